@@ -166,7 +166,7 @@ test('an unfinished upload is not restored, and the room that was booked for it 
   const target = await unused()
   await restoreBackup(file, target.config, quiet)
   const { rows } = await target.query(`SELECT used_bytes FROM workspaces WHERE id = '${person.workspaceId}'`)
-  expect(rows).toEqual([{ used_bytes: '0' }])
+  expect(rows).toEqual([{ used_bytes: 0 }])
   expect((await target.query('SELECT FROM uploads')).rowCount).toBe(0)
   await server.owner.query('DELETE FROM workspaces WHERE id = $1', [person.workspaceId])
   await server.owner.query('DELETE FROM accounts WHERE id = $1', [person.id])

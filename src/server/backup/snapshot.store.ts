@@ -49,8 +49,8 @@ export class Snapshot {
     const tables: BackupTable[] = []
     for (const name of ordered) {
       const columns = await this.rows<{ name: string }>(columnsQuery, [name])
-      const [count] = await this.rows<{ rows: string }>(`SELECT count(*) AS rows FROM ${inPublic(name)}`)
-      tables.push({ name, columns: columns.map((column) => column.name), rows: Number(count?.rows) })
+      const [count] = await this.rows<{ rows: number }>(`SELECT count(*) AS rows FROM ${inPublic(name)}`)
+      tables.push({ name, columns: columns.map((column) => column.name), rows: count?.rows ?? 0 })
     }
     const [server] = await this.rows<{ server_version: string }>('SHOW server_version')
     return {

@@ -2,6 +2,7 @@ import { type ConnectionProvider, DummyDriver, Kysely, PostgresDialect } from 'k
 import pg from 'pg'
 import { type BandsHeld, holding } from './band-lock.ts'
 import { Bulkhead } from './bulkhead.ts'
+import './column-value.ts'
 import { type Gone, goneInstead } from './gone-instead.ts'
 import { keepPlans } from './kept-plans.ts'
 import { fromPool, onConnection } from './one-connection.ts'
@@ -19,9 +20,6 @@ export type Login = pg.ClientConfig
 
 /** One open transaction (or, for reads outside every wall, one connection). */
 export type Tx = Kysely<Tables>
-
-// Calendar dates stay text: a Date object would move them by the time zone.
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const closingMs = 3000
 const stay = (): void => undefined

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   integer: 'number',
   smallint: 'number',
   'double precision': 'number',
-  bigint: 'ColumnType<string, string | number, string | number>',
+  bigint: 'ColumnType<number, number | string, number | string>',
   numeric: 'ColumnType<string, string | number, string | number>',
   bytea: 'Buffer',
   jsonb: 'ColumnType<unknown, string, string>',

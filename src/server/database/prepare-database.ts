@@ -1,4 +1,5 @@
 import pg from 'pg'
+import './column-value.ts'
 import { ensureExplorerRole } from './explorer/explorer-role.ts'
 import { ensureExplorerViews } from './explorer/explorer-views.ts'
 import { hardenExplorer } from './explorer/harden-explorer.ts'

@@ -13,7 +13,7 @@ export const refuseTooMuchPower = async (login: Login): Promise<void> => {
 }
 
 const check = async (serving: pg.Client): Promise<void> => {
-  const { rows } = await serving.query<{ name: string; rolsuper: boolean; rolbypassrls: boolean; owned: string }>(`
+  const { rows } = await serving.query<{ name: string; rolsuper: boolean; rolbypassrls: boolean; owned: number }>(`
     SELECT r.rolname AS name, r.rolsuper, r.rolbypassrls,
       (SELECT count(*) FROM pg_class c WHERE c.relowner = r.oid AND c.relkind IN ('r', 'p', 'v', 'm')) AS owned
     FROM pg_roles r WHERE r.rolname = current_user`)
@@ -22,5 +22,5 @@ const check = async (serving: pg.Client): Promise<void> => {
   if (role.rolsuper)
     throw new Error(`The database role ${role.name} is a superuser; row-level security would not bind it.`)
   if (role.rolbypassrls) throw new Error(`The database role ${role.name} bypasses row-level security.`)
-  if (Number(role.owned) > 0) throw new Error(`The database role ${role.name} owns tables; it must own nothing.`)
+  if (role.owned > 0) throw new Error(`The database role ${role.name} owns tables; it must own nothing.`)
 }

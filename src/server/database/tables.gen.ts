@@ -79,7 +79,7 @@ export interface BlindSounds {
   vote_id: string
   of_first: boolean
   file_key: string
-  file_bytes: ColumnType<string, string | number, string | number>
+  file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
   media_type: string
 }
@@ -157,7 +157,7 @@ export interface BugReports {
   attachment_key: string | null
   attachment_name: string | null
   attachment_type: 'application/pdf' | 'image/jpeg' | 'image/png' | null
-  attachment_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  attachment_bytes: ColumnType<number | null, number | string | null, number | string | null>
   attachment_sha256: Buffer | null
   reported_at: ColumnType<Date, Date | string | undefined, Date | string>
   done_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -219,7 +219,7 @@ export interface CommunityImages {
   post_id: string | null
   place: Generated<number>
   file_key: string
-  file_bytes: ColumnType<string, string | number, string | number>
+  file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
   width: number
   height: number
@@ -322,7 +322,7 @@ export interface DemoRenditions {
   demo_id: string
   kind: 'exact' | 'light'
   file_key: string
-  file_bytes: ColumnType<string, string | number, string | number>
+  file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
   media_type: string
 }
@@ -346,7 +346,7 @@ export interface Demos {
   file_key: string
   file_name: string
   file_kind: 'mp3' | 'wav'
-  file_bytes: ColumnType<string, string | number, string | number>
+  file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
   analysis: Generated<'pending' | 'ready' | 'failed'>
   analysis_error: string | null
@@ -359,7 +359,7 @@ export interface Demos {
   true_peak_db: number | null
   overview: Buffer | null
   peaks_key: string | null
-  peaks_bytes: ColumnType<string, string | number | undefined, string | number>
+  peaks_bytes: ColumnType<number, number | string | undefined, number | string>
   added_by: string | null
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
@@ -375,8 +375,8 @@ export interface Demos {
   clippings: number | null
   estimates: ColumnType<unknown | null, string | null, string | null>
   lanes_key: string | null
-  lanes_bytes: ColumnType<string, string | number | undefined, string | number>
-  file_crc32: ColumnType<string | null, string | number | null, string | number | null>
+  lanes_bytes: ColumnType<number, number | string | undefined, number | string>
+  file_crc32: ColumnType<number | null, number | string | null, number | string | null>
   file_warning: string | null
 }
 
@@ -515,16 +515,16 @@ export interface FileVersions {
   file_id: string
   number: number
   file_key: string
-  file_bytes: ColumnType<string, string | number, string | number>
+  file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
-  file_crc32: ColumnType<string, string | number, string | number>
+  file_crc32: ColumnType<number, number | string, number | string>
   kind: 'audio' | 'image' | 'pdf' | 'text' | 'other'
   media_type: string
   preview: 'none' | 'pending' | 'ready' | 'failed'
   picture_key: string | null
-  picture_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  picture_bytes: ColumnType<number | null, number | string | null, number | string | null>
   thumb_key: string | null
-  thumb_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  thumb_bytes: ColumnType<number | null, number | string | null, number | string | null>
   duration_seconds: number | null
   overview: Buffer | null
   added_by: string | null
@@ -581,7 +581,7 @@ export interface IdempotencyKeys {
 export interface InstanceSettings {
   single: Generated<boolean>
   registration: 'open' | 'invited' | 'closed'
-  largest_upload_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  largest_upload_bytes: ColumnType<number | null, number | string | null, number | string | null>
   banner: string
   row_version: Generated<number>
 }
@@ -621,12 +621,12 @@ export interface LedgerEntries {
   booked_on: string
   direction: 'income' | 'expense' | 'transfer'
   text: string
-  minor: ColumnType<string, string | number, string | number>
+  minor: ColumnType<number, number | string, number | string>
   currency: string
   category_id: string | null
   split: ColumnType<unknown, string, string>
   version_id: string | null
-  converted_minor: ColumnType<string | null, string | number | null, string | number | null>
+  converted_minor: ColumnType<number | null, number | string | null, number | string | null>
   converted_currency: string | null
   rate: string | null
   rate_date: string | null
@@ -653,7 +653,7 @@ export interface LedgerLegs {
   place: number
   account_id: string | null
   member_id: string | null
-  minor: ColumnType<string, string | number, string | number>
+  minor: ColumnType<number, number | string, number | string>
   currency: string
 }
 
@@ -663,7 +663,7 @@ export interface LedgerReceipts {
   entry_id: string
   file_key: string
   file_name: string
-  file_bytes: ColumnType<string, string | number, string | number>
+  file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
   media_type: 'application/pdf' | 'image/jpeg' | 'image/png'
   added_by: string | null
@@ -674,7 +674,7 @@ export interface LedgerShares {
   workspace_id: string
   entry_id: string
   member_id: string
-  minor: ColumnType<string, string | number, string | number>
+  minor: ColumnType<number, number | string, number | string>
 }
 
 export interface LedgerSums {
@@ -750,7 +750,7 @@ export interface ListMarks {
   workspace_id: string
   topic: string
   slot: Generated<string>
-  changes: ColumnType<string, string | number, string | number>
+  changes: ColumnType<number, number | string, number | string>
 }
 
 export interface MailBodies {
@@ -766,7 +766,7 @@ export interface MailDraftFiles {
   draft_id: string
   file_key: string
   file_name: string
-  file_bytes: ColumnType<string, string | number, string | number>
+  file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
   added_by: string | null
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -814,7 +814,7 @@ export interface MailFolders {
   use: 'inbox' | 'sent' | 'drafts' | 'archive' | 'junk' | 'trash' | 'other'
   position: number
   is_there: boolean
-  uid_validity: ColumnType<string | null, string | number | null, string | number | null>
+  uid_validity: ColumnType<number | null, number | string | null, number | string | null>
   mark: string | null
 }
 
@@ -823,7 +823,7 @@ export interface MailMessages {
   id: string
   folder_id: string
   at_folder_id: string
-  uid: ColumnType<string, string | number, string | number>
+  uid: ColumnType<number, number | string, number | string>
   message_id: string | null
   reference_ids: Generated<string>
   sender: string | null
@@ -834,7 +834,7 @@ export interface MailMessages {
   subject: string | null
   dated_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   received_at: ColumnType<Date, Date | string, Date | string>
-  bytes: ColumnType<string, string | number, string | number>
+  bytes: ColumnType<number, number | string, number | string>
   has_attachments: boolean
   is_read: boolean
   was_read: boolean
@@ -847,9 +847,9 @@ export interface MailMessages {
   attachments: ColumnType<unknown, string | undefined, string>
   remote: Generated<number>
   is_formatted: Generated<boolean>
-  body_bytes: ColumnType<string, string | number | undefined, string | number>
+  body_bytes: ColumnType<number, number | string | undefined, number | string>
   source_key: string | null
-  source_bytes: ColumnType<string, string | number | undefined, string | number>
+  source_bytes: ColumnType<number, number | string | undefined, number | string>
   source_sha256: Buffer | null
   pictures: ColumnType<unknown, string | undefined, string>
 }
@@ -875,15 +875,15 @@ export interface Mailboxes {
   lease: string | null
   lease_until: ColumnType<Date | null, Date | string | null, Date | string | null>
   asked_until: ColumnType<Date | null, Date | string | null, Date | string | null>
-  revision: ColumnType<string, string | number | undefined, string | number>
+  revision: ColumnType<number, number | string | undefined, number | string>
   connected_by: string | null
   connected_at: ColumnType<Date, Date | string | undefined, Date | string>
   watched_until: ColumnType<Date | null, Date | string | null, Date | string | null>
   listener: string | null
   listener_until: ColumnType<Date | null, Date | string | null, Date | string | null>
   listen_after: ColumnType<Date | null, Date | string | null, Date | string | null>
-  news: ColumnType<string, string | number | undefined, string | number>
-  news_seen: ColumnType<string, string | number | undefined, string | number>
+  news: ColumnType<number, number | string | undefined, number | string>
+  news_seen: ColumnType<number, number | string | undefined, number | string>
 }
 
 export interface ManualRates {
@@ -918,7 +918,7 @@ export interface MerchBookings {
   group_key: string
   line_key: string
   currency: string
-  minor: ColumnType<string, string | number, string | number>
+  minor: ColumnType<number, number | string, number | string>
   booked_on: string
   entry_id: string
 }
@@ -971,10 +971,10 @@ export interface MerchProducts {
   category: string
   sku: string
   prices: ColumnType<unknown, string | undefined, string>
-  cost_minor: ColumnType<string | null, string | number | null, string | number | null>
+  cost_minor: ColumnType<number | null, number | string | null, number | string | null>
   cost_currency: string | null
   picture_key: string | null
-  picture_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  picture_bytes: ColumnType<number | null, number | string | null, number | string | null>
   picture_sha256: Buffer | null
   picture_type: string | null
   archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -989,7 +989,7 @@ export interface MerchSaleLines {
   place: number
   variant_id: string
   quantity: number
-  unit_minor: ColumnType<string, string | number, string | number>
+  unit_minor: ColumnType<number, number | string, number | string>
   is_gift: boolean
 }
 
@@ -1004,8 +1004,8 @@ export interface MerchSales {
   location_id: string
   currency: string
   payment: 'cash' | 'card'
-  discount_minor: ColumnType<string, string | number, string | number>
-  total_minor: ColumnType<string, string | number, string | number>
+  discount_minor: ColumnType<number, number | string, number | string>
+  total_minor: ColumnType<number, number | string, number | string>
   is_oversold: boolean
   undone_by: string | null
   undone_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -1016,7 +1016,7 @@ export interface MerchShowSums {
   show_id: string
   currency: string
   payment: string
-  minor: ColumnType<string, string | number, string | number>
+  minor: ColumnType<number, number | string, number | string>
   pieces: number
 }
 
@@ -1040,7 +1040,7 @@ export interface MerchSold {
   currency: string
   sold: number
   given: number
-  minor: ColumnType<string, string | number, string | number>
+  minor: ColumnType<number, number | string, number | string>
 }
 
 export interface MerchStock {
@@ -1217,12 +1217,12 @@ export interface Releases {
   mix_ready: boolean
   upc: string | null
   artwork_key: string | null
-  artwork_bytes: ColumnType<string, string | number | undefined, string | number>
+  artwork_bytes: ColumnType<number, number | string | undefined, number | string>
   artwork_sha256: Buffer | null
   artwork_format: 'jpeg' | 'png' | null
   artwork_side: number | null
   preview_key: string | null
-  preview_bytes: ColumnType<string, string | number | undefined, string | number>
+  preview_bytes: ColumnType<number, number | string | undefined, number | string>
   added_by: string | null
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
@@ -1381,7 +1381,7 @@ export interface StatementBookings {
   kind: 'royalty' | 'bank'
   day: string
   currency: string
-  minor: ColumnType<string, string | number, string | number>
+  minor: ColumnType<number, number | string, number | string>
   shares: ColumnType<unknown, string | undefined, string>
   entry_id: string
 }
@@ -1397,7 +1397,7 @@ export interface StatementImports {
   workspace_id: string
   id: string
   file_name: string
-  file_bytes: ColumnType<string, string | number, string | number>
+  file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
   file_key: string | null
   state: 'reading' | 'mapping' | 'ready' | 'booking' | 'done' | 'undoing' | 'failed' | 'cancelled' | 'undone'
@@ -1410,7 +1410,7 @@ export interface StatementImports {
   layout: ColumnType<unknown | null, string | null, string | null>
   mapping: ColumnType<unknown | null, string | null, string | null>
   sample: ColumnType<unknown | null, string | null, string | null>
-  done_bytes: ColumnType<string, string | number | undefined, string | number>
+  done_bytes: ColumnType<number, number | string | undefined, number | string>
   done_lines: Generated<number>
   new_lines: Generated<number>
   known_lines: Generated<number>
@@ -1455,7 +1455,7 @@ export interface StatementLines {
   product: string
   isrc: string
   upc: string
-  quantity: ColumnType<string | null, string | number | null, string | number | null>
+  quantity: ColumnType<number | null, number | string | null, number | string | null>
   counterpart: string
   counterpart_key: string
   note: string
@@ -1484,7 +1484,7 @@ export interface StatementRules {
 export interface StoredFiles {
   workspace_id: string | null
   key: string | null
-  bytes: ColumnType<string | null, string | number | null, string | number | null>
+  bytes: ColumnType<number | null, number | string | null, number | string | null>
   sha256: Buffer | null
   what: string | null
 }
@@ -1506,7 +1506,7 @@ export interface Tabs {
   file_name: string
   format: 'gp3' | 'gp4' | 'gp5' | 'gpx' | 'gp' | 'musicxml' | 'mxl' | 'capx' | 'alphatex'
   file_key: string
-  file_bytes: ColumnType<string, string | number, string | number>
+  file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
   file_version: Generated<number>
   tempo: number
@@ -1592,9 +1592,9 @@ export interface TransferFiles {
   transfer_id: string
   path: string
   file_key: string
-  file_bytes: ColumnType<string, string | number, string | number>
+  file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
-  file_crc32: ColumnType<string, string | number, string | number>
+  file_crc32: ColumnType<number, number | string, number | string>
   sound_type: 'audio/mpeg' | 'audio/wav' | null
   sound_seconds: number | null
   overview: Buffer | null
@@ -1630,7 +1630,7 @@ export interface Transfers {
   downloads: Generated<number>
   first_download_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   last_download_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-  max_bytes: ColumnType<string | null, string | number | null, string | number | null>
+  max_bytes: ColumnType<number | null, number | string | null, number | string | null>
   max_files: number | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
@@ -1652,9 +1652,9 @@ export interface Uploads {
   person_id: string | null
   purpose: string
   file_name: string
-  file_changed_ms: ColumnType<string | null, string | number | null, string | number | null>
-  bytes: ColumnType<string, string | number, string | number>
-  received: ColumnType<string, string | number | undefined, string | number>
+  file_changed_ms: ColumnType<number | null, number | string | null, number | string | null>
+  bytes: ColumnType<number, number | string, number | string>
+  received: ColumnType<number, number | string | undefined, number | string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   moved_at: ColumnType<Date, Date | string | undefined, Date | string>
   lease: string | null
@@ -1670,7 +1670,7 @@ export interface Workspaces {
   owner_id: string
   hue: string
   time_zone: Generated<string>
-  used_bytes: ColumnType<string, string | number | undefined, string | number>
+  used_bytes: ColumnType<number, number | string | undefined, number | string>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   row_version: Generated<number>
   state: Generated<'open' | 'read_only' | 'closed'>

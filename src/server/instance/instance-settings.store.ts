@@ -26,7 +26,7 @@ export const readSettings = async (tx: Tx): Promise<InstanceSettings> => {
   if (!row) return defaultSettings
   return {
     registration: row.registration,
-    largestUploadBytes: row.largest_upload_bytes === null ? null : Number(row.largest_upload_bytes),
+    largestUploadBytes: row.largest_upload_bytes,
     banner: row.banner,
     rowVersion: row.row_version,
   }

@@ -10,7 +10,7 @@ export const checkBooks = (snapshot: DatabaseSnapshot): CheckResult[] => [
     'booked bytes are those of the files',
     snapshot.workspaces,
     snapshot.misbooked.map(({ workspaceId, name, booked, summed }) => ({
-      text: `The workspace “${name}” has ${counted(Number(booked), 'byte')} booked, but its files have ${summed}.`,
+      text: `The workspace “${name}” has ${counted(booked, 'byte')} booked, but its files have ${summed}.`,
       remedy: { kind: 'book', workspaceId },
     })),
   ),

@@ -16,7 +16,7 @@ export interface ReferredFile {
 /** A row of `referredFiles`. */
 export interface ReferredFileRow {
   key: string
-  bytes: string | null
+  bytes: number | null
   sha256: Buffer | null
   of: string
   workspace_id: string | null
@@ -30,7 +30,7 @@ export interface ReferredFileRow {
 export const referredFile = (row: ReferredFileRow): ReferredFile => {
   const { key, bytes, sha256, of, workspace_id: workspaceId, make, id, version, awaited } = row
   const remake = make && id && workspaceId ? { make, workspaceId, id, version } : null
-  return { key, bytes: bytes === null ? null : Number(bytes), sha256, of, remake, awaited: awaited === true }
+  return { key, bytes, sha256, of, remake, awaited: awaited === true }
 }
 
 // By what people know a file, and how it is made again where it is no original. A file that is not named here is called

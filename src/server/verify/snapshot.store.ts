@@ -10,8 +10,8 @@ export type OwnerLogin = pg.ClientConfig
 interface BookedBytes {
   workspaceId: string
   name: string
-  booked: string
-  summed: string
+  booked: number
+  summed: number
 }
 
 /** How many kept sums of a workspace are not those of their rows. */
@@ -81,9 +81,7 @@ export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot>
     return {
       files: files.map(referredFile),
       condemned: new Set(condemned.map((row) => row.key)),
-      uploads: (await rows<{ id: string; received: string }>('SELECT id, received FROM uploads')).map(
-        ({ id, received }) => ({ id, received: Number(received) }),
-      ),
+      uploads: await rows<BegunUpload>('SELECT id, received FROM uploads'),
       misbooked: books.filter((book) => book.booked !== book.summed),
       workspaces: books.length,
       wrongSums: reads?.books ? await rows<WrongSums>(wrongSums) : null,
@@ -117,7 +115,7 @@ export const summedBytes = `(
   )`
 
 const bookedBytes = `
-  SELECT w.id AS "workspaceId", w.name, w.used_bytes::text AS booked, ${summedBytes}::text AS summed FROM workspaces w`
+  SELECT w.id AS "workspaceId", w.name, w.used_bytes AS booked, ${summedBytes}::bigint AS summed FROM workspaces w`
 
 const takenSeats = `
   SELECT w.name, a.tier,

@@ -5,11 +5,11 @@ import type { Tx } from '#server/database/database.ts'
 export const resetsOfLastHour = async (tx: Tx, accountId: string): Promise<number> => {
   const row = await tx
     .selectFrom('password_resets')
-    .select((all) => all.fn.countAll<string>().as('sent'))
+    .select((all) => all.fn.countAll<number>().as('sent'))
     .where('account_id', '=', accountId)
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst()
-  return Number(row?.sent ?? 0)
+  return row?.sent ?? 0
 }
 
 /** Keeps the hash of a reset link's secret for so many minutes; the links that its account got before end. */

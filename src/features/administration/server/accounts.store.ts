@@ -18,7 +18,7 @@ export interface AccountRow {
   workspaces: number
   /** Workspaces of others that the account is in. */
   member_of: number
-  used_bytes: string
+  used_bytes: number
 }
 
 /** Accounts whose name or address holds a word, newest first; with a cursor, what comes after that one. */
@@ -50,7 +50,7 @@ const accountRows = sql`
     owned.workspaces, owned.used_bytes
   FROM accounts a
   CROSS JOIN LATERAL (
-    SELECT count(*)::integer AS workspaces, coalesce(sum(w.used_bytes), 0)::text AS used_bytes
+    SELECT count(*)::integer AS workspaces, coalesce(sum(w.used_bytes), 0)::bigint AS used_bytes
     FROM workspaces w WHERE w.owner_id = a.id) owned`
 
 /** The living sessions of an account, the one seen last first. */

@@ -7,12 +7,12 @@ import type { Tx } from '#server/database/database.ts'
 /** What the database tells of the installation as a whole. */
 export interface OverviewRow {
   version: string
-  bytes: string
+  bytes: number
   accounts: number
   disabled: number
   seen_this_week: number
   workspaces: number
-  used_bytes: string
+  used_bytes: number
   demos: number
   sessions: number
   waiting: number
@@ -24,12 +24,12 @@ export interface OverviewRow {
 /** Counts what there is, at one moment. */
 export const readOverview = async (tx: Tx): Promise<OverviewRow> => {
   const { rows } = await sql<OverviewRow>`
-    SELECT current_setting('server_version') AS version, pg_database_size(current_database())::text AS bytes,
+    SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
       (SELECT count(*)::integer FROM accounts) AS accounts,
       (SELECT count(*)::integer FROM accounts WHERE disabled_at IS NOT NULL) AS disabled,
       (SELECT count(*)::integer FROM accounts WHERE last_seen_at > now() - interval '7 days') AS seen_this_week,
       (SELECT count(*)::integer FROM workspaces) AS workspaces,
-      (SELECT coalesce(sum(used_bytes), 0)::text FROM workspaces) AS used_bytes,
+      (SELECT coalesce(sum(used_bytes), 0)::bigint FROM workspaces) AS used_bytes,
       ${demoCount} AS demos,
       (SELECT count(*)::integer FROM sessions WHERE expires_at > now()) AS sessions,
       ${waitingCount} AS waiting,

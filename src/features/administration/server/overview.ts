@@ -22,7 +22,7 @@ export const showOverview = async ({ administration, storage, host, version }: S
     version,
     node: process.version,
     startedAt,
-    database: { version: row.version, bytes: Number(row.bytes), answeredMs },
+    database: { version: row.version, bytes: row.bytes, answeredMs },
     storage: { works: fault === null, fault },
     disk,
     counts: {
@@ -30,7 +30,7 @@ export const showOverview = async ({ administration, storage, host, version }: S
       disabled: row.disabled,
       seenThisWeek: row.seen_this_week,
       workspaces: row.workspaces,
-      usedBytes: Number(row.used_bytes),
+      usedBytes: row.used_bytes,
       demos: row.demos,
       sessions: row.sessions,
       waiting: row.waiting,

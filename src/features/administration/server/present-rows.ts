@@ -16,7 +16,7 @@ export const presentAccount = (row: AccountRow): AdministeredAccount => ({
   deletedUntil: row.deleted_until?.toISOString() ?? null,
   sessions: row.sessions,
   workspaces: row.workspaces,
-  usedBytes: Number(row.used_bytes),
+  usedBytes: row.used_bytes,
   memberOf: row.member_of,
 })
 
@@ -29,7 +29,7 @@ export const presentWorkspace = (row: WorkspaceRow): AdministeredWorkspace => ({
   tier: row.tier,
   createdAt: row.created_at.toISOString(),
   members: row.members,
-  usedBytes: Number(row.used_bytes),
+  usedBytes: row.used_bytes,
   quotaBytes: plans[row.tier].storageBytes,
   state: row.state,
   reason: row.state_reason,

@@ -13,14 +13,14 @@ export interface WorkspaceRow {
   tier: AccountTier
   created_at: Date
   members: number
-  used_bytes: string
+  used_bytes: number
   state: WorkspaceState
   state_reason: string | null
   deleted_until: Date | null
 }
 
 const workspaceRows = sql`
-  SELECT w.id, w.name, w.owner_id, a.username AS owner, a.tier, w.created_at, w.used_bytes::text AS used_bytes, w.state,
+  SELECT w.id, w.name, w.owner_id, a.username AS owner, a.tier, w.created_at, w.used_bytes, w.state,
     w.state_reason, w.deleted_until, (SELECT count(*)::integer FROM memberships m WHERE m.workspace_id = w.id) AS members
   FROM workspaces w JOIN accounts a ON a.id = w.owner_id`
 

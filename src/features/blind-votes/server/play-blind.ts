@@ -23,9 +23,9 @@ export const playBlind = async (services: Services, scope: WorkspaceScope, token
   const isFirst = (token === ballot.x_token) === ballot.first_is_x
   const meant = sounds.find((one) => one.of_first === isFirst)
   if (!meant) throw missing('This sound')
-  const longest = Math.max(...sounds.map((one) => Number(one.file_bytes)))
+  const longest = Math.max(...sounds.map((one) => one.file_bytes))
   const size = Math.ceil((longest + HEAD_BYTES) / GRAIN) * GRAIN
-  const bytes = Number(meant.file_bytes)
+  const bytes = meant.file_bytes
   const sound: Sound = { size: bytes, read: (range) => services.storage.read(meant.file_key, range) }
   return {
     kind: 'file',

@@ -67,7 +67,7 @@ export const insertSounds = async (
 export interface SoundRow {
   of_first: boolean
   file_key: string
-  file_bytes: string
+  file_bytes: number
   media_type: string
 }
 

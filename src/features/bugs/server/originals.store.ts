@@ -17,7 +17,7 @@ export const readBugOriginals = (tx: Tx, personId: string): AsyncIterable<Stored
     (row) => ({
       path: `Bug reports/${(row.attachment_name ?? 'attachment').replaceAll('/', '_')}`,
       key: row.attachment_key ?? '',
-      bytes: Number(row.attachment_bytes),
+      bytes: row.attachment_bytes ?? 0,
       crc32: null,
       mark: row.attachment_sha256?.toString('hex') ?? row.attachment_key ?? '',
       modifiedAt: row.reported_at,

@@ -19,7 +19,7 @@ export const presentBug = (row: BugRow): BugReport => ({
   user_id: row.account_id,
   username: row.username,
   attachment_path: row.attachment_key === null ? null : fillPath(routes.bugAttachment.path, { id: row.id }),
-  attachment_bytes: row.attachment_bytes === null ? null : Number(row.attachment_bytes),
+  attachment_bytes: row.attachment_bytes,
   screen: row.screen,
   version: row.version,
   browser: row.browser,

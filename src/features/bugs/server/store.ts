@@ -15,7 +15,7 @@ export interface BugRow {
   browser: string
   attachment_key: string | null
   attachment_name: string | null
-  attachment_bytes: string | null
+  attachment_bytes: number | null
   reported_at: Date
   done_at: Date | null
   done_by: string | null

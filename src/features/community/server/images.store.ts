@@ -14,7 +14,7 @@ export interface ImageRow {
 export const readImageFile = async (
   tx: Tx,
   imageId: string,
-): Promise<{ file_key: string; file_bytes: string; file_sha256: Buffer } | null> =>
+): Promise<{ file_key: string; file_bytes: number; file_sha256: Buffer } | null> =>
   (await tx
     .selectFrom('community_images')
     .select(['file_key', 'file_bytes', 'file_sha256'])

@@ -43,7 +43,7 @@ export const showImage = async ({ database, storage }: Services, me: string, ima
   if (!image) throw missing('This image')
   return {
     kind: 'file',
-    size: Number(image.file_bytes),
+    size: image.file_bytes,
     etag: image.file_sha256.toString('hex'),
     type: 'image/webp',
     cacheControl: askedEachTime,

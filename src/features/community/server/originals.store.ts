@@ -19,7 +19,7 @@ export const readImageOriginals = (tx: Tx, personId: string): AsyncIterable<Stor
     (row) => ({
       path: `Community/${row.title.replaceAll('/', '_')}.webp`,
       key: row.file_key,
-      bytes: Number(row.file_bytes),
+      bytes: row.file_bytes,
       crc32: null,
       mark: row.file_sha256.toString('hex'),
       modifiedAt: row.created_at,

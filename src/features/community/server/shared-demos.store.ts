@@ -23,11 +23,11 @@ export interface DemoCardRow {
 /** The files of the demo that a post shares. */
 export interface SharedSoundRow {
   file_key: string
-  file_bytes: string
+  file_bytes: number
   file_sha256: Buffer
   media_type: string
   peaks_key: string | null
-  peaks_bytes: string
+  peaks_bytes: number
 }
 
 /** The sound of a post that the transaction's person may see, or null. */

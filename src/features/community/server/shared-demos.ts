@@ -50,7 +50,7 @@ export const playShared = async (services: Services, me: string, postId: string)
   const sound = await find(services, me, postId)
   return {
     kind: 'file',
-    size: Number(sound.file_bytes),
+    size: sound.file_bytes,
     etag: sound.file_sha256.toString('hex'),
     type: sound.media_type,
     cacheControl: askedEachTime,
@@ -64,7 +64,7 @@ export const sharedPeaks = async (services: Services, me: string, postId: string
   if (!key) throw missing('The waveform of this demo')
   return {
     kind: 'file',
-    size: Number(peaks_bytes),
+    size: peaks_bytes,
     etag: key.replace(/^.*\//, ''),
     type: 'application/octet-stream',
     cacheControl: askedEachTime,

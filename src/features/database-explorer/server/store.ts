@@ -53,10 +53,10 @@ export const lockPerson = async (tx: Tx, personId: string): Promise<void> => {
 export const countSavedQueries = async (tx: Tx, personId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('database_queries')
-    .select((query) => query.fn.countAll<string>().as('count'))
+    .select((query) => query.fn.countAll<number>().as('count'))
     .where('account_id', '=', personId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Adds a query of a person. */

@@ -35,7 +35,7 @@ export const analyseDemo =
         return runAudioTask(
           'analyse',
           { path, target: target.path },
-          { timeoutMs: timeoutFor(Number(file.file_bytes)), signal },
+          { timeoutMs: timeoutFor(file.file_bytes), signal },
         )
       })
       await keepResults(services, scope, demoId, file, analysis, target.path)

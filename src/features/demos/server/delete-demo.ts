@@ -30,7 +30,7 @@ export const deleteDemo = async (
     const keys = [demo.file_key, ...(await readMadeFiles(tx, scope, demoId)), ...ofVotes]
     await deleteDemoRow(tx, scope, demoId)
     await dropEmptySong(tx, scope, demo.song_id)
-    await changeUsedBytes(tx, scope, -Number(demo.file_bytes))
+    await changeUsedBytes(tx, scope, -demo.file_bytes)
     await deleteFilesLater(services, tx, keys)
     await tellDemosChanged(services, tx, scope, demoId)
     await takeBack(services, tx, keyOfDemo(demoId))

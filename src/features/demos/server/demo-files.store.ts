@@ -33,7 +33,7 @@ export interface RenditionFields {
 export interface RenditionRow {
   kind: ColumnValue<'demo_renditions', 'kind'>
   file_key: string
-  file_bytes: string
+  file_bytes: number
   file_sha256: Buffer
   media_type: string
 }

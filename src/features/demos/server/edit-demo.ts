@@ -41,7 +41,7 @@ export const editDemo = async (
   const demo = await keepFilesWithin(services, scope, [{ key: stored.file_key, file: newFile.file }], async (tx) => {
     await lockWorkspace(tx, scope)
     const old = await readSeenState(tx, scope, change)
-    await bookNewFile(tx, scope, newFile, -Number(old.file_bytes))
+    await bookNewFile(tx, scope, newFile, -old.file_bytes)
     await deleteFilesLater(services, tx, [old.file_key, ...(await readMadeFiles(tx, scope, change.demoId))])
     await deleteRenditions(tx, scope, change.demoId)
     await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId: change.demoId })

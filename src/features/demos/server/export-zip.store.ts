@@ -9,10 +9,10 @@ export interface SongFileRow {
   version: string
   file_key: string
   file_kind: ColumnValue<'demos', 'file_kind'>
-  file_bytes: string
+  file_bytes: number
   file_sha256: Buffer
   /** Null until somebody has read the file through. */
-  file_crc32: string | null
+  file_crc32: number | null
   added_at: Date
 }
 

@@ -18,8 +18,8 @@ export const downloadSong = async (services: Services, scope: WorkspaceScope, de
   for (const [at, row] of rows.entries()) {
     files.push({
       name: names[at] ?? row.id,
-      bytes: Number(row.file_bytes),
-      crc32: row.file_crc32 === null ? await readChecksum(services, scope, row) : Number(row.file_crc32),
+      bytes: row.file_bytes,
+      crc32: row.file_crc32 ?? (await readChecksum(services, scope, row)),
       modifiedAt: row.added_at,
       contentMark: row.file_sha256.toString('hex'),
       read: (range: { start: number; end: number }) => services.storage.read(row.file_key, range),

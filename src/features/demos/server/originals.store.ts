@@ -16,8 +16,8 @@ export const readDemoOriginals = (tx: Tx, scope: WorkspaceScope): AsyncIterable<
     (row) => ({
       path: `Demos/${row.title.replaceAll('/', '_')} v${Number(row.version)}.${row.file_kind}`,
       key: row.file_key,
-      bytes: Number(row.file_bytes),
-      crc32: row.file_crc32 === null ? null : Number(row.file_crc32),
+      bytes: row.file_bytes,
+      crc32: row.file_crc32,
       mark: row.file_sha256.toString('hex'),
       modifiedAt: row.added_at,
     }),

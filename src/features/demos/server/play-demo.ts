@@ -55,11 +55,11 @@ export const demoLanes = async (
 }
 
 // Each analysis gives it a new key.
-const madeFile = (storage: Storage, key: string | null, bytes: string, what: string): FileReply => {
+const madeFile = (storage: Storage, key: string | null, bytes: number, what: string): FileReply => {
   if (!key) throw missing(what)
   return {
     kind: 'file',
-    size: Number(bytes),
+    size: bytes,
     etag: key.replace(/^.*\//, ''),
     type: 'application/octet-stream',
     cacheControl: askedEachTime,
@@ -76,7 +76,7 @@ const originalOf = (file: DemoFileRow): Sound => ({
 
 const soundOf = ({ storage }: Services, sound: Sound): FileReply => ({
   kind: 'file',
-  size: Number(sound.file_bytes),
+  size: sound.file_bytes,
   etag: sound.file_sha256.toString('hex'),
   type: sound.media_type,
   cacheControl: askedEachTime,

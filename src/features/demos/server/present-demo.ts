@@ -1,7 +1,7 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { analysisState, Demo, DemoDetail } from '../contract/demo.ts'
+import type { Demo, DemoDetail } from '../contract/demo.ts'
 import type { DemoNote, ListedNote } from '../contract/note.ts'
 import { routes } from '../contract/routes.ts'
 import type { ListedNoteRow, NoteCounts, NoteRow } from './notes.store.ts'
@@ -27,14 +27,14 @@ export const presentListed = (
   listenFor: row.listen_for,
   file_path: playAddress(scope, row),
   fileName: row.file_name,
-  fileBytes: Number(row.file_bytes),
+  fileBytes: row.file_bytes,
   fileKind: row.file_kind,
-  analysis: row.analysis as (typeof analysisState)['options'][number],
+  analysis: row.analysis,
   analysisError: row.analysis_error,
   durationSeconds: row.duration_seconds,
   integratedLufs: row.integrated_lufs,
   truePeakDb: row.true_peak_db,
-  renditions: row.renditions as Demo['renditions'],
+  renditions: row.renditions,
   overview: row.overview,
   addedBy: row.added_by_name,
   addedAt: row.added_at.toISOString(),

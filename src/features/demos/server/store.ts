@@ -7,7 +7,7 @@ import type { SectionRow } from './sections.store.ts'
 
 type Scope = WorkspaceScope | JobScope
 
-/** A demo as it is read for the list of all; numbers that PostgreSQL gives as text stay text here. */
+/** A demo as it is read for the list of all; its version is a decimal, which stays text here. */
 export interface ListedDemoRow {
   id: string
   song_id: string
@@ -19,7 +19,7 @@ export interface ListedDemoRow {
   listen_for: string | null
   file_name: string
   file_kind: ColumnValue<'demos', 'file_kind'>
-  file_bytes: string
+  file_bytes: number
   /** The first characters of the hash of what is played: other bytes, other mark. */
   file_mark: string
   analysis: ColumnValue<'demos', 'analysis'>
@@ -27,7 +27,7 @@ export interface ListedDemoRow {
   duration_seconds: number | null
   integrated_lufs: number | null
   true_peak_db: number | null
-  renditions: string[]
+  renditions: ColumnValue<'demo_renditions', 'kind'>[]
   overview: string | null
   added_by_name: string | null
   added_at: Date
@@ -76,7 +76,7 @@ const selectListed = (tx: Tx, scope: Scope) =>
       'duration_seconds',
       'integrated_lufs',
       'true_peak_db',
-      sql<string[]>`ARRAY(SELECT kind FROM demo_renditions AS r
+      sql<DemoRow['renditions']>`ARRAY(SELECT kind FROM demo_renditions AS r
         WHERE r.workspace_id = demos.workspace_id AND r.demo_id = demos.id ORDER BY kind)`.as('renditions'),
       // PostgreSQL breaks base64 every 76 characters.
       sql<string | null>`replace(encode(overview, 'base64'), e'\n', '')`.as('overview'),
@@ -136,12 +136,12 @@ export interface DemoFileRow {
   file_key: string
   file_name: string
   file_kind: ColumnValue<'demos', 'file_kind'>
-  file_bytes: string
+  file_bytes: number
   file_sha256: Buffer
   peaks_key: string | null
-  peaks_bytes: string
+  peaks_bytes: number
   lanes_key: string | null
-  lanes_bytes: string
+  lanes_bytes: number
   song_id: string
   version: string
   analysis: ColumnValue<'demos', 'analysis'>

@@ -9,8 +9,8 @@ interface Row {
   number: number
   counts: boolean
   file_key: string
-  file_bytes: string
-  file_crc32: string | null
+  file_bytes: number
+  file_crc32: number | null
   mark: string
   added_at: Date
 }
@@ -36,8 +36,8 @@ export const readFileOriginals = (tx: Tx, scope: WorkspaceScope): AsyncIterable<
   return inPortions(tx, query, (row) => ({
     path: row.counts ? `Files/${row.path}` : `Other versions of files/${numbered(row.path, row.number)}`,
     key: row.file_key,
-    bytes: Number(row.file_bytes),
-    crc32: row.file_crc32 === null ? null : Number(row.file_crc32),
+    bytes: row.file_bytes,
+    crc32: row.file_crc32,
     mark: row.mark,
     modifiedAt: row.added_at,
   }))

@@ -29,7 +29,7 @@ export const prepareFilePreview =
     const make = file.kind === 'image' ? makePictures : makeWaveform
     try {
       await services.storage.withLocalPath(file.file_key, async (path) => {
-        const made = await make(services, scope, path, { signal, timeoutMs: timeoutFor(Number(file.file_bytes)) })
+        const made = await make(services, scope, path, { signal, timeoutMs: timeoutFor(file.file_bytes) })
         await keep(services, scope, fileId, version, made)
       })
     } catch (error) {

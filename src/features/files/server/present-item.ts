@@ -18,7 +18,7 @@ export const presentItem = (row: ItemRow): FileItem => ({
   name: row.name,
   items: row.is_folder ? row.items : null,
   kind: row.kind,
-  bytes: row.file_bytes === null ? null : Number(row.file_bytes),
+  bytes: row.file_bytes,
   version: row.version,
   versions: row.is_folder ? null : row.versions,
   hasPicture: row.thumb_key !== null,
@@ -31,7 +31,7 @@ export const presentItem = (row: ItemRow): FileItem => ({
 
 const presentVersion = (row: VersionRow): FileVersion => ({
   number: row.number,
-  bytes: Number(row.file_bytes),
+  bytes: row.file_bytes,
   kind: row.kind,
   preview: row.preview,
   durationSeconds: row.duration_seconds,

@@ -23,7 +23,7 @@ const find = async (
 
 const replyOf = ({ storage }: Services, row: VersionRow): FileReply => ({
   kind: 'file',
-  size: Number(row.file_bytes),
+  size: row.file_bytes,
   etag: row.file_sha256.toString('hex'),
   type: row.media_type,
   cacheControl: askedEachTime,
@@ -62,10 +62,10 @@ export const showPicture = async (
 ): Promise<FileReply> => {
   const row = await find(services, scope, meant)
   const [key, bytes] = size === 'small' ? [row.thumb_key, row.thumb_bytes] : [row.picture_key, row.picture_bytes]
-  if (key === null) throw missing('The picture of this file')
+  if (key === null || bytes === null) throw missing('The picture of this file')
   return {
     kind: 'file',
-    size: Number(bytes),
+    size: bytes,
     etag: key.replace(/^.*\//, ''),
     type: 'image/webp',
     cacheControl: askedEachTime,
@@ -81,7 +81,7 @@ export const readText = async (
 ): Promise<{ text: string; isWhole: boolean }> => {
   const row = await find(services, scope, meant)
   if (row.kind !== 'text') throw missing('The text of this file')
-  const size = Number(row.file_bytes)
+  const size = row.file_bytes
   const end = Math.min(size, shownTextBytes)
   const pieces: Buffer[] = []
   for await (const piece of await services.storage.read(row.file_key, { start: 0, end: end - 1 }))

@@ -11,7 +11,7 @@ export interface ItemRow {
   name: string
   version: number | null
   kind: ColumnValue<'file_versions', 'kind'> | null
-  file_bytes: string | null
+  file_bytes: number | null
   thumb_key: string | null
   versions: number
   items: number
@@ -138,10 +138,10 @@ export const namesIn = async (tx: Tx, scope: WorkspaceScope, folderId: string | 
 export const countItems = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
   const { count } = await tx
     .selectFrom('file_items')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('workspace_id', '=', scope.workspaceId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** A new folder, or a new file whose first version follows. */
@@ -195,9 +195,9 @@ export const readTrashBytes = async (tx: Tx, scope: WorkspaceScope | JobScope): 
     .innerJoin('file_items as i', (join) =>
       join.onRef('i.workspace_id', '=', 'v.workspace_id').onRef('i.id', '=', 'v.file_id'),
     )
-    .select(sql<string>`coalesce(sum(v.file_bytes), 0)`.as('bytes'))
+    .select(sql<number>`coalesce(sum(v.file_bytes), 0)::bigint`.as('bytes'))
     .where('v.workspace_id', '=', scope.workspaceId)
     .where('i.trash_id', 'is not', null)
     .executeTakeFirstOrThrow()
-  return Number(bytes)
+  return bytes
 }

@@ -21,7 +21,7 @@ export interface TrashRow extends ItemRow {
   trashed_at: Date
   /** The folder that it was in, if that is not in the trash. */
   from_name: string | null
-  all_bytes: string
+  all_bytes: number
   all_items: number
 }
 
@@ -37,7 +37,7 @@ export const readTrash = (tx: Tx, scope: WorkspaceScope): Promise<TrashRow[]> =>
     )
     .select(['t.username as trashed_by', sql<Date>`i.trashed_at`.as('trashed_at'), 'p.name as from_name'])
     .select(
-      sql<string>`(SELECT coalesce(sum(x.file_bytes), 0) FROM file_items f JOIN file_versions x
+      sql<number>`(SELECT coalesce(sum(x.file_bytes), 0)::bigint FROM file_items f JOIN file_versions x
         ON x.workspace_id = f.workspace_id AND x.file_id = f.id
         WHERE f.workspace_id = i.workspace_id AND f.trash_id = i.id)`.as('all_bytes'),
     )
@@ -148,7 +148,7 @@ export const deleteTrashed = async (
     .where('trash_id', 'in', roots)
     .execute()
   return {
-    bytes: versions.reduce((sum, version) => sum + Number(version.file_bytes), 0),
+    bytes: versions.reduce((sum, version) => sum + version.file_bytes, 0),
     keys: versions.flatMap(({ file_key, picture_key, thumb_key }) =>
       [file_key, picture_key, thumb_key].filter((key) => key !== null),
     ),

@@ -63,7 +63,7 @@ export const listTrash = (
       trashedAt: row.trashed_at.toISOString(),
       goesAt: new Date(row.trashed_at.getTime() + trashDays * dayMs).toISOString(),
       from: row.from_name,
-      allBytes: Number(row.all_bytes),
+      allBytes: row.all_bytes,
       allItems: row.all_items,
     })),
     room: await readRoom(tx, scope),

@@ -33,15 +33,15 @@ export const insertVersion = async (
 export interface VersionRow {
   number: number
   file_key: string
-  file_bytes: string
+  file_bytes: number
   file_sha256: Buffer
   kind: ColumnValue<'file_versions', 'kind'>
   media_type: string
   preview: ColumnValue<'file_versions', 'preview'>
   picture_key: string | null
-  picture_bytes: string | null
+  picture_bytes: number | null
   thumb_key: string | null
-  thumb_bytes: string | null
+  thumb_bytes: number | null
   duration_seconds: number | null
   overview: Buffer | null
   added_by: string | null
@@ -98,7 +98,7 @@ export const deleteVersion = async (
   scope: WorkspaceScope,
   fileId: string,
   number: number,
-): Promise<{ file_bytes: string; keys: string[] } | null> => {
+): Promise<{ file_bytes: number; keys: string[] } | null> => {
   const gone = await tx
     .deleteFrom('file_versions')
     .where('workspace_id', '=', scope.workspaceId)
@@ -116,9 +116,9 @@ export interface ZippedRow {
   file_id: string
   number: number
   file_key: string
-  file_bytes: string
+  file_bytes: number
   file_sha256: Buffer
-  file_crc32: string
+  file_crc32: number
   added_at: Date
 }
 
@@ -175,7 +175,7 @@ export const readWaiting = async (
   scope: JobScope,
   fileId: string,
   number: number,
-): Promise<{ file_key: string; file_bytes: string; kind: string } | null> =>
+): Promise<{ file_key: string; file_bytes: number; kind: string } | null> =>
   (await tx
     .selectFrom('file_versions')
     .select(['file_key', 'file_bytes', 'kind'])

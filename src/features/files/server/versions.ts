@@ -46,7 +46,7 @@ export const removeVersion = (
       throw new Failure('conflict', 'This version counts. Restore another one first, or move the file to the trash.')
     const gone = await deleteVersion(tx, scope, fileId, version)
     if (!gone) throw missing('This version')
-    await changeUsedBytes(tx, scope, -Number(gone.file_bytes))
+    await changeUsedBytes(tx, scope, -gone.file_bytes)
     await services.jobs.send(tx, 'delete-files', { keys: gone.keys })
     await tellFilesChanged(services, tx, scope)
     return { file: await readDetail(tx, scope, fileId) }

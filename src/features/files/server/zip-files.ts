@@ -35,8 +35,8 @@ export const downloadFiles = async (services: Services, scope: WorkspaceScope, i
     if (!row) continue
     zipped.push({
       name: names[at] ?? savableName(name),
-      bytes: Number(row.file_bytes),
-      crc32: Number(row.file_crc32),
+      bytes: row.file_bytes,
+      crc32: row.file_crc32,
       modifiedAt: row.added_at,
       contentMark: row.file_sha256.toString('hex'),
       read: (range: { start: number; end: number }) => services.storage.read(row.file_key, range, zipPieceBytes),

@@ -10,20 +10,20 @@ export interface EntryRow {
   booked_on: string
   direction: ColumnValue<'ledger_entries', 'direction'>
   text: string
-  minor: string
+  minor: number
   currency: string
   category_id: string | null
-  split: unknown
+  split: SaidSplit
   version_id: string | null
-  converted_minor: string | null
+  converted_minor: number | null
   converted_currency: string | null
   rate: string | null
   rate_date: string | null
-  rate_source: string | null
+  rate_source: NonNullable<Posting['conversion']>['source'] | null
   project_kind: ColumnValue<'ledger_entries', 'project_kind'>
   project_id: string | null
   project_name: string | null
-  tags: unknown
+  tags: string[]
   note: string
   source_kind: string | null
   added_by: string | null
@@ -42,17 +42,14 @@ const columns = [
   'e.minor',
   'e.currency',
   'e.category_id',
-  'e.split',
   'e.version_id',
   'e.converted_minor',
   'e.converted_currency',
   'e.rate',
   'e.rate_date',
-  'e.rate_source',
   'e.project_kind',
   'e.project_id',
   'e.project_name',
-  'e.tags',
   'e.note',
   'e.source_kind',
   'e.added_by',
@@ -65,7 +62,15 @@ const columns = [
 
 /** Entries of the band with everything in their rows, deleted ones too. */
 export const selectEntries = (tx: Tx, scope: BooksScope) =>
-  tx.selectFrom('ledger_entries as e').select(columns).where('e.workspace_id', '=', scope.workspaceId)
+  tx
+    .selectFrom('ledger_entries as e')
+    .select(columns)
+    .select([
+      sql<SaidSplit>`e.split`.as('split'),
+      sql<string[]>`e.tags`.as('tags'),
+      sql<EntryRow['rate_source']>`e.rate_source`.as('rate_source'),
+    ])
+    .where('e.workspace_id', '=', scope.workspaceId)
 
 /** One entry, deleted or not; null when there is none. */
 export const readEntryRow = async (tx: Tx, scope: BooksScope, id: string): Promise<EntryRow | null> =>
@@ -127,7 +132,7 @@ export const postingOf = (row: EntryRow, legs: readonly Leg[], shares: readonly 
   minor: BigInt(row.minor),
   currency: row.currency,
   category_id: row.category_id,
-  split: row.split as SaidSplit,
+  split: row.split,
   version_id: row.version_id,
   conversion:
     row.converted_minor === null
@@ -137,7 +142,7 @@ export const postingOf = (row: EntryRow, legs: readonly Leg[], shares: readonly 
           currency: row.converted_currency ?? '',
           rate: row.rate ?? '',
           date: row.rate_date ?? '',
-          source: row.rate_source as NonNullable<Posting['conversion']>['source'],
+          source: row.rate_source ?? 'manual',
         },
   project:
     row.project_kind === null
@@ -147,7 +152,7 @@ export const postingOf = (row: EntryRow, legs: readonly Leg[], shares: readonly 
           id: row.project_id ?? '',
           name: row.project_name ?? '',
         },
-  tags: row.tags as string[],
+  tags: row.tags,
   note: row.note,
   legs,
   shares,

@@ -31,7 +31,7 @@ const sorts = {
   amount: {
     columns: [sql`e.currency`, sql`(${signed})`],
     types: ['text', 'bigint'],
-    keys: ({ currency, direction, minor }: LedgerRow) => [currency, direction === 'expense' ? `-${minor}` : minor],
+    keys: ({ currency, direction, minor }: LedgerRow) => [currency, String(direction === 'expense' ? -minor : minor)],
   },
 } as const
 

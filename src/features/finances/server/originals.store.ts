@@ -20,7 +20,7 @@ export const readReceiptOriginals = (tx: Tx, scope: WorkspaceScope): AsyncIterab
     (row) => ({
       path: `Receipts/${row.booked_on} ${row.file_name}`,
       key: row.file_key,
-      bytes: Number(row.file_bytes),
+      bytes: row.file_bytes,
       crc32: null,
       mark: row.file_sha256.toString('hex'),
       modifiedAt: row.added_at,

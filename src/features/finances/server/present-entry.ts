@@ -12,7 +12,7 @@ import { mayChange } from './policy.ts'
 import type { Leg } from './posting.ts'
 import { type ReceiptRow, readReceipts } from './receipts.store.ts'
 import { saidFields } from './say-posting.ts'
-import { readVersions, type SaidWords } from './versions.store.ts'
+import { readVersions } from './versions.store.ts'
 
 /** Entries as the contract has them, in the order of their rows. */
 export const presentEntries = async (
@@ -52,7 +52,7 @@ export const presentEntries = async (
       direction: posting.direction,
       date: row.booked_on,
       text: row.text,
-      minor: row.minor,
+      minor: String(row.minor),
       currency: row.currency,
       by: isTransfer ? parties.slice(0, 1) : parties,
       to: isTransfer ? (parties[1] ?? null) : null,
@@ -94,7 +94,7 @@ const grouped = <T extends { entry_id: string }>(all: readonly T[]): Map<string,
 const presentReceipt = (row: ReceiptRow): LedgerEntry['receipts'][number] => ({
   id: row.id,
   name: row.file_name,
-  bytes: Number(row.file_bytes),
+  bytes: row.file_bytes,
   type: row.media_type,
   addedAt: row.added_at.toISOString(),
 })
@@ -112,8 +112,8 @@ export const readDetail = async (tx: Tx, scope: WorkspaceScope, id: string): Pro
   const entry = await readEntry(tx, scope, id)
   const versions = await readVersions(tx, scope, id)
   const history = versions.map((version, place): EntryVersion => {
-    const before = (versions[place - 1]?.said ?? {}) as SaidWords
-    const said = version.said as SaidWords
+    const before = versions[place - 1]?.said ?? {}
+    const said = version.said
     const changes = saidFields
       .map((field) => ({ field, from: before[field] ?? '', to: said[field] ?? '' }))
       .filter(({ from, to }) => from !== to)

@@ -8,7 +8,7 @@ export interface ReceiptRow {
   entry_id: string
   file_key: string
   file_name: string
-  file_bytes: string
+  file_bytes: number
   file_sha256: Buffer
   media_type: ColumnValue<'ledger_receipts', 'media_type'>
   added_at: Date

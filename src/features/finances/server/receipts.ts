@@ -92,7 +92,7 @@ export const deleteReceipt = async (
     if (!receipt) throw missing('This receipt')
     await refuseForeign(tx, scope, receipt.entry_id)
     if (!(await deleteReceiptRow(tx, scope, receiptId))) throw missing('This receipt')
-    await changeUsedBytes(tx, scope, -Number(receipt.file_bytes))
+    await changeUsedBytes(tx, scope, -receipt.file_bytes)
     await services.jobs.send(tx, 'delete-files', { keys: [receipt.file_key] })
     await tellFinances(services, tx, scope)
     return { entry: await readEntry(tx, scope, receipt.entry_id) }
@@ -104,7 +104,7 @@ export const getReceipt = async (services: Services, scope: WorkspaceScope, rece
   if (!row) throw missing('This receipt')
   return {
     kind: 'file',
-    size: Number(row.file_bytes),
+    size: row.file_bytes,
     etag: row.file_sha256.toString('hex'),
     type: row.media_type,
     cacheControl: askedEachTime,

@@ -78,10 +78,10 @@ const original = (services: Services, sound: SoundRow): FileReply =>
 
 const file = (
   { storage }: Services,
-  { key, bytes, etag, type }: { key: string; bytes: string; etag: string; type: string },
+  { key, bytes, etag, type }: { key: string; bytes: number; etag: string; type: string },
 ): FileReply => ({
   kind: 'file',
-  size: Number(bytes),
+  size: bytes,
   etag,
   type,
   cacheControl: askedEachTime,

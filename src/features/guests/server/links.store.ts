@@ -106,11 +106,11 @@ export const countLinks = async (tx: Tx, scope: WorkspaceScope): Promise<{ links
     .executeTakeFirstOrThrow()
   const { links } = await tx
     .selectFrom('guest_links')
-    .select((is) => is.fn.countAll<string>().as('links'))
+    .select((is) => is.fn.countAll<number>().as('links'))
     .where('workspace_id', '=', scope.workspaceId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { links: Number(links), band: workspace.name }
+  return { links, band: workspace.name }
 }
 
 /** How many of these songs the workspace has; they stay until the transaction ends. */

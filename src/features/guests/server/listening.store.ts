@@ -19,7 +19,7 @@ export interface VersionRow {
   has_waveform: boolean
   file_mark: string
   file_name: string
-  file_bytes: string
+  file_bytes: number
   added_at: Date
   sections: { name: string; start_ms: number; end_ms: number }[]
 }
@@ -78,12 +78,12 @@ export interface SoundRow {
   file_key: string
   file_name: string
   file_kind: ColumnValue<'demos', 'file_kind'>
-  file_bytes: string
+  file_bytes: number
   file_sha256: Buffer
   peaks_key: string | null
-  peaks_bytes: string
+  peaks_bytes: number
   exact_key: string | null
-  exact_bytes: string | null
+  exact_bytes: number | null
   exact_sha256: Buffer | null
   exact_type: string | null
 }

@@ -49,7 +49,7 @@ const presentVersion = (
   hasWaveform: row.has_waveform,
   mark: row.file_mark,
   addedAt: row.added_at.toISOString(),
-  file: link.may_download ? { name: row.file_name, bytes: Number(row.file_bytes) } : null,
+  file: link.may_download ? { name: row.file_name, bytes: row.file_bytes } : null,
   notes: notes.filter((note) => note.demo_id === row.id).map((note) => presentNote(scope, note)),
   sections: row.sections.map(({ name, start_ms, end_ms }) => ({
     name,

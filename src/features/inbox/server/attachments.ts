@@ -24,7 +24,7 @@ interface FoundFile {
 
 const find = async (services: Services, scope: WorkspaceScope, id: string, number: number): Promise<FoundFile> => {
   const row = await services.database.within(scope, (tx) => readMessageRow(tx, scope, id))
-  const file = (row?.attachments as MailAttachment[] | undefined)?.find((one) => one.number === number)
+  const file = row?.attachments.find((one) => one.number === number)
   if (!row || !file?.available || row.source_key === null) throw missing('This file')
   const source = await buffer(await services.storage.read(row.source_key))
   const [content] = await readFiles(scope, source, [number]).catch((error: unknown) => {

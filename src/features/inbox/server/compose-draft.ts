@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers'
 import nodemailer from 'nodemailer'
 import type { JobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { MailAttachment } from '../contract/mail.ts'
 import { type Addressee, readAddressLine } from '../domain/address-line.ts'
 import { readDraftFiles } from './draft-files.store.ts'
 import type { DraftRow } from './drafts.store.ts'
@@ -69,7 +68,7 @@ const passedOn = async (services: Services, scope: JobScope, draft: DraftRow) =>
   const id = draft.mail_id
   const row = id === null ? undefined : await services.database.within(scope, (tx) => readMessageRow(tx, scope, id))
   if (!row?.source_key) return []
-  const files = (row.attachments as MailAttachment[]).filter(({ available }) => available)
+  const files = row.attachments.filter(({ available }) => available)
   const source = await buffer(await services.storage.read(row.source_key))
   const contents = await readFiles(
     scope,

@@ -67,7 +67,7 @@ const forget = async (
 ): Promise<void> => {
   const room = await allRoom(tx, scope.workspaceId)
   const files = await allDraftFiles(tx, scope)
-  const bytes = files.reduce((sum, { file_bytes }) => sum + Number(file_bytes), room.bytes)
+  const bytes = files.reduce((sum, { file_bytes }) => sum + file_bytes, room.bytes)
   const keys = [...room.keys, ...files.map(({ file_key }) => file_key)]
   await deleteMailbox(tx, scope)
   if (bytes > 0) await changeUsedBytes(tx, scope, -bytes)

@@ -44,6 +44,6 @@ const freeOldDrafts = async ({ services, scope }: MailWork, tx: Tx): Promise<voi
   const files = await readDraftFiles(tx, scope, old)
   await forgetDrafts(tx, scope, old)
   if (files.length === 0) return
-  await changeUsedBytes(tx, scope, -files.reduce((sum, { file_bytes }) => sum + Number(file_bytes), 0))
+  await changeUsedBytes(tx, scope, -files.reduce((sum, { file_bytes }) => sum + file_bytes, 0))
   await services.jobs.send(tx, 'delete-files', { keys: files.map(({ file_key }) => file_key) })
 }

@@ -1,5 +1,6 @@
 import { fetchBody, UidsChanged } from './fetch-body.ts'
 import { type FolderRow, markFolder, readFolders } from './folders.store.ts'
+import { isUid } from './found-message.ts'
 import { freeMessages } from './free-messages.ts'
 import { inFolder } from './mail-folder.ts'
 import type { MailWork } from './mail-work.ts'
@@ -75,7 +76,7 @@ const settleFlags = async (work: MailWork, message: MessageRow, folder: FolderRo
 }
 
 const move = async (work: MailWork, message: MessageRow, folder: FolderRow, target: FolderRow): Promise<void> => {
-  const uid = Number(message.uid)
+  const { uid } = message
   const moved = await inFolder(
     work,
     folder.path,
@@ -90,12 +91,12 @@ const move = async (work: MailWork, message: MessageRow, folder: FolderRow, targ
   const validity = moved ? moved.uidValidity : undefined
   await work.write(async (tx) => {
     if (!target.is_there) await markFolder(tx, work.scope, target.id, { is_there: true })
-    const isKnown = newUid !== undefined && validity !== undefined
+    const isKnown = isUid(newUid) && validity !== undefined
     const isSameCount = target.uid_validity === null || target.uid_validity === String(validity)
     if (isKnown && isSameCount) {
       if (target.uid_validity === null)
         await markFolder(tx, work.scope, target.id, { uid_validity: String(validity), mark: null })
-      await settleMessage(tx, work.scope, message.id, { at_folder_id: target.id, uid: String(newUid) })
+      await settleMessage(tx, work.scope, message.id, { at_folder_id: target.id, uid: newUid })
       return
     }
     // A server that does not say where it went: the next look finds it there.

@@ -9,7 +9,7 @@ import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
-import type { MailAttachment, MailDraft } from '../contract/mail.ts'
+import type { MailDraft } from '../contract/mail.ts'
 import { maxSentFiles, maxSentFilesBytes } from '../contract/mail-limits.ts'
 import { cleanFileName } from '../domain/mail-text.ts'
 import { deleteDraftFile, insertDraftFile, readDraftFile, readDraftFiles } from './draft-files.store.ts'
@@ -62,7 +62,7 @@ export const attachBandFile = async (
 ): Promise<Shown> => {
   const version = await services.database.within(scope, (tx) => readVersion(tx, scope, fileId))
   if (!version) throw missing('This file')
-  if (Number(version.file_bytes) > maxSentFilesBytes) throw invalidField('file', tooMuch)
+  if (version.file_bytes > maxSentFilesBytes) throw invalidField('file', tooMuch)
   const source = await services.storage.read(version.file_key)
   const received = await services.storage.receive(source, version.name, maxSentFilesBytes)
   try {
@@ -81,7 +81,7 @@ export const detachFile = (services: Services, scope: WorkspaceScope, id: string
     const draft = await holdDraft(tx, scope, file.draft_id, undefined)
     if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
     if (!(await deleteDraftFile(tx, scope, id))) throw missing('This file')
-    await changeUsedBytes(tx, scope, -Number(file.file_bytes))
+    await changeUsedBytes(tx, scope, -file.file_bytes)
     await services.jobs.send(tx, 'delete-files', { keys: [file.file_key] })
     return tellAndShow(services, tx, scope, draft.id)
   })
@@ -91,13 +91,13 @@ export const refuseLargeFiles = async (tx: Tx, scope: WorkspaceScope, draft: Dra
   const files = await readDraftFiles(tx, scope, [draft.id])
   const message =
     draft.with_attachments && draft.mail_id !== null ? await readMessageRow(tx, scope, draft.mail_id) : undefined
-  const passedOn = ((message?.attachments ?? []) as MailAttachment[])
+  const passedOn = (message?.attachments ?? [])
     .filter(({ available }) => available)
     .reduce((sum, { bytes }) => sum + bytes, 0)
   if (sumOf(files) + passedOn > maxSentFilesBytes) throw invalidField('file', tooMuch)
 }
 
-const sumOf = (files: readonly { file_bytes: string }[]): number =>
-  files.reduce((sum, { file_bytes }) => sum + Number(file_bytes), 0)
+const sumOf = (files: readonly { file_bytes: number }[]): number =>
+  files.reduce((sum, { file_bytes }) => sum + file_bytes, 0)
 
 const nameOf = (given: string): string => cleanFileName(given, 200) ?? 'file'

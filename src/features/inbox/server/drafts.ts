@@ -47,9 +47,9 @@ export const startDraft = (
   })
 
 const answerTo = (kind: DraftKind, mail: MessageRow, text: string, own: string) => {
-  const replyTo = mail.reply_to as MailPerson[]
+  const replyTo = mail.reply_to
   const sender = mail.sender_address === null ? [] : [{ name: mail.sender, address: mail.sender_address }]
-  const [to, cc] = [mail.recipients as MailPerson[], mail.copies as MailPerson[]]
+  const [to, cc] = [mail.recipients, mail.copies]
   const isOther = ({ address }: MailPerson): boolean => address.toLowerCase() !== own.toLowerCase()
   const back = (replyTo.length > 0 ? replyTo : sender).map(writeAddressee).join(', ')
   const quoted = {

@@ -57,7 +57,7 @@ const fetchSource = async (work: MailWork, folder: FolderRow, message: MessageRo
       if (validity !== folder.uid_validity) throw new UidsChanged()
       const source = { start: length, maxLength: Math.min(maxSourcePart, maxSourceBytes + 1 - length) }
       const found = await client.fetchOne(message.uid, { uid: true, source }, { uid: true })
-      if (!found || Number(found.uid) !== Number(message.uid)) return null
+      if (!found || found.uid !== message.uid) return null
       return found.source ?? (length > 0 ? Buffer.alloc(0) : null)
     })
     if (part === null) return null

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { MailFolders } from '#server/database/tables.gen.ts'
@@ -6,14 +6,15 @@ import type { FolderUse } from '../contract/mail-values.ts'
 
 type AnyScope = WorkspaceScope | JobScope
 
-/** A folder as it is stored. */
-export type FolderRow = Selectable<MailFolders>
+/** A folder as it is stored; what its server counts by is text, as no server is held to numbers that JavaScript has. */
+export type FolderRow = Omit<Selectable<MailFolders>, 'uid_validity'> & { uid_validity: string | null }
 
 /** All folders, in their order. */
 export const readFolders = (tx: Tx, scope: AnyScope): Promise<FolderRow[]> =>
   tx
     .selectFrom('mail_folders')
-    .selectAll()
+    .select(['workspace_id', 'id', 'path', 'name', 'use', 'position', 'is_there', 'mark'])
+    .select(sql<string | null>`uid_validity::text`.as('uid_validity'))
     .where('workspace_id', '=', scope.workspaceId)
     .orderBy('position')
     .orderBy('id')

@@ -63,7 +63,7 @@ export const mailFrameWithPictures = async (
     row: await readMessageRow(tx, scope, id),
   }))
   if (!body || !row) throw missing('The text of this message')
-  const pictures = await fetchPictures(row.pictures as string[], privatePictures)
+  const pictures = await fetchPictures(row.pictures, privatePictures)
   const failed = pictures.filter((picture) => picture === null).length
   const note = failed === 0 ? '' : markup`<p class="failed">${failedText(failed, pictures.length)}</p>`.text
   return document({ ...body, html: `${note}${withPictures(body.html, pictures)}` }, theme)

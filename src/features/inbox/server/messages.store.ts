@@ -3,11 +3,22 @@ import type { Tx } from '#server/database/database.ts'
 import { likeOf } from '#server/database/like-of.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { MailMessages } from '#server/database/tables.gen.ts'
+import type { MailAttachment, MailPerson } from '../contract/mail.ts'
 
 type AnyScope = WorkspaceScope | JobScope
 
+/** What `found-message.ts` and `read-mail-task.ts` wrote into the columns of a message that hold JSON. */
+interface MessageJson {
+  reply_to: MailPerson[]
+  recipients: MailPerson[]
+  copies: MailPerson[]
+  problems: string[]
+  attachments: MailAttachment[]
+  pictures: string[]
+}
+
 /** A message as it is stored. */
-export type MessageRow = Selectable<MailMessages>
+export type MessageRow = Omit<Selectable<MailMessages>, keyof MessageJson> & MessageJson
 
 /** What lists show of a message. */
 export const listColumns = [
@@ -61,6 +72,7 @@ export const readMessageRow = (tx: Tx, scope: AnyScope, id: string): Promise<Mes
   tx
     .selectFrom('mail_messages')
     .selectAll()
+    .$castTo<MessageRow>()
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()

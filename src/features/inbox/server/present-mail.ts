@@ -1,4 +1,4 @@
-import type { Mail, MailAttachment, MailDetail, MailDraft, MailPerson } from '../contract/mail.ts'
+import type { Mail, MailDetail, MailDraft } from '../contract/mail.ts'
 import type { DraftFileRow } from './draft-files.store.ts'
 import type { DraftRow } from './drafts.store.ts'
 import type { ListedRow, MessageRow } from './messages.store.ts'
@@ -21,14 +21,14 @@ export const presentMail = (row: ListedRow): Mail => ({
 /** A message with what is known of it. */
 export const presentDetail = (row: MessageRow): MailDetail => ({
   ...presentMail(row),
-  to: row.recipients as MailPerson[],
-  cc: row.copies as MailPerson[],
-  bytes: Number(row.bytes),
+  to: row.recipients,
+  cc: row.copies,
+  bytes: row.bytes,
   body: row.body,
-  problems: row.problems as string[],
-  attachments: row.attachments as MailAttachment[],
+  problems: row.problems,
+  attachments: row.attachments,
   remote: row.remote,
-  pictures: (row.pictures as string[]).length,
+  pictures: row.pictures.length,
   isFormatted: row.is_formatted,
 })
 
@@ -43,7 +43,7 @@ export const presentDraft = (row: DraftRow, files: readonly DraftFileRow[]): Mai
   subject: row.subject,
   text: row.text,
   withAttachments: row.with_attachments,
-  files: files.map((file) => ({ id: file.id, name: file.file_name, bytes: Number(file.file_bytes) })),
+  files: files.map((file) => ({ id: file.id, name: file.file_name, bytes: file.file_bytes })),
   state: row.state,
   problem: row.problem,
   changedBy: row.changer,

@@ -36,7 +36,7 @@ export const syncFolder = async (work: MailWork, folder: FolderRow, between: () 
     )
   await takeChanges(work, folder, seen)
   const missing = await work.write(async (tx) => {
-    const here = new Set((await knownMessages(tx, work.scope, folder.id)).map(({ uid }) => Number(uid)))
+    const here = new Set((await knownMessages(tx, work.scope, folder.id)).map(({ uid }) => uid))
     return [...seen.keys()].filter((uid) => !here.has(uid)).sort((one, other) => other - one)
   })
   for (let at = 0; at < missing.length; at += chunk) {
@@ -52,7 +52,7 @@ export const syncFolder = async (work: MailWork, folder: FolderRow, between: () 
 const renewed = (work: MailWork, folder: FolderRow, opened: OpenedFolder): Promise<Map<number, KnownMessage>> =>
   work.write(async (tx) => {
     const known = await knownMessages(tx, work.scope, folder.id)
-    if (folder.uid_validity === opened.validity) return new Map(known.map((message) => [Number(message.uid), message]))
+    if (folder.uid_validity === opened.validity) return new Map(known.map((message) => [message.uid, message]))
     await freeMessages(
       work.services,
       tx,
@@ -84,11 +84,11 @@ const listed = (
 const takeChanges = (work: MailWork, folder: FolderRow, seen: ReadonlyMap<number, FetchMessageObject>): Promise<void> =>
   work.write(async (tx) => {
     const known = await knownMessages(tx, work.scope, folder.id)
-    const gone = known.filter(({ uid }) => !seen.has(Number(uid))).map(({ id }) => id)
+    const gone = known.filter(({ uid }) => !seen.has(uid)).map(({ id }) => id)
     await freeMessages(work.services, tx, work.scope, gone)
     const changed = new Map<string, string[]>()
     for (const { id, uid, was_read, was_answered } of known) {
-      const message = seen.get(Number(uid))
+      const message = seen.get(uid)
       if (!message) continue
       const { isRead, isAnswered } = flagsOf(message)
       if (isRead === was_read && isAnswered === was_answered) continue

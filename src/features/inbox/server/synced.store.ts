@@ -8,7 +8,7 @@ import type { MessageRow } from './messages.store.ts'
 /** What is known of a message of a folder, for comparing. */
 export interface KnownMessage {
   id: string
-  uid: string
+  uid: number
   was_read: boolean
   was_answered: boolean
 }
@@ -66,7 +66,7 @@ export const deleteMessages = async (
     .returning(['body_bytes', 'source_bytes', 'source_key'])
     .execute()
   return {
-    bytes: rows.reduce((sum, row) => sum + Number(row.body_bytes) + Number(row.source_bytes), 0),
+    bytes: rows.reduce((sum, row) => sum + row.body_bytes + row.source_bytes, 0),
     keys: rows.flatMap(({ source_key }) => (source_key === null ? [] : [source_key])),
   }
 }
@@ -77,10 +77,10 @@ export const allRoom = async (tx: Tx, workspaceId: string): Promise<{ bytes: num
     .selectFrom('mail_messages')
     .select(['body_bytes', 'source_bytes', 'source_key'])
     .where('workspace_id', '=', workspaceId)
-    .where((or) => or.or([or('body_bytes', '>', '0'), or('source_key', 'is not', null)]))
+    .where((or) => or.or([or('body_bytes', '>', 0), or('source_key', 'is not', null)]))
     .execute()
   return {
-    bytes: rows.reduce((sum, row) => sum + Number(row.body_bytes) + Number(row.source_bytes), 0),
+    bytes: rows.reduce((sum, row) => sum + row.body_bytes + row.source_bytes, 0),
     keys: rows.flatMap(({ source_key }) => (source_key === null ? [] : [source_key])),
   }
 }
@@ -90,6 +90,7 @@ export const pendingMessages = (tx: Tx, scope: JobScope, most: number): Promise<
   tx
     .selectFrom('mail_messages')
     .selectAll()
+    .$castTo<MessageRow>()
     .where('workspace_id', '=', scope.workspaceId)
     .where(
       sql<boolean>`(body = 'wanted' OR folder_id <> at_folder_id OR is_read <> was_read OR is_answered <> was_answered)`,
@@ -120,7 +121,7 @@ export const settleMessage = async (
   tx: Tx,
   scope: JobScope,
   id: string,
-  fields: { was_read?: boolean; was_answered?: boolean; at_folder_id?: string; folder_id?: string; uid?: string },
+  fields: { was_read?: boolean; was_answered?: boolean; at_folder_id?: string; folder_id?: string; uid?: number },
 ): Promise<void> => {
   await tx
     .updateTable('mail_messages')

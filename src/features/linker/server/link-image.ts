@@ -36,10 +36,10 @@ const find = async ({ database }: Services, imageId: string): Promise<ShownImage
 export const linkImage = async (services: Services, imageId: string): Promise<FileReply> => {
   const { picture, mark, preview_key: key, preview_bytes: size } = await find(services, imageId)
   if (picture) return bytesReply(picture, 'image/webp', { cacheControl, etag: `p-${mark}` })
-  if (key === null) throw noPage()
+  if (key === null || size === null) throw noPage()
   return {
     kind: 'file',
-    size: Number(size),
+    size,
     etag: `c-${mark}`,
     type: 'image/webp',
     cacheControl,

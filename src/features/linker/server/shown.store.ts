@@ -39,7 +39,7 @@ export interface ShownImage {
   picture: Buffer | null
   mark: string | null
   preview_key: string | null
-  preview_bytes: string | null
+  preview_bytes: number | null
 }
 
 /** The picture of a published page, or the cover that one shows; null when there is none. */

@@ -49,13 +49,13 @@ const presentProduct = (row: ProductRow): Omit<MerchProduct, 'variants'> => ({
   category: row.category,
   sku: row.sku,
   prices: currencyCodes.flatMap((currency) => {
-    const minor = (row.prices as Record<string, string>)[currency]
+    const minor = row.prices[currency]
     return minor === undefined ? [] : [{ currency, minor }]
   }),
   cost:
     row.cost_minor === null || row.cost_currency === null
       ? null
-      : { minor: row.cost_minor, currency: row.cost_currency },
+      : { minor: String(row.cost_minor), currency: row.cost_currency },
   picture: row.picture_sha256?.toString('hex').slice(0, 16) ?? null,
   isArchived: row.archived_at !== null,
   rowVersion: row.row_version,

@@ -51,7 +51,7 @@ export const presentShow = async (tx: Tx, scope: WorkspaceScope, key: string): P
       ? (await readBookings(tx, scope, `show:${show.id}`)).map((row) => ({
           line: row.line_key.split('/')[1] ?? '',
           currency: row.currency,
-          minor: row.minor,
+          minor: String(row.minor),
           bookedOn: row.booked_on,
           isElsewhere: row.booked_on !== day,
         }))

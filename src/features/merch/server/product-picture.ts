@@ -57,7 +57,7 @@ const change = (
     const before = await readProduct(tx, scope, productId)
     if (!before) throw missing('This product')
     if (before.picture_key) {
-      await changeUsedBytes(tx, scope, -Number(before.picture_bytes))
+      await changeUsedBytes(tx, scope, -(before.picture_bytes ?? 0))
       await services.jobs.send(tx, 'delete-files', { keys: [before.picture_key] })
     }
     const sha256 = createHash('sha256')
@@ -94,7 +94,7 @@ export const showPicture = async (services: Services, scope: WorkspaceScope, pro
   if (!row || !key) throw missing('This picture')
   return {
     kind: 'file',
-    size: Number(row.picture_bytes),
+    size: row.picture_bytes ?? 0,
     etag: row.picture_sha256?.toString('hex') ?? '',
     type: 'image/webp',
     cacheControl: askedEachTime,

@@ -8,11 +8,11 @@ export interface ProductRow {
   name: string
   category: string
   sku: string
-  prices: unknown
-  cost_minor: string | null
+  prices: Record<string, string>
+  cost_minor: number | null
   cost_currency: string | null
   picture_key: string | null
-  picture_bytes: string | null
+  picture_bytes: number | null
   picture_sha256: Buffer | null
   archived_at: Date | null
   row_version: number
@@ -26,7 +26,7 @@ const select = (tx: Tx, scope: WorkspaceScope) =>
       'name',
       'category',
       'sku',
-      'prices',
+      sql<Record<string, string>>`prices`.as('prices'),
       'cost_minor',
       'cost_currency',
       'picture_key',

@@ -214,7 +214,7 @@ export interface BookingRow {
   source_id: string
   line_key: string
   currency: string
-  minor: string
+  minor: number
   booked_on: string
 }
 

@@ -32,7 +32,7 @@ export const saveArtwork = async (
   return keepFilesWithin(services, scope, files, async (tx) => {
     await lockWorkspace(tx, scope)
     const old = await lockSeenRelease(tx, scope, { releaseId })
-    await changeUsedBytes(tx, scope, file.bytes - Number(old.artwork_bytes))
+    await changeUsedBytes(tx, scope, file.bytes - old.artwork_bytes)
     await storeArtwork(tx, scope, releaseId, {
       artwork_key: key,
       artwork_bytes: file.bytes,
@@ -55,7 +55,7 @@ export const showArtwork = async (services: Services, scope: WorkspaceScope, rel
   if (!row || !key) throw missing('This artwork')
   return {
     kind: 'file',
-    size: Number(row.preview_bytes),
+    size: row.preview_bytes,
     etag: key.replace(/^.*\//, ''),
     type: 'image/webp',
     cacheControl: askedEachTime,
@@ -75,7 +75,7 @@ export const downloadArtwork = async (
   const format = row.artwork_format === 'png' ? 'png' : 'jpeg'
   return {
     kind: 'file',
-    size: Number(row.artwork_bytes),
+    size: row.artwork_bytes,
     etag: row.artwork_sha256?.toString('hex') ?? '',
     type: `image/${format}`,
     cacheControl: askedEachTime,

@@ -21,7 +21,7 @@ export const deleteRelease = async (
     if (!release) throw missing('This release')
     await purgeDeleted(tx, scope)
     await deletedReleases.mark(tx, scope, release.id)
-    await changeUsedBytes(tx, scope, -Number(release.artwork_bytes))
+    await changeUsedBytes(tx, scope, -release.artwork_bytes)
     const keys = [release.artwork_key, release.preview_key].filter((key) => key !== null)
     if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })
     await tellReleasesChanged(services, tx, scope, { releaseId: release.id })

@@ -15,7 +15,7 @@ export const lockDeleted = async (
   tx: Tx,
   scope: WorkspaceScope,
   releaseId: string,
-): Promise<{ name: string; name_key: string; artwork_bytes: string } | null> =>
+): Promise<{ name: string; name_key: string; artwork_bytes: number } | null> =>
   (await tx
     .selectFrom('releases')
     .select(['name', 'name_key', 'artwork_bytes'])
@@ -30,12 +30,12 @@ export const findRemovedArtwork = async (
   tx: Tx,
   scope: WorkspaceScope,
   releaseId: string,
-): Promise<{ key: string; bytes: string } | null> =>
+): Promise<{ key: string; bytes: number } | null> =>
   (await tx
     .selectFrom('releases')
     .select([
       sql<string>`removed_artwork->>'artwork_key'`.as('key'),
-      sql<string>`removed_artwork->>'artwork_bytes'`.as('bytes'),
+      sql<number>`(removed_artwork->>'artwork_bytes')::bigint`.as('bytes'),
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', releaseId)

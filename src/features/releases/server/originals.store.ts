@@ -18,7 +18,7 @@ export const readArtworkOriginals = (tx: Tx, scope: WorkspaceScope): AsyncIterab
     (row) => ({
       path: `Artwork/${row.name.replaceAll('/', '_')}.${row.artwork_format === 'png' ? 'png' : 'jpg'}`,
       key: row.artwork_key ?? '',
-      bytes: Number(row.artwork_bytes),
+      bytes: row.artwork_bytes,
       crc32: null,
       mark: row.artwork_sha256?.toString('hex') ?? '',
       modifiedAt: row.added_at,

@@ -63,10 +63,7 @@ const presentTrack = (row: ReleaseRow['tracks'][number]): Release['tracks'][numb
   performers: row.performers,
   isrc: row.isrc,
   seconds: row.demo_seconds,
-  demo:
-    row.demo_id === null
-      ? null
-      : { id: row.demo_id, name: row.demo_name ?? '', version: Number(row.demo_version ?? 0) },
+  demo: row.demo_id === null ? null : { id: row.demo_id, name: row.demo_name ?? '', version: row.demo_version ?? 0 },
 })
 
 const presentMilestone = (row: ReleaseRow['milestones'][number]): Release['milestones'][number] => ({
@@ -87,7 +84,7 @@ const presentArtwork = (scope: WorkspaceScope, row: ReleaseRow): Release['artwor
   const query = `?workspace_id=${scope.workspaceId}&v=${row.artwork_mark}`
   return {
     sidePixels: row.artwork_side ?? 0,
-    bytes: Number(row.artwork_bytes),
+    bytes: row.artwork_bytes,
     format: row.artwork_format === 'png' ? 'png' : 'jpeg',
     previewAddress: fillPath(routes.showArtwork.path, { id: row.id }) + query,
     downloadAddress: fillPath(routes.downloadArtwork.path, { id: row.id }) + query,

@@ -20,7 +20,7 @@ export const removeArtwork = (
     const old = await lockSeenRelease(tx, scope, { releaseId })
     const keys = [old.artwork_key, old.preview_key].filter((one) => one !== null)
     if (keys.length === 0) return { release: await readWhole(tx, scope, releaseId) }
-    await changeUsedBytes(tx, scope, -Number(old.artwork_bytes))
+    await changeUsedBytes(tx, scope, -old.artwork_bytes)
     await setArtworkAside(tx, scope, releaseId)
     await services.jobs.send(tx, 'delete-files', { keys })
     return tellAndRead(services, tx, scope, releaseId)
@@ -44,7 +44,7 @@ export const restoreArtwork = async (
     if (release.artwork_key !== null)
       throw new Failure('conflict', 'There is another artwork by now. Remove that one first.')
     if (!removed || removed.key !== there?.key || size === null) throw missing('This artwork')
-    await changeUsedBytes(tx, scope, Number(removed.bytes))
+    await changeUsedBytes(tx, scope, removed.bytes)
     await takeArtworkBack(tx, scope, releaseId)
     return tellAndRead(services, tx, scope, releaseId)
   })

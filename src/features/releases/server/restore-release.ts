@@ -25,7 +25,7 @@ export const restoreRelease = (
       throw new Failure('conflict', `There is another release called ${deleted.name} now. Rename that one first.`)
     if ((await countReleases(tx, scope)) >= maxReleases)
       throw new Failure('conflict', `There are ${maxReleases} releases already; delete one first.`)
-    await changeUsedBytes(tx, scope, Number(deleted.artwork_bytes))
+    await changeUsedBytes(tx, scope, deleted.artwork_bytes)
     await deletedReleases.unmark(tx, scope, releaseId)
     return tellAndRead(services, tx, scope, releaseId)
   })

@@ -47,7 +47,7 @@ export interface ReleaseRow extends SheetColumns {
   art_ready: boolean
   mix_ready: boolean
   upc: string | null
-  artwork_bytes: string
+  artwork_bytes: number
   artwork_format: ColumnValue<'releases', 'artwork_format'>
   artwork_side: number | null
   /** The first characters of the artwork's hash: other bytes, other mark. */

@@ -141,6 +141,6 @@ export const releaseFile = async (
   if (file_key === null) return
   const states = ['done', 'failed', 'cancelled', state] as const
   if (!(await updateImport(tx, scope, id, { states }, { file_key: null }))) return
-  await changeUsedBytes(tx, scope, -Number(file_bytes))
+  await changeUsedBytes(tx, scope, -file_bytes)
   await jobs.send(tx, 'delete-files', { keys: [file_key] })
 }

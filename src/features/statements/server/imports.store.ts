@@ -10,7 +10,7 @@ type Scope = WorkspaceScope | JobScope
 export interface ImportRow {
   id: string
   file_name: string
-  file_bytes: string
+  file_bytes: number
   file_key: string | null
   state: ImportState
   run: number
@@ -22,7 +22,7 @@ export interface ImportRow {
   layout: FileLayout | null
   mapping: ColumnMapping | null
   sample: string[][] | null
-  done_bytes: string
+  done_bytes: number
   done_lines: number
   new_lines: number
   known_lines: number

@@ -11,7 +11,7 @@ export const lockDeleted = async (
   tx: Tx,
   scope: WorkspaceScope,
   tabId: string,
-): Promise<{ file_bytes: string } | null> =>
+): Promise<{ file_bytes: number } | null> =>
   (await tx
     .selectFrom('tabs')
     .select('file_bytes')

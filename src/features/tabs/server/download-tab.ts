@@ -14,7 +14,7 @@ export const downloadTab = async (
   if (!file) throw missing('This tab')
   return {
     kind: 'file',
-    size: Number(file.file_bytes),
+    size: file.file_bytes,
     etag: file.file_sha256.toString('hex'),
     type: 'application/octet-stream',
     // Kept by the browser, but asked for again each time: who has left the band sees nothing more of it.

@@ -17,7 +17,7 @@ export const readTabOriginals = (tx: Tx, scope: WorkspaceScope): AsyncIterable<S
     (row) => ({
       path: `Tabs/${row.file_name}`,
       key: row.file_key,
-      bytes: Number(row.file_bytes),
+      bytes: row.file_bytes,
       crc32: null,
       mark: row.file_sha256.toString('hex'),
       modifiedAt: row.changed_at,

@@ -13,7 +13,7 @@ const present = (row: TabRow): Tab => ({
   artist: row.artist,
   fileName: row.file_name,
   format: row.format,
-  bytes: Number(row.file_bytes),
+  bytes: row.file_bytes,
   tempo: row.tempo,
   bars: row.bars,
   tracks: row.tracks,

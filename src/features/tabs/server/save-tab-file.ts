@@ -78,7 +78,7 @@ export const replaceTabFile = async (
   return keepFilesWithin(services, scope, [{ key: described.file_key, file }], async (tx) => {
     await lockWorkspace(tx, scope)
     const old = await lockSeenTab(tx, scope, seen)
-    await changeUsedBytes(tx, scope, file.bytes - Number(old.file_bytes))
+    await changeUsedBytes(tx, scope, file.bytes - old.file_bytes)
     await updateTab(tx, scope, old.id, {}, described)
     await services.jobs.send(tx, 'delete-files', { keys: [old.file_key] })
     return tellAndRead(services, tx, scope, old.id)

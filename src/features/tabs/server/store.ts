@@ -22,7 +22,7 @@ export interface TabRow {
   artist: string
   file_name: string
   format: ColumnValue<'tabs', 'format'>
-  file_bytes: string
+  file_bytes: number
   file_version: number
   tempo: number
   bars: number
@@ -96,11 +96,11 @@ export const readSyncs = (tx: Tx, scope: WorkspaceScope, tabId: string): Promise
 export const countTabs = async (tx: Tx, scope: WorkspaceScope): Promise<number> => {
   const { count } = await tx
     .selectFrom('tabs')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('workspace_id', '=', scope.workspaceId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** What a change of a tab must know of it. */
@@ -109,7 +109,7 @@ export interface LockedTab {
   title: string
   song_id: string | null
   file_key: string
-  file_bytes: string
+  file_bytes: number
   row_version: number
 }
 

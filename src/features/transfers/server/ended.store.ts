@@ -44,5 +44,5 @@ export const forgetTransfer = async (
   // Those that were taken out before have their job, and their room is free.
   return files
     .filter((file) => file.deleted_at === null)
-    .map((file) => ({ key: file.file_key, bytes: Number(file.file_bytes) }))
+    .map((file) => ({ key: file.file_key, bytes: file.file_bytes }))
 }

@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { TransferDirection } from '../contract/transfer.ts'
 
-/** A file of whatever workspace; sizes are PostgreSQL's text. */
+/** A file of whatever workspace. */
 export interface FolderRow {
   id: string
   path: string
-  file_bytes: string
+  file_bytes: number
   added_at: Date
   workspace: string
   direction: TransferDirection
@@ -50,10 +50,9 @@ export const readFolder = (
 
 /** How many files lie there, and their bytes. */
 export const countFolder = async (administration: Database): Promise<{ count: number; bytes: number }> => {
-  const { count, bytes } = await administration.single
+  return administration.single
     .selectFrom('transfer_files')
-    .select([sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(file_bytes), 0)`.as('bytes')])
+    .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(file_bytes), 0)::bigint`.as('bytes')])
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { count: Number(count), bytes: Number(bytes) }
 }

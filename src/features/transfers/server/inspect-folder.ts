@@ -12,7 +12,7 @@ export const inspectFolder = async (
     files: rows.map((row) => ({
       id: row.id,
       name: row.path,
-      bytes: Number(row.file_bytes),
+      bytes: row.file_bytes,
       addedAt: row.added_at.toISOString(),
       workspace: row.workspace,
       direction: row.direction,

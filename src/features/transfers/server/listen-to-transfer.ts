@@ -24,7 +24,7 @@ export const listenToTransfer =
         runAudioTask(
           'analyse',
           { path, target: join(folder, 'sound') },
-          { timeoutMs: timeoutFor(Number(file.file_bytes)), signal },
+          { timeoutMs: timeoutFor(file.file_bytes), signal },
         ),
       )
       .then(

@@ -65,7 +65,7 @@ export const removeFile = (services: Services, scope: WorkspaceScope, fileId: st
     if (!file) throw missing('This file')
     await lockOwn(tx, scope, file.transfer_id)
     await removedFiles.mark(tx, scope, fileId)
-    await changeUsedBytes(tx, scope, -Number(file.file_bytes))
+    await changeUsedBytes(tx, scope, -file.file_bytes)
     await services.jobs.send(tx, 'delete-files', { keys: [file.file_key] })
     await tellTransfer(services, tx, scope, file.transfer_id)
     return readDetail(services, tx, scope, file.transfer_id)
@@ -80,7 +80,7 @@ export const restoreFile = (services: Services, scope: WorkspaceScope, fileId: s
     if (!file) throw missing('This file')
     await lockOwn(tx, scope, file.transfer_id)
     if (!there) {
-      await changeUsedBytes(tx, scope, Number(file.file_bytes))
+      await changeUsedBytes(tx, scope, file.file_bytes)
       await removedFiles.unmark(tx, scope, fileId)
       await tellTransfer(services, tx, scope, file.transfer_id)
     }

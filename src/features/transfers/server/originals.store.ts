@@ -20,8 +20,8 @@ export const readTransferOriginals = (tx: Tx, scope: WorkspaceScope): AsyncItera
     (row) => ({
       path: `Transfers/${row.title.replaceAll('/', '_') || 'Untitled'}/${row.path}`,
       key: row.file_key,
-      bytes: Number(row.file_bytes),
-      crc32: row.file_crc32 === null ? null : Number(row.file_crc32),
+      bytes: row.file_bytes,
+      crc32: row.file_crc32,
       mark: row.file_sha256.toString('hex'),
       modifiedAt: row.added_at,
     }),

@@ -19,8 +19,6 @@ const addressOf = (services: Services, { id, direction, token_hash }: TransferRo
   return services.publicUrl() + fillPath(direction === 'out' ? transferPagePath : requestPagePath, { token })
 }
 
-const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value))
-
 /** A transfer as the contract has it, for the person of the scope. */
 export const presentTransfer = (services: Services, scope: WorkspaceScope, row: TransferRow): Transfer => {
   const mayChange = mayChangeTransfer(scope, row)
@@ -40,11 +38,11 @@ export const presentTransfer = (services: Services, scope: WorkspaceScope, row: 
     downloads: row.downloads,
     firstDownloadAt: row.first_download_at?.toISOString() ?? null,
     lastDownloadAt: row.last_download_at?.toISOString() ?? null,
-    maxBytes: numberOrNull(row.max_bytes),
+    maxBytes: row.max_bytes,
     maxFiles: row.max_files,
     fileCount: row.file_count,
-    bytes: Number(row.bytes),
-    arriving: { files: row.arriving, bytes: Number(row.arriving_bytes) },
+    bytes: row.bytes,
+    arriving: { files: row.arriving, bytes: row.arriving_bytes },
     mayChange,
   }
 }
@@ -52,7 +50,7 @@ export const presentTransfer = (services: Services, scope: WorkspaceScope, row: 
 const presentFile = (row: TransferFileRow, adders: Map<string, string>): TransferFile => ({
   id: row.id,
   path: row.path,
-  bytes: Number(row.file_bytes),
+  bytes: row.file_bytes,
   addedAt: row.added_at.toISOString(),
   by: row.sender_name ?? adders.get(row.added_by ?? '') ?? null,
   sound:

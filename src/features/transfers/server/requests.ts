@@ -55,7 +55,7 @@ const present = async (tx: Tx, found: FoundTransfer): Promise<OpenedRequest> => 
       title: found.title,
       message: found.message,
       expiresAt: found.expires_at?.toISOString() ?? null,
-      maxBytes: found.max_bytes === null ? null : Number(found.max_bytes),
+      maxBytes: found.max_bytes,
       maxFiles: found.max_files,
       maxFileBytes: await largestUpload(tx, maxTransferFileBytes),
       bytes,
@@ -70,7 +70,7 @@ export const roomAt = async ({ database }: Services, found: FoundTransfer): Prom
   const scope = mintJobScope(found.workspace_id)
   const there = await database.within(scope, (tx) => countFiles(tx, scope, found.transfer_id))
   const largest = await largestUpload(database.single, maxPlainTransferBytes)
-  const left = max_bytes === null ? largest : Number(max_bytes) - there.bytes - there.arrivingBytes
+  const left = max_bytes === null ? largest : max_bytes - there.bytes - there.arrivingBytes
   const files = max_files === null ? null : Math.max(0, max_files - there.files - there.arriving)
   if (left <= 0 || files === 0) return 'It takes no more files.'
   const most = files === null ? '' : files === 1 ? 'one more file, and ' : `${files} more files, and `
@@ -104,7 +104,7 @@ const bookAt = async (
   const there = await countFiles(tx, uploader, found.transfer_id)
   if (found.max_files !== null && there.files + there.arriving >= found.max_files)
     throw new Failure('too_large', 'As many files have come by this link as were asked for.')
-  if (found.max_bytes !== null && there.bytes + there.arrivingBytes + bytes > Number(found.max_bytes))
+  if (found.max_bytes !== null && there.bytes + there.arrivingBytes + bytes > found.max_bytes)
     throw new Failure('too_large', 'This is more than was asked for by this link.')
   await tellTransfer(services, tx, uploader, found.transfer_id)
 }

@@ -25,7 +25,7 @@ const arrived = (sent: number): string =>
 const limitsOf = ({ max_files, max_bytes, expires_at }: FoundTransfer): string =>
   [
     max_files !== null && `at most ${counted(max_files, 'file')}`,
-    max_bytes !== null && `at most ${bytesText(Number(max_bytes))}`,
+    max_bytes !== null && `at most ${bytesText(max_bytes)}`,
     expires_at !== null && `until ${dayOf(expires_at)}`,
   ]
     .filter(Boolean)
@@ -34,7 +34,7 @@ const limitsOf = ({ max_files, max_bytes, expires_at }: FoundTransfer): string =
 /** What one form can carry, where the link itself allows as much. */
 const atOnce = ({ max_files, max_bytes }: FoundTransfer): string => {
   const files = Math.min(maxPlainFiles, max_files ?? maxPlainFiles)
-  const bytes = Math.min(maxPlainTransferBytes, Number(max_bytes ?? maxPlainTransferBytes))
+  const bytes = Math.min(maxPlainTransferBytes, max_bytes ?? maxPlainTransferBytes)
   return `${files === 1 ? 'One file' : `Up to ${files} files`} of at most ${bytesText(bytes)} at a time.`
 }
 

@@ -8,14 +8,14 @@ import { softDelete } from '#server/database/soft-delete.ts'
 
 type Scope = WorkspaceScope | JobScope | GuestScope
 
-/** A file of a transfer; sizes are PostgreSQL's text. */
+/** A file of a transfer. */
 export interface TransferFileRow {
   id: string
   path: string
   file_key: string
-  file_bytes: string
+  file_bytes: number
   file_sha256: Buffer
-  file_crc32: string
+  file_crc32: number
   sound_type: ColumnValue<'transfer_files', 'sound_type'>
   sound_seconds: number | null
   overview: Buffer | null
@@ -98,15 +98,15 @@ export const countFiles = async (
 ): Promise<{ files: number; bytes: number; arriving: number; arrivingBytes: number }> => {
   const { files, bytes } = await tx
     .selectFrom('transfer_files')
-    .select([sql<string>`count(*)`.as('files'), sql<string>`coalesce(sum(file_bytes), 0)`.as('bytes')])
+    .select([sql<number>`count(*)`.as('files'), sql<number>`coalesce(sum(file_bytes), 0)::bigint`.as('bytes')])
     .where('workspace_id', '=', scope.workspaceId)
     .where('transfer_id', '=', transferId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   const coming = await countArriving(tx, scope, transferId)
   return {
-    files: Number(files),
-    bytes: Number(bytes),
+    files,
+    bytes,
     arriving: coming.files,
     arrivingBytes: coming.bytes,
   }
@@ -116,7 +116,7 @@ export const countFiles = async (
 export interface LockedFile {
   transfer_id: string
   file_key: string
-  file_bytes: string
+  file_bytes: number
 }
 
 /** Files are taken out of a transfer and brought back. */

@@ -75,7 +75,7 @@ export const filesPage = (found: FoundTransfer, address: string, rows: readonly 
     found,
     rows.map((row) => row.path),
   )
-  const bytes = rows.reduce((sum, row) => sum + Number(row.file_bytes), 0)
+  const bytes = rows.reduce((sum, row) => sum + row.file_bytes, 0)
   const isUsedUp = !found.took && found.download_limit !== null && found.downloads >= found.download_limit
   const [first] = rows
   return linkPage(
@@ -122,7 +122,7 @@ const foldersOf = (rows: readonly TransferFileRow[]): [folder: string, files: Tr
 const fileRow = (row: TransferFileRow, address: string, isUsedUp: boolean): Markup => {
   const name = nameIn(row.path)
   return markup`<li>
-<div class="file"><span class="name">${name}</span><span class="size">${bytesText(Number(row.file_bytes))}</span>${!isUsedUp && markup`<a class="button" href="${`${address}/files/${row.id}`}" download aria-label="${`Download ${name}`}">Download</a>`}</div>
+<div class="file"><span class="name">${name}</span><span class="size">${bytesText(row.file_bytes)}</span>${!isUsedUp && markup`<a class="button" href="${`${address}/files/${row.id}`}" download aria-label="${`Download ${name}`}">Download</a>`}</div>
 ${row.sound_type !== null && !isUsedUp && soundRow(row, name, `${address}/sound/${row.id}`)}
 </li>`
 }

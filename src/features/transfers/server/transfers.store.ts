@@ -7,7 +7,7 @@ import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { restorableSince } from '#server/database/soft-delete.ts'
 import type { TransferDirection } from '../contract/transfer.ts'
 
-/** A transfer as the band sees it; sizes are PostgreSQL's text. */
+/** A transfer as the band sees it. */
 export interface TransferRow {
   id: string
   direction: TransferDirection
@@ -25,12 +25,12 @@ export interface TransferRow {
   downloads: number
   first_download_at: Date | null
   last_download_at: Date | null
-  max_bytes: string | null
+  max_bytes: number | null
   max_files: number | null
   file_count: number
-  bytes: string
+  bytes: number
   arriving: number
-  arriving_bytes: string
+  arriving_bytes: number
 }
 
 // What ended this long ago cannot be brought back any more; far less than the day after which its files go.
@@ -46,7 +46,7 @@ const selectTransfers = (tx: Tx, scope: WorkspaceScope) =>
           .selectFrom('transfer_files as f')
           .select([
             sql<number>`count(*)::integer`.as('file_count'),
-            sql<string>`coalesce(sum(f.file_bytes), 0)`.as('bytes'),
+            sql<number>`coalesce(sum(f.file_bytes), 0)::bigint`.as('bytes'),
           ])
           .whereRef('f.workspace_id', '=', 't.workspace_id')
           .whereRef('f.transfer_id', '=', 't.id')
@@ -75,9 +75,9 @@ const selectTransfers = (tx: Tx, scope: WorkspaceScope) =>
       't.max_bytes',
       't.max_files',
       sql<number>`coalesce(files.file_count, 0)`.as('file_count'),
-      sql<string>`coalesce(files.bytes, 0)`.as('bytes'),
+      sql<number>`coalesce(files.bytes, 0)`.as('bytes'),
       sql<number>`coalesce(coming.arriving, 0)`.as('arriving'),
-      sql<string>`coalesce(coming.arriving_bytes, 0)`.as('arriving_bytes'),
+      sql<number>`coalesce(coming.arriving_bytes, 0)`.as('arriving_bytes'),
     ])
     .where('t.workspace_id', '=', scope.workspaceId)
     .where('t.revoked_at', 'is', null)
@@ -141,12 +141,12 @@ export const lockRevoked = async (tx: Tx, scope: WorkspaceScope, id: string): Pr
 export const countTransfers = async (tx: Tx, scope: WorkspaceScope, direction: TransferDirection): Promise<number> => {
   const { count } = await tx
     .selectFrom('transfers')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('workspace_id', '=', scope.workspaceId)
     .where('direction', '=', direction)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** What people say of a transfer, as columns. */
@@ -223,7 +223,7 @@ export const endTransfer = async (
     .where('deleted_at', 'is', null)
     .returning(['file_key', 'file_bytes'])
     .execute()
-  return files.map((file) => ({ key: file.file_key, bytes: Number(file.file_bytes) }))
+  return files.map((file) => ({ key: file.file_key, bytes: file.file_bytes }))
 }
 
 /** Brings a transfer back with the files that ended with it; answers their bytes together. */
@@ -250,5 +250,5 @@ export const reviveTransfer = async (tx: Tx, scope: WorkspaceScope, id: string):
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute()
-  return files.reduce((sum, file) => sum + Number(file.file_bytes), 0)
+  return files.reduce((sum, file) => sum + file.file_bytes, 0)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { TransferDirection } from '../contract/transfer.ts'
 
-/** What the secret of a living link leads to, and what is known of the browser that came; sizes are PostgreSQL's text. */
+/** What the secret of a living link leads to, and what is known of the browser that came. */
 export interface FoundTransfer {
   workspace_id: string
   transfer_id: string
@@ -18,7 +18,7 @@ export interface FoundTransfer {
   expires_at: Date | null
   download_limit: number | null
   downloads: number
-  max_bytes: string | null
+  max_bytes: number | null
   max_files: number | null
   receipt: boolean
   knows_password: boolean

@@ -8,7 +8,7 @@ import type { TransferFileRow } from './transfer-files.store.ts'
 /** A file of a transfer as a download, whatever it is: never shown, never run. */
 export const oneFile = ({ storage }: Services, row: TransferFileRow): FileReply => ({
   kind: 'file',
-  size: Number(row.file_bytes),
+  size: row.file_bytes,
   etag: row.file_sha256.toString('hex'),
   type: 'application/octet-stream',
   cacheControl: askedEachTime,
@@ -28,8 +28,8 @@ export const wholeTransfer = ({ storage }: Services, title: string, rows: readon
   const archive = zipArchive(
     rows.map((row, at) => ({
       name: names[at] ?? row.id,
-      bytes: Number(row.file_bytes),
-      crc32: Number(row.file_crc32),
+      bytes: row.file_bytes,
+      crc32: row.file_crc32,
       modifiedAt: row.added_at,
       contentMark: row.file_sha256.toString('hex'),
       read: (range) => storage.read(row.file_key, range, zipPieceBytes),

@@ -69,12 +69,12 @@ const begin = async (
     if (!(await readUpload(tx, scope, id))) throw missing('This upload')
     throw new Failure('locked', 'This upload is being sent already.', { retryAfterSeconds: leaseSeconds })
   })
-  const received = Math.min(Number(taken.received), await storage.parts.size(id))
+  const received = Math.min(taken.received, await storage.parts.size(id))
   if (piece['upload-offset'] !== received) {
     await letGo({ database }, scope, id, lease)
     throw new Failure('conflict', 'The server has other bytes of this upload.', { details: { offset: received } })
   }
-  return { bytes: Number(taken.bytes), received, ended: false }
+  return { bytes: taken.bytes, received, ended: false }
 }
 
 interface Receiving extends Writing {

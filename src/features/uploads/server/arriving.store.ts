@@ -8,16 +8,15 @@ export const countArriving = async (
   scope: WorkspaceScope | JobScope,
   transferId: string,
 ): Promise<{ files: number; bytes: number }> => {
-  const { files, bytes } = await tx
+  return tx
     .selectFrom('uploads')
-    .select([sql<string>`count(*)`.as('files'), sql<string>`coalesce(sum(bytes), 0)`.as('bytes')])
+    .select([sql<number>`count(*)`.as('files'), sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes')])
     .where('workspace_id', '=', scope.workspaceId)
     .where('transfer_id', '=', transferId)
     .executeTakeFirstOrThrow()
-  return { files: Number(files), bytes: Number(bytes) }
 }
 
-/** SQL for the same of a transfer `alias`, one row that is joined laterally; bytes are PostgreSQL's text. */
-export const arrivingAt = (alias: string): RawBuilder<{ arriving: number; arriving_bytes: string }> =>
-  sql`(SELECT count(*)::integer AS arriving, coalesce(sum(u.bytes), 0) AS arriving_bytes FROM uploads AS u
+/** SQL for the same of a transfer `alias`, one row that is joined laterally. */
+export const arrivingAt = (alias: string): RawBuilder<{ arriving: number; arriving_bytes: number }> =>
+  sql`(SELECT count(*)::integer AS arriving, coalesce(sum(u.bytes), 0)::bigint AS arriving_bytes FROM uploads AS u
     WHERE u.workspace_id = ${sql.ref(`${alias}.workspace_id`)} AND u.transfer_id = ${sql.ref(`${alias}.id`)})`

@@ -26,8 +26,8 @@ export const consumeUpload = async <T>(
 ): Promise<T> => {
   const upload = await database.within(scope, (tx) => readUpload(tx, scope, id))
   if (!upload || upload.purpose !== purpose) throw missing('This upload')
-  const bytes = Number(upload.bytes)
-  if (Number(upload.received) < bytes || (await storage.parts.size(id)) !== bytes) {
+  const { bytes } = upload
+  if (upload.received < bytes || (await storage.parts.size(id)) !== bytes) {
     const text = 'This upload is not finished.'
     throw new Failure('conflict', text, { fields: { [field]: text } })
   }

@@ -15,7 +15,7 @@ export const dropUpload = async (services: Services, scope: Uploader, id: string
     await lockWorkspace(tx, scope)
     const gone = await deleteUpload(tx, scope, id)
     if (!gone) throw missing('This upload')
-    await changeUsedBytes(tx, scope, -Number(gone.bytes))
+    await changeUsedBytes(tx, scope, -gone.bytes)
     await tellAsked(services, tx, scope.workspaceId, gone.transfer_id)
   })
   await storage.parts.remove(id)

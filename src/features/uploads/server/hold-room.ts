@@ -69,7 +69,7 @@ export const giveBackHeld = async (tx: Tx, uploader: Uploader, { held }: Receive
   if (!held) return
   held.isTaken = true
   const gone = await deleteUpload(tx, uploader, held.id)
-  await changeUsedBytes(tx, uploader, -Number(gone?.bytes ?? 0))
+  await changeUsedBytes(tx, uploader, -(gone?.bytes ?? 0))
 }
 
 /** Books the room of a file that came in one call, with what was held for it. */

@@ -17,7 +17,7 @@ export const uploadOffset = async (services: Services, scope: Uploader, id: stri
     status: 200,
     headers: {
       'upload-offset': String(await offsetOf(services, upload)),
-      'upload-length': upload.bytes,
+      'upload-length': String(upload.bytes),
       ...expiresHeader(scope, movedOf(upload)),
     },
   }
@@ -31,8 +31,8 @@ export const listUploads = async (services: Services, scope: Uploader): Promise<
       id: upload.id,
       purpose: uploadPurpose.parse(upload.purpose),
       fileName: upload.file_name,
-      fileChangedMs: upload.file_changed_ms === null ? null : Number(upload.file_changed_ms),
-      bytes: Number(upload.bytes),
+      fileChangedMs: upload.file_changed_ms,
+      bytes: upload.bytes,
       offset: await offsetOf(services, upload),
       createdAt: upload.created_at.toISOString(),
       expiresAt: expiryOf(scope, movedOf(upload)).toISOString(),
@@ -46,11 +46,11 @@ export const listUploads = async (services: Services, scope: Uploader): Promise<
 }
 
 const movedOf = ({ received, bytes, moved_at }: UploadRow) => ({
-  received: Number(received),
-  bytes: Number(bytes),
+  received,
+  bytes,
   movedAt: moved_at,
 })
 
 // After a restore, or on another machine, fewer bytes can be here than were once received.
 const offsetOf = async ({ storage }: Services, { id, received }: UploadRow): Promise<number> =>
-  Math.min(Number(received), await storage.parts.size(id))
+  Math.min(received, await storage.parts.size(id))

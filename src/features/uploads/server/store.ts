@@ -11,14 +11,14 @@ const lifeSeconds = 120
 /** How long a writer from whom nothing comes keeps others away, in seconds. */
 export const leaseSeconds = 10
 
-/** An upload as it is stored; sizes are PostgreSQL's text. */
+/** An upload as it is stored. */
 export interface UploadRow {
   id: string
   purpose: string
   file_name: string
-  file_changed_ms: string | null
-  bytes: string
-  received: string
+  file_changed_ms: number | null
+  bytes: number
+  received: number
   created_at: Date
   moved_at: Date
   moving: boolean
@@ -102,7 +102,7 @@ export const deleteUpload = async (
   tx: Tx,
   scope: Uploader,
   id: string,
-): Promise<{ bytes: string; received: string; transfer_id: string | null } | null> =>
+): Promise<{ bytes: number; received: number; transfer_id: string | null } | null> =>
   (await tx
     .deleteFrom('uploads')
     .where('workspace_id', '=', scope.workspaceId)
@@ -123,7 +123,7 @@ export const deleteUploadsTo = async (
     .where('transfer_id', '=', transferId)
     .returning(['id', 'bytes'])
     .execute()
-  return { ids: gone.map(({ id }) => id), bytes: gone.reduce((sum, { bytes }) => sum + Number(bytes), 0) }
+  return { ids: gone.map(({ id }) => id), bytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
@@ -134,7 +134,7 @@ export const takeLease = async (
   scope: Uploader,
   id: string,
   lease: string,
-): Promise<{ bytes: string; received: string } | null> =>
+): Promise<{ bytes: number; received: number } | null> =>
   (await tx
     .updateTable('uploads')
     .set({ lease, leased_until: leaseEnd })
@@ -212,7 +212,7 @@ export const deleteResting = async (
   scope: JobScope,
   id: string,
   hours: number,
-): Promise<{ bytes: string; transfer_id: string | null } | null> =>
+): Promise<{ bytes: number; transfer_id: string | null } | null> =>
   (await tx
     .deleteFrom('uploads')
     .where('workspace_id', '=', scope.workspaceId)

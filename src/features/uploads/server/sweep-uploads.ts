@@ -31,7 +31,7 @@ const endResting = async (services: Needed): Promise<number> => {
       await lockWorkspace(tx, scope)
       const gone = await deleteResting(tx, scope, id, idleHours)
       if (!gone) return null
-      await changeUsedBytes(tx, scope, -Number(gone.bytes))
+      await changeUsedBytes(tx, scope, -gone.bytes)
       await tellAsked(services, tx, workspaceId, gone.transfer_id)
       return gone
     })

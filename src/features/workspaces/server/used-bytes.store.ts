@@ -14,7 +14,7 @@ export const addUsedBytes = async (
 ): Promise<boolean> => {
   let query = tx
     .updateTable('workspaces')
-    .set({ used_bytes: sql<string>`used_bytes + ${delta}::bigint` })
+    .set({ used_bytes: sql<number>`used_bytes + ${delta}::bigint` })
     .where('id', '=', scope.workspaceId)
   if (limit !== null && delta > 0) {
     query = query
@@ -32,5 +32,5 @@ export const readUsedBytes = async (tx: Tx, scope: WorkspaceScope | JobScope): P
     .select('used_bytes')
     .where('id', '=', scope.workspaceId)
     .executeTakeFirst()
-  return row ? Number(row.used_bytes) : null
+  return row?.used_bytes ?? null
 }

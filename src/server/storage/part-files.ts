@@ -3,30 +3,22 @@ import { constants, createReadStream } from 'node:fs'
 import { copyFile, type FileHandle, link, mkdir, open, opendir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import type { StoredPart, UploadStore, UploadWriter } from './storage.ts'
 import { checkKey } from './storage-key.ts'
 
-/** A part that lies on disk; `writtenAt` is when it last grew. */
-export interface StoredPart {
-  id: string
-  bytes: number
-  writtenAt: Date
-}
-
 /** Files that arrive in pieces over several requests, in a folder of their own on this machine. */
-export class PartFiles {
+export class PartFiles implements UploadStore {
   private readonly folder: string
 
   constructor(folder: string) {
     this.folder = folder
   }
 
-  /** How many bytes of a part are there; 0 when there is none. */
   async size(id: string): Promise<number> {
     return (await statOrNull(this.pathOf(id)))?.size ?? 0
   }
 
-  /** Opens a part to write behind its first `offset` bytes; what lies behind them is cut off, and one that is not there is made. */
-  async open(id: string, offset: number): Promise<PartWriter> {
+  async open(id: string, offset: number): Promise<UploadWriter> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const path = this.pathOf(id)
     const isNew = (await statOrNull(path)) === null
@@ -63,12 +55,10 @@ export class PartFiles {
     return { sha256: hash.digest(), crc32: sum }
   }
 
-  /** Removes a part; no error when it is gone. */
   async remove(id: string): Promise<void> {
     await rm(this.pathOf(id), { force: true })
   }
 
-  /** All parts. */
   async *list(): AsyncIterable<StoredPart> {
     const entries = await opendir(this.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
@@ -88,18 +78,17 @@ export class PartFiles {
   }
 }
 
-/** A part that is being written; dispose of it when done. */
-export class PartWriter implements AsyncDisposable {
-  /** How many bytes it has, written but perhaps not yet on disk. */
+class PartWriter implements UploadWriter {
   position: number
   private readonly file: FileHandle
+  private readonly openedAt: number
 
   constructor(file: FileHandle, position: number) {
     this.file = file
     this.position = position
+    this.openedAt = position
   }
 
-  /** Adds bytes at the end. */
   async write(bytes: Uint8Array): Promise<void> {
     for (let done = 0; done < bytes.length; ) {
       const { bytesWritten } = await this.file.write(bytes, done, bytes.length - done, this.position)
@@ -108,13 +97,11 @@ export class PartWriter implements AsyncDisposable {
     }
   }
 
-  /** Forgets all behind the first `offset` bytes. */
-  async cutTo(offset: number): Promise<void> {
-    await this.file.truncate(offset)
-    this.position = offset
+  async takeBack(): Promise<void> {
+    await this.file.truncate(this.openedAt)
+    this.position = this.openedAt
   }
 
-  /** Everything written so far is on disk when this resolves. */
   sync(): Promise<void> {
     return this.file.sync()
   }

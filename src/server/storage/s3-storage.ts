@@ -2,10 +2,16 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { LocalStorage } from './local-storage.ts'
-import type { PartFiles } from './part-files.ts'
 import { S3Bucket, S3Error } from './s3-bucket.ts'
 import type { S3Address } from './s3-client.ts'
-import { type ReceivedFile, type Storage, type StoredFile, StoreUnavailable, type StrayFile } from './storage.ts'
+import {
+  type ReceivedFile,
+  type Storage,
+  type StoredFile,
+  StoreUnavailable,
+  type StrayFile,
+  type UploadStore,
+} from './storage.ts'
 import { checkKey } from './storage-key.ts'
 
 const mebibyte = 1024 * 1024
@@ -32,7 +38,7 @@ export class S3Storage implements Storage {
     return this.local.receive(source, name, maxBytes)
   }
 
-  get parts(): PartFiles {
+  get parts(): UploadStore {
     return this.local.parts
   }
 

@@ -22,6 +22,7 @@ const stores: Record<string, (folder: string) => Promise<{ storage: Storage; clo
 // The smallest that S3 takes.
 const partBytes = 5 * 1024 * 1024
 const key = 'band/0192f0c0-0000-7000-8000-000000000001'
+const id = '0192f0c0-0000-7000-8000-000000000002'
 const received = (storage: Storage, bytes: Buffer) => storage.receive(Readable.from([bytes]), 'a.wav', 20_000_000)
 
 describe.each(Object.keys(stores))('%s', (kind) => {
@@ -68,10 +69,10 @@ describe.each(Object.keys(stores))('%s', (kind) => {
 
   test('a file that came in pieces is stored like any other', async () => {
     const bytes = randomBytes(250_000)
-    const id = '0192f0c0-0000-7000-8000-000000000002'
     {
       await using part = await storage.parts.open(id, 0)
       await part.write(bytes)
+      await part.sync()
     }
     const whole = await storage.receivePart(id, 'a.wav')
     expect([whole.bytes, whole.crc32]).toEqual([bytes.length, crc32(bytes)])
@@ -79,6 +80,62 @@ describe.each(Object.keys(stores))('%s', (kind) => {
     expect((await buffer(await storage.read(key))).equals(bytes)).toBe(true)
     expect(await storage.parts.size(id)).toBe(bytes.length)
     expect(await leftovers()).toEqual([])
+  })
+
+  test.each([100_000, 180_000])(
+    'an upload whose piece broke off goes on at %i, where it was synced',
+    async (offset) => {
+      const bytes = randomBytes(300_000)
+      expect(await storage.parts.size(id)).toBe(0)
+      {
+        await using first = await storage.parts.open(id, 0)
+        await first.write(bytes.subarray(0, 100_000))
+        await first.sync()
+      }
+      {
+        await using broken = await storage.parts.open(id, 100_000)
+        await broken.write(bytes.subarray(100_000, 180_000))
+        await broken.sync()
+        await broken.write(Buffer.alloc(50_000))
+      }
+      expect(await storage.parts.size(id)).toBeGreaterThanOrEqual(180_000)
+      {
+        await using again = await storage.parts.open(id, offset)
+        expect([again.position, await storage.parts.size(id)]).toEqual([offset, offset])
+        await again.write(bytes.subarray(offset))
+        await again.sync()
+      }
+      const size = bytes.length
+      expect(await Array.fromAsync(storage.parts.list())).toEqual([{ id, bytes: size, writtenAt: expect.any(Date) }])
+      const whole = await storage.receivePart(id, 'a.wav')
+      expect((await readFile(whole.path)).equals(bytes)).toBe(true)
+      await storage.parts.remove(id)
+      await storage.parts.remove(id)
+      expect([await storage.parts.size(id), await Array.fromAsync(storage.parts.list())]).toEqual([0, []])
+    },
+  )
+
+  test('a piece can be taken back, also what was synced of it', async () => {
+    const bytes = randomBytes(100_000)
+    {
+      await using part = await storage.parts.open(id, 0)
+      await part.write(bytes.subarray(0, 60_000))
+      await part.sync()
+    }
+    await using part = await storage.parts.open(id, 60_000)
+    await part.write(Buffer.alloc(20_000))
+    await part.sync()
+    await part.write(Buffer.alloc(7))
+    await part.takeBack()
+    expect(part.position).toBe(60_000)
+    await part.write(bytes.subarray(60_000))
+    await part.sync()
+    expect((await readFile((await storage.receivePart(id, 'a.wav')).path)).equals(bytes)).toBe(true)
+  })
+
+  test('no id of an upload leads out of its folder, and one that is not there says so', async () => {
+    await expect(storage.parts.open('../tmp/x', 0)).rejects.toThrow('Not a storage key')
+    await expect(storage.receivePart(id, 'a')).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
   test('a range is cut out, both ends inclusive', async () => {

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { PartFiles } from './part-files.ts'
 
 /** Room that is booked for a file that comes in one call, by the row that holds it. */
 export interface HeldRoom {
@@ -39,13 +38,48 @@ export class TooManyBytes extends Error {}
 /** What is thrown when the store cannot be asked just now, or refuses: it passes, or the operator mends it. */
 export class StoreUnavailable extends Error {}
 
+/** What is there of an upload; `writtenAt` is when it last grew. */
+export interface StoredPart {
+  id: string
+  bytes: number
+  writtenAt: Date
+}
+
+/**
+ * Where the bytes of unfinished uploads lie, by the id of their row. The row says how many of them count, which it learns
+ * after they are synced, and its lease who may write: one at a time. So an upload must open at the offset of its last
+ * opening and at each that was synced since, whatever became of the bytes behind it.
+ */
+export interface UploadStore {
+  /** How many bytes of an upload are there, the last of them perhaps not for good; 0 when there is none. */
+  size(id: string): Promise<number>
+  /** Opens an upload to write behind its first `offset` bytes; what lies behind them goes, and one that is not there is made. */
+  open(id: string, offset: number): Promise<UploadWriter>
+  /** Removes an upload; no error when it is gone. */
+  remove(id: string): Promise<void>
+  /** All uploads. */
+  list(): AsyncIterable<StoredPart>
+}
+
+/** An upload that is being written; dispose of it when done. */
+export interface UploadWriter extends AsyncDisposable {
+  /** How many bytes it has, written but perhaps not yet for good. */
+  readonly position: number
+  /** Adds bytes at the end. */
+  write(bytes: Uint8Array): Promise<void>
+  /** Forgets everything that was written since it was opened. */
+  takeBack(): Promise<void>
+  /** Everything written so far outlives the process and its machine's power when this resolves. */
+  sync(): Promise<void>
+}
+
 /**
  * Where the bytes of files lie, under keys that the server makes (`<workspace>/<id>`).
  * The order for a new file: `receive`, `keep`, then row and quota in a transaction (`keepFiles`), then the answer.
  */
 export interface Storage {
-  /** Files that arrive in pieces; they lie on this machine, whatever the store is. */
-  readonly parts: PartFiles
+  /** Files that arrive in pieces; so far they lie on this machine, whatever the store is. */
+  readonly parts: UploadStore
   /** Streams into a temporary file and fsyncs it; throws `TooManyBytes` past `maxBytes`, and leaves nothing behind on any failure. */
   receive(source: Readable, name: string, maxBytes: number): Promise<ReceivedFile>
   /** A part that is whole, as a received file; the part itself stays until it is removed. */

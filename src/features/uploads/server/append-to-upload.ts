@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import type { PartWriter } from '#server/storage/part-files.ts'
+import type { UploadWriter } from '#server/storage/storage.ts'
 import { expiresHeader } from './expiry.ts'
 import { endLease, leaseSeconds, noteReceived, readUpload, takeLease } from './store.ts'
 import type { Uploader } from './uploader.ts'
@@ -85,7 +85,7 @@ interface Receiving extends Writing {
 /** Gives how many bytes of the file are on disk and noted. */
 const receive = async (
   source: IncomingMessage,
-  part: PartWriter,
+  part: UploadWriter,
   { bytes, received: before, checksum, note }: Receiving,
 ): Promise<number> => {
   const hash = checksum === undefined ? null : createHash(checksum.split(' ')[0] ?? '')
@@ -115,7 +115,7 @@ const receive = async (
     broken = error
   }
   if (hash && (broken || !isAsPromised(hash, checksum))) {
-    await part.cutTo(before)
+    await part.takeBack()
     broken ??= new Failure('checksum', 'This piece has other bytes than were promised. Send it again.')
   }
   await settle(true)

@@ -1,6 +1,7 @@
 import { randomKey } from '#client/random-key.ts'
 import type { BoardTask, TaskLink } from '#features/board/contract/task.ts'
 import type { Priority } from '#features/board/contract/task-values.ts'
+import { defineFields, type FieldsOfCall, listed } from '#web/editing/define-fields.ts'
 
 /** A line of a checklist as it is written; `key` tells lines apart that have no id yet. */
 export interface DraftLine {
@@ -22,50 +23,40 @@ export interface TaskDraft {
   links: readonly TaskLink[]
 }
 
-/** The empty fields of a new task. */
-export const blankDraft: TaskDraft = {
-  name: '',
-  details: '',
-  priority: 'mid',
-  assigned_to: '',
-  dueDate: '',
-  labels: '',
-  checklist: [],
-  links: [],
-}
+type Sent = FieldsOfCall<'addBoardTask', 'status' | 'demoId' | 'noteId'> &
+  FieldsOfCall<'editBoardTask', 'taskId' | 'rowVersion'>
 
-/** The fields of a task that is there. */
-export const draftOf = (task: BoardTask): TaskDraft => ({
-  name: task.name,
-  details: task.details,
-  priority: task.priority,
-  assigned_to: task.assigned_to ?? '',
-  dueDate: task.dueDate ?? '',
-  labels: task.labels.join(', '),
-  checklist: task.checklist.map(({ id, text }) => ({ key: id, id, text })),
-  links: task.links,
+/** The fields of a task. */
+export const taskFields = defineFields<BoardTask, TaskDraft, Sent>({
+  name: { label: 'Name', blank: '' },
+  details: { label: 'Details', blank: '' },
+  priority: { label: 'Priority', blank: 'mid' },
+  assigned_to: { label: 'Assigned to', blank: '', of: (task) => task.assigned_to ?? '' },
+  dueDate: { label: 'Due', blank: '', of: ({ dueDate }) => dueDate ?? '', sent: ({ dueDate }) => dueDate || null },
+  labels: {
+    label: 'Labels',
+    blank: '',
+    of: ({ labels }) => labels.join(', '),
+    sent: ({ labels }) => listed(labels),
+  },
+  /** Empty lines are none. */
+  checklist: {
+    label: 'Checklist',
+    blank: [],
+    of: ({ checklist }) => checklist.map(({ id, text }) => ({ key: id, id, text })),
+    sent: ({ checklist }) =>
+      checklist
+        .filter((line) => line.text.trim() !== '')
+        .map(({ id, text }) => (id === undefined ? { text } : { id, text })),
+    words: ({ checklist }) => checklist.map(({ text }) => text).join('\n'),
+  },
+  links: {
+    label: 'Links',
+    blank: [],
+    sent: ({ links }) => links.map(({ kind, id }) => ({ kind, id })),
+    words: ({ links }) => links.map(({ name }) => name).join(', '),
+  },
 })
 
 /** One more line of a checklist. */
 export const newLine = (): DraftLine => ({ key: randomKey(), text: '' })
-
-/** What is sent of a draft; empty lines are none. */
-export const sentOf = (draft: TaskDraft) => ({
-  name: draft.name,
-  details: draft.details,
-  priority: draft.priority,
-  assigned_to: draft.assigned_to,
-  dueDate: draft.dueDate === '' ? null : draft.dueDate,
-  labels: draft.labels
-    .split(',')
-    .map((label) => label.trim())
-    .filter((label) => label !== ''),
-  checklist: draft.checklist
-    .filter((line) => line.text.trim() !== '')
-    .map(({ id, text }) => (id === undefined ? { text } : { id, text })),
-  links: draft.links.map(({ kind, id }) => ({ kind, id })),
-})
-
-/** The server's sentences by field; what it says of one label or line belongs to all of them. */
-export const errorsByField = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.split('.')[0] ?? path, text]))

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { blankDraft, changesOf, sentOf } from './event-draft.ts'
+import { changesOf, eventFields, newDraft } from './event-draft.ts'
 import { noRepeat } from './repeat-draft.ts'
 
-const before = { ...blankDraft({ date: '2026-12-08', minutes: 1080 }, 'Europe/Prague'), title: 'Rehearsal' }
+const before = { ...newDraft({ date: '2026-12-08', minutes: 1080 }, 'Europe/Prague'), title: 'Rehearsal' }
 
 test('a new event is sent as it is written; without times it lasts the whole day', () => {
-  expect(sentOf(before)).toMatchObject({
+  expect(eventFields.sentOf(before)).toMatchObject({
     date: '2026-12-08',
     start: '18:00',
     end: '19:00',
     wholeday: false,
     rule: null,
   })
-  expect(sentOf({ ...before, wholeDay: true })).toMatchObject({ start: null, end: null, wholeday: true })
+  expect(eventFields.sentOf({ ...before, wholeday: true })).toMatchObject({ start: null, end: null, wholeday: true })
 })
 
 test('of a change only what differs is sent', () => {
@@ -34,7 +34,7 @@ test('how it repeats and who is invited are of the series, from its own first da
     ...before,
     date: '2026-12-16',
     attendeeIds: ['a'],
-    repeat: { ...noRepeat, every: 'weekly', count: '4' } as const,
+    rule: { ...noRepeat, every: 'weekly', count: '4' } as const,
   }
   expect(changesOf(changed, { ...before, date: '2026-12-15' }, 'this', '2026-12-08')).not.toHaveProperty('rule')
   // The second Tuesday was looked at: moved by a day, the series begins on a Wednesday.

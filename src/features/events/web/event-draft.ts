@@ -1,8 +1,8 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '#kernel/dates.ts'
-import { differs } from '#web/editing/merged-draft.ts'
+import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import type { CalendarEvent } from '../contract/calendar.ts'
-import type { Category, SeriesScope } from '../contract/event-values.ts'
-import { noRepeat, type RepeatDraft, repeatOf, ruleOf } from './repeat-draft.ts'
+import { type Category, categories, type SeriesScope } from '../contract/event-values.ts'
+import { noRepeat, type RepeatDraft, repeatOf, repeatWords, ruleOf } from './repeat-draft.ts'
 import { clockText } from './zone-clock.ts'
 
 /** What a person writes about an event, as the fields have it. */
@@ -11,13 +11,14 @@ export interface EventDraft {
   date: string
   start: string
   end: string
-  wholeDay: boolean
+  /** Empty: the day on which it starts. */
   endDate: string
+  wholeday: boolean
   category: Category
   location: string
   notes: string
   timeZone: string
-  repeat: RepeatDraft
+  rule: RepeatDraft
   /** Null is everyone. */
   attendeeIds: string[] | null
 }
@@ -28,56 +29,63 @@ export interface EventStart {
   minutes?: number
 }
 
+type Sent = FieldsOfCall<'addEvent', never> &
+  FieldsOfCall<'editEvent', 'eventId' | 'occurrence' | 'scope' | 'rowVersion'>
+
+const days = ['date', 'endDate'] as const
+const times = [...days, 'start', 'end', 'wholeday'] as const
+const clock = (draft: EventDraft, time: string): string | null => (draft.wholeday || time === '' ? null : time)
+
+/** The fields of an event; `nameOf` says who a member is. */
+export const eventFields = defineFields<CalendarEvent, EventDraft, Sent, (memberId: string) => string>({
+  title: { label: 'Title', blank: '' },
+  date: { label: 'Date', blank: '', goesWith: days },
+  start: {
+    label: 'Start',
+    blank: '',
+    of: ({ start }) => start ?? '',
+    sent: (draft) => clock(draft, draft.start),
+    goesWith: times,
+  },
+  end: {
+    label: 'End',
+    blank: '',
+    of: ({ end }) => end ?? '',
+    sent: (draft) => clock(draft, draft.end),
+    goesWith: times,
+  },
+  endDate: {
+    label: 'Last day',
+    blank: '',
+    of: ({ date, endDate }) => (endDate === date ? '' : endDate),
+    sent: ({ endDate }) => endDate || undefined,
+    goesWith: days,
+  },
+  wholeday: { label: 'Whole day', blank: false, of: ({ allDay }) => allDay, goesWith: times },
+  category: { label: 'Category', blank: 'rehearsal', words: ({ category }) => categories[category].word },
+  location: { label: 'Location', blank: '' },
+  notes: { label: 'Notes', blank: '' },
+  timeZone: { label: 'Time zone', blank: '', sent: ({ timeZone }) => timeZone || undefined },
+  rule: {
+    label: 'Repeats',
+    blank: noRepeat,
+    of: ({ rule, seriesDate, date }) => repeatOf(rule, seriesDate ?? date),
+    sent: ({ rule, date }) => ruleOf(rule, date),
+    words: ({ rule, date }) => repeatWords(rule, date),
+  },
+  attendeeIds: {
+    label: 'Invited',
+    blank: null,
+    words: ({ attendeeIds }, nameOf) => attendeeIds?.map(nameOf).join(', ') ?? 'everyone',
+  },
+})
+
 /** The fields of a new event. */
-export const blankDraft = ({ date, minutes }: EventStart, timeZone: string): EventDraft => ({
-  title: '',
+export const newDraft = ({ date, minutes }: EventStart, timeZone: string): EventDraft => ({
+  ...eventFields.blank,
   date,
-  start: minutes === undefined ? '' : clockText(minutes),
-  end: minutes === undefined ? '' : clockText(Math.min(minutes + 60, 1439)),
-  wholeDay: false,
-  endDate: '',
-  category: 'rehearsal',
-  location: '',
-  notes: '',
+  ...(minutes !== undefined && { start: clockText(minutes), end: clockText(Math.min(minutes + 60, 1439)) }),
   timeZone,
-  repeat: noRepeat,
-  attendeeIds: null,
-})
-
-/** The fields of an event that is there. */
-export const draftOf = (event: CalendarEvent): EventDraft => ({
-  title: event.title,
-  date: event.date,
-  start: event.start ?? '',
-  end: event.end ?? '',
-  wholeDay: event.allDay,
-  endDate: event.endDate === event.date ? '' : event.endDate,
-  category: event.category,
-  location: event.location,
-  notes: event.notes,
-  timeZone: event.timeZone,
-  repeat: repeatOf(event.rule, event.seriesDate ?? event.date),
-  attendeeIds: event.attendeeIds,
-})
-
-const timesOf = (draft: EventDraft) => ({
-  start: draft.wholeDay || draft.start === '' ? null : draft.start,
-  end: draft.wholeDay || draft.end === '' ? null : draft.end,
-  wholeday: draft.wholeDay,
-})
-
-/** All that is sent of a new event. */
-export const sentOf = (draft: EventDraft) => ({
-  title: draft.title,
-  date: draft.date,
-  ...(draft.endDate !== '' && { endDate: draft.endDate }),
-  ...timesOf(draft),
-  category: draft.category,
-  location: draft.location,
-  notes: draft.notes,
-  ...(draft.timeZone !== '' && { timeZone: draft.timeZone }),
-  rule: ruleOf(draft.repeat, draft.date),
-  attendeeIds: draft.attendeeIds,
 })
 
 const firstDate = (
@@ -90,23 +98,14 @@ const firstDate = (
 
 /** What is sent of an event that was changed: only what differs. Who is invited and how it repeats are of the whole series. */
 export const changesOf = (draft: EventDraft, before: EventDraft, scope: SeriesScope | null, seriesDate: PlainDate) => {
-  const movesDay = draft.date !== before.date || draft.endDate !== before.endDate
+  const { rule, attendeeIds, ...changed } = eventFields.patchOf(draft, before)
   return {
-    ...(draft.title !== before.title && { title: draft.title }),
-    ...(movesDay && { date: draft.date, endDate: draft.endDate === '' ? draft.date : draft.endDate }),
-    ...((movesDay || differs(timesOf(draft), timesOf(before))) && timesOf(draft)),
-    ...(draft.category !== before.category && { category: draft.category }),
-    ...(draft.location !== before.location && { location: draft.location }),
-    ...(draft.notes !== before.notes && { notes: draft.notes }),
-    ...(draft.timeZone !== before.timeZone && { timeZone: draft.timeZone }),
-    ...(scope !== 'this' &&
-      differs(draft.repeat, before.repeat) && {
-        rule: ruleOf(draft.repeat, firstDate(draft, before, scope, seriesDate)),
-      }),
-    ...(scope !== 'this' && differs(draft.attendeeIds, before.attendeeIds) && { attendeeIds: draft.attendeeIds }),
+    ...changed,
+    // An event that was of several days is of one again.
+    ...(changed.date !== undefined && { endDate: draft.endDate || draft.date }),
+    ...(scope !== 'this' && {
+      ...(rule !== undefined && { rule: ruleOf(draft.rule, firstDate(draft, before, scope, seriesDate)) }),
+      ...(attendeeIds !== undefined && { attendeeIds }),
+    }),
   }
 }
-
-/** The server's sentences by field; what it says of one of many belongs to all of them. */
-export const errorsByField = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.split('.')[0] ?? path, text]))

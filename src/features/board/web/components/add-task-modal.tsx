@@ -6,11 +6,12 @@ import { taskTexts } from '#features/board/contract/board-texts.ts'
 import type { Status } from '#features/board/contract/task-values.ts'
 import { dateOf } from '#features/board/domain/due-date.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { errorsByField } from '#web/editing/define-fields.ts'
 import { useMembers } from '#web/session/use-members.ts'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { putTask } from '../board-cache.ts'
-import { blankDraft, errorsByField, sentOf, type TaskDraft } from '../task-draft.ts'
+import { type TaskDraft, taskFields } from '../task-draft.ts'
 import { ChecklistFields } from './checklist-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { TaskFields } from './task-fields.tsx'
@@ -25,13 +26,13 @@ export const AddTaskModal = ({
   status: Status
   onClose: () => void
 }) => {
-  const [draft, setDraft] = useState(blankDraft)
+  const [draft, setDraft] = useState(taskFields.blank)
   const people = useMembers(workspaceId)
   // The same try keeps its key, so that a repeat after a lost answer does not make a second task.
   const attempt = useRef({ of: '', key: '' })
   const add = useMutation({
     mutationFn: () => {
-      const sent = { ...sentOf(draft), status }
+      const sent = { ...taskFields.sentOf(draft), status }
       const content = JSON.stringify(sent)
       if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
       return api.addBoardTask(sent, { workspaceId, idempotencyKey: attempt.current.key })

@@ -6,6 +6,7 @@ import { dateOf } from '#features/board/domain/due-date.ts'
 import { AttachedFiles } from '#features/files/web/api.tsx'
 import { whoMay } from '#kernel/access.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { errorsByField } from '#web/editing/define-fields.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { newerState } from '#web/editing/newer-state.ts'
 import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
@@ -20,8 +21,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { When } from '#web/ui/when.tsx'
 import { putTask, refreshBoard } from '../board-cache.ts'
 import { statusNames } from '../status-names.ts'
-import { taskChanges } from '../task-changes.ts'
-import { draftOf, errorsByField, sentOf, type TaskDraft } from '../task-draft.ts'
+import { type TaskDraft, taskFields } from '../task-draft.ts'
 import { ChecklistFields } from './checklist-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { TaskComments } from './task-comments.tsx'
@@ -47,11 +47,11 @@ export const TaskModal = ({
   actions: TaskActions
   onClose: () => void
 }) => {
-  const editing = useMergingDraft<BoardTask, TaskDraft>(task, { draftOf, newerOf, changes: taskChanges })
+  const editing = useMergingDraft<BoardTask, TaskDraft>(task, { ...taskFields, newerOf })
   const { seen, draft, newer, change, adopt } = editing
   const edits = useMay('edit')
   const people = useMembers(workspaceId)
-  const isTouched = JSON.stringify(sentOf(draft)) !== JSON.stringify(sentOf(draftOf(seen)))
+  const isTouched = taskFields.isTouched(draft, taskFields.draftOf(seen))
   useEffect(() => {
     // Nothing was typed: what others change is simply shown.
     if (task.rowVersion === seen.rowVersion || isTouched) return
@@ -59,7 +59,7 @@ export const TaskModal = ({
   }, [task, seen, isTouched, adopt])
   const save = useMutation({
     mutationFn: ({ seen, draft }: Written<BoardTask, TaskDraft>) =>
-      api.editBoardTask({ taskId: task.id, ...sentOf(draft), rowVersion: seen.rowVersion }, { workspaceId }),
+      api.editBoardTask({ taskId: task.id, ...taskFields.sentOf(draft), rowVersion: seen.rowVersion }, { workspaceId }),
     onSuccess: (reply) => {
       putTask(workspaceId, reply.task)
       onClose()

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import type { EveryField, FieldsOfCall } from '#web/editing/define-fields.ts'
 import { newerState } from '#web/editing/newer-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -15,6 +16,8 @@ import { spanWords } from '../date-words.ts'
 import { refreshCalendar } from '../queries.ts'
 import fields from './event-fields.module.css'
 import styles from './event-modal.module.css'
+
+type AbsenceDraft = EveryField<FieldsOfCall<'addAbsence', never>> & { shared: boolean }
 
 /** Says that oneself is away, or changes when; mounted while it is open. */
 export const AbsenceModal = ({
@@ -33,7 +36,7 @@ export const AbsenceModal = ({
 }) => {
   const [seen, setSeen] = useState(absence)
   const [newer, setNewer] = useState<Absence | null>(null)
-  const [draft, setDraft] = useState({
+  const [draft, setDraft] = useState<AbsenceDraft>({
     from: absence?.date ?? date,
     to: absence?.endDate ?? date,
     note: absence?.note ?? '',

@@ -3,11 +3,12 @@ import { useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { errorsByField } from '#web/editing/define-fields.ts'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { eventTexts } from '../../contract/event-texts.ts'
 import { conflictWords } from '../conflict-words.ts'
-import { blankDraft, type EventStart, errorsByField, sentOf } from '../event-draft.ts'
+import { type EventStart, eventFields, newDraft } from '../event-draft.ts'
 import { refreshCalendar } from '../queries.ts'
 import { personZone } from '../zone-clock.ts'
 import { EventForm } from './event-form.tsx'
@@ -26,12 +27,12 @@ export const AddEventModal = ({
   onClose: () => void
 }) => {
   // A place in a week was pointed at on the person's own clock.
-  const [draft, setDraft] = useState(() => blankDraft(start, start.minutes === undefined ? zone : personZone()))
+  const [draft, setDraft] = useState(() => newDraft(start, start.minutes === undefined ? zone : personZone()))
   // The same try keeps its key, so that a repeat after a lost answer does not make a second event.
   const attempt = useRef({ of: '', key: '' })
   const add = useMutation({
     mutationFn: () => {
-      const sent = sentOf(draft)
+      const sent = eventFields.sentOf(draft)
       const content = JSON.stringify(sent)
       if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
       return api.addEvent(sent, { workspaceId, idempotencyKey: attempt.current.key })

@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { errorsByField } from '#web/editing/define-fields.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { newerState } from '#web/editing/newer-state.ts'
 import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
+import { useMembers } from '#web/session/use-members.ts'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import type { CalendarEvent, EventDetails } from '../../contract/calendar.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { conflictWords } from '../conflict-words.ts'
-import { eventChanges } from '../event-changes.ts'
-import { changesOf, draftOf, type EventDraft, errorsByField } from '../event-draft.ts'
+import { changesOf, type EventDraft, eventFields } from '../event-draft.ts'
 import type { Edited } from '../hooks/use-moving.ts'
 import { refreshCalendar } from '../queries.ts'
 import { EventForm, ScopeChoice } from './event-form.tsx'
@@ -27,10 +28,12 @@ export const EditEventModal = ({
   onSaved: (edited: Edited) => void
   onClose: () => void
 }) => {
+  const people = useMembers(workspaceId)
+  const nameOf = (id: string): string => people.find((one) => one.id === id)?.username ?? 'somebody who left'
   const editing = useMergingDraft<CalendarEvent, EventDraft>(event, {
-    draftOf,
+    draftOf: eventFields.draftOf,
     newerOf: (error) => newerState<EventDetails>(error, 'event'),
-    changes: eventChanges,
+    changes: (before, theirs) => eventFields.changes(before, theirs, nameOf),
   })
   const { seen, draft, newer, change } = editing
   const [scope, setScope] = useState<SeriesScope>('this')
@@ -41,7 +44,12 @@ export const EditEventModal = ({
         {
           eventId: seen.id,
           ...(seen.occurrence !== null && { occurrence: seen.occurrence, scope }),
-          ...changesOf(draft, draftOf(seen), seen.occurrence === null ? null : scope, seen.seriesDate ?? seen.date),
+          ...changesOf(
+            draft,
+            eventFields.draftOf(seen),
+            seen.occurrence === null ? null : scope,
+            seen.seriesDate ?? seen.date,
+          ),
           rowVersion: seen.rowVersion,
         },
         { workspaceId },

@@ -18,8 +18,8 @@ export interface EventFieldsProps {
 }
 
 // A show from 22:00 to 01:00, where nobody named a last day.
-const endsNextDay = ({ wholeDay, start, end, date, endDate }: EventDraft): boolean =>
-  !wholeDay && start !== '' && end !== '' && end < start && (endDate === '' || endDate > date)
+const endsNextDay = ({ wholeday, start, end, date, endDate }: EventDraft): boolean =>
+  !wholeday && start !== '' && end !== '' && end < start && (endDate === '' || endDate > date)
 
 /** When an event is, and what it is called: the fields that come first. */
 export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFieldsProps) => (
@@ -49,21 +49,21 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
         optional
         name="start"
         type="time"
-        value={draft.wholeDay ? '' : draft.start}
+        value={draft.wholeday ? '' : draft.start}
         onChange={(event) => onChange({ start: event.target.value })}
         error={errors.start}
-        disabled={disabled || draft.wholeDay}
+        disabled={disabled || draft.wholeday}
       />
       <TextField
         label="End"
         optional
         name="end"
         type="time"
-        value={draft.wholeDay ? '' : draft.end}
+        value={draft.wholeday ? '' : draft.end}
         onChange={(event) => onChange({ end: event.target.value })}
         hint={endsNextDay(draft) && 'Ends on the next day.'}
         error={errors.end}
-        disabled={disabled || draft.wholeDay}
+        disabled={disabled || draft.wholeday}
       />
     </div>
     <div className={styles.pair}>
@@ -71,8 +71,8 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
         <Checkbox
           label="Whole day"
           name="wholeday"
-          checked={draft.wholeDay}
-          onChange={(event) => onChange({ wholeDay: event.target.checked })}
+          checked={draft.wholeday}
+          onChange={(event) => onChange({ wholeday: event.target.checked })}
           disabled={disabled}
         />
       </span>

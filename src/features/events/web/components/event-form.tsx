@@ -46,9 +46,9 @@ export const EventForm = ({
       <EventPlaceFields {...shared} />
       {repeats && (
         <RepeatFields
-          repeat={draft.repeat}
+          repeat={draft.rule}
           date={draft.date}
-          onChange={(part) => onChange({ repeat: { ...draft.repeat, ...part } })}
+          onChange={(part) => onChange({ rule: { ...draft.rule, ...part } })}
           error={errors.rule}
           disabled={disabled}
         />

@@ -4,7 +4,7 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
-import { draftOf } from '../event-draft.ts'
+import { eventFields } from '../event-draft.ts'
 import type { EventTimes } from '../move-event.ts'
 import { ScopeChoice } from './event-form.tsx'
 
@@ -39,7 +39,7 @@ export const MoveEventModal = ({
   onMove: (times: EventTimes, scope: SeriesScope) => void
   onClose: () => void
 }) => {
-  const before = draftOf(event)
+  const before = eventFields.draftOf(event)
   const [date, setDate] = useState(before.date)
   const [start, setStart] = useState(before.start)
   const [scope, setScope] = useState<SeriesScope>('this')

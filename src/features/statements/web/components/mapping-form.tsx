@@ -4,10 +4,10 @@ import type { Books } from '#features/finances/contract/books.ts'
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
 import { maxSourceName } from '#features/statements/contract/statement-limits.ts'
 import { type ColumnMapping, type Encoding, encodingNames } from '#features/statements/contract/statement-words.ts'
-import { currencyCodes } from '#kernel/currencies.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CurrencySelect } from '#web/ui/currency-select.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -204,15 +204,11 @@ export const MappingForm = ({
         {mapping.currency === null && (
           <Field label="Currency of the whole file">
             {(control) => (
-              <Select
+              <CurrencySelect
                 {...control}
                 value={mapping.fixedCurrency}
                 onChange={(event) => change({ fixedCurrency: event.currentTarget.value })}
-              >
-                {currencyCodes.map((code) => (
-                  <option key={code}>{code}</option>
-                ))}
-              </Select>
+              />
             )}
           </Field>
         )}

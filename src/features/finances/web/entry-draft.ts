@@ -3,7 +3,9 @@ import type { GivenEntry, LedgerEntry } from '#features/finances/contract/entry.
 import type { Direction, ProjectKind, SplitKind } from '#features/finances/contract/ledger-values.ts'
 import { MoneyFault, sizeOf } from '#kernel/money.ts'
 import { parseAmount, parseRate } from '#kernel/parse-amount.ts'
+import { defineFields, type EveryField, type FieldsOfCall, listed } from '#web/editing/define-fields.ts'
 import { decimalSign, typedText } from '#web/editing/typed-amounts.ts'
+import { directionNames, splitNames } from './entry-words.ts'
 
 /** Who pays or is paid, as the fields have it: `account:ID` or `member:ID`, with a typed amount where they are several. */
 export interface DraftParty {
@@ -47,58 +49,132 @@ export const partyOf = (key: string): { accountId: string } | { memberId: string
   return kind === 'member' ? { memberId: id } : { accountId: id }
 }
 
-/** The empty fields of a new entry: today, the band's first account, and for members their own costs. */
-export const blankDraft = (books: Books, ownId: string | null | undefined): EntryDraft => {
-  const account = books.accounts.find(({ isClosed }) => !isClosed)
-  return {
-    direction: 'expense',
-    date: books.today,
-    text: '',
-    amount: '',
-    currency: books.homeCurrency,
-    by: [{ party: books.mayManage && account ? `account:${account.id}` : `member:${ownId ?? ''}`, amount: '' }],
-    to: '',
-    toCurrency: '',
-    toAmount: '',
-    rate: '',
-    categoryId: '',
-    split: books.mayManage ? 'none' : 'equal',
-    parts: [],
-    project: null,
-    tags: '',
-    note: '',
-  }
+/** The name of a party of a draft. */
+const partyName = (books: Books, key: string): string => {
+  const [kind, id] = key.split(':')
+  const all = kind === 'member' ? books.members : books.accounts
+  return all.find((one) => one.id === id)?.name ?? 'somebody who left'
 }
 
-/** The fields of an entry that is there. */
-export const draftOf = (entry: LedgerEntry): EntryDraft => {
-  const isExchange =
-    entry.direction === 'transfer' && entry.converted !== null && entry.converted.currency !== entry.currency
-  return {
-    direction: entry.direction,
-    date: entry.date,
-    text: entry.text,
-    amount: typedText(BigInt(entry.minor), entry.currency),
-    currency: entry.currency,
-    by: entry.by.map((party) => ({
-      party: partyKey(party),
-      amount: entry.by.length > 1 ? typedText(sizeOf(BigInt(party.minor)), entry.currency) : '',
-    })),
-    to: entry.to ? partyKey(entry.to) : '',
-    toCurrency: isExchange ? (entry.converted?.currency ?? '') : '',
-    toAmount: isExchange && entry.converted ? typedText(BigInt(entry.converted.minor), entry.converted.currency) : '',
+const isTransfer = ({ direction }: EntryDraft): boolean => direction === 'transfer'
+const isExchange = (draft: EntryDraft): boolean =>
+  isTransfer(draft) && draft.toCurrency !== '' && draft.toCurrency !== draft.currency
+const filled = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed)
+const exchanged = ({ direction, converted, currency }: LedgerEntry) =>
+  direction === 'transfer' && converted?.currency !== currency ? converted : null
+
+type Sent = FieldsOfCall<'addEntry', 'decimalSign'> &
+  FieldsOfCall<'editEntry', 'entryId' | 'rowVersion' | 'decimalSign'>
+
+/** The fields of an entry. */
+export const entryFields = defineFields<LedgerEntry, EntryDraft, Sent, Books>({
+  direction: { label: 'Kind', blank: 'expense', words: ({ direction }) => directionNames[direction] },
+  date: { label: 'Date', blank: '' },
+  text: { label: 'What it was', blank: '' },
+  amount: {
+    label: 'Amount',
+    blank: '',
+    of: ({ minor, currency }) => typedText(BigInt(minor), currency),
+    words: ({ amount, currency }) => `${amount} ${currency}`,
+  },
+  currency: { label: null, blank: '' },
+  by: {
+    label: 'Paid by',
+    blank: [],
+    of: ({ by, currency }) =>
+      by.map((party) => ({
+        party: partyKey(party),
+        amount: by.length > 1 ? typedText(sizeOf(BigInt(party.minor)), currency) : '',
+      })),
+    sent: (draft) => {
+      const parties = isTransfer(draft) ? draft.by.slice(0, 1) : draft.by
+      return parties.map(({ party, amount }) => ({
+        ...partyOf(party),
+        ...(parties.length > 1 && amount.trim() !== '' && { amount }),
+      }))
+    },
+    words: ({ by }, books) => by.map(({ party, amount }) => `${partyName(books, party)} ${amount}`.trim()).join(', '),
+  },
+  to: {
+    label: 'To',
+    blank: '',
+    of: ({ to }) => (to ? partyKey(to) : ''),
+    sent: (draft) => (isTransfer(draft) && draft.to !== '' ? partyOf(draft.to) : undefined),
+    words: ({ to }, books) => (to === '' ? '' : partyName(books, to)),
+  },
+  toCurrency: {
+    label: null,
+    blank: '',
+    of: (entry) => exchanged(entry)?.currency ?? '',
+    sent: (draft) => (isExchange(draft) ? draft.toCurrency : undefined),
+  },
+  toAmount: {
+    label: 'Arrives',
+    blank: '',
+    of: (entry) => {
+      const arrives = exchanged(entry)
+      return arrives ? typedText(BigInt(arrives.minor), arrives.currency) : ''
+    },
+    sent: (draft) => (isExchange(draft) ? filled(draft.toAmount) : undefined),
+    words: ({ toAmount, toCurrency }) => `${toAmount} ${toCurrency}`.trim(),
+  },
+  rate: {
+    label: null,
+    blank: '',
     // Left empty the rate that was stored is kept.
-    rate: '',
-    categoryId: entry.category?.id ?? '',
-    split: entry.split.kind,
-    parts: entry.split.parts.map(({ memberId, share }) => ({
-      memberId,
-      isIn: true,
-      share: share === null ? '' : entry.split.kind === 'fixed' ? typedText(BigInt(share), entry.currency) : share,
-    })),
-    project: entry.project,
-    tags: entry.tags.join(', '),
-    note: entry.note,
+    of: () => '',
+    sent: (draft) =>
+      (isExchange(draft) ? filled(draft.toAmount) === undefined : !isTransfer(draft)) ? filled(draft.rate) : undefined,
+  },
+  categoryId: {
+    label: 'Category',
+    blank: '',
+    of: ({ category }) => category?.id ?? '',
+    sent: (draft) => (isTransfer(draft) ? null : draft.categoryId || null),
+    words: ({ categoryId }, { categories }) => categories.find(({ id }) => id === categoryId)?.name ?? 'none',
+  },
+  split: {
+    label: 'Shared',
+    blank: 'none',
+    of: ({ split }) => split.kind,
+    sent: (draft) => (isTransfer(draft) ? { kind: 'none', parts: [] } : { kind: draft.split, parts: sentParts(draft) }),
+    words: ({ split }) => splitNames[split],
+  },
+  parts: {
+    label: 'Shares',
+    blank: [],
+    of: ({ split, currency }) =>
+      split.parts.map(({ memberId, share }) => ({
+        memberId,
+        isIn: true,
+        share: share === null ? '' : split.kind === 'fixed' ? typedText(BigInt(share), currency) : share,
+      })),
+    within: 'split',
+    words: ({ parts }, books) =>
+      parts
+        .filter(({ isIn }) => isIn)
+        .map(({ memberId, share }) => `${partyName(books, `member:${memberId}`)} ${share}`.trim())
+        .join(', '),
+  },
+  project: {
+    label: 'Belongs to',
+    blank: null,
+    sent: ({ project }) => (project ? { kind: project.kind, id: project.id } : null),
+    words: ({ project }) => project?.name ?? 'nothing',
+  },
+  tags: { label: 'Tags', blank: '', of: ({ tags }) => tags.join(', '), sent: ({ tags }) => listed(tags) },
+  note: { label: 'Note', blank: '' },
+})
+
+/** The empty fields of a new entry: today, the band's first account, and for members their own costs. */
+export const newDraft = (books: Books, ownId: string | null | undefined): EntryDraft => {
+  const account = books.accounts.find(({ isClosed }) => !isClosed)
+  return {
+    ...entryFields.blank,
+    date: books.today,
+    currency: books.homeCurrency,
+    by: [{ party: books.mayManage && account ? `account:${account.id}` : `member:${ownId ?? ''}`, amount: '' }],
+    split: books.mayManage ? 'none' : 'equal',
   }
 }
 
@@ -151,61 +227,22 @@ export const draftOfGiven = (given: Omit<GivenEntry, 'date'>): EntryDraft => {
 export const namesMembers = (split: SplitKind): split is 'equal' | 'percent' | 'shares' | 'fixed' =>
   split !== 'none' && split !== 'agreement'
 
+const sentParts = ({ split, parts }: EntryDraft) =>
+  namesMembers(split)
+    ? parts
+        .filter(({ isIn, share }) => isIn && (split === 'equal' || split === 'fixed' || share.trim() !== ''))
+        .map(({ memberId, share }) => ({
+          memberId,
+          ...(split !== 'equal' && share.trim() !== '' && { share: share.trim() }),
+        }))
+    : []
+
 /** What is sent of a draft; the server reads amounts as this browser writes numbers. */
-export const sentOf = (draft: EntryDraft) => {
-  const isTransfer = draft.direction === 'transfer'
-  const parties = isTransfer ? draft.by.slice(0, 1) : draft.by
-  const isExchange = isTransfer && draft.toCurrency !== '' && draft.toCurrency !== draft.currency
-  return {
-    direction: draft.direction,
-    date: draft.date,
-    text: draft.text,
-    amount: draft.amount,
-    currency: draft.currency,
-    decimalSign,
-    by: parties.map(({ party, amount }) => ({
-      ...partyOf(party),
-      ...(parties.length > 1 && amount.trim() !== '' && { amount }),
-    })),
-    ...(isTransfer && draft.to !== '' && { to: partyOf(draft.to) }),
-    ...(isExchange && {
-      toCurrency: draft.toCurrency,
-      ...(draft.toAmount.trim() !== '' && { toAmount: draft.toAmount }),
-    }),
-    ...((isExchange ? draft.toAmount.trim() === '' : !isTransfer) && draft.rate.trim() !== '' && { rate: draft.rate }),
-    categoryId: isTransfer || draft.categoryId === '' ? null : draft.categoryId,
-    split: isTransfer
-      ? { kind: 'none' as const, parts: [] }
-      : {
-          kind: draft.split,
-          parts: namesMembers(draft.split)
-            ? draft.parts
-                .filter(
-                  ({ isIn, share }) =>
-                    isIn && (draft.split === 'equal' || draft.split === 'fixed' || share.trim() !== ''),
-                )
-                .map(({ memberId, share }) => ({
-                  memberId,
-                  ...(draft.split !== 'equal' && share.trim() !== '' && { share: share.trim() }),
-                }))
-            : [],
-        },
-    project: draft.project ? { kind: draft.project.kind, id: draft.project.id } : null,
-    tags: draft.tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
-    note: draft.note,
-  }
-}
+export const sentOf = (draft: EntryDraft) => ({ ...entryFields.sentOf(draft), decimalSign })
 
 /** What is sent of a draft of money that is owed: who paid, and at which rate, is known when it is paid. */
-export const owedOf = (draft: EntryDraft) => {
+export const owedOf = (draft: EntryDraft): EveryField<FieldsOfCall<'addUnpaid', 'dueOn'>> => {
   const { text, amount, currency, decimalSign, categoryId, split, project, tags, note } = sentOf(draft)
   const direction = draft.direction === 'income' ? ('income' as const) : ('expense' as const)
   return { direction, text, amount, currency, decimalSign, categoryId, split, project, tags, note }
 }
-
-/** The server's sentences by field; what it says of one party or part belongs to all of them. */
-export const errorsByField = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.split('.')[0] ?? path, text]))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedWords, unsignedWithin } from '#features/finances/contract/agreed-version.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { SplitAgreement } from '#features/finances/contract/splits.ts'
-import { blankDraft, type EntryDraft, sentOf } from './entry-draft.ts'
+import { type EntryDraft, newDraft, sentOf } from './entry-draft.ts'
 import { askedOf, viewIn, wholeLedger } from './ledger-view.ts'
 import { previewSplit } from './preview-split.ts'
 
@@ -19,7 +19,7 @@ const books: Books = {
   mayManage: true,
   newestRates: null,
 }
-const draft = (part: Partial<EntryDraft>): EntryDraft => ({ ...blankDraft(books, 'marta'), ...part })
+const draft = (part: Partial<EntryDraft>): EntryDraft => ({ ...newDraft(books, 'marta'), ...part })
 const agreed = (kind: 'band' | 'song', targetId: string | null, from: string, percents: Record<string, number>) =>
   ({
     id: `${kind}-${from}`,

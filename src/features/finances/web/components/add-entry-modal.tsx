@@ -4,11 +4,12 @@ import { randomKey } from '#client/random-key.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { errorsByField } from '#web/editing/define-fields.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { blankDraft, type EntryDraft, errorsByField, sentOf } from '../entry-draft.ts'
+import { type EntryDraft, newDraft, sentOf } from '../entry-draft.ts'
 import { useReceiptUploads } from '../hooks/use-receipt-uploads.ts'
 import { refreshFinances } from '../queries.ts'
 import { EntryFields } from './entry-fields.tsx'
@@ -28,7 +29,7 @@ export const AddEntryModal = ({
   onAdded: (entry: LedgerEntry, failedReceipts: number) => void
 }) => {
   const { data: ownId } = useQuery(sessionQuery)
-  const [draft, setDraft] = useState(() => blankDraft(books, ownId))
+  const [draft, setDraft] = useState(() => newDraft(books, ownId))
   const [files, setFiles] = useState<readonly File[]>([])
   const uploads = useReceiptUploads(workspaceId)
   // The same try keeps its key, so that a repeat after a lost answer does not book it twice.

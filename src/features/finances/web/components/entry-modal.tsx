@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { errorsByField } from '#web/editing/define-fields.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { newerState } from '#web/editing/newer-state.ts'
 import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
@@ -11,8 +12,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
 import { When } from '#web/ui/when.tsx'
-import { entryChanges } from '../entry-changes.ts'
-import { draftOf, type EntryDraft, errorsByField, sentOf } from '../entry-draft.ts'
+import { type EntryDraft, entryFields, sentOf } from '../entry-draft.ts'
 import { sourceNames } from '../entry-words.ts'
 import { monthText } from '../month-words.ts'
 import { refreshFinances } from '../queries.ts'
@@ -40,10 +40,13 @@ export const EntryModal = ({
   /** Opens a closed month again. */
   onReopen: (month: string) => void
 }) => {
-  const changes = useMemo(() => entryChanges(books), [books])
-  const editing = useMergingDraft<LedgerEntry, EntryDraft>(entry, { draftOf, newerOf, changes })
+  const editing = useMergingDraft<LedgerEntry, EntryDraft>(entry, {
+    draftOf: entryFields.draftOf,
+    newerOf,
+    changes: (before, theirs) => entryFields.changes(before, theirs, books),
+  })
   const { seen, draft, newer, change, adopt } = editing
-  const isTouched = JSON.stringify(sentOf(draft)) !== JSON.stringify(sentOf(draftOf(seen)))
+  const isTouched = entryFields.isTouched(draft, entryFields.draftOf(seen))
   useEffect(() => {
     // Nothing was typed: what others change is simply shown.
     if (entry.rowVersion === seen.rowVersion || isTouched) return

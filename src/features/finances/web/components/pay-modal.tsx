@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { UnpaidEntry } from '#features/finances/contract/unpaid.ts'
 import { api } from '#web/api.ts'
+import { errorsByField } from '#web/editing/define-fields.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { blankDraft, errorsByField, partyOf } from '../entry-draft.ts'
+import { newDraft, partyOf } from '../entry-draft.ts'
 import { useRuleSaving } from '../hooks/use-rule-saving.ts'
 import { amountWords } from './amount.tsx'
 import { PartySelect } from './party-select.tsx'
@@ -25,7 +26,7 @@ export const PayModal = ({
   onPaid: () => void
 }) => {
   const [date, setDate] = useState(books.today)
-  const [by, setBy] = useState(() => blankDraft(books, null).by[0]?.party ?? '')
+  const [by, setBy] = useState(() => newDraft(books, null).by[0]?.party ?? '')
   const {
     save,
     errors: faults,

@@ -4,13 +4,14 @@ import type { Books, RecurringEntry } from '#features/finances/contract/books.ts
 import { mostEvery } from '#features/finances/contract/finance-limits.ts'
 import { frequencies } from '#features/finances/contract/ledger-values.ts'
 import { api } from '#web/api.ts'
+import { errorsByField } from '#web/editing/define-fields.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { blankDraft, draftOfGiven, errorsByField, sentOf } from '../entry-draft.ts'
+import { draftOfGiven, newDraft, sentOf } from '../entry-draft.ts'
 import { useRuleSaving } from '../hooks/use-rule-saving.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './rules-parts.module.css'
@@ -31,7 +32,7 @@ export const RecurringModal = ({
 }) => {
   const { data: ownId } = useQuery(sessionQuery)
   const [draft, setDraft] = useState(() =>
-    recurring ? draftOfGiven(recurring.entry) : { ...blankDraft(books, ownId), date: '' },
+    recurring ? draftOfGiven(recurring.entry) : { ...newDraft(books, ownId), date: '' },
   )
   const [frequency, setFrequency] = useState(recurring?.frequency ?? 'monthly')
   const [every, setEvery] = useState(String(recurring?.every ?? 1))

@@ -3,9 +3,10 @@ import { randomKey } from '#client/random-key.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { UnpaidEntry } from '#features/finances/contract/unpaid.ts'
 import { api } from '#web/api.ts'
+import { errorsByField } from '#web/editing/define-fields.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { blankDraft, draftOfGiven, errorsByField, owedOf } from '../entry-draft.ts'
+import { draftOfGiven, newDraft, owedOf } from '../entry-draft.ts'
 import { useRuleSaving } from '../hooks/use-rule-saving.ts'
 import { EntryFields } from './entry-fields.tsx'
 
@@ -24,7 +25,7 @@ export const UnpaidModal = ({
   const [draft, setDraft] = useState(() =>
     unpaid
       ? draftOfGiven({ ...unpaid.entry, by: [] })
-      : { ...blankDraft(books, null), direction: 'income' as const, date: '' },
+      : { ...newDraft(books, null), direction: 'income' as const, date: '' },
   )
   const [dueOn, setDueOn] = useState(unpaid?.dueOn ?? books.today)
   // The same try keeps its key, so that a repeat after a lost answer does not keep it twice.

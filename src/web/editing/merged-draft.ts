@@ -7,17 +7,6 @@ export const mergedDraft = <Draft extends object>(mine: Draft, before: Draft, th
   ...Object.fromEntries(Object.entries(mine).filter(([field, value]) => differs(value, before[field as keyof Draft]))),
 })
 
-/** A field as people read it: its name, and what a draft says there. */
-export type ShownField<Draft> = readonly [name: string, words: (draft: Draft) => string]
-
-/** What somebody else has changed, field by field, in their words. */
-export const changedFields = <Draft>(
-  fields: readonly ShownField<Draft>[],
-  before: Draft,
-  theirs: Draft,
-): [field: string, text: string][] =>
-  fields.filter(([, words]) => words(theirs) !== words(before)).map(([name, words]) => [name, words(theirs)])
-
 /** What they changed as far as the form says otherwise still: in the other fields their words stand already. */
 export const openChanges = <Draft>(
   mine: Draft,

@@ -1,6 +1,6 @@
 import type { Milestone } from '#features/releases/contract/release.ts'
-import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
-import { changedFields } from '#web/editing/merged-draft.ts'
+import { isPlainDate } from '#kernel/dates.ts'
+import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import { cardDate } from './date-words.ts'
 
 /** A milestone while its form is open. */
@@ -12,27 +12,18 @@ export interface MilestoneDraft {
   pinned: boolean
 }
 
-/** A milestone as its form shows it; a new one is due on `start`. */
-export const milestoneDraft = (milestone: Milestone | null, start: PlainDate): MilestoneDraft => ({
-  title: milestone?.title ?? '',
-  due: milestone?.due ?? start,
-  ownerId: milestone?.owner?.id ?? '',
-  pinned: milestone?.pinned ?? false,
-})
+type Sent = FieldsOfCall<'addMilestone', 'releaseId'> &
+  FieldsOfCall<'editMilestone', 'milestoneId' | 'done' | 'rowVersion'>
 
-/** What somebody else has made of a milestone meanwhile, field by field. */
-export const milestoneChanges = (
-  before: MilestoneDraft,
-  theirs: MilestoneDraft,
-  nameOf: (memberId: string) => string,
-): [field: string, text: string][] =>
-  changedFields<MilestoneDraft>(
-    [
-      ['Title', ({ title }) => title],
-      ['Due', ({ due }) => (isPlainDate(due) ? cardDate(due) : due)],
-      ['Owner', ({ ownerId }) => (ownerId === '' ? 'nobody' : nameOf(ownerId))],
-      ['Pinned', ({ pinned }) => (pinned ? 'yes' : 'no')],
-    ],
-    before,
-    theirs,
-  )
+/** The fields of a milestone; `nameOf` says who a member is. */
+export const milestoneFields = defineFields<Milestone, MilestoneDraft, Sent, (memberId: string) => string>({
+  title: { label: 'Title', blank: '' },
+  due: { label: 'Due', blank: '', words: ({ due }) => (isPlainDate(due) ? cardDate(due) : due) },
+  ownerId: {
+    label: 'Owner',
+    blank: '',
+    of: ({ owner }) => owner?.id ?? '',
+    words: ({ ownerId }, nameOf) => (ownerId === '' ? 'nobody' : nameOf(ownerId)),
+  },
+  pinned: { label: 'Pinned', blank: false },
+})

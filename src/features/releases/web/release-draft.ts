@@ -3,94 +3,66 @@ import type { ReleaseStatus, ReleaseType } from '#features/releases/contract/rel
 import {
   forEachSheetField,
   type Sheet,
-  sheetFieldNames,
+  type SheetField,
   sheetFields,
 } from '#features/releases/contract/sheet-fields.ts'
 import { hasReached } from '#features/releases/domain/status-order.ts'
 import { addDays, isPlainDate, type PlainDate, weekdayOf } from '#kernel/dates.ts'
-import { changedFields, type ShownField } from '#web/editing/merged-draft.ts'
+import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import { cardDate, longDate } from './date-words.ts'
 import { statusLabels, typeLabels } from './release-labels.ts'
 
-/** What distributors ask for and fans are led to, while its form is open. */
-export interface SheetDraft extends Sheet {
-  upc: string
-}
-
 /** A release while its form is open. */
-export interface ReleaseDraft extends SheetDraft {
-  name: string
-  date: string
+export interface ReleaseDraft extends Sheet {
+  releaseName: string
+  releaseDate: string
   status: ReleaseStatus
   type: ReleaseType
-  artReady: boolean
-  mixReady: boolean
+  'art-ready': boolean
+  'mix-ready': boolean
+  upc: string
 }
 
 const FRIDAY = 5
 const PLAN_DAYS = 70
 
+type Added = FieldsOfCall<'addRelease', 'template'>
+type Sent = Added & FieldsOfCall<'editRelease', 'releaseId' | 'moveDone' | 'rowVersion' | 'version'>
+
 const blank = { line: '', yes: false, link: '' } as const
-const blankSheet: SheetDraft = { upc: '', ...forEachSheetField<Sheet>((field) => blank[sheetFields[field].kind]) }
+type SheetTable = { [Field in SheetField]: { label: string; blank: Sheet[Field] } }
+
+/** The fields of a release, with what distributors ask for and fans are led to. */
+export const releaseFields = defineFields<Release, ReleaseDraft, Sent>({
+  releaseName: { label: 'Name', blank: '', of: ({ name }) => name },
+  releaseDate: {
+    label: 'Date',
+    blank: '',
+    of: ({ expected_release_date: date }) => date,
+    words: ({ releaseDate: date }) => (isPlainDate(date) ? cardDate(date) : date),
+  },
+  status: { label: 'Status', blank: 'writing', words: ({ status }) => statusLabels[status] },
+  type: { label: 'Type', blank: 'single', words: ({ type }) => typeLabels[type] },
+  'art-ready': { label: 'Art ready', blank: false },
+  'mix-ready': { label: 'Mix ready', blank: false },
+  upc: { label: 'UPC or EAN', blank: '', of: ({ upc }) => upc ?? '' },
+  ...forEachSheetField<SheetTable>((field) => {
+    const { kind, label } = sheetFields[field]
+    return { label, blank: blank[kind] }
+  }),
+})
 
 /** What a new form says: the first Friday for which a full plan fits. */
 export const newDraft = (today: PlainDate): ReleaseDraft => {
   const first = addDays(today, PLAN_DAYS)
-  const date = addDays(first, (FRIDAY - weekdayOf(first) + 7) % 7)
-  return { ...blankSheet, name: '', date, status: 'writing', type: 'single', artReady: false, mixReady: false }
+  return { ...releaseFields.blank, releaseDate: addDays(first, (FRIDAY - weekdayOf(first) + 7) % 7) }
 }
 
-/** A release as its form shows it. */
-export const draftOf = (release: Release): ReleaseDraft => ({
-  name: release.name,
-  date: release.expected_release_date,
-  status: release.status,
-  type: release.type,
-  artReady: release['art-ready'],
-  mixReady: release['mix-ready'],
-  upc: release.upc ?? '',
-  ...forEachSheetField<Sheet>((field) => release[field]),
-})
-
-/** The fields of a new release as the call names them. */
-export const fieldsOf = (draft: ReleaseDraft) => ({
-  releaseName: draft.name,
-  releaseDate: draft.date,
-  status: draft.status,
-  type: draft.type,
-  'art-ready': draft.artReady,
-  'mix-ready': draft.mixReady,
-})
-
-/** The fields of a release that is there, with its sheet. */
-export const changedFieldsOf = (draft: ReleaseDraft) => {
-  const { name: _name, date: _date, artReady: _art, mixReady: _mix, ...sheet } = draft
-  return { ...sheet, ...fieldsOf(draft) }
+/** What is sent of a new release. */
+export const addedOf = (draft: ReleaseDraft): Required<Added> => {
+  const { releaseName, releaseDate, status, type, 'art-ready': art, 'mix-ready': mix } = draft
+  return { releaseName, releaseDate, status, type, 'art-ready': art, 'mix-ready': mix }
 }
-
-const yesOrNo = (yes: boolean): string => (yes ? 'yes' : 'no')
-
-const shownFields: readonly ShownField<ReleaseDraft>[] = [
-  ['Name', ({ name }) => name],
-  ['Date', ({ date }) => (isPlainDate(date) ? cardDate(date) : date)],
-  ['Status', ({ status }) => statusLabels[status]],
-  ['Type', ({ type }) => typeLabels[type]],
-  ['Art ready', ({ artReady }) => yesOrNo(artReady)],
-  ['Mix ready', ({ mixReady }) => yesOrNo(mixReady)],
-  ['UPC or EAN', ({ upc }) => upc],
-  ...sheetFieldNames.map(
-    (field): ShownField<ReleaseDraft> => [
-      sheetFields[field].label,
-      (draft) => {
-        const said = draft[field]
-        return typeof said === 'boolean' ? yesOrNo(said) : said
-      },
-    ],
-  ),
-]
-
-/** What somebody else has made of a release meanwhile, field by field. */
-export const releaseChanges = (before: ReleaseDraft, theirs: ReleaseDraft) => changedFields(shownFields, before, theirs)
 
 /** What to know about a typed date: which weekday it is, when that is no Friday. */
 export const dateHint = (date: string): string | undefined => {

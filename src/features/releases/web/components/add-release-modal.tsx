@@ -10,7 +10,7 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { planWords } from '../plan-words.ts'
 import { refreshPlan } from '../queries.ts'
-import { dateHint, fieldsOf, newDraft } from '../release-draft.ts'
+import { addedOf, dateHint, newDraft } from '../release-draft.ts'
 import { templateLabels } from '../release-labels.ts'
 import { ReleaseFields } from './release-fields.tsx'
 
@@ -32,10 +32,10 @@ export const AddReleaseModal = ({
   const [draft, setDraft] = useState(() => newDraft(today))
   // Until somebody chooses, the plan is the longest that fits.
   const [chosen, setChosen] = useState<string | null>(null)
-  const fitting = isPlainDate(draft.date) ? fittingTemplate(today, draft.date) : 'full'
+  const fitting = isPlainDate(draft.releaseDate) ? fittingTemplate(today, draft.releaseDate) : 'full'
   const template = planTemplates.find((one) => one === (chosen ?? fitting))
   const add = useMutation({
-    mutationFn: () => api.addRelease({ ...fieldsOf(draft), ...(template && { template }) }, { workspaceId }),
+    mutationFn: () => api.addRelease({ ...addedOf(draft), ...(template && { template }) }, { workspaceId }),
     onSuccess: ({ release }) => {
       void refreshPlan(workspaceId)
       flash.success(`${release.name} is planned.`)
@@ -60,9 +60,9 @@ export const AddReleaseModal = ({
         draft={draft}
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         errors={errors}
-        dateHint={dateHint(draft.date)}
+        dateHint={dateHint(draft.releaseDate)}
       />
-      <Field label="Milestones" hint={template && planHint(template, draft.date, today)} error={errors.template}>
+      <Field label="Milestones" hint={template && planHint(template, draft.releaseDate, today)} error={errors.template}>
         {(control) => (
           <Select
             {...control}

@@ -11,14 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { refreshPlan } from '../queries.ts'
-import {
-  backQuestion,
-  changedFieldsOf,
-  dateHint,
-  draftOf,
-  type ReleaseDraft,
-  releaseChanges,
-} from '../release-draft.ts'
+import { backQuestion, dateHint, type ReleaseDraft, releaseFields } from '../release-draft.ts'
 import { releaseGone } from '../release-labels.ts'
 import styles from './edit-release-modal.module.css'
 import { ReleaseFields } from './release-fields.tsx'
@@ -39,7 +32,7 @@ export const EditReleaseModal = ({
   deleted: boolean
   onClose: () => void
 }) => {
-  const editing = useMergingDraft<Release, ReleaseDraft>(release, { draftOf, newerOf, changes: releaseChanges })
+  const editing = useMergingDraft<Release, ReleaseDraft>(release, { ...releaseFields, newerOf })
   const { seen, draft, newer, change } = editing
   const [moveDone, setMoveDone] = useState(false)
   // The status that was asked about; another one is asked about again.
@@ -47,7 +40,7 @@ export const EditReleaseModal = ({
   const save = useMutation({
     mutationFn: ({ seen, draft }: Written<Release, ReleaseDraft>) =>
       api.editRelease(
-        { releaseId: seen.id, ...changedFieldsOf(draft), moveDone, rowVersion: seen.rowVersion },
+        { releaseId: seen.id, ...releaseFields.sentOf(draft), moveDone, rowVersion: seen.rowVersion },
         { workspaceId },
       ),
     onSuccess: (answer) => {
@@ -63,7 +56,7 @@ export const EditReleaseModal = ({
   })
   const errors = fieldErrorsOf(save.error)
   const isBeside = newerOf(save.error) !== null || Object.keys(errors).length > 0
-  const moves = draft.date !== seen.expected_release_date
+  const moves = draft.releaseDate !== seen.expected_release_date
   const back = backQuestion(seen.status, draft.status)
   const asks = back !== undefined && asksBack === draft.status
   return (
@@ -100,7 +93,7 @@ export const EditReleaseModal = ({
         draft={draft}
         onChange={change}
         errors={errors}
-        dateHint={dateHint(draft.date)}
+        dateHint={dateHint(draft.releaseDate)}
         statusHint={back && 'This goes back.'}
       />
       {asks && <BackQuestion text={back} />}

@@ -12,7 +12,7 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type MilestoneDraft, milestoneChanges, milestoneDraft } from '../milestone-draft.ts'
+import { type MilestoneDraft, milestoneFields } from '../milestone-draft.ts'
 import { planMembersQuery, refreshPlan } from '../queries.ts'
 import styles from './release-fields.module.css'
 
@@ -41,9 +41,9 @@ export const MilestoneModal = ({
   const { data: members = [] } = useQuery(planMembersQuery(workspaceId))
   const nameOf = (id: string): string => members.find((member) => member.id === id)?.username ?? 'somebody'
   const editing = useMergingDraft<Milestone | null, MilestoneDraft>(milestone ?? null, {
-    draftOf: (one) => milestoneDraft(one, start),
+    draftOf: (one) => (one ? milestoneFields.draftOf(one) : { ...milestoneFields.blank, due: start }),
     newerOf,
-    changes: (before, theirs) => milestoneChanges(before, theirs, nameOf),
+    changes: (before, theirs) => milestoneFields.changes(before, theirs, nameOf),
   })
   const { seen, draft, newer, change } = editing
   const done = (text: string) => () => {
@@ -52,13 +52,12 @@ export const MilestoneModal = ({
     onClose()
   }
   const save = useMutation({
-    mutationFn: ({ seen, draft: { title, due, ownerId, pinned } }: Written<Milestone | null, MilestoneDraft>) =>
-      seen
-        ? api.editMilestone(
-            { milestoneId: seen.id, title, due, ownerId, pinned, rowVersion: seen.rowVersion },
-            { workspaceId },
-          )
-        : api.addMilestone({ releaseId, title, due, ownerId }, { workspaceId }),
+    mutationFn: ({ seen, draft }: Written<Milestone | null, MilestoneDraft>) => {
+      const { pinned, ...said } = milestoneFields.sentOf(draft)
+      return seen
+        ? api.editMilestone({ milestoneId: seen.id, ...said, pinned, rowVersion: seen.rowVersion }, { workspaceId })
+        : api.addMilestone({ releaseId, ...said }, { workspaceId })
+    },
     onSuccess: done(milestone ? 'The milestone is saved.' : 'The milestone is added.'),
     onError: (error, written) => {
       if (newerOf(error)) void refreshPlan(workspaceId)

@@ -29,8 +29,8 @@ export const ReleaseFields = ({
       autoComplete="off"
       required
       data-autofocus
-      value={draft.name}
-      onChange={(event) => onChange({ name: event.target.value })}
+      value={draft.releaseName}
+      onChange={(event) => onChange({ releaseName: event.target.value })}
       error={errors.releaseName}
     />
     <div className={styles.pair}>
@@ -39,8 +39,8 @@ export const ReleaseFields = ({
         name="releaseDate"
         type="date"
         required
-        value={draft.date}
-        onChange={(event) => onChange({ date: event.target.value })}
+        value={draft.releaseDate}
+        onChange={(event) => onChange({ releaseDate: event.target.value })}
         hint={dateHint}
         error={errors.releaseDate}
       />
@@ -75,14 +75,14 @@ export const ReleaseFields = ({
       <Checkbox
         label="Art ready"
         name="art-ready"
-        checked={draft.artReady}
-        onChange={(event) => onChange({ artReady: event.target.checked })}
+        checked={draft['art-ready']}
+        onChange={(event) => onChange({ 'art-ready': event.target.checked })}
       />
       <Checkbox
         label="Mix ready"
         name="mix-ready"
-        checked={draft.mixReady}
-        onChange={(event) => onChange({ mixReady: event.target.checked })}
+        checked={draft['mix-ready']}
+        onChange={(event) => onChange({ 'mix-ready': event.target.checked })}
       />
     </div>
   </>

@@ -1,7 +1,7 @@
 import { type SheetFieldOf, sheetFields, sheetFieldsOf } from '#features/releases/contract/sheet-fields.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { SheetDraft } from '../release-draft.ts'
+import type { ReleaseDraft } from '../release-draft.ts'
 import styles from './release-fields.module.css'
 
 /** What distributors ask for and fans are led to. */
@@ -10,8 +10,8 @@ export const SheetFields = ({
   onChange,
   errors,
 }: {
-  draft: SheetDraft
-  onChange: (part: Partial<SheetDraft>) => void
+  draft: ReleaseDraft
+  onChange: (part: Partial<ReleaseDraft>) => void
   errors: Record<string, string>
 }) => {
   const line = (field: SheetFieldOf<'line' | 'link'>, more: object = {}) => (

@@ -1,3 +1,4 @@
+import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import { sentMoney, typedText } from '#web/editing/typed-amounts.ts'
 import type { MerchProduct } from '../contract/merch.ts'
 
@@ -24,10 +25,51 @@ export const newVariant = (): VariantDraft => ({ key: crypto.randomUUID(), size:
 /** A price that nobody typed yet. */
 export const newPrice = (currency: string): PriceDraft => ({ key: crypto.randomUUID(), currency, amount: '' })
 
-/** The variants of a product that are in use, to be typed over; one of a new product. */
-export const variantDrafts = (product: MerchProduct | null): VariantDraft[] =>
-  product
-    ? product.variants
+/** A product as it is typed. */
+export interface ProductDraft {
+  name: string
+  category: string
+  sku: string
+  prices: readonly PriceDraft[]
+  cost: Omit<PriceDraft, 'key'>
+  /** Those in use. */
+  variants: readonly VariantDraft[]
+}
+
+type Sent = FieldsOfCall<'addMerchProduct', never> & FieldsOfCall<'editMerchProduct', 'productId' | 'rowVersion'>
+
+const typedPrice = ({ currency, minor }: MerchProduct['prices'][number]) => ({
+  currency,
+  amount: typedText(BigInt(minor), currency),
+})
+const priceWords = ({ currency, amount }: Omit<PriceDraft, 'key'>): string => `${amount} ${currency}`
+
+/** The fields of a product; an amount that is none throws a MoneyFault when it is to be sent. */
+export const productFields = defineFields<MerchProduct, ProductDraft, Sent>({
+  name: { label: 'Name', blank: '' },
+  category: { label: 'Category', blank: '' },
+  sku: { label: 'SKU', blank: '' },
+  prices: {
+    label: 'Prices',
+    blank: [],
+    of: ({ prices }) => prices.map((price) => ({ key: price.currency, ...typedPrice(price) })),
+    // Prices without an amount are left out.
+    sent: ({ prices }) =>
+      prices.filter(({ amount }) => amount.trim() !== '').map(({ currency, amount }) => sentMoney(amount, currency)),
+    words: ({ prices }) => prices.map(priceWords).join(', '),
+  },
+  cost: {
+    label: 'What one costs you',
+    blank: { currency: 'EUR', amount: '' },
+    of: ({ cost }) => (cost ? typedPrice(cost) : { currency: 'EUR', amount: '' }),
+    sent: ({ cost: { amount, currency } }) => (amount.trim() === '' ? null : sentMoney(amount, currency)),
+    words: ({ cost }) => (cost.amount === '' ? 'none' : priceWords(cost)),
+  },
+  variants: {
+    label: 'Variants',
+    blank: [],
+    of: ({ variants }) =>
+      variants
         .filter(({ isArchived }) => !isArchived)
         .map(({ id, size, colour, sku, lowMark }) => ({
           key: id,
@@ -36,26 +78,20 @@ export const variantDrafts = (product: MerchProduct | null): VariantDraft[] =>
           colour,
           sku,
           lowMark: String(lowMark ?? ''),
-        }))
-    : [newVariant()]
-
-/** The prices of a product, to be typed over; one of a new product. */
-export const priceDrafts = (product: MerchProduct | null): PriceDraft[] =>
-  product
-    ? product.prices.map(({ currency, minor }) => ({
-        key: currency,
-        currency,
-        amount: typedText(BigInt(minor), currency),
-      }))
-    : [newPrice('EUR')]
-
-/** What is sent of a draft; prices without an amount are left out. Throws a MoneyFault where one is no amount. */
-export const sentDraft = (variants: readonly VariantDraft[], prices: readonly PriceDraft[]) => ({
-  variants: variants.map(({ key: _key, lowMark, ...one }) => ({
-    ...one,
-    lowMark: lowMark === '' ? null : Number(lowMark),
-  })),
-  prices: prices
-    .filter(({ amount }) => amount.trim() !== '')
-    .map(({ currency, amount }) => sentMoney(amount, currency)),
+        })),
+    sent: ({ variants }) =>
+      variants.map(({ key: _key, lowMark, ...one }) => ({ ...one, lowMark: lowMark === '' ? null : Number(lowMark) })),
+    words: ({ variants }) =>
+      variants
+        .map(({ size, colour, sku, lowMark }) =>
+          [size, colour, sku, lowMark && `low at ${lowMark}`].filter(Boolean).join(' '),
+        )
+        .join(', '),
+  },
 })
+
+/** What a form begins with: a product, or one price and one variant of a new one. */
+export const productDraft = (product: MerchProduct | null): ProductDraft =>
+  product
+    ? productFields.draftOf(product)
+    : { ...productFields.blank, prices: [newPrice('EUR')], variants: [newVariant()] }

@@ -4,19 +4,26 @@ import { useState } from 'react'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { sentMoney, typedText } from '#web/editing/typed-amounts.ts'
+import { errorsByField } from '#web/editing/define-fields.ts'
+import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
+import { newerState } from '#web/editing/newer-state.ts'
+import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CurrencySelect } from '#web/ui/currency-select.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { MerchProduct } from '../../contract/merch.ts'
-import { newPrice, newVariant, priceDrafts, sentDraft, variantDrafts } from '../product-draft.ts'
+import { newPrice, newVariant, type ProductDraft, productDraft, productFields } from '../product-draft.ts'
 import { showMerch } from '../queries.ts'
 import styles from './product-modal.module.css'
 
-/** Adds a product, or changes one: its name and photo, prices, and variants. */
+const newerOf = (error: unknown): MerchProduct | null => newerState<MerchProduct>(error, 'product')
+
+type Saving = Written<MerchProduct | null, ProductDraft> & { form: FormData }
+
+/** Adds a product, or changes one: its name and photo, prices, and variants. The slower of two loses nothing typed. */
 export const ProductModal = ({
   workspaceId,
   product,
@@ -26,28 +33,22 @@ export const ProductModal = ({
   product: MerchProduct | null
   onClose: () => void
 }) => {
-  const [variants, setVariants] = useState(() => variantDrafts(product))
-  const [prices, setPrices] = useState(() => priceDrafts(product))
-  const [costIn, setCostIn] = useState(product?.cost?.currency ?? 'EUR')
+  const editing = useMergingDraft<MerchProduct | null, ProductDraft>(product, {
+    draftOf: productDraft,
+    newerOf,
+    changes: productFields.changes,
+  })
+  const { seen, draft, newer, change } = editing
+  const { prices, cost, variants } = draft
   const [key] = useState(() => crypto.randomUUID())
   const saving = useMutation({
-    mutationFn: async (form: FormData) => {
-      const text = (name: string) => String(form.get(name) ?? '')
-      const said = {
-        name: text('name'),
-        category: text('category'),
-        sku: text('sku'),
-        cost: text('cost').trim() === '' ? null : sentMoney(text('cost'), costIn),
-        ...sentDraft(variants, prices),
-      }
-      const saved = product
-        ? await api.editMerchProduct(
-            { ...said, productId: product.id, rowVersion: product.rowVersion },
-            { workspaceId },
-          )
+    mutationFn: async ({ seen, draft, form }: Saving) => {
+      const said = productFields.sentOf(draft)
+      const saved = seen
+        ? await api.editMerchProduct({ ...said, productId: seen.id, rowVersion: seen.rowVersion }, { workspaceId })
         : await api.addMerchProduct(said, { workspaceId, idempotencyKey: key })
       showMerch(workspaceId, saved.merch)
-      const productId = product?.id ?? ('productId' in saved ? String(saved.productId) : '')
+      const productId = seen?.id ?? ('productId' in saved ? String(saved.productId) : '')
       const file = form.get('picture')
       if (file instanceof File && file.size > 0)
         showMerch(workspaceId, (await api.saveMerchPicture({ productId, file }, { workspaceId })).merch)
@@ -55,15 +56,17 @@ export const ProductModal = ({
         showMerch(workspaceId, (await api.deleteMerchPicture({ productId }, { workspaceId })).merch)
     },
     onSuccess: onClose,
+    onError: (error, { form, ...written }) => {
+      const again = editing.refused(error, written)
+      if (again) saving.mutate({ ...again, form })
+    },
   })
   // What is wrong with one price or variant is said below all of them.
-  const faults = Object.fromEntries(
-    Object.entries(fieldErrorsOf(saving.error)).map(([path, text]) => [path.split('.')[0] ?? path, text]),
-  )
+  const faults = errorsByField(fieldErrorsOf(saving.error))
   const unread = saving.error instanceof MoneyFault ? saving.error.message : undefined
-  const shownFaults = Object.keys(faults).some((field) =>
-    ['name', 'prices', 'cost', 'picture', 'variants'].includes(field),
-  )
+  const isBeside =
+    newerOf(saving.error) !== null ||
+    Object.keys(faults).some((field) => ['name', 'prices', 'cost', 'picture', 'variants'].includes(field))
   return (
     <FormModal
       opened
@@ -71,38 +74,64 @@ export const ProductModal = ({
       title={product ? `Edit ${product.name}` : 'Add product'}
       action="Save"
       pending={saving.isPending}
-      error={
-        saving.error && !shownFaults ? (unread ?? messageOf(saving.error, 'The product was not saved.')) : undefined
-      }
+      error={saving.error && !isBeside ? (unread ?? messageOf(saving.error, 'The product was not saved.')) : undefined}
       onClose={onClose}
-      onSubmit={(form) => saving.mutate(form)}
+      onSubmit={(form) => saving.mutate({ seen, draft, form })}
     >
-      <TextField data-autofocus label="Name" name="name" defaultValue={product?.name} error={faults.name} />
+      {newer?.row && (
+        <MergedMeanwhile
+          what="product"
+          who={null}
+          differing={newer.differing}
+          onTakeTheirs={() => {
+            editing.adopt(newer.row)
+            saving.reset()
+          }}
+        />
+      )}
+      <TextField
+        data-autofocus
+        label="Name"
+        name="name"
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+        error={faults.name}
+      />
       <div className={styles.row}>
-        <TextField label="Category" optional name="category" defaultValue={product?.category} error={faults.category} />
-        <TextField label="SKU" optional name="sku" defaultValue={product?.sku} error={faults.sku} />
+        <TextField
+          label="Category"
+          optional
+          name="category"
+          value={draft.category}
+          onChange={({ target }) => change({ category: target.value })}
+          error={faults.category}
+        />
+        <TextField
+          label="SKU"
+          optional
+          name="sku"
+          value={draft.sku}
+          onChange={({ target }) => change({ sku: target.value })}
+          error={faults.sku}
+        />
       </div>
       <fieldset className={styles.group}>
         <legend>Prices</legend>
         {prices.map((price) => (
           <div key={price.key} className={styles.row}>
-            <Select
+            <CurrencySelect
               aria-label="Currency"
               value={price.currency}
               onChange={({ target }) =>
-                setPrices(prices.map((one) => (one === price ? { ...one, currency: target.value } : one)))
+                change({ prices: prices.map((one) => (one === price ? { ...one, currency: target.value } : one)) })
               }
-            >
-              {currencyCodes.map((code) => (
-                <option key={code}>{code}</option>
-              ))}
-            </Select>
+            />
             <TextField
               label={<span className="visually-hidden">Price in {price.currency}</span>}
               inputMode="decimal"
               value={price.amount}
               onChange={({ target }) =>
-                setPrices(prices.map((one) => (one === price ? { ...one, amount: target.value } : one)))
+                change({ prices: prices.map((one) => (one === price ? { ...one, amount: target.value } : one)) })
               }
             />
           </div>
@@ -111,54 +140,57 @@ export const ProductModal = ({
         <Button
           size="sm"
           onClick={() =>
-            setPrices([
-              ...prices,
-              newPrice(currencyCodes.find((code) => !prices.some(({ currency }) => currency === code)) ?? 'EUR'),
-            ])
+            change({
+              prices: [
+                ...prices,
+                newPrice(currencyCodes.find((code) => !prices.some(({ currency }) => currency === code)) ?? 'EUR'),
+              ],
+            })
           }
         >
           Another currency
         </Button>
       </fieldset>
       <div className={styles.row}>
-        <Select aria-label="Currency of the cost" value={costIn} onChange={({ target }) => setCostIn(target.value)}>
-          {currencyCodes.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </Select>
+        <CurrencySelect
+          aria-label="Currency of the cost"
+          value={cost.currency}
+          onChange={({ target }) => change({ cost: { ...cost, currency: target.value } })}
+        />
         <TextField
           label="What one costs you"
           optional
           name="cost"
           inputMode="decimal"
-          defaultValue={product?.cost ? typedText(BigInt(product.cost.minor), product.cost.currency) : ''}
+          value={cost.amount}
+          onChange={({ target }) => change({ cost: { ...cost, amount: target.value } })}
           error={faults.cost}
         />
       </div>
       <fieldset className={styles.group}>
         <legend>Variants</legend>
         {variants.map((variant, at) => {
-          const change = (to: Partial<typeof variant>) =>
-            setVariants(variants.map((one) => (one === variant ? { ...one, ...to } : one)))
+          const put = (to: Partial<typeof variant>) =>
+            change({ variants: variants.map((one) => (one === variant ? { ...one, ...to } : one)) })
           return (
             <div key={variant.key} className={styles.variant}>
-              <TextField label="Size" value={variant.size} onChange={({ target }) => change({ size: target.value })} />
+              <TextField label="Size" value={variant.size} onChange={({ target }) => put({ size: target.value })} />
               <TextField
                 label="Colour"
                 value={variant.colour}
-                onChange={({ target }) => change({ colour: target.value })}
+                onChange={({ target }) => put({ colour: target.value })}
               />
-              <TextField label="SKU" value={variant.sku} onChange={({ target }) => change({ sku: target.value })} />
+              <TextField label="SKU" value={variant.sku} onChange={({ target }) => put({ sku: target.value })} />
               <TextField
                 label="Low at"
                 inputMode="numeric"
                 value={variant.lowMark}
-                onChange={({ target }) => change({ lowMark: target.value.replace(/\D/g, '') })}
+                onChange={({ target }) => put({ lowMark: target.value.replace(/\D/g, '') })}
               />
               <IconButton
                 label={`Archive variant ${at + 1}`}
                 disabled={variants.length === 1}
-                onClick={() => setVariants(variants.filter((one) => one !== variant))}
+                onClick={() => change({ variants: variants.filter((one) => one !== variant) })}
               >
                 <IconTrash size={18} aria-hidden="true" />
               </IconButton>
@@ -166,7 +198,7 @@ export const ProductModal = ({
           )
         })}
         <FieldError text={faults.variants} />
-        <Button size="sm" onClick={() => setVariants([...variants, newVariant()])}>
+        <Button size="sm" onClick={() => change({ variants: [...variants, newVariant()] })}>
           Another variant
         </Button>
       </fieldset>

@@ -4,8 +4,10 @@ import { CallError } from '#client/client.ts'
 import type { Tab, TabDetail } from '#features/tabs/contract/tab.ts'
 import { maxTabBytes, tabFileEndings, tabFileKinds } from '#features/tabs/contract/tab-limits.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
+import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { newerState } from '#web/editing/newer-state.ts'
-import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
+import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -19,11 +21,20 @@ interface Draft {
   songId: string
 }
 
-const draftOf = (tab: Tab | null, songId = ''): Draft => ({
-  title: tab?.title ?? '',
-  artist: tab?.artist ?? '',
-  songId: tab ? (tab.song?.id ?? '') : songId,
+type Sent = FieldsOfCall<'addTab', 'file'> & FieldsOfCall<'editTab', 'tabId' | 'rowVersion'>
+
+const tabFields = defineFields<Tab, Draft, Sent, (songId: string) => string>({
+  title: { label: 'Title', blank: '' },
+  artist: { label: 'Artist', blank: '' },
+  songId: {
+    label: 'Song',
+    blank: '',
+    of: ({ song }) => song?.id ?? '',
+    sent: ({ songId }) => songId || null,
+    words: ({ songId }, nameOf) => (songId === '' ? 'none' : nameOf(songId)),
+  },
 })
+const newerOf = (error: unknown): Tab | null => newerState<Tab>(error, 'tab')
 
 /** Adds a tab, or changes one; the slower of two sees the newer state and loses nothing typed. */
 export const TabModal = ({
@@ -42,25 +53,23 @@ export const TabModal = ({
   onAdded?: (tab: TabDetail) => void
   onClose: () => void
 }) => {
-  const [seen, setSeen] = useState(tab)
-  const [newer, setNewer] = useState<Tab | null>(null)
-  const [draft, setDraft] = useState(() => draftOf(tab, songId))
+  const { data: demos = [] } = useQuery(tabDemosQuery(workspaceId))
+  const editing = useMergingDraft<Tab | null, Draft>(tab, {
+    draftOf: (one) => (one ? tabFields.draftOf(one) : { ...tabFields.blank, songId: songId ?? '' }),
+    newerOf,
+    changes: (before, theirs) =>
+      tabFields.changes(before, theirs, (id) => demos.find((demo) => demo.songId === id)?.name ?? 'another song'),
+  })
+  const { seen, draft, newer, change } = editing
   const [file, setFile] = useState<File | null>(files[0] ?? null)
-  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const save = useMutation({
-    mutationFn: async () => {
-      const { title, artist } = draft
-      const song = draft.songId === '' ? null : draft.songId
+    mutationFn: async ({ seen, draft }: Written<Tab | null, Draft>) => {
+      const said = tabFields.sentOf(draft)
       if (seen)
-        return (
-          await api.editTab(
-            { tabId: seen.id, title, artist, songId: song, rowVersion: seen.rowVersion },
-            { workspaceId },
-          )
-        ).tab
+        return (await api.editTab({ tabId: seen.id, ...said, rowVersion: seen.rowVersion }, { workspaceId })).tab
       if (!file)
         throw new CallError('POST /add-tab', 400, { error: 'No file selected', fields: { tabFile: 'Choose a file.' } })
-      return (await api.addTab({ title, artist, songId: song, file }, { workspaceId })).tab
+      return (await api.addTab({ ...said, file }, { workspaceId })).tab
     },
     onSuccess: (saved) => {
       void refreshTabs(workspaceId)
@@ -68,41 +77,34 @@ export const TabModal = ({
       if (!seen) onAdded?.(saved)
       onClose()
     },
-    onError: (error) => {
-      const state = newerState<Tab>(error, 'tab')
-      if (!state) return
-      setSeen(state)
-      setNewer(state)
+    onError: (error, written) => {
+      const again = editing.refused(error, written)
+      if (again) save.mutate(again)
     },
   })
   const errors = fieldErrorsOf(save.error)
-  const isBeside = newer !== null || Object.keys(errors).length > 0
+  const isBeside = newerOf(save.error) !== null || Object.keys(errors).length > 0
   return (
     <FormModal
       opened
       onClose={onClose}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => save.mutate({ seen, draft })}
       title={tab ? 'Edit tab' : 'Add tab'}
       action={tab ? 'Save' : 'Add tab'}
       pending={save.isPending}
       pendingLabel={tab ? 'Saving...' : 'Reading...'}
       error={save.error && !isBeside ? messageOf(save.error, 'The tab was not saved. Try again.') : undefined}
     >
-      {newer && (
-        <ChangedMeanwhile
-          differing={[
-            ['Title', newer.title],
-            ['Artist', newer.artist],
-            ['Song', newer.song?.name ?? 'none'],
-          ]}
+      {newer?.row && (
+        <MergedMeanwhile
+          what="tab"
+          who={null}
+          differing={newer.differing}
           onTakeTheirs={() => {
-            setDraft(draftOf(newer))
-            setNewer(null)
+            editing.adopt(newer.row)
+            save.reset()
           }}
-        >
-          <strong>Somebody else has changed this tab meanwhile.</strong> Save to put your version in its place, or take
-          theirs.
-        </ChangedMeanwhile>
+        />
       )}
       {!tab && (
         <TextField
@@ -135,28 +137,22 @@ export const TabModal = ({
         onChange={(event) => change({ artist: event.target.value })}
         error={errors.artist}
       />
-      <SongField
-        workspaceId={workspaceId}
-        value={draft.songId}
-        onChange={(id) => change({ songId: id })}
-        error={errors.songId}
-      />
+      <SongField demos={demos} value={draft.songId} onChange={(id) => change({ songId: id })} error={errors.songId} />
     </FormModal>
   )
 }
 
 const SongField = ({
-  workspaceId,
+  demos,
   value,
   onChange,
   error,
 }: {
-  workspaceId: string
+  demos: readonly { songId: string; name: string }[]
   value: string
   onChange: (songId: string) => void
   error: string | undefined
 }): ReactNode => {
-  const { data: demos = [] } = useQuery(tabDemosQuery(workspaceId))
   const songs = [...new Map(demos.map((demo) => [demo.songId, demo.name]))].toSorted(([, one], [, other]) =>
     one.localeCompare(other),
   )

@@ -2,20 +2,25 @@ import { CallError } from '#client/client.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { resumableFromBytes } from '#features/uploads/contract/upload-limits.ts'
 import { api } from '#web/api.ts'
+import type { EveryField, FieldsOfCall } from '#web/editing/define-fields.ts'
 import { flash } from '#web/ui/flash.ts'
 import { uploadCall } from '#web/upload.ts'
 import { putDemo } from './demo-cache.ts'
 import { type DemoDraft, type SeenDemo, type SendingDemo, typedNumber } from './demo-draft.ts'
 import { forgetDemoUpload, uploadDemoFile, whilePassing } from './upload-demo-file.ts'
 
-const fieldsOf = (draft: DemoDraft) => ({
+type Given = FieldsOfCall<'addDemo', 'uploadId' | 'file'> &
+  FieldsOfCall<'editDemo', 'demoId' | 'rowVersion' | 'uploadId' | 'file'>
+
+// Every field that the calls take; what nobody was asked for is undefined, which is not sent.
+const fieldsOf = (draft: DemoDraft): EveryField<Given> => ({
   demoTitle: draft.title,
   // Sent as typed: the server's sentence about it is the one to show.
   demoVersion: typedNumber(draft.version) || 'none',
   demoBPM: typedNumber(draft.bpm),
   demoSignature: draft.signature,
-  ...(draft.stage !== undefined && { demoStage: draft.stage }),
-  ...(draft.listenFor !== undefined && { listenFor: draft.listenFor }),
+  demoStage: draft.stage,
+  listenFor: draft.listenFor,
 })
 
 const goesInPieces = (file: File | null, { uploadId }: SendingDemo): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuestLink } from '#features/guests/contract/guest-link.ts'
-import { draftOf, fieldsOf, newDraft } from './link-draft.ts'
+import { changedOf, linkFields } from './link-draft.ts'
 
 const link: GuestLink = {
   id: 'l',
@@ -25,20 +25,20 @@ const link: GuestLink = {
 }
 
 test('the last day is one of the own calendar, open to its end, there and back', () => {
-  const draft = draftOf(link)
-  expect(draft.lastDay).toBe('2031-05-09')
-  expect(fieldsOf(draft).expiresAt).toBe(link.expiresAt)
-  expect(fieldsOf({ ...draft, lastDay: '' }).expiresAt).toBeNull()
+  const draft = linkFields.draftOf(link)
+  expect(draft.expiresAt).toBe('2031-05-09')
+  expect(changedOf(draft).expiresAt).toBe(link.expiresAt)
+  expect(changedOf({ ...draft, expiresAt: '' }).expiresAt).toBeNull()
 })
 
 test('a password stays unless another is typed or it is taken away', () => {
-  const draft = draftOf(link)
-  expect(fieldsOf(draft)).not.toHaveProperty('password')
-  expect(fieldsOf({ ...draft, dropsPassword: true }).password).toBeNull()
-  expect(fieldsOf({ ...draft, dropsPassword: true, password: 'harbour' }).password).toBe('harbour')
+  const draft = linkFields.draftOf(link)
+  expect(changedOf(draft)).not.toHaveProperty('password')
+  expect(changedOf({ ...draft, dropsPassword: true }).password).toBeNull()
+  expect(changedOf({ ...draft, dropsPassword: true, password: 'harbour' }).password).toBe('harbour')
 })
 
 test('what guests asked for is offered', () => {
-  expect(draftOf({ ...link, asks: ['download'] })).toMatchObject({ mayDownload: true, mayComment: false })
-  expect(newDraft(['s'])).toMatchObject({ mayComment: true, mayDownload: false, songIds: ['s'] })
+  expect(linkFields.draftOf({ ...link, asks: ['download'] })).toMatchObject({ mayDownload: true, mayComment: false })
+  expect(linkFields.blank).toMatchObject({ mayComment: true, mayDownload: false })
 })

@@ -1,4 +1,5 @@
 import type { GuestLink } from '#features/guests/contract/guest-link.ts'
+import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 
 /** A link as it is filled in. */
 export interface LinkDraft {
@@ -8,8 +9,8 @@ export interface LinkDraft {
   showsNotes: boolean
   mayComment: boolean
   mayDownload: boolean
-  /** A day (yyyy-mm-dd) on the person's calendar, or empty: never. */
-  lastDay: string
+  /** The last day (yyyy-mm-dd) on the person's calendar, open to its end, or empty: never. */
+  expiresAt: string
   /** Empty: none, or the one there is. */
   password: string
   dropsPassword: boolean
@@ -22,39 +23,35 @@ const dayOf = (instant: string): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** A new link: to listen and to talk, for good. */
-export const newDraft = (songIds: string[]): LinkDraft => ({
-  songIds,
-  name: '',
-  newestOnly: false,
-  showsNotes: true,
-  mayComment: true,
-  mayDownload: false,
-  lastDay: '',
-  password: '',
-  dropsPassword: false,
-  email: '',
-})
+type Changed = FieldsOfCall<'changeGuestLink', 'linkId'>
 
-/** A link that is there, to be changed. */
-export const draftOf = (link: GuestLink): LinkDraft => ({
-  ...newDraft(link.songs.map((song) => song.id)),
-  name: link.name,
-  newestOnly: link.newestOnly,
-  showsNotes: link.showsNotes,
+/** The fields of a link; a new one is to listen and to talk, for good. */
+export const linkFields = defineFields<GuestLink, LinkDraft, Changed & FieldsOfCall<'makeGuestLink', never>>({
+  songIds: { label: null, blank: [], of: ({ songs }) => songs.map(({ id }) => id) },
+  name: { label: null, blank: '' },
+  newestOnly: { label: null, blank: false },
+  showsNotes: { label: null, blank: true },
   // What was asked for is offered.
-  mayComment: link.mayComment || link.asks.includes('comment'),
-  mayDownload: link.mayDownload || link.asks.includes('download'),
-  lastDay: link.expiresAt === null ? '' : dayOf(link.expiresAt),
+  mayComment: { label: null, blank: true, of: ({ mayComment, asks }) => mayComment || asks.includes('comment') },
+  mayDownload: { label: null, blank: false, of: ({ mayDownload, asks }) => mayDownload || asks.includes('download') },
+  expiresAt: {
+    label: null,
+    blank: '',
+    of: ({ expiresAt }) => (expiresAt === null ? '' : dayOf(expiresAt)),
+    sent: ({ expiresAt: day }) => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString()),
+  },
+  password: {
+    label: null,
+    blank: '',
+    of: () => '',
+    sent: ({ password, dropsPassword }) => password || (dropsPassword ? null : undefined),
+  },
+  dropsPassword: { label: null, blank: false, of: () => false, within: 'password' },
+  email: { label: null, blank: '', of: () => '', sent: ({ email }) => (email.trim() === '' ? undefined : email) },
 })
 
-/** What the calls take of a draft; the last day is open to its end. */
-export const fieldsOf = (draft: LinkDraft) => ({
-  name: draft.name,
-  newestOnly: draft.newestOnly,
-  showsNotes: draft.showsNotes,
-  mayComment: draft.mayComment,
-  mayDownload: draft.mayDownload,
-  expiresAt: draft.lastDay === '' ? null : new Date(`${draft.lastDay}T23:59:59`).toISOString(),
-  ...(draft.password !== '' ? { password: draft.password } : draft.dropsPassword && { password: null }),
-})
+/** What changes of a link that is there: its songs stay, and nobody is written to. */
+export const changedOf = (draft: LinkDraft): Changed => {
+  const { songIds: _songs, email: _email, ...changed } = linkFields.sentOf(draft)
+  return changed
+}

@@ -17,7 +17,7 @@ import { DemoFields } from './demo-fields.tsx'
 import { TransferMeter } from './transfer-meter.tsx'
 import { UploadFailure } from './upload-failure.tsx'
 
-const draftOf = (demo: Demo): DemoDraft => ({
+const draftOf = (demo: Demo): Required<DemoDraft> => ({
   songId: demo.songId,
   title: demo.name,
   version: String(demo.version),
@@ -43,7 +43,7 @@ export const EditDemoModal = ({
   // The state that the changes are made on; a 409 brings a newer one.
   const [seen, setSeen] = useState(demo)
   const [newer, setNewer] = useState<Demo | null>(null)
-  const [draft, setDraft] = useState(() => draftOf(demo))
+  const [draft, setDraft] = useState<DemoDraft>(() => draftOf(demo))
   const [tried, setTried] = useState(false)
   const transfer = useTransfer()
   const titles = useMemo(() => [...new Set(demos.map((one) => one.name))], [demos])

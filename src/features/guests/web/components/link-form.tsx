@@ -10,7 +10,7 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { draftOf, fieldsOf, type LinkDraft, newDraft } from '../link-draft.ts'
+import { changedOf, type LinkDraft, linkFields } from '../link-draft.ts'
 import { refreshLinks } from '../link-queries.ts'
 import type { SharedSong } from '../shared-song.ts'
 import styles from './link-form.module.css'
@@ -29,16 +29,14 @@ export const LinkForm = ({
 }) => {
   const only = songs.length === 1
   const [draft, setDraft] = useState<LinkDraft>(() =>
-    link ? draftOf(link) : newDraft(only ? songs.map((song) => song.id) : []),
+    link ? linkFields.draftOf(link) : { ...linkFields.blank, songIds: only ? songs.map((song) => song.id) : [] },
   )
   const set = (part: Partial<LinkDraft>): void => setDraft((before) => ({ ...before, ...part }))
   const save = useMutation({
-    mutationFn: async () => {
-      if (link) return (await api.changeGuestLink({ linkId: link.id, ...fieldsOf(draft) }, { workspaceId })).link
-      const { songIds, email } = draft
-      const filled = { songIds, ...fieldsOf(draft), ...(email.trim() !== '' && { email }) }
-      return (await api.makeGuestLink(filled, { workspaceId })).link
-    },
+    mutationFn: async () =>
+      link
+        ? (await api.changeGuestLink({ linkId: link.id, ...changedOf(draft) }, { workspaceId })).link
+        : (await api.makeGuestLink(linkFields.sentOf(draft), { workspaceId })).link,
     onSuccess: async (saved) => {
       if (link) flash.success('The link is changed.')
       else if (saved.email !== null) flash.success(`The link is on its way to ${saved.email}.`)
@@ -116,8 +114,8 @@ export const LinkForm = ({
           label="Last day"
           optional
           type="date"
-          value={draft.lastDay}
-          onChange={(event) => set({ lastDay: event.currentTarget.value })}
+          value={draft.expiresAt}
+          onChange={(event) => set({ expiresAt: event.currentTarget.value })}
           error={errors.expiresAt}
         />
         <PasswordField

@@ -1,3 +1,4 @@
+import type { EveryField, FieldsOfCall } from '#web/editing/define-fields.ts'
 import type { Drill } from '../../contract/progress.ts'
 import { type TrainerId, trainerIds, trainers } from '../../contract/trainers.ts'
 import { rulesOf } from '../../domain/all-trainers.ts'
@@ -46,7 +47,10 @@ export const withTrainer = (draft: DrillDraft, trainer: TrainerId): DrillDraft =
 })
 
 /** What is sent; the items that a drill was narrowed to stay while its kind does. */
-export const sentOf = (draft: DrillDraft, before: Drill | null) => {
+export const sentOf = (
+  draft: DrillDraft,
+  before: Drill | null,
+): EveryField<FieldsOfCall<'editTrainingDrill', 'drillId' | 'rowVersion'>> => {
   const kind = kindsOf(draft.trainer).find((one) => one.kind === draft.kind)
   const same = before !== null && before.trainer === draft.trainer && before.setting.kind === draft.kind
   return {

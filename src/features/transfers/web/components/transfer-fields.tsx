@@ -56,12 +56,12 @@ export const TransferFields = ({
       min={dayIn(0)}
       max={dayIn(mostDays)}
       hint={
-        draft.lastDay === ''
+        draft.expiresAt === ''
           ? 'Without one the link works until you end it.'
           : 'The link works until the end of this day, at most a year from now.'
       }
-      value={draft.lastDay}
-      onChange={(event) => onChange({ lastDay: event.currentTarget.value })}
+      value={draft.expiresAt}
+      onChange={(event) => onChange({ expiresAt: event.currentTarget.value })}
       error={errors.expiresAt}
     />
     <PasswordField
@@ -94,10 +94,10 @@ export const TransferFields = ({
         <TextField
           label="At most, in MB"
           optional
-          hint={draft.maxMegabytes === '' ? 'As much as your plan has room for.' : undefined}
+          hint={draft.maxBytes === '' ? 'As much as your plan has room for.' : undefined}
           inputMode="decimal"
-          value={draft.maxMegabytes}
-          onChange={(event) => onChange({ maxMegabytes: event.currentTarget.value })}
+          value={draft.maxBytes}
+          onChange={(event) => onChange({ maxBytes: event.currentTarget.value })}
           error={errors.maxBytes}
         />
         <TextField

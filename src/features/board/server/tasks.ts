@@ -1,6 +1,8 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { holdDemoOfNote, holdDemos } from '#features/demos/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import type { HandlerInput } from '#kernel/route.ts'
+import { columnsOf } from '#server/database/columns-of.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -9,6 +11,7 @@ import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import { maxOpenTasks, maxTasks } from '../contract/board-limits.ts'
 import { taskTexts } from '../contract/board-texts.ts'
+import type { routes } from '../contract/routes.ts'
 import { type BoardTask, boardTask, type CheckItem } from '../contract/task.ts'
 import type { Priority, Status } from '../contract/task-values.ts'
 import { findAssignment } from './assign.ts'
@@ -17,7 +20,7 @@ import { type GivenLink, keptLinks, mergeLinks, readLinkNames } from './links.ts
 import { lockBoard, readPlaceAfter, updateLastNumber } from './places.store.ts'
 import { presentTask } from './present-task.ts'
 import { readTask } from './read-tasks.store.ts'
-import { deletedTasks, insertTask, type LockedTask, lockTask, updateTask, updateTicks } from './store.ts'
+import { deletedTasks, insertTask, type LockedTask, lockTask, type TaskSaid, updateTask, updateTicks } from './store.ts'
 import { tellBoard } from './tell-live.ts'
 import { tellAssignee } from './tell-people.ts'
 
@@ -128,14 +131,13 @@ const read = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<{ ta
   return { task: presentTask(row, await readLinkNames(tx, scope, row.links)) }
 }
 
+type TaskChange = HandlerInput<typeof routes.editBoardTask>
+
 /** Has a task say something else; a stale version is refused with the newer one. */
 export const editTask = async (
   services: Services,
   scope: WorkspaceScope,
-  change: { [Field in keyof GivenTask]?: GivenTask[Field] | undefined } & {
-    taskId: string
-    rowVersion?: number | undefined
-  },
+  change: TaskChange,
 ): Promise<{ task: BoardTask }> =>
   services.database.within(scope, async (tx) => {
     const current = await findTask(tx, scope, change.taskId)
@@ -144,16 +146,18 @@ export const editTask = async (
       change.assigned_to === undefined
         ? undefined
         : await findAssignment(tx, scope, change.assigned_to, current.assignee_id)
-    await updateTask(tx, scope, change.taskId, {
-      ...(change.name !== undefined && { name: change.name }),
-      ...(change.details !== undefined && { details: change.details }),
-      ...(change.priority !== undefined && { priority: change.priority }),
-      ...assignment,
-      ...(change.dueDate !== undefined && { due_date: change.dueDate }),
-      ...(change.labels && { labels: change.labels }),
-      ...(change.checklist && { checklist: mergeChecklist(change.checklist, itemsOf(current)) }),
-      ...(change.links && { links: await mergeLinks(tx, scope, change.links, keptLinks(current)) }),
+    const linked = change.links ? await mergeLinks(tx, scope, change.links, keptLinks(current)) : []
+    const fields = columnsOf<Omit<TaskChange, 'taskId' | 'rowVersion'>, TaskSaid>(change, {
+      name: 'name',
+      details: 'details',
+      priority: 'priority',
+      assigned_to: () => assignment ?? {},
+      dueDate: 'due_date',
+      labels: 'labels',
+      checklist: (checklist) => ({ checklist: mergeChecklist(checklist, itemsOf(current)) }),
+      links: () => ({ links: linked }),
     })
+    await updateTask(tx, scope, change.taskId, fields)
     if (assignment && assignment.assignee_id !== current.assignee_id)
       await tellAssignee(services, tx, {
         id: change.taskId,

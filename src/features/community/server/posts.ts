@@ -1,5 +1,7 @@
 import { takeBackFromPeople } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { HandlerInput } from '#kernel/route.ts'
+import { columnsOf } from '#server/database/columns-of.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -8,8 +10,9 @@ import { requireFreshVersion } from '#server/stale-version.ts'
 import type { CommunityPost, NamedPerson } from '../contract/community.ts'
 import { undoHours } from '../contract/community-limits.ts'
 import type { PostCategory } from '../contract/post-categories.ts'
+import type { postRows } from '../contract/post-rows.ts'
 import { dropImages, placeImage } from './images.store.ts'
-import { insertPost, type LockedPost, lockPost, markPostDeleted, updatePost } from './posts.store.ts'
+import { insertPost, type LockedPost, lockPost, markPostDeleted, type PostFields, updatePost } from './posts.store.ts'
 import { wholePost } from './read-posts.ts'
 import { tellCommunity } from './tell-live.ts'
 import { keyOf, likesKeyOf, tellOfPost } from './tell-people.ts'
@@ -72,16 +75,7 @@ const ownPost = async (tx: Tx, me: string, postId: string, whatFor: string): Pro
   throw new Failure('forbidden', `Only its author may ${whatFor} a post.`)
 }
 
-/** What is changed of a post; what is left out stays. */
-export interface ChangedPost {
-  post_id: string
-  postTitle?: string | undefined
-  postContent?: string | undefined
-  place?: string | undefined
-  category?: PostCategory | undefined
-  images?: Images
-  rowVersion?: number | undefined
-}
+type ChangedPost = HandlerInput<typeof postRows.editCommunityPost>
 
 /** Changes one's own post; 409 with the newer state when it was changed meanwhile. */
 export const editPost = (services: Services, me: string, said: ChangedPost): Promise<Whole> =>
@@ -89,12 +83,13 @@ export const editPost = (services: Services, me: string, said: ChangedPost): Pro
     const post = await ownPost(tx, me, said.post_id, 'change')
     if (post.deleted_at !== null) throw missing('This post')
     await requireFreshVersion(post.row_version, said.rowVersion, 'this post', () => wholePost(tx, me, post.id))
-    await updatePost(tx, post.id, {
-      ...(said.postTitle !== undefined && { title: said.postTitle }),
-      ...(said.postContent !== undefined && { content: said.postContent }),
-      ...(said.place !== undefined && { place: said.place }),
-      ...(said.category !== undefined && { category: said.category }),
+    const fields = columnsOf<Omit<ChangedPost, 'post_id' | 'images' | 'rowVersion'>, PostFields>(said, {
+      postTitle: 'title',
+      postContent: 'content',
+      place: 'place',
+      category: 'category',
     })
+    await updatePost(tx, post.id, fields)
     if (said.images) {
       await placeImages(tx, me, post.id, said.images)
       const keys = await dropImages(

@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { columnsOf } from '#server/database/columns-of.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
@@ -52,10 +53,12 @@ export const demoFields = (input: DemoInput, songId: string): DemoFields => ({
   song_id: songId,
   title: input.demoTitle,
   version: input.demoVersion,
-  ...(input.demoBPM !== undefined && { bpm: input.demoBPM }),
-  ...(input.demoSignature !== undefined && { key_signature: input.demoSignature }),
-  ...(input.demoStage !== undefined && { stage: input.demoStage }),
-  ...(input.listenFor !== undefined && { listen_for: input.listenFor }),
+  ...columnsOf<Omit<DemoInput, 'demoTitle' | 'demoVersion'>, DemoFields>(input, {
+    demoBPM: 'bpm',
+    demoSignature: 'key_signature',
+    demoStage: 'stage',
+    listenFor: 'listen_for',
+  }),
 })
 
 /** One demo with its notes, for the person of the scope. */

@@ -69,13 +69,11 @@ export const insertDraft = async (
     .execute()
 }
 
+/** What changes of a draft. */
+export type DraftFields = Updateable<MailDrafts>
+
 /** Changes one, as a new version of it. */
-export const updateDraft = async (
-  tx: Tx,
-  scope: AnyScope,
-  id: string,
-  fields: Updateable<MailDrafts>,
-): Promise<void> => {
+export const updateDraft = async (tx: Tx, scope: AnyScope, id: string, fields: DraftFields): Promise<void> => {
   await tx
     .updateTable('mail_drafts')
     .set({ ...fields, changed_at: sql`clock_timestamp()`, row_version: sql`row_version + 1` })

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { HandlerInput } from '#kernel/route.ts'
+import { columnsOf } from '#server/database/columns-of.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
+import type { draftRows } from '../contract/draft-rows.ts'
 import type { MailDraft, MailPerson } from '../contract/mail.ts'
 import { maxDrafts, maxRecipients } from '../contract/mail-limits.ts'
 import type { DraftKind } from '../contract/mail-values.ts'
 import { readAddressLine, writeAddressee } from '../domain/address-line.ts'
 import { answerReferences, answerSubject, answerText } from '../domain/answer-text.ts'
 import { refuseLargeFiles } from './draft-files.ts'
-import { countDrafts, type DraftRow, insertDraft, listDrafts, lockDraft, updateDraft } from './drafts.store.ts'
+import {
+  countDrafts,
+  type DraftFields,
+  type DraftRow,
+  insertDraft,
+  listDrafts,
+  lockDraft,
+  updateDraft,
+} from './drafts.store.ts'
 import { holdDraft, onItsWay, presentDrafts, presentOne, tellAndShow } from './hold-draft.ts'
 import { type MessageRow, readBody, readMessageRow } from './messages.store.ts'
 import { tellInboxChanged } from './tell-live.ts'
@@ -82,16 +93,7 @@ const answerTo = (kind: DraftKind, mail: MessageRow, text: string, own: string) 
 }
 
 /** What somebody wrote so far. */
-export interface WrittenDraft {
-  draftId: string
-  to?: string | undefined
-  cc?: string | undefined
-  bcc?: string | undefined
-  subject?: string | undefined
-  text?: string | undefined
-  withAttachments?: boolean | undefined
-  rowVersion?: number | undefined
-}
+type WrittenDraft = HandlerInput<typeof draftRows.saveMailDraft>
 
 /** Keeps what was written so far. */
 export const saveDraft = (services: Services, scope: WorkspaceScope, written: WrittenDraft): Promise<Shown> =>
@@ -99,12 +101,14 @@ export const saveDraft = (services: Services, scope: WorkspaceScope, written: Wr
     const draft = await holdDraft(tx, scope, written.draftId, written.rowVersion)
     if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
     await updateDraft(tx, scope, draft.id, {
-      ...(written.to !== undefined && { to_line: written.to }),
-      ...(written.cc !== undefined && { cc_line: written.cc }),
-      ...(written.bcc !== undefined && { bcc_line: written.bcc }),
-      ...(written.subject !== undefined && { subject: written.subject }),
-      ...(written.text !== undefined && { text: written.text.replace(/\r\n?/g, '\n').replaceAll('\0', '') }),
-      ...(written.withAttachments !== undefined && { with_attachments: written.withAttachments }),
+      ...columnsOf<Omit<WrittenDraft, 'draftId' | 'rowVersion'>, DraftFields>(written, {
+        to: 'to_line',
+        cc: 'cc_line',
+        bcc: 'bcc_line',
+        subject: 'subject',
+        text: (text) => ({ text: text.replace(/\r\n?/g, '\n').replaceAll('\0', '') }),
+        withAttachments: 'with_attachments',
+      }),
       changed_by: scope.userId,
     })
     return tellAndShow(services, tx, scope, draft.id)

@@ -1,42 +1,27 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { invalidField, missing } from '#kernel/errors.ts'
+import type { HandlerInput } from '#kernel/route.ts'
 import { foldName } from '#kernel/text.ts'
+import { columnsOf } from '#server/database/columns-of.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import type { Release } from '../contract/release.ts'
-import type { ReleaseStatus, ReleaseType } from '../contract/release-words.ts'
-import {
-  type Sheet,
-  type SheetColumns,
-  type SheetField,
-  sheetFieldNames,
-  sheetFields,
-} from '../contract/sheet-fields.ts'
+import type { routes } from '../contract/routes.ts'
+import { forEachSheetField, type SheetField, sheetFields } from '../contract/sheet-fields.ts'
 import { readUpc } from '../domain/codes.ts'
 import { movedDue } from '../domain/move-milestones.ts'
 import { refuseEarlyRelease, refuseTakenName } from './add-release.ts'
 import { readMilestones, storeDues } from './milestones.store.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
-import { lockRelease, updateRelease } from './store.ts'
-
-type GivenSheet = { [Field in SheetField]?: Sheet[Field] | undefined }
+import { lockRelease, type ReleaseFields, updateRelease } from './store.ts'
 
 /** A change of a release; what is left out stays, and `rowVersion` is the state that the person saw. */
-export interface ReleaseChange extends GivenSheet {
-  releaseId: string
-  releaseName?: string | undefined
-  releaseDate?: PlainDate | undefined
-  status?: ReleaseStatus | undefined
-  'art-ready'?: boolean | undefined
-  'mix-ready'?: boolean | undefined
-  type?: ReleaseType | undefined
-  upc?: string | null | undefined
-  moveDone: boolean
-  rowVersion?: number | undefined
-}
+type ReleaseChange = Omit<HandlerInput<typeof routes.editRelease>, 'version'>
+
+type SheetPlaces = { [Field in SheetField]: (typeof sheetFields)[Field]['column'] }
 
 /** Changes a release; its milestones move with the date, those that are done only if asked to. */
 export const editRelease = (
@@ -52,14 +37,16 @@ export const editRelease = (
     if (name !== undefined) await refuseTakenName(tx, scope, name, old.id)
     await refuseEarlyRelease(tx, scope, change.status ?? old.status, date)
     await updateRelease(tx, scope, old.id, {
-      ...(name !== undefined && { name, name_key: foldName(name) }),
-      expected_release_date: date,
-      ...(change.status !== undefined && { status: change.status }),
-      ...(change['art-ready'] !== undefined && { art_ready: change['art-ready'] }),
-      ...(change['mix-ready'] !== undefined && { mix_ready: change['mix-ready'] }),
-      ...(change.type !== undefined && { type: change.type }),
-      ...(change.upc !== undefined && { upc: upcOf(change.upc) }),
-      ...sheetOf(change),
+      ...columnsOf<Omit<ReleaseChange, 'releaseId' | 'moveDone' | 'rowVersion'>, ReleaseFields>(change, {
+        releaseName: (name) => ({ name, name_key: foldName(name) }),
+        releaseDate: 'expected_release_date',
+        status: 'status',
+        'art-ready': 'art_ready',
+        'mix-ready': 'mix_ready',
+        type: 'type',
+        upc: (upc) => ({ upc: upcOf(upc) }),
+        ...forEachSheetField<SheetPlaces>((field) => sheetFields[field].column),
+      }),
     })
     if (date !== old.date) await moveMilestones(tx, scope, old, date, change.moveDone)
     return tellAndRead(services, tx, scope, old.id)
@@ -78,14 +65,6 @@ export const lockSeenRelease = async (
   }))
   return current
 }
-
-// Every field of the sheet that is named, under its column.
-const sheetOf = (change: GivenSheet): Partial<SheetColumns> =>
-  Object.fromEntries(
-    sheetFieldNames
-      .filter((field) => change[field] !== undefined)
-      .map((field) => [sheetFields[field].column, change[field]]),
-  )
 
 const upcOf = (typed: string | null): string | null => {
   if (typed === null || typed.trim() === '') return null

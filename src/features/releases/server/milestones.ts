@@ -1,5 +1,7 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import type { HandlerInput } from '#kernel/route.ts'
+import { columnsOf } from '#server/database/columns-of.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -8,6 +10,7 @@ import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import type { Release } from '../contract/release.ts'
 import { maxMilestones, type PlanTemplate } from '../contract/release-words.ts'
+import type { routes } from '../contract/routes.ts'
 import { replan } from '../domain/replan.ts'
 import { milestoneRows } from './add-release.ts'
 import { deletedMilestones, findReleaseOfMilestone, purgeDeleted } from './deleted.store.ts'
@@ -17,6 +20,7 @@ import {
   insertMilestones,
   isMember,
   lockMilestone,
+  type MilestoneFields,
   readMilestones,
   storePlanned,
   updateMilestone,
@@ -64,24 +68,16 @@ export const addMilestone = (
     return keepReply(tx, await tellAndRead(services, tx, scope, releaseId))
   })
 
-/** A change of a milestone; what is left out stays. */
-export interface MilestoneChange {
-  milestoneId: string
-  title?: string | undefined
-  due?: PlainDate | undefined
-  ownerId?: string | null | undefined
-  pinned?: boolean | undefined
-  done?: boolean | undefined
-  rowVersion?: number | undefined
-}
+type MilestoneChange = HandlerInput<typeof routes.editMilestone>
 
 /** Changes a milestone; a stale version is refused with the newer one. */
 export const editMilestone = (
   services: Services,
   scope: WorkspaceScope,
-  { milestoneId, title, due, ownerId, pinned, done, rowVersion }: MilestoneChange,
+  change: MilestoneChange,
 ): Promise<{ release: Release }> =>
   services.database.within(scope, async (tx) => {
+    const { milestoneId, ownerId, rowVersion } = change
     const current = await lockMilestone(tx, scope, milestoneId)
     if (!current) throw missing('This milestone')
     const releaseId = current.release_id
@@ -90,13 +86,13 @@ export const editMilestone = (
       return { release, milestone: release.milestones.find(({ id }) => id === milestoneId) }
     })
     await refuseForeignOwner(tx, scope, ownerId ?? null)
-    const fields = {
-      ...(title !== undefined && { title }),
-      ...(due !== undefined && { due }),
-      ...(ownerId !== undefined && { owner_id: ownerId }),
-      ...(pinned !== undefined && { pinned }),
-      ...(done !== undefined && { done_at: done ? new Date() : null }),
-    }
+    const fields = columnsOf<Omit<MilestoneChange, 'milestoneId' | 'rowVersion'>, MilestoneFields>(change, {
+      title: 'title',
+      due: 'due',
+      ownerId: 'owner_id',
+      pinned: 'pinned',
+      done: (done) => ({ done_at: done ? new Date() : null }),
+    })
     if (Object.keys(fields).length > 0) await updateMilestone(tx, scope, milestoneId, fields)
     return tellAndRead(services, tx, scope, releaseId)
   })

@@ -1,35 +1,33 @@
 import { holdSong } from '#features/demos/server/api.ts'
 import { type Failure, invalidField } from '#kernel/errors.ts'
+import type { HandlerInput } from '#kernel/route.ts'
+import { columnsOf } from '#server/database/columns-of.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import type { routes } from '../contract/routes.ts'
 import type { TabDetail } from '../contract/tab.ts'
 import { lockSeenTab } from './lock-seen-tab.ts'
 import { tellAndRead } from './present-tab.ts'
-import { updateTab } from './store.ts'
+import { type TabFields, updateTab } from './store.ts'
 
 /** A change of a tab; what is left out stays, and `rowVersion` is the state that the person saw. */
-export interface TabChange {
-  tabId: string
-  title?: string | undefined
-  artist?: string | undefined
-  songId?: string | null | undefined
-  rowVersion?: number | undefined
-}
+type TabChange = HandlerInput<typeof routes.editTab>
 
 /** Changes what people say of a tab. */
 export const editTab = (services: Services, scope: WorkspaceScope, change: TabChange): Promise<{ tab: TabDetail }> =>
   services.database.within(scope, async (tx) => {
-    const { title, artist, songId } = change
+    const { songId } = change
     // The song before its tab, as who deletes a song locks them.
     const isSongThere = !songId || (await holdSong(tx, scope, songId))
     const { id } = await lockSeenTab(tx, scope, change)
     if (!isSongThere) throw noSuchSong()
-    await updateTab(tx, scope, id, {
-      ...(title !== undefined && { title }),
-      ...(artist !== undefined && { artist }),
-      ...(songId !== undefined && { song_id: songId }),
+    const fields = columnsOf<Omit<TabChange, 'tabId' | 'rowVersion'>, TabFields>(change, {
+      title: 'title',
+      artist: 'artist',
+      songId: 'song_id',
     })
+    await updateTab(tx, scope, id, fields)
     return tellAndRead(services, tx, scope, id)
   })
 

@@ -146,12 +146,19 @@ export const insertTab = async (
     .execute()
 }
 
+/** What people say of a tab. */
+export interface TabFields {
+  title?: string
+  artist?: string
+  song_id?: string | null
+}
+
 /** Changes what people say of a tab, or its file. */
 export const updateTab = async (
   tx: Tx,
   scope: WorkspaceScope,
   tabId: string,
-  fields: { title?: string; artist?: string; song_id?: string | null },
+  fields: TabFields,
   file?: TabFileFields,
 ): Promise<void> => {
   await tx

@@ -5,6 +5,7 @@ import { deleteUploadsTo } from '#features/uploads/server/api.ts'
 import { changeUsedBytes, readRoom } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
+import { columnsOf } from '#server/database/columns-of.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -173,21 +174,24 @@ export const lockOwn = async (tx: Tx, scope: WorkspaceScope, id: string): Promis
   return transfer
 }
 
-const fieldsOf = async (said: Omit<z.output<typeof changedTransfer>, 'transferId'>): Promise<TransferFields> => {
-  const { title, message, expiresAt, password, receipt, downloadLimit, maxBytes, maxFiles } = said
+type Said = Omit<z.output<typeof changedTransfer>, 'transferId'>
+
+const fieldsOf = async (said: Said): Promise<TransferFields> => {
+  const { expiresAt, password } = said
   const end = expiresAt ? Date.parse(expiresAt) - Date.now() : null
   if (end !== null && end <= 0) throw invalidField('expiresAt', 'This day is over already.')
   // A day more: the last one ends later in the west than here.
   if (end !== null && end > (mostDays + 1) * dayMs)
     throw invalidField('expiresAt', 'The last day is at most a year from now.')
-  return {
-    ...(title !== undefined && { title }),
-    ...(message !== undefined && { message }),
-    ...(expiresAt !== undefined && { expires_at: expiresAt }),
-    ...(password !== undefined && { password_hash: password === null ? null : await hashPassword(password) }),
-    ...(receipt !== undefined && { receipt }),
-    ...(downloadLimit !== undefined && { download_limit: downloadLimit }),
-    ...(maxBytes !== undefined && { max_bytes: maxBytes }),
-    ...(maxFiles !== undefined && { max_files: maxFiles }),
-  }
+  const hash = password == null ? null : await hashPassword(password)
+  return columnsOf<Said, TransferFields>(said, {
+    title: 'title',
+    message: 'message',
+    expiresAt: 'expires_at',
+    password: () => ({ password_hash: hash }),
+    receipt: 'receipt',
+    downloadLimit: 'download_limit',
+    maxBytes: 'max_bytes',
+    maxFiles: 'max_files',
+  })
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { statuses } from '#features/board/contract/task-values.ts'
@@ -7,9 +6,9 @@ import { AttachedFiles } from '#features/files/web/api.tsx'
 import { whoMay } from '#kernel/access.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { errorsByField } from '#web/editing/define-fields.ts'
+import { api, messageOf } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
-import { newerState } from '#web/editing/newer-state.ts'
-import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
+import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useMembers } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +20,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { When } from '#web/ui/when.tsx'
 import { putTask, refreshBoard } from '../board-cache.ts'
 import { statusNames } from '../status-names.ts'
-import { type TaskDraft, taskFields } from '../task-draft.ts'
+import { taskFields } from '../task-draft.ts'
 import { ChecklistFields } from './checklist-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { TaskComments } from './task-comments.tsx'
@@ -29,8 +28,6 @@ import { TaskFields } from './task-fields.tsx'
 import { assigneeWords, DemoMark } from './task-marks.tsx'
 import type { TaskActions } from './task-menu.tsx'
 import styles from './task-modal.module.css'
-
-const newerOf = (error: unknown): BoardTask | null => newerState<BoardTask>(error, 'task')
 
 /** A task with all there is about it; mounted while it is open. When somebody else saved first, it shows the newer state and keeps what was typed. */
 export const TaskModal = ({
@@ -47,8 +44,19 @@ export const TaskModal = ({
   actions: TaskActions
   onClose: () => void
 }) => {
-  const editing = useMergingDraft<BoardTask, TaskDraft>(task, { ...taskFields, newerOf })
-  const { seen, draft, newer, change, adopt } = editing
+  const { seen, draft, newer, change, adopt, save, isPending, errors, failure } = useMergingDraft(task, {
+    draftOf: taskFields.draftOf,
+    changes: taskFields.changes,
+    newerAs: 'task',
+    send: ({ seen, draft }) =>
+      api.editBoardTask({ taskId: task.id, ...taskFields.sentOf(draft), rowVersion: seen.rowVersion }, { workspaceId }),
+    onSaved: (reply) => {
+      putTask(workspaceId, reply.task)
+      onClose()
+    },
+    onFailed: (state) => state && putTask(workspaceId, state),
+    failed: 'The server did not answer. What you wrote is still here.',
+  })
   const edits = useMay('edit')
   const people = useMembers(workspaceId)
   const isTouched = taskFields.isTouched(draft, taskFields.draftOf(seen))
@@ -57,20 +65,6 @@ export const TaskModal = ({
     if (task.rowVersion === seen.rowVersion || isTouched) return
     adopt(task)
   }, [task, seen, isTouched, adopt])
-  const save = useMutation({
-    mutationFn: ({ seen, draft }: Written<BoardTask, TaskDraft>) =>
-      api.editBoardTask({ taskId: task.id, ...taskFields.sentOf(draft), rowVersion: seen.rowVersion }, { workspaceId }),
-    onSuccess: (reply) => {
-      putTask(workspaceId, reply.task)
-      onClose()
-    },
-    onError: (error, written) => {
-      const state = newerOf(error)
-      if (state) putTask(workspaceId, state)
-      const again = editing.refused(error, written)
-      if (again) save.mutate(again)
-    },
-  })
   const check = async (itemId: string, done: boolean): Promise<void> => {
     try {
       putTask(workspaceId, (await api.checkBoardTask({ taskId: task.id, itemId, done }, { workspaceId })).task)
@@ -79,27 +73,12 @@ export const TaskModal = ({
       void refreshBoard(workspaceId)
     }
   }
-  const errors = errorsByField(fieldErrorsOf(save.error))
-  const failure =
-    save.error && !newerOf(save.error) && Object.keys(errors).length === 0
-      ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
-      : undefined
   return (
     <Modal opened onClose={onClose} title={`Task ${task.number}`} unsaved={isTouched}>
-      <Form id="task-form" pending={save.isPending} onSubmit={() => save.mutate({ seen, draft })}>
+      <Form id="task-form" pending={isPending} onSubmit={() => save()}>
         <ModalBody>
           {deleted && <p className={styles.gone}>Somebody deleted this task. What you wrote is still here.</p>}
-          {newer && (
-            <MergedMeanwhile
-              what="task"
-              who={newer.row.changedBy}
-              differing={newer.differing}
-              onTakeTheirs={() => {
-                adopt(newer.row)
-                save.reset()
-              }}
-            />
-          )}
+          <MergedMeanwhile what="task" newer={newer} />
           <Segmented
             label="Column"
             wide
@@ -114,7 +93,7 @@ export const TaskModal = ({
             goneName={seen.assigneeLeft ? assigneeWords(seen) : undefined}
             goneValue={seen.assigned_to ?? ''}
             errors={errors}
-            disabled={save.isPending || !edits}
+            disabled={isPending || !edits}
           />
           <ChecklistFields
             lines={draft.checklist}
@@ -122,7 +101,7 @@ export const TaskModal = ({
             onChange={(checklist) => change({ checklist })}
             onCheck={(itemId, done) => void check(itemId, done)}
             error={errors.checklist}
-            disabled={save.isPending || !edits}
+            disabled={isPending || !edits}
           />
           <LinkFields
             workspaceId={workspaceId}
@@ -130,7 +109,7 @@ export const TaskModal = ({
             today={dateOf(new Date())}
             onChange={(links) => change({ links })}
             error={errors.links}
-            disabled={save.isPending || !edits}
+            disabled={isPending || !edits}
           />
           <p className={styles.about}>
             {task.demo && <DemoMark demo={task.demo} />}
@@ -160,7 +139,7 @@ export const TaskModal = ({
             <Button
               variant="primary"
               type="submit"
-              pending={save.isPending}
+              pending={isPending}
               pendingLabel="Saving..."
               disabled={deleted || !(isTouched || newer)}
             >

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { errorsByField } from '#web/editing/define-fields.ts'
+import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
-import { newerState } from '#web/editing/newer-state.ts'
-import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
+import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { useMembers } from '#web/session/use-members.ts'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
-import type { CalendarEvent, EventDetails } from '../../contract/calendar.ts'
+import type { CalendarEvent } from '../../contract/calendar.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { conflictWords } from '../conflict-words.ts'
 import { changesOf, type EventDraft, eventFields } from '../event-draft.ts'
@@ -30,16 +27,12 @@ export const EditEventModal = ({
 }) => {
   const people = useMembers(workspaceId)
   const nameOf = (id: string): string => people.find((one) => one.id === id)?.username ?? 'somebody who left'
-  const editing = useMergingDraft<CalendarEvent, EventDraft>(event, {
-    draftOf: eventFields.draftOf,
-    newerOf: (error) => newerState<EventDetails>(error, 'event'),
-    changes: (before, theirs) => eventFields.changes(before, theirs, nameOf),
-  })
-  const { seen, draft, newer, change } = editing
   const [scope, setScope] = useState<SeriesScope>('this')
-  const repeats = seen.occurrence !== null
-  const save = useMutation({
-    mutationFn: ({ seen, draft }: Written<CalendarEvent, EventDraft>) =>
+  const { seen, draft, newer, change, save, isPending, errors, failure } = useMergingDraft(event, {
+    draftOf: eventFields.draftOf,
+    changes: (before: EventDraft, theirs: EventDraft) => eventFields.changes(before, theirs, nameOf),
+    newerAs: 'event',
+    send: ({ seen, draft }) =>
       api.editEvent(
         {
           eventId: seen.id,
@@ -54,52 +47,34 @@ export const EditEventModal = ({
         },
         { workspaceId },
       ),
-    onSuccess: (reply) => {
+    onSaved: (reply) => {
       void refreshCalendar(workspaceId)
       const warnings = conflictWords(reply.event.conflicts)
       if (warnings.length > 0) flash.warning(warnings.join(' '))
       onSaved(reply)
     },
-    onError: (error, written) => {
-      const again = editing.refused(error, written)
-      if (again) save.mutate(again)
-      void refreshCalendar(workspaceId)
-    },
+    onFailed: () => void refreshCalendar(workspaceId),
+    failed: 'The server did not answer. What you wrote is still here.',
   })
-  const errors = errorsByField(fieldErrorsOf(save.error))
-  const isBeside = newer !== null || Object.keys(errors).length > 0
+  const repeats = seen.occurrence !== null
   return (
     <FormModal
       opened
       onClose={onClose}
-      onSubmit={() => save.mutate({ seen, draft })}
+      onSubmit={() => save()}
       title="Edit event"
       action="Save"
-      pending={save.isPending}
-      error={
-        save.error && !isBeside
-          ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
-          : (errors.scope ?? errors.occurrence ?? errors.eventId)
-      }
+      pending={isPending}
+      error={failure ?? errors.scope ?? errors.occurrence ?? errors.eventId}
     >
-      {newer && (
-        <MergedMeanwhile
-          what="event"
-          who={null}
-          differing={newer.differing}
-          onTakeTheirs={() => {
-            editing.adopt(newer.row)
-            save.reset()
-          }}
-        />
-      )}
+      <MergedMeanwhile what="event" newer={newer} />
       {repeats && <ScopeChoice value={scope} onChange={setScope} />}
       <EventForm
         workspaceId={workspaceId}
         draft={draft}
         onChange={change}
         errors={errors}
-        disabled={save.isPending}
+        disabled={isPending}
         except={seen.id}
         repeats={!repeats || scope !== 'this'}
       />

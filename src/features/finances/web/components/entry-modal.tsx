@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { errorsByField } from '#web/editing/define-fields.ts'
+import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
-import { newerState } from '#web/editing/newer-state.ts'
-import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
+import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -20,8 +17,6 @@ import { EntryFields } from './entry-fields.tsx'
 import { EntryHistory } from './entry-history.tsx'
 import styles from './entry-modal.module.css'
 import { ReceiptList } from './receipt-list.tsx'
-
-const newerOf = (error: unknown): LedgerEntry | null => newerState<LedgerEntry>(error, 'entry')
 
 /** One entry with all there is about it; mounted while it is open. When somebody else saved first, it shows the newer state and keeps what was typed. */
 export const EntryModal = ({
@@ -40,43 +35,29 @@ export const EntryModal = ({
   /** Opens a closed month again. */
   onReopen: (month: string) => void
 }) => {
-  const editing = useMergingDraft<LedgerEntry, EntryDraft>(entry, {
+  const { seen, draft, newer, change, adopt, save, isPending, errors, failure } = useMergingDraft(entry, {
     draftOf: entryFields.draftOf,
-    newerOf,
-    changes: (before, theirs) => entryFields.changes(before, theirs, books),
+    changes: (before: EntryDraft, theirs: EntryDraft) => entryFields.changes(before, theirs, books),
+    newerAs: 'entry',
+    send: ({ seen, draft }) =>
+      api.editEntry({ entryId: entry.id, rowVersion: seen.rowVersion, ...sentOf(draft) }, { workspaceId }),
+    onSaved: async () => {
+      await refreshFinances(workspaceId)
+      onClose()
+    },
+    failed: 'The server did not answer. What you wrote is still here.',
   })
-  const { seen, draft, newer, change, adopt } = editing
   const isTouched = entryFields.isTouched(draft, entryFields.draftOf(seen))
   useEffect(() => {
     // Nothing was typed: what others change is simply shown.
     if (entry.rowVersion === seen.rowVersion || isTouched) return
     adopt(entry)
   }, [entry, seen, isTouched, adopt])
-  const save = useMutation({
-    mutationFn: (written: Written<LedgerEntry, EntryDraft>) =>
-      api.editEntry(
-        { entryId: entry.id, rowVersion: written.seen.rowVersion, ...sentOf(written.draft) },
-        { workspaceId },
-      ),
-    onSuccess: async () => {
-      await refreshFinances(workspaceId)
-      onClose()
-    },
-    onError: (error, written) => {
-      const again = editing.refused(error, written)
-      if (again) save.mutate(again)
-    },
-  })
-  const errors = errorsByField(fieldErrorsOf(save.error))
-  const failure =
-    save.error && !newerOf(save.error) && Object.keys(errors).length === 0
-      ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
-      : undefined
   const month = entry.date.slice(0, 7)
-  const disabled = save.isPending || !entry.mayChange
+  const disabled = isPending || !entry.mayChange
   return (
     <Modal opened onClose={onClose} title={entry.mayChange ? 'Transaction' : entry.text} unsaved={isTouched}>
-      <Form className={styles.form ?? ''} pending={save.isPending} onSubmit={() => save.mutate({ seen, draft })}>
+      <Form className={styles.form ?? ''} pending={isPending} onSubmit={() => save()}>
         <ModalBody>
           {entry.isClosed && (
             <p className={styles.closed}>
@@ -95,17 +76,7 @@ export const EntryModal = ({
               You can change what you paid and booked yourself. Only the owner and the managers change anything else.
             </p>
           )}
-          {newer && (
-            <MergedMeanwhile
-              what="transaction"
-              who={newer.row.changedBy}
-              differing={newer.differing}
-              onTakeTheirs={() => {
-                adopt(newer.row)
-                save.reset()
-              }}
-            />
-          )}
+          <MergedMeanwhile what="transaction" newer={newer} />
           <EntryFields
             workspaceId={workspaceId}
             draft={draft}
@@ -144,7 +115,7 @@ export const EntryModal = ({
             <Button
               variant="primary"
               type="submit"
-              pending={save.isPending}
+              pending={isPending}
               pendingLabel="Saving..."
               disabled={!(isTouched || newer)}
             >

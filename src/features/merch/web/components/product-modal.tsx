@@ -1,13 +1,10 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { MoneyFault } from '#kernel/money.ts'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { errorsByField } from '#web/editing/define-fields.ts'
+import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
-import { newerState } from '#web/editing/newer-state.ts'
-import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
+import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CurrencySelect } from '#web/ui/currency-select.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -15,13 +12,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { MerchProduct } from '../../contract/merch.ts'
-import { newPrice, newVariant, type ProductDraft, productDraft, productFields } from '../product-draft.ts'
+import { newPrice, newVariant, productDraft, productFields } from '../product-draft.ts'
 import { showMerch } from '../queries.ts'
 import styles from './product-modal.module.css'
-
-const newerOf = (error: unknown): MerchProduct | null => newerState<MerchProduct>(error, 'product')
-
-type Saving = Written<MerchProduct | null, ProductDraft> & { form: FormData }
 
 /** Adds a product, or changes one: its name and photo, prices, and variants. The slower of two loses nothing typed. */
 export const ProductModal = ({
@@ -33,16 +26,12 @@ export const ProductModal = ({
   product: MerchProduct | null
   onClose: () => void
 }) => {
-  const editing = useMergingDraft<MerchProduct | null, ProductDraft>(product, {
-    draftOf: productDraft,
-    newerOf,
-    changes: productFields.changes,
-  })
-  const { seen, draft, newer, change } = editing
-  const { prices, cost, variants } = draft
   const [key] = useState(() => crypto.randomUUID())
-  const saving = useMutation({
-    mutationFn: async ({ seen, draft, form }: Saving) => {
+  const { draft, newer, change, save, isPending, errors, error, failure } = useMergingDraft(product, {
+    draftOf: productDraft,
+    changes: productFields.changes,
+    newerAs: 'product',
+    send: async ({ seen, draft }, form: FormData) => {
       const said = productFields.sentOf(draft)
       const saved = seen
         ? await api.editMerchProduct({ ...said, productId: seen.id, rowVersion: seen.rowVersion }, { workspaceId })
@@ -55,47 +44,30 @@ export const ProductModal = ({
       else if (form.get('noPicture'))
         showMerch(workspaceId, (await api.deleteMerchPicture({ productId }, { workspaceId })).merch)
     },
-    onSuccess: onClose,
-    onError: (error, { form, ...written }) => {
-      const again = editing.refused(error, written)
-      if (again) saving.mutate({ ...again, form })
-    },
+    onSaved: onClose,
+    failed: 'The product was not saved.',
   })
-  // What is wrong with one price or variant is said below all of them.
-  const faults = errorsByField(fieldErrorsOf(saving.error))
-  const unread = saving.error instanceof MoneyFault ? saving.error.message : undefined
-  const isBeside =
-    newerOf(saving.error) !== null ||
-    Object.keys(faults).some((field) => ['name', 'prices', 'cost', 'picture', 'variants'].includes(field))
+  const { prices, cost, variants } = draft
+  const unread = error instanceof MoneyFault ? error.message : undefined
   return (
     <FormModal
       opened
       wide
       title={product ? `Edit ${product.name}` : 'Add product'}
       action="Save"
-      pending={saving.isPending}
-      error={saving.error && !isBeside ? (unread ?? messageOf(saving.error, 'The product was not saved.')) : undefined}
+      pending={isPending}
+      error={unread ?? failure}
       onClose={onClose}
-      onSubmit={(form) => saving.mutate({ seen, draft, form })}
+      onSubmit={save}
     >
-      {newer?.row && (
-        <MergedMeanwhile
-          what="product"
-          who={null}
-          differing={newer.differing}
-          onTakeTheirs={() => {
-            editing.adopt(newer.row)
-            saving.reset()
-          }}
-        />
-      )}
+      <MergedMeanwhile what="product" newer={newer} />
       <TextField
         data-autofocus
         label="Name"
         name="name"
         value={draft.name}
         onChange={({ target }) => change({ name: target.value })}
-        error={faults.name}
+        error={errors.name}
       />
       <div className={styles.row}>
         <TextField
@@ -104,7 +76,7 @@ export const ProductModal = ({
           name="category"
           value={draft.category}
           onChange={({ target }) => change({ category: target.value })}
-          error={faults.category}
+          error={errors.category}
         />
         <TextField
           label="SKU"
@@ -112,7 +84,7 @@ export const ProductModal = ({
           name="sku"
           value={draft.sku}
           onChange={({ target }) => change({ sku: target.value })}
-          error={faults.sku}
+          error={errors.sku}
         />
       </div>
       <fieldset className={styles.group}>
@@ -136,7 +108,7 @@ export const ProductModal = ({
             />
           </div>
         ))}
-        <FieldError text={faults.prices} />
+        <FieldError text={errors.prices} />
         <Button
           size="sm"
           onClick={() =>
@@ -164,7 +136,7 @@ export const ProductModal = ({
           inputMode="decimal"
           value={cost.amount}
           onChange={({ target }) => change({ cost: { ...cost, amount: target.value } })}
-          error={faults.cost}
+          error={errors.cost}
         />
       </div>
       <fieldset className={styles.group}>
@@ -197,7 +169,7 @@ export const ProductModal = ({
             </div>
           )
         })}
-        <FieldError text={faults.variants} />
+        <FieldError text={errors.variants} />
         <Button size="sm" onClick={() => change({ variants: [...variants, newVariant()] })}>
           Another variant
         </Button>
@@ -209,7 +181,7 @@ export const ProductModal = ({
         name="picture"
         accept="image/jpeg,image/png,image/webp"
         hint="JPEG, PNG or WebP."
-        error={faults.picture}
+        error={errors.picture}
       />
       {product?.picture && (
         <label>

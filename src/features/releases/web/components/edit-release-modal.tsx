@@ -1,23 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { movesAlong } from '#features/releases/domain/move-milestones.ts'
 import { counted, plural } from '#kernel/counted.ts'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
-import { newerState } from '#web/editing/newer-state.ts'
-import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
+import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { refreshPlan } from '../queries.ts'
-import { backQuestion, dateHint, type ReleaseDraft, releaseFields } from '../release-draft.ts'
+import { backQuestion, dateHint, releaseFields } from '../release-draft.ts'
 import { releaseGone } from '../release-labels.ts'
 import styles from './edit-release-modal.module.css'
 import { ReleaseFields } from './release-fields.tsx'
 import { SheetFields } from './sheet-fields.tsx'
-
-const newerOf = (error: unknown): Release | null => newerState<Release>(error, 'release')
 
 /** Changes a release; mounted while it is open. The slower of two sees the newer state and loses nothing typed. */
 export const EditReleaseModal = ({
@@ -32,30 +28,26 @@ export const EditReleaseModal = ({
   deleted: boolean
   onClose: () => void
 }) => {
-  const editing = useMergingDraft<Release, ReleaseDraft>(release, { ...releaseFields, newerOf })
-  const { seen, draft, newer, change } = editing
   const [moveDone, setMoveDone] = useState(false)
   // The status that was asked about; another one is asked about again.
   const [asksBack, setAsksBack] = useState<string | null>(null)
-  const save = useMutation({
-    mutationFn: ({ seen, draft }: Written<Release, ReleaseDraft>) =>
+  const { seen, draft, newer, change, save, isPending, errors, failure } = useMergingDraft(release, {
+    draftOf: releaseFields.draftOf,
+    changes: releaseFields.changes,
+    newerAs: 'release',
+    send: ({ seen, draft }) =>
       api.editRelease(
         { releaseId: seen.id, ...releaseFields.sentOf(draft), moveDone, rowVersion: seen.rowVersion },
         { workspaceId },
       ),
-    onSuccess: (answer) => {
+    onSaved: (answer) => {
       void refreshPlan(workspaceId)
       flash.success(`${answer.release.name} is saved.`)
       onClose()
     },
-    onError: (error, written) => {
-      if (newerOf(error)) void refreshPlan(workspaceId)
-      const again = editing.refused(error, written)
-      if (again) save.mutate(again)
-    },
+    onFailed: (state) => state && void refreshPlan(workspaceId),
+    failed: 'The release was not saved. Try again.',
   })
-  const errors = fieldErrorsOf(save.error)
-  const isBeside = newerOf(save.error) !== null || Object.keys(errors).length > 0
   const moves = draft.releaseDate !== seen.expected_release_date
   const back = backQuestion(seen.status, draft.status)
   const asks = back !== undefined && asksBack === draft.status
@@ -65,30 +57,14 @@ export const EditReleaseModal = ({
       onClose={onClose}
       onSubmit={() => {
         if (back !== undefined && !asks) setAsksBack(draft.status)
-        else save.mutate({ seen, draft })
+        else save()
       }}
       title="Edit release"
       action={asks ? 'Set it back and save' : 'Save'}
-      pending={save.isPending}
-      error={
-        deleted
-          ? releaseGone
-          : save.error && !isBeside
-            ? messageOf(save.error, 'The release was not saved. Try again.')
-            : undefined
-      }
+      pending={isPending}
+      error={deleted ? releaseGone : failure}
     >
-      {newer && (
-        <MergedMeanwhile
-          what="release"
-          who={newer.row.changedBy}
-          differing={newer.differing}
-          onTakeTheirs={() => {
-            editing.adopt(newer.row)
-            save.reset()
-          }}
-        />
-      )}
+      <MergedMeanwhile what="release" newer={newer} />
       <ReleaseFields
         draft={draft}
         onChange={change}

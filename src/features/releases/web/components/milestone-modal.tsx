@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Milestone } from '#features/releases/contract/release.ts'
 import type { PlainDate } from '#kernel/dates.ts'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { api, messageOf } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
-import { newerState } from '#web/editing/newer-state.ts'
-import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
+import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,8 +14,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { type MilestoneDraft, milestoneFields } from '../milestone-draft.ts'
 import { planMembersQuery, refreshPlan } from '../queries.ts'
 import styles from './release-fields.module.css'
-
-const newerOf = (error: unknown): Milestone | null => newerState<Milestone>(error, 'milestone')
 
 /** Adds a milestone, or changes the one given; mounted while it is open. The slower of two loses nothing typed. */
 export const MilestoneModal = ({
@@ -40,30 +37,23 @@ export const MilestoneModal = ({
 }) => {
   const { data: members = [] } = useQuery(planMembersQuery(workspaceId))
   const nameOf = (id: string): string => members.find((member) => member.id === id)?.username ?? 'somebody'
-  const editing = useMergingDraft<Milestone | null, MilestoneDraft>(milestone ?? null, {
-    draftOf: (one) => (one ? milestoneFields.draftOf(one) : { ...milestoneFields.blank, due: start }),
-    newerOf,
+  const { draft, newer, change, save, isPending, errors, failure } = useMergingDraft(milestone ?? null, {
+    draftOf: (one): MilestoneDraft => (one ? milestoneFields.draftOf(one) : { ...milestoneFields.blank, due: start }),
     changes: (before, theirs) => milestoneFields.changes(before, theirs, nameOf),
-  })
-  const { seen, draft, newer, change } = editing
-  const done = (text: string) => () => {
-    void refreshPlan(workspaceId)
-    flash.success(text)
-    onClose()
-  }
-  const save = useMutation({
-    mutationFn: ({ seen, draft }: Written<Milestone | null, MilestoneDraft>) => {
+    newerAs: 'milestone',
+    send: ({ seen, draft }) => {
       const { pinned, ...said } = milestoneFields.sentOf(draft)
       return seen
         ? api.editMilestone({ milestoneId: seen.id, ...said, pinned, rowVersion: seen.rowVersion }, { workspaceId })
         : api.addMilestone({ releaseId, ...said }, { workspaceId })
     },
-    onSuccess: done(milestone ? 'The milestone is saved.' : 'The milestone is added.'),
-    onError: (error, written) => {
-      if (newerOf(error)) void refreshPlan(workspaceId)
-      const again = editing.refused(error, written)
-      if (again) save.mutate(again)
+    onSaved: () => {
+      void refreshPlan(workspaceId)
+      flash.success(milestone ? 'The milestone is saved.' : 'The milestone is added.')
+      onClose()
     },
+    onFailed: (state) => state && void refreshPlan(workspaceId),
+    failed: 'This was not saved. Try again.',
   })
   const remove = useMutation({
     mutationFn: (milestoneId: string) => api.deleteMilestone({ milestoneId }, { workspaceId }),
@@ -74,29 +64,17 @@ export const MilestoneModal = ({
     },
     onError: (error) => flash.error(messageOf(error, 'The milestone could not be taken away.')),
   })
-  const errors = fieldErrorsOf(save.error)
-  const isBeside = newerOf(save.error) !== null || Object.keys(errors).length > 0
   return (
     <FormModal
       opened
       onClose={onClose}
-      onSubmit={() => save.mutate({ seen, draft })}
+      onSubmit={() => save()}
       title={milestone ? 'Edit milestone' : 'Add milestone'}
       action={milestone ? 'Save' : 'Add milestone'}
-      pending={save.isPending}
-      error={gone ?? (save.error && !isBeside ? messageOf(save.error, 'This was not saved. Try again.') : undefined)}
+      pending={isPending}
+      error={gone ?? failure}
     >
-      {newer && (
-        <MergedMeanwhile
-          what="milestone"
-          who={newer.row?.changedBy ?? null}
-          differing={newer.differing}
-          onTakeTheirs={() => {
-            editing.adopt(newer.row)
-            save.reset()
-          }}
-        />
-      )}
+      <MergedMeanwhile what="milestone" newer={newer} />
       <TextField
         label="Title"
         name="title"

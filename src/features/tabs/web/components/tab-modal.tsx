@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { Tab, TabDetail } from '#features/tabs/contract/tab.ts'
 import { maxTabBytes, tabFileEndings, tabFileKinds } from '#features/tabs/contract/tab-limits.ts'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
-import { newerState } from '#web/editing/newer-state.ts'
-import { useMergingDraft, type Written } from '#web/editing/use-merging-draft.ts'
+import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -34,7 +33,6 @@ const tabFields = defineFields<Tab, Draft, Sent, (songId: string) => string>({
     words: ({ songId }, nameOf) => (songId === '' ? 'none' : nameOf(songId)),
   },
 })
-const newerOf = (error: unknown): Tab | null => newerState<Tab>(error, 'tab')
 
 /** Adds a tab, or changes one; the slower of two sees the newer state and loses nothing typed. */
 export const TabModal = ({
@@ -54,16 +52,13 @@ export const TabModal = ({
   onClose: () => void
 }) => {
   const { data: demos = [] } = useQuery(tabDemosQuery(workspaceId))
-  const editing = useMergingDraft<Tab | null, Draft>(tab, {
-    draftOf: (one) => (one ? tabFields.draftOf(one) : { ...tabFields.blank, songId: songId ?? '' }),
-    newerOf,
+  const [file, setFile] = useState<File | null>(files[0] ?? null)
+  const { draft, newer, change, save, isPending, errors, failure } = useMergingDraft(tab, {
+    draftOf: (one): Draft => (one ? tabFields.draftOf(one) : { ...tabFields.blank, songId: songId ?? '' }),
     changes: (before, theirs) =>
       tabFields.changes(before, theirs, (id) => demos.find((demo) => demo.songId === id)?.name ?? 'another song'),
-  })
-  const { seen, draft, newer, change } = editing
-  const [file, setFile] = useState<File | null>(files[0] ?? null)
-  const save = useMutation({
-    mutationFn: async ({ seen, draft }: Written<Tab | null, Draft>) => {
+    newerAs: 'tab',
+    send: async ({ seen, draft }) => {
       const said = tabFields.sentOf(draft)
       if (seen)
         return (await api.editTab({ tabId: seen.id, ...said, rowVersion: seen.rowVersion }, { workspaceId })).tab
@@ -71,41 +66,26 @@ export const TabModal = ({
         throw new CallError('POST /add-tab', 400, { error: 'No file selected', fields: { tabFile: 'Choose a file.' } })
       return (await api.addTab({ ...said, file }, { workspaceId })).tab
     },
-    onSuccess: (saved) => {
+    onSaved: (saved) => {
       void refreshTabs(workspaceId)
-      flash.success(seen ? `${saved.title} is saved.` : `${saved.title} is in the library.`)
-      if (!seen) onAdded?.(saved)
+      flash.success(tab ? `${saved.title} is saved.` : `${saved.title} is in the library.`)
+      if (!tab) onAdded?.(saved)
       onClose()
     },
-    onError: (error, written) => {
-      const again = editing.refused(error, written)
-      if (again) save.mutate(again)
-    },
+    failed: 'The tab was not saved. Try again.',
   })
-  const errors = fieldErrorsOf(save.error)
-  const isBeside = newerOf(save.error) !== null || Object.keys(errors).length > 0
   return (
     <FormModal
       opened
       onClose={onClose}
-      onSubmit={() => save.mutate({ seen, draft })}
+      onSubmit={() => save()}
       title={tab ? 'Edit tab' : 'Add tab'}
       action={tab ? 'Save' : 'Add tab'}
-      pending={save.isPending}
+      pending={isPending}
       pendingLabel={tab ? 'Saving...' : 'Reading...'}
-      error={save.error && !isBeside ? messageOf(save.error, 'The tab was not saved. Try again.') : undefined}
+      error={failure}
     >
-      {newer?.row && (
-        <MergedMeanwhile
-          what="tab"
-          who={null}
-          differing={newer.differing}
-          onTakeTheirs={() => {
-            editing.adopt(newer.row)
-            save.reset()
-          }}
-        />
-      )}
+      <MergedMeanwhile what="tab" newer={newer} />
       {!tab && (
         <TextField
           label="File"

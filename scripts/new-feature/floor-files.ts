@@ -79,12 +79,7 @@ test('every word is found, in any order and case, and nothing finds all', () => 
 );
 CREATE INDEX ${table}_newest ON ${table} (workspace_id, added_at, id);
 
-ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
-ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;
-CREATE POLICY within_workspace ON ${table} TO :"app"
-  USING (workspace_id = app_workspace()) WITH CHECK (workspace_id = app_workspace());
-CREATE POLICY upkeep ON ${table} TO :"owner" USING (true) WITH CHECK (true);
-GRANT SELECT, INSERT ON ${table} TO :"app";
+SELECT make_workspace_table('${table}', 'SELECT, INSERT');
 `,
   }
 }

@@ -46,3 +46,13 @@ test('each text that a migration ever had still starts: of a changed one, its ea
   })
   expect(lost).toEqual([])
 })
+
+// Both were added on one day, in two lines of work, and are applied: a name that changed would be a new migration.
+const givenTwice = ['0053-finances-ledger-orders.sql', '0053-spine-walls-asked-once.sql']
+
+test('each migration has a number of its own, so that their order is the same everywhere', async () => {
+  const files = (await readMigrations()).map(({ file }) => file)
+  const kinds = Map.groupBy(files, (file) => file.slice(0, 4))
+  expect([...kinds.values()].filter((all) => all.length > 1)).toEqual([givenTwice])
+  expect(files.filter((file) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(file))).toEqual([])
+})

@@ -70,6 +70,30 @@ test('every workspace table has row security, forced, with a policy for the serv
   }
 })
 
+test('make_workspace_table gives a new table what the others have, and refuses one without a workspace', async () => {
+  const wallsOf = async (table: string) => {
+    const { rows } = await server.owner.query(
+      `SELECT c.relrowsecurity, c.relforcerowsecurity, p.policyname, p.permissive, p.roles::text, p.cmd, p.qual, p.with_check,
+         has_table_privilege($2, c.oid, 'SELECT') AS reads, has_table_privilege($2, c.oid, 'DELETE') AS deletes
+       FROM pg_class c JOIN pg_policies p ON p.tablename = c.relname WHERE c.relname = $1 ORDER BY p.policyname`,
+      [table, `backline_app_${testInstallId}`],
+    )
+    return rows
+  }
+  await server.owner.query('BEGIN')
+  try {
+    await server.owner.query('CREATE TABLE set_lists (workspace_id uuid, id uuid); CREATE TABLE placeless (id uuid)')
+    await server.owner.query(`SELECT make_workspace_table('set_lists', 'SELECT, INSERT, UPDATE, DELETE')`)
+    expect(await wallsOf('set_lists')).toEqual(await wallsOf('event_imports'))
+    await server.owner.query('SAVEPOINT placeless')
+    await expect(server.owner.query(`SELECT make_workspace_table('placeless', 'SELECT')`)).rejects.toThrow(
+      'column "workspace_id" does not exist',
+    )
+  } finally {
+    await server.owner.query('ROLLBACK')
+  }
+})
+
 test('foreign keys between workspace tables carry the workspace, and so does every index of theirs', async () => {
   const { rows: keys } = await server.owner.query(`
     SELECT conname, conrelid::regclass::text AS child, pg_get_constraintdef(oid) AS definition FROM pg_constraint

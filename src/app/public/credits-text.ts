@@ -110,6 +110,7 @@ const serverRows: Row[] = [
   ['sharp', 'Lovell Fuller; libvips by John Cupitt and others (LGPL)', 'Apache-2.0', 'Pictures.'],
   ['wasm-media-encoders', 'Arseny Mitin; LAME by its developers (LGPL)', 'MIT', 'Encodes MP3.'],
   ['ical.js', 'Philipp Kewisch and contributors', 'MPL-2.0', 'Reads calendars of others.'],
+  ['rrule-temporal', 'ggaabe and contributors', 'MIT', 'Repetition by the hour in calendars of others.'],
 ]
 
 const creditsOf = (rows: Row[]): Credit[] =>

@@ -14,13 +14,17 @@ export interface RuleDay {
   nth: number | null
 }
 
-/** A rule of repetition in whole days: what RFC 5545 has, but for weeks and days of the year and times of the day. */
+/** A rule of repetition in whole days: all that RFC 5545 has, but for times of the day. */
 export interface Rule {
   freq: Frequency
   interval: number
   byDay: RuleDay[]
   byMonthDay: number[]
   byMonth: number[]
+  /** Weeks of the year (ISO 8601, with `weekStart` as their first day); negative ones are counted from its end. */
+  byWeekNo: number[]
+  /** Days of the year; negative ones are counted from its end. */
+  byYearDay: number[]
   bySetPos: number[]
   /** The first day of a week, which matters for every second week. */
   weekStart: number
@@ -35,8 +39,9 @@ export interface RuleFault {
 }
 
 const unreadable: RuleFault = { fault: 'This is not a rule of repetition.' }
-const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS', 'WKST', 'UNTIL', 'COUNT'])
-const beyond = new Set(['BYWEEKNO', 'BYYEARDAY', 'BYHOUR', 'BYMINUTE', 'BYSECOND', 'RSCALE', 'SKIP'])
+const lists = ['BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYWEEKNO', 'BYYEARDAY', 'BYSETPOS']
+const known = new Set(['FREQ', 'INTERVAL', ...lists, 'WKST', 'UNTIL', 'COUNT'])
+const beyond = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND', 'RSCALE', 'SKIP'])
 const endlessFault = 'Say when the repetition ends: on a date, or after a number of dates.'
 
 /** What is said of a rule without an end. */
@@ -99,33 +104,50 @@ export const parseRule = (text: string, readUntil = dateOfUntil): Rule | RuleFau
     parts.has(name) ? numbers(parts.get(name) ?? '', most, mayBeNegative) : []
   const byMonthDay = list('BYMONTHDAY', 31, true)
   const byMonth = list('BYMONTH', 12, false)
+  const byWeekNo = list('BYWEEKNO', 53, true)
+  const byYearDay = list('BYYEARDAY', 366, true)
   const bySetPos = list('BYSETPOS', 366, true)
   const weekStart = weekdayCodes.findIndex((code) => code === (parts.get('WKST') ?? 'MO')) + 1
   const count = parts.has('COUNT') ? (numbers(parts.get('COUNT') ?? '', 9999, false)?.[0] ?? 0) : null
   const until = parts.has('UNTIL') ? readUntil(parts.get('UNTIL') ?? '') : null
   if (count === 0) return { fault: `A series has 1 to ${maxOccurrences} dates.` }
-  if (!byDay || !byMonthDay || !byMonth || !bySetPos || !weekStart) return unreadable
+  if (!byDay || !byMonthDay || !byMonth || !byWeekNo || !byYearDay || !bySetPos || !weekStart) return unreadable
   if (parts.has('UNTIL') && until === null) return { fault: 'The last date of the repetition is not a date.' }
   if (count !== null && until !== null) return { fault: 'A repetition ends on a date or after a number, not both.' }
-  const rule: Rule = { freq, interval, byDay, byMonthDay, byMonth, bySetPos, weekStart, until, count }
+  const rule: Rule = {
+    freq,
+    interval,
+    byDay,
+    byMonthDay,
+    byMonth,
+    byWeekNo,
+    byYearDay,
+    bySetPos,
+    weekStart,
+    until,
+    count,
+  }
   if (!fitsTogether(rule)) return unreadable
   return rule.freq === 'daily' && rule.byMonth.length + rule.byMonthDay.length > 0 ? asMonthly(rule) : rule
 }
 
 // Each day of some months, or some days of each month: said by the month, so that no day has to be looked at in vain.
-const asMonthly = (rule: Rule): Rule | RuleFault => {
-  if (rule.interval > 1 || rule.bySetPos.length > 0) return { fault: 'Say this rule by the month, not by the day.' }
+const asMonthly = (rule: Rule): Rule => {
+  if (rule.interval > 1 || rule.bySetPos.length > 0) return rule
   const everyDay = Array.from({ length: 31 }, (_, day) => day + 1)
   return { ...rule, freq: 'monthly', byMonthDay: rule.byMonthDay.length > 0 ? rule.byMonthDay : everyDay }
 }
 
 // What RFC 5545 forbids to stand together.
-const fitsTogether = ({ freq, byDay, byMonthDay, byMonth, bySetPos }: Rule): boolean => {
+const fitsTogether = (rule: Rule): boolean => {
+  const { freq, byDay, byMonthDay, byMonth, byWeekNo, byYearDay, bySetPos } = rule
   const hasNth = byDay.some(({ nth }) => nth !== null)
   if (hasNth && freq !== 'monthly' && freq !== 'yearly') return false
-  if (hasNth && byMonthDay.length > 0) return false
+  if (hasNth && byWeekNo.length > 0) return false
   if (freq === 'weekly' && byMonthDay.length > 0) return false
-  return bySetPos.length === 0 || byDay.length + byMonthDay.length + byMonth.length > 0
+  if (freq !== 'yearly' && byWeekNo.length + byYearDay.length > 0) return false
+  const others = [byDay, byMonthDay, byMonth, byWeekNo, byYearDay]
+  return bySetPos.length === 0 || others.some((list) => list.length > 0)
 }
 
 /** Writes a rule in the one way in which it is kept; its end is a date. */
@@ -133,6 +155,8 @@ export const formatRule = (rule: Rule): string => {
   const parts = [`FREQ=${rule.freq.toUpperCase()}`]
   if (rule.interval > 1) parts.push(`INTERVAL=${rule.interval}`)
   if (rule.byMonth.length > 0) parts.push(`BYMONTH=${rule.byMonth.join()}`)
+  if (rule.byWeekNo.length > 0) parts.push(`BYWEEKNO=${rule.byWeekNo.join()}`)
+  if (rule.byYearDay.length > 0) parts.push(`BYYEARDAY=${rule.byYearDay.join()}`)
   if (rule.byMonthDay.length > 0) parts.push(`BYMONTHDAY=${rule.byMonthDay.join()}`)
   if (rule.byDay.length > 0) parts.push(`BYDAY=${rule.byDay.map(formatDay).join()}`)
   if (rule.bySetPos.length > 0) parts.push(`BYSETPOS=${rule.bySetPos.join()}`)

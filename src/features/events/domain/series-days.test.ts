@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { RRuleTemporal } from 'rrule-temporal'
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from './day-number.ts'
+import { dateOfDay, dayNumber, dayOf, partsOf, weekdayOfDay } from './day-number.ts'
 import { formatRule, parseRule, type Rule, type RuleDay, weekdayCodes } from './rule.ts'
 import { seriesFault } from './rule-fault.ts'
 import { ruleWords } from './rule-words.ts'
@@ -16,6 +16,66 @@ const ruleOf = (text: string): Rule => {
 }
 const dates = (text: string, start: string, most = 20): string[] =>
   seriesDays(ruleOf(text), dayNumber(start), { most }).map(dateOfDay)
+
+// RFC 5545, section 3.3.10, as it stands: all days of a period, of which each part of the rule takes some away.
+const weekBegin = (day: number, weekStart: number) => day - ((weekdayOfDay(day) - weekStart + 7) % 7)
+const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+const hasPlace = (list: number[], at: number, of: number) =>
+  list.length === 0 || list.includes(at) || list.includes(at - of - 1)
+const byTaking = (rule: Rule, start: number, most: number): number[] => {
+  const first = partsOf(start)
+  const weekOne = (year: number) => weekBegin(dayOf(year, 1, 4), rule.weekStart)
+  const inWeeks = rule.byWeekNo.length > 0
+  const weekYear = (day: number) => {
+    const { year } = partsOf(day)
+    return day < weekOne(year) ? year - 1 : day < weekOne(year + 1) ? year : year + 1
+  }
+  const periods: Record<Rule['freq'], (step: number) => [number, number]> = {
+    daily: (step) => [start + step, start + step + 1],
+    weekly: (step) => [0, 7].map((end) => weekBegin(start, rule.weekStart) + 7 * step + end) as [number, number],
+    monthly: (step) => [0, 1].map((end) => dayOf(first.year, first.month + step + end, 1)) as [number, number],
+    yearly: (step) =>
+      [0, 1].map((end) => (inWeeks ? weekOne(weekYear(start) + step + end) : dayOf(first.year + step + end, 1, 1))) as [
+        number,
+        number,
+      ],
+  }
+  const isOne = (day: number): boolean => {
+    const { year, month, day: ofMonth } = partsOf(day)
+    const [yearBegin, monthBegin] = [dayOf(year, 1, 1), dayOf(year, month, 1)]
+    const [yearLength, monthLength] = [dayOf(year + 1, 1, 1) - yearBegin, dayOf(year, month + 1, 1) - monthBegin]
+    const ofYear = rule.freq === 'yearly' && rule.byMonth.length === 0
+    const [at, of] = ofYear ? [day - yearBegin + 1, yearLength] : [ofMonth, monthLength]
+    const isWeekday = rule.byDay.some(
+      (one) =>
+        one.day === weekdayOfDay(day) &&
+        (one.nth === null || Math.ceil(at / 7) === one.nth || Math.ceil((of - at + 1) / 7) === -one.nth),
+    )
+    const weeks = (weekOne(weekYear(day) + 1) - weekOne(weekYear(day))) / 7
+    const week = Math.floor((day - weekOne(weekYear(day))) / 7) + 1
+    const isNamed =
+      (rule.byMonth.length === 0 || rule.byMonth.includes(month)) &&
+      hasPlace(rule.byWeekNo, week, weeks) &&
+      hasPlace(rule.byYearDay, day - yearBegin + 1, yearLength) &&
+      hasPlace(rule.byMonthDay, ofMonth, monthLength) &&
+      (rule.byDay.length === 0 || isWeekday)
+    // What no part says, the first date says.
+    if (!isNamed || rule.freq === 'daily' || rule.byDay.length > 0) return isNamed
+    const isLike = weekdayOfDay(day) === weekdayOfDay(start)
+    if (rule.freq === 'weekly') return isLike
+    if (rule.byMonthDay.length + rule.byYearDay.length > 0) return true
+    if (inWeeks) return isLike
+    return ofMonth === first.day && (rule.freq === 'monthly' || rule.byMonth.length > 0 || month === first.month)
+  }
+  const found: number[] = []
+  for (let step = 0; found.length < most; step += rule.interval) {
+    const [from, to] = periods[rule.freq](step)
+    if (from > dayOf(2099, 12, 31)) break
+    const all = upTo(from, to).filter(isOne)
+    found.push(...all.filter((day, at) => day >= start && hasPlace(rule.bySetPos, at + 1, all.length)))
+  }
+  return found.filter((day) => day <= dayOf(2099, 12, 31)).slice(0, most)
+}
 
 // Two libraries that are not ours and know nothing of each other.
 const byTemporal = (text: string, start: string, most: number): string[] =>
@@ -68,11 +128,13 @@ const plainDays = unique(weekday, 4).map((all): RuleDay[] => all.map((day) => ({
 const nthDays = unique(weekday, 2).chain((all) =>
   fc.constantFrom(1, 2, 3, 4, 5, -1, -2).map((nth) => all.map((day) => ({ day, nth }))),
 )
-const monthDays = unique(
-  fc.integer({ min: -31, max: 31 }).filter((day) => day !== 0),
-  3,
-)
-const none = { byDay: [], byMonthDay: [], byMonth: [], bySetPos: [] }
+const places = (most: number) =>
+  unique(
+    fc.integer({ min: -most, max: most }).filter((place) => place !== 0),
+    3,
+  )
+const monthDays = places(31)
+const none = { byDay: [], byMonthDay: [], byMonth: [], byWeekNo: [], byYearDay: [], bySetPos: [] }
 const shapes = fc.oneof<fc.Arbitrary<Partial<Rule>>[]>(
   fc.record({ freq: fc.constant('daily' as const), byDay: fc.oneof(fc.constant<RuleDay[]>([]), plainDays) }),
   fc.record({
@@ -91,6 +153,13 @@ const shapes = fc.oneof<fc.Arbitrary<Partial<Rule>>[]>(
   fc.record({ freq: fc.constant('yearly' as const) }),
   fc.record({ freq: fc.constant('yearly' as const), byMonth: unique(small(12), 3), byMonthDay: monthDays }),
   fc.record({ freq: fc.constant('yearly' as const), byMonth: unique(small(12), 2), byDay: nthDays }),
+  fc.record({ freq: fc.constant('yearly' as const), byYearDay: places(366) }),
+  fc.record({
+    freq: fc.constant('yearly' as const),
+    byWeekNo: places(53),
+    byDay: fc.oneof(fc.constant<RuleDay[]>([]), plainDays),
+    weekStart: weekday,
+  }),
 )
 const someRule = fc
   .record({ shape: shapes, interval: small(4), count: small(12), begin: fc.integer({ min: 18_000, max: 24_000 }) })
@@ -108,6 +177,52 @@ const someRule = fc
 const everyday =
   /^FREQ=(DAILY|WEEKLY|MONTHLY(;INTERVAL=\d)?;(COUNT|BYDAY=[1-4][A-Z]+;|BYMONTHDAY=\d+;)|YEARLY(;INTERVAL=\d)?;COUNT)/
 const isLeapDayYearly = (text: string, start: string) => text.startsWith('FREQ=YEARLY') && start.endsWith('-02-29')
+
+// All that a rule may say, together: what of it a person never writes, a file can.
+const list = <T>(one: fc.Arbitrary<T[]>) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant<T[]>([]) }, { weight: 1, arbitrary: one })
+const anyRule = fc
+  .record({
+    freq: fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const, 'yearly' as const),
+    interval: fc.constantFrom(1, 1, 2, 3, 7),
+    byMonth: list(unique(small(12), 4)),
+    byMonthDay: list(monthDays),
+    byWeekNo: list(places(53)),
+    byYearDay: list(places(366)),
+    byDay: list(
+      fc.oneof(
+        plainDays,
+        nthDays,
+        fc.tuple(plainDays, nthDays).map((all) => all.flat()),
+      ),
+    ),
+    bySetPos: list(places(4)),
+    weekStart: weekday,
+  })
+  .map((shape) => parseRule(formatRule({ ...shape, until: null, count: 12 })))
+  .filter((rule): rule is Rule => !('fault' in rule))
+
+test('any rule gives the days that its parts leave over', () => {
+  fc.assert(
+    fc.property(anyRule, fc.integer({ min: 18_000, max: 24_000 }), (rule, begin) => {
+      const start = byTaking({ ...rule, interval: 1 }, begin, 1)[0] ?? begin
+      const expected = byTaking(rule, start, 12).map(dateOfDay)
+      expect(seriesDays(rule, start, { most: 12 }).map(dateOfDay)).toEqual(expected)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+// rrule-temporal 2.2.8 takes the union of parts of a year of which RFC 5545 wants those that agree.
+test.each([
+  ['FREQ=YEARLY;BYYEARDAY=125,248;BYDAY=SA,TH;COUNT=3', '2022-05-05', ['2022-05-05', '2024-05-04', '2026-09-05']],
+  ['FREQ=YEARLY;BYDAY=20FR,MO;COUNT=2', '2034-01-16', ['2034-01-16', '2034-01-23']],
+  ['FREQ=YEARLY;BYWEEKNO=50;BYMONTHDAY=15;COUNT=2', '2021-12-15', ['2021-12-15', '2022-12-15']],
+  ['FREQ=YEARLY;BYWEEKNO=16;BYYEARDAY=107;COUNT=2', '2035-04-17', ['2035-04-17', '2036-04-16']],
+])('%s from %s, where a library is wrong', (text, start, expected) => {
+  expect(dates(text, start)).toEqual(expected)
+  expect(byTemporal(text, start, expected.length)).not.toEqual(expected)
+})
 
 test('other libraries give the same dates: one for any rule, a second one for those of every day', () => {
   fc.assert(
@@ -154,7 +269,9 @@ test('a series that is moved as a whole keeps its number of dates and begins on 
       expect(ruleOf(formatRule(rule))).toEqual(rule)
       // Rules of several days cannot follow; those of one can.
       const simple =
-        rule.bySetPos.length === 0 && rule.byMonth.length < 2 && rule.byDay.length + rule.byMonthDay.length < 2
+        rule.bySetPos.length + rule.byWeekNo.length === 0 &&
+        rule.byMonth.length < 2 &&
+        rule.byDay.length + rule.byMonthDay.length + rule.byYearDay.length < 2
       const plain = rule.freq === 'daily' || (rule.freq !== 'weekly' && rule.byDay.some(({ nth }) => nth === null))
       if (simple && !plain) expect(seriesDays(rule, dayNumber(to))[0]).toBe(dayNumber(to))
     }),
@@ -170,6 +287,8 @@ test('reading never breaks and never takes long, whatever it is given', () => {
       'SECONDLY',
       'INTERVAL',
       'BYDAY',
+      'BYWEEKNO',
+      'BYYEARDAY',
       'UNTIL',
       'COUNT',
       '=',
@@ -206,7 +325,10 @@ test.each([
   ['FREQ=WEEKLY;INTERVAL=0;COUNT=2', 'It repeats every 1 to 999 days, weeks, months or years.'],
   ['FREQ=WEEKLY;COUNT=99999', 'A series has 1 to 1500 dates.'],
   ['FREQ=WEEKLY;BYDAY=1TU;COUNT=2', 'This is not a rule of repetition.'],
-  ['FREQ=YEARLY;BYWEEKNO=20;COUNT=2', 'Rules with BYWEEKNO are not known here.'],
+  ['FREQ=WEEKLY;BYWEEKNO=20;COUNT=2', 'This is not a rule of repetition.'],
+  ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=1MO;COUNT=2', 'This is not a rule of repetition.'],
+  ['FREQ=MONTHLY;BYYEARDAY=100;COUNT=2', 'This is not a rule of repetition.'],
+  ['FREQ=DAILY;BYHOUR=9;COUNT=2', 'Rules with BYHOUR are not known here.'],
   ['FREQ=DAILY;UNTIL=20260230', 'The last date of the repetition is not a date.'],
   ['FREQ=DAILY;UNTIL=20260401;COUNT=3', 'A repetition ends on a date or after a number, not both.'],
   ['FREQ=DAILY;UNTIL=20260301', 'The repetition ends before it begins.'],
@@ -230,6 +352,23 @@ test.each([
   ['FREQ=YEARLY;COUNT=3', 'Every year on 10 March, 3 times'],
   ['FREQ=YEARLY;BYMONTH=11;BYDAY=4TH;COUNT=3', 'Every year on the fourth Thursday in November, 3 times'],
   ['FREQ=DAILY;COUNT=3', 'Every day, 3 times'],
+  ['FREQ=DAILY;INTERVAL=3;BYMONTH=3;BYDAY=TU;COUNT=3', 'Every 3 days, only on Tuesday in March, 3 times'],
+  ['FREQ=DAILY;BYMONTH=3;COUNT=3', 'Every month on every day in March, 3 times'],
+  ['FREQ=YEARLY;BYWEEKNO=11,-1;COUNT=3', 'Every year on Tuesday in week 11 and the last week, 3 times'],
+  ['FREQ=YEARLY;BYWEEKNO=11;BYDAY=MO,TU;COUNT=3', 'Every year on Monday and Tuesday in week 11, 3 times'],
+  [
+    'FREQ=YEARLY;BYYEARDAY=69,-1;COUNT=3',
+    'Every year on the 69th day of the year and the last day of the year, 3 times',
+  ],
+  [
+    'FREQ=MONTHLY;BYMONTHDAY=10;BYDAY=TU,FR;COUNT=3',
+    'Every month on the 10th, if it is a Tuesday or a Friday, 3 times',
+  ],
+  ['FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=2;COUNT=3', 'Every month on the second Monday or Tuesday, 3 times'],
+  [
+    'FREQ=MONTHLY;BYMONTHDAY=10,20;BYSETPOS=1;COUNT=3',
+    'Every month on the 10th and the 20th, only the first of these, 3 times',
+  ],
 ])('%s is said as "%s"', (text, words) => {
   expect(ruleWords(ruleOf(text), '2026-03-10')).toBe(words)
 })

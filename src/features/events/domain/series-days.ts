@@ -4,13 +4,12 @@ import type { Rule } from './rule.ts'
 /** No date of a series lies behind this. */
 export const lastDayOfAll = dayOf(2099, 12, 31)
 
-// So many periods are looked at, and nothing that a rule can ask for takes longer: weekly from 1970 to 2099 are fewer, and
-// so are the days of as many dates as a series may have.
-const maxPeriods = 12_000
+// So many periods are looked at: as many as there are days from 1970 to 2099.
+const maxPeriods = 47_500
 
-/** At least so many days pass in one period. */
+/** At least so many days pass in one period, and at most so many; a year of weeks begins some days before or after January. */
 const shortest = { daily: 1, weekly: 7, monthly: 28, yearly: 365 } as const
-const longest = { daily: 1, weekly: 7, monthly: 31, yearly: 366 } as const
+const longest = { daily: 1, weekly: 7, monthly: 31, yearly: 380 } as const
 
 /** Which part of a series is wanted: days from one to another, and at most so many of them. */
 export interface DaysWanted {
@@ -49,9 +48,12 @@ const periodBegins = (rule: Rule, start: DayNumber, at: number): DayNumber =>
 
 const daysOfPeriod = (rule: Rule, start: DayNumber, at: number): DayNumber[] => {
   const days = candidates[rule.freq](rule, start, at * rule.interval)
-  if (rule.bySetPos.length === 0) return days
-  return days.filter((_day, index) => rule.bySetPos.some((pos) => (pos > 0 ? index + 1 : index - days.length) === pos))
+  return days.filter((_day, index) => isAmong(rule.bySetPos, index + 1, days.length))
 }
+
+/** Whether a place from 1 to `length` is one of those that a rule names from the beginning or the end; it may name none. */
+const isAmong = (named: readonly number[], at: number, length: number): boolean =>
+  named.length === 0 || named.some((one) => one === at || one === at - length - 1)
 
 type Candidates = (rule: Rule, start: DayNumber, steps: number) => DayNumber[]
 
@@ -59,7 +61,9 @@ const inMonths = (rule: Rule, month: number): boolean => rule.byMonth.length ===
 
 const daily: Candidates = (rule, start, steps) => {
   const day = start + steps
-  return rule.byDay.length === 0 || rule.byDay.some((one) => one.day === weekdayOfDay(day)) ? [day] : []
+  const { year, month, day: ofMonth } = partsOf(day)
+  const isOne = inMonths(rule, month) && isAmong(rule.byMonthDay, ofMonth, daysInMonth(year, month))
+  return isOne && isNamedWeekday(rule, day, day, 1) ? [day] : []
 }
 
 const weekly: Candidates = (rule, start, steps) => {
@@ -83,10 +87,25 @@ const daysOfMonth = (rule: Rule, startDay: number, year: number, month: number):
   if (rule.byMonthDay.length === 0 && rule.byDay.length === 0) return startDay <= length ? [begins + startDay - 1] : []
   if (rule.byMonthDay.length === 0) return weekdaysWithin(rule, begins, length)
   const days = rule.byMonthDay.map((wanted) => (wanted > 0 ? wanted : length + 1 + wanted))
-  return sorted(days.filter((day) => day >= 1 && day <= length).map((day) => begins + day - 1)).filter(
-    (day) => rule.byDay.length === 0 || rule.byDay.some((one) => one.day === weekdayOfDay(day)),
+  const [from, span] = spanOfNth(rule, year, month)
+  return sorted(days.filter((day) => day >= 1 && day <= length).map((day) => begins + day - 1)).filter((day) =>
+    isNamedWeekday(rule, day, from, span),
   )
 }
+
+/** The first day and the length of what the nth weekdays of a rule are counted in: the month, or the year without months. */
+const spanOfNth = (rule: Rule, year: number, month: number): [DayNumber, number] =>
+  rule.freq === 'yearly' && rule.byMonth.length === 0
+    ? [dayOf(year, 1, 1), dayOf(year + 1, 1, 1) - dayOf(year, 1, 1)]
+    : [dayOf(year, month, 1), daysInMonth(year, month)]
+
+const isNamedWeekday = ({ byDay }: Rule, day: DayNumber, from: DayNumber, length: number): boolean =>
+  byDay.length === 0 ||
+  byDay.some((one) => {
+    if (one.day !== weekdayOfDay(day)) return false
+    const nth = Math.floor((day - from) / 7) + 1
+    return one.nth === null || one.nth === nth || one.nth === -Math.floor((from + length - 1 - day) / 7) - 1
+  })
 
 const weekdaysWithin = (rule: Rule, begins: DayNumber, length: number): DayNumber[] => {
   const all = rule.byDay.flatMap(({ day, nth }) => {
@@ -102,6 +121,8 @@ const weekdaysWithin = (rule: Rule, begins: DayNumber, length: number): DayNumbe
 const yearly: Candidates = (rule, start, steps) => {
   const first = partsOf(start)
   const year = first.year + steps
+  if (rule.byWeekNo.length > 0) return daysOfWeeks(rule, start, steps)
+  if (rule.byYearDay.length > 0) return daysNamed(rule, dayOf(year, 1, 1), dayOf(year + 1, 1, 1))
   if (rule.byMonth.length === 0 && rule.byMonthDay.length === 0) {
     if (rule.byDay.length > 0) return weekdaysWithin(rule, dayOf(year, 1, 1), dayOf(year + 1, 1, 1) - dayOf(year, 1, 1))
     return daysOfMonth(rule, first.day, year, first.month)
@@ -109,6 +130,40 @@ const yearly: Candidates = (rule, start, steps) => {
   const months = rule.byMonth.length > 0 ? rule.byMonth : Array.from({ length: 12 }, (_, month) => month + 1)
   return sorted(months.flatMap((month) => daysOfMonth(rule, first.day, year, month)))
 }
+
+const daysOfWeeks = (rule: Rule, start: DayNumber, steps: number): DayNumber[] => {
+  const { year } = partsOf(start)
+  // The last days of December can be in the first week of the next year, and the first of January in the last one.
+  const own = [year - 1, year].findLast((one) => weekOne(rule, one) <= start) ?? year
+  const yearOfWeeks = (start >= weekOne(rule, year + 1) ? year + 1 : own) + steps
+  const begins = weekOne(rule, yearOfWeeks)
+  const ends = weekOne(rule, yearOfWeeks + 1)
+  const weekday = rule.byDay.length + rule.byMonthDay.length + rule.byYearDay.length === 0 ? weekdayOfDay(start) : null
+  return daysNamed(rule, begins, ends).filter(
+    (day) =>
+      isAmong(rule.byWeekNo, Math.floor((day - begins) / 7) + 1, (ends - begins) / 7) &&
+      (weekday === null || weekday === weekdayOfDay(day)),
+  )
+}
+
+/** The first day of the first week of a year, of which at least four days lie in it. */
+const weekOne = ({ weekStart }: Rule, year: number): DayNumber => {
+  const fourth = dayOf(year, 1, 4)
+  return fourth - ((weekdayOfDay(fourth) - weekStart + 7) % 7)
+}
+
+/** The days from one on and before another that all parts of a rule but its weeks allow. */
+const daysNamed = (rule: Rule, from: DayNumber, to: DayNumber): DayNumber[] =>
+  Array.from({ length: to - from }, (_, at) => from + at).filter((one) => {
+    const { year, month, day } = partsOf(one)
+    const begins = dayOf(year, 1, 1)
+    return (
+      isAmong(rule.byYearDay, one - begins + 1, dayOf(year + 1, 1, 1) - begins) &&
+      inMonths(rule, month) &&
+      isAmong(rule.byMonthDay, day, daysInMonth(year, month)) &&
+      isNamedWeekday(rule, one, ...spanOfNth(rule, year, month))
+    )
+  })
 
 const candidates: Record<Rule['freq'], Candidates> = { daily, weekly, monthly, yearly }
 

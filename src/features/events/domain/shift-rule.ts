@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
-import { dayNumber, daysInMonth, partsOf, weekdayOfDay } from './day-number.ts'
+import { dayNumber, dayOf, daysInMonth, partsOf, weekdayOfDay } from './day-number.ts'
 import type { Rule } from './rule.ts'
 
 /**
@@ -18,6 +18,13 @@ export const shiftRule = (rule: Rule, from: PlainDate, to: PlainDate): Rule => {
       byDay: rule.byDay.map(({ day, nth }) => ({ day: ((((day - 1 + delta) % 7) + 7) % 7) + 1, nth })),
     }
   if (rule.freq !== 'monthly' && rule.freq !== 'yearly') return shifted
+  const [yearDay] = rule.byYearDay
+  if (rule.byYearDay.length === 1 && yearDay !== undefined && rule.byMonthDay.length + rule.byDay.length === 0) {
+    const begins = dayOf(target.year, 1, 1)
+    const place = dayNumber(to) - (yearDay > 0 ? begins - 1 : dayOf(target.year + 1, 1, 1))
+    return { ...shifted, byYearDay: [place] }
+  }
+  if (rule.byWeekNo.length > 0 && rule.byDay.length === 1) return { ...shifted, byDay: [{ day: weekday, nth: null }] }
   const months = rule.byMonth.length === 1 && rule.freq === 'yearly' ? { byMonth: [target.month] } : {}
   const [monthDay] = rule.byMonthDay
   if (rule.byMonthDay.length === 1 && monthDay !== undefined && rule.byDay.length === 0) {

@@ -8,7 +8,7 @@ import type { Timing } from '../domain/event-timing.ts'
 import { dateOfUntil, formatRule, parseRule, type Rule } from '../domain/rule.ts'
 import { seriesFault } from '../domain/rule-fault.ts'
 import { seriesDays } from '../domain/series-days.ts'
-import { furtherDates } from './further-dates.ts'
+import { furtherDates, isByTimes, timesOfRule, withoutOwnTimes } from './further-dates.ts'
 import { type FileTime, fileTime, instantOf, minutesOf, type Property, shownIn, Unreadable } from './ics-values.ts'
 import { ZoneClock } from './zone-clock.ts'
 
@@ -92,7 +92,7 @@ export const readFileEvent = (
   const rules = properties.get('rrule') ?? []
   if (rules.length > 1) throw new Unreadable('It has more than one rule of repetition.')
   const timing = timingOf(start, one('dtend'), one('duration'), rules.length > 0, reading)
-  const rule = rules[0] ? ruleOf(rules[0], timing, reading) : null
+  const { rule, times } = rules[0] ? repetitionOf(rules[0], timing, reading) : { rule: null, times: [] }
   const title = titleOf(properties)
   const changed = one('recurrence-id')
   if (changed?.params.range !== undefined)
@@ -109,7 +109,7 @@ export const readFileEvent = (
     timing,
     rule: rule && formatRule(rule),
     deleted: rule ? deletedDates(properties.get('exdate') ?? [], rule, timing, reading) : [],
-    further: changed ? [] : furtherDates(properties, timing, rule, reading.homeZone),
+    further: changed ? [] : furtherDates(properties, timing, rule, times, reading.homeZone),
     changes: changed ? fileTime(changed, changed.values[0]) : null,
     isCancelled,
   }
@@ -198,7 +198,23 @@ const timed = (
   }
 }
 
-const ruleOf = ({ values }: Property, timing: Timing, { homeZone, repeatUntil }: Reading): Rule => {
+const endless = 'It repeats without an end. Choose the last date of such events above, and import it again.'
+
+// A rule of days stays one; the dates of one with times of the day are taken in one by one.
+const repetitionOf = (
+  { values }: Property,
+  timing: Timing,
+  reading: Reading,
+): { rule: Rule | null; times: Timing[] } => {
+  const text = withoutOwnTimes(String(values[0] ?? '').trim(), timing)
+  if (!isByTimes(text, timing)) return { rule: ruleOf(text, timing, reading), times: [] }
+  const isEndless = !/(^|;)(UNTIL|COUNT)=/.test(text)
+  if (isEndless && reading.repeatUntil === null) throw new Unreadable(endless)
+  const until = isEndless ? reading.repeatUntil : null
+  return { rule: null, times: timesOfRule(text, timing, until ?? '2099-09-30', reading.homeZone) }
+}
+
+const ruleOf = (text: string, timing: Timing, { homeZone, repeatUntil }: Reading): Rule => {
   // An end by the instant: the last date whose beginning does not lie behind it.
   const readUntil = (text: string): PlainDate | null => {
     const date = dateOfUntil(text)
@@ -208,11 +224,10 @@ const ruleOf = ({ values }: Property, timing: Timing, { homeZone, repeatUntil }:
     const shown = shownIn(given, timing.timeZone, homeZone)
     return (shown.time ?? '') < timing.start ? addDays(shown.date, -1) : shown.date
   }
-  const rule = parseRule(String(values[0] ?? ''), readUntil)
+  const rule = parseRule(text, readUntil)
   if ('fault' in rule) throw new Unreadable(rule.fault)
   const isEndless = rule.until === null && rule.count === null
-  if (isEndless && repeatUntil === null)
-    throw new Unreadable('It repeats without an end. Choose the last date of such events above, and import it again.')
+  if (isEndless && repeatUntil === null) throw new Unreadable(endless)
   const ended = isEndless ? { ...rule, until: repeatUntil } : rule
   const fault = seriesFault(ended, timing.date)
   if (fault !== undefined) throw new Unreadable(fault)

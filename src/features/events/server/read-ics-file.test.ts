@@ -104,6 +104,92 @@ const observance = (kind: string, start: string, from: string, to: string, rule 
   `END:${kind}`,
 ]
 
+test('weeks and days of the year are kept as a rule, with what was deleted and changed', async () => {
+  const { events, skipped } = await read(
+    ...event(
+      'DTSTART;TZID=Europe/Prague:20261116T190000',
+      'RRULE:FREQ=YEARLY;BYWEEKNO=47;BYDAY=MO,TU;COUNT=4',
+      'EXDATE;TZID=Europe/Prague:20261117T190000',
+    ),
+    ...event('DTSTART;TZID=Europe/Prague:20271122T200000', 'RECURRENCE-ID;TZID=Europe/Prague:20271122T190000'),
+  )
+  expect(skipped).toEqual([])
+  expect(events).toMatchObject([
+    {
+      rule: 'FREQ=YEARLY;BYWEEKNO=47;BYDAY=MO,TU;COUNT=4',
+      exceptions: [
+        { occurs_on: '2026-11-17', cancelled: true },
+        { occurs_on: '2027-11-22', cancelled: false, changes: { timing: { start: '20:00' } } },
+      ],
+    },
+  ])
+})
+
+const begins = ({ events }: IcsFile): string[] =>
+  events.map(({ timing: { date, start }, rule }) => `${date} ${start}${rule === null ? '' : ` ${rule}`}`)
+const prague = (time: string) => `DTSTART;TZID=Europe/Prague:${time}`
+
+test.each<[string, string[], string[]]>([
+  [
+    'its own time is no other one',
+    [prague('20261204T190000'), 'RRULE:FREQ=DAILY;COUNT=2;BYHOUR=19;BYMINUTE=0;BYSECOND=0'],
+    ['2026-12-04 19:00 FREQ=DAILY;COUNT=2'],
+  ],
+  [
+    'whole days have no times',
+    ['DTSTART;VALUE=DATE:20261204', 'RRULE:FREQ=DAILY;COUNT=2;BYHOUR=9,19'],
+    ['2026-12-04 null FREQ=DAILY;COUNT=2'],
+  ],
+  [
+    'two times a day, across a change of the clocks',
+    [prague('20270327T143000'), 'RRULE:FREQ=DAILY;BYHOUR=2,14;UNTIL=20270328T123000Z'],
+    ['2027-03-27 14:30', '2027-03-28 02:30', '2027-03-28 14:30'],
+  ],
+  [
+    'by the hour, with one that is excluded',
+    [
+      prague('20261204T190000'),
+      'RRULE:FREQ=HOURLY;INTERVAL=5;COUNT=4',
+      'EXDATE;TZID=Europe/Prague:20261205T000000',
+      'DURATION:PT1H',
+    ],
+    ['2026-12-04 19:00', '2026-12-05 05:00', '2026-12-05 10:00'],
+  ],
+])('%s', async (_name, lines, expected) => {
+  const found = await read(...event(...lines))
+  expect(found.skipped).toEqual([])
+  expect(begins(found)).toEqual(expected)
+})
+
+test('dates of a rule with times are changed and cancelled by their file', async () => {
+  const { events, skipped } = await read(
+    ...event(prague('20261204T090000'), 'RRULE:FREQ=DAILY;BYHOUR=9,17;COUNT=4'),
+    ...event(prague('20261204T100000'), 'RECURRENCE-ID;TZID=Europe/Prague:20261204T090000'),
+    ...event(prague('20261205T090000'), 'RECURRENCE-ID;TZID=Europe/Prague:20261205T090000', 'STATUS:CANCELLED'),
+  )
+  expect(skipped).toEqual([])
+  expect(events.map(({ timing }) => `${timing.date} ${timing.start}`)).toEqual([
+    '2026-12-04 10:00',
+    '2026-12-04 17:00',
+    '2026-12-05 17:00',
+  ])
+})
+
+test.each([
+  ['FREQ=HOURLY', 'It repeats without an end. Choose the last date of such events above, and import it again.'],
+  ['FREQ=MINUTELY;COUNT=9000', 'A series has at most 1500 dates; let it end earlier.'],
+  ['FREQ=DAILY;BYHOUR=3;COUNT=2', 'The first date is none of the days of its own rule.'],
+  ['FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2', 'The first date is none of the days of its own rule.'],
+  ['FREQ=HOURLY;BYSETPOS=0;COUNT=2', 'This rule takes too long to be reckoned, or is none.'],
+  ['FREQ=HOURLY;BYMONTH=13;COUNT=2', 'This is not a rule of repetition.'],
+  ['FREQ=DAILY;BYHOUR=ten;COUNT=2', 'This is not a rule of repetition.'],
+  ['FREQ=YEARLY;BYYEARDAY=338,339;BYDAY=FR;BYHOUR=19,20;COUNT=8', 'This rule cannot be reckoned.'],
+])('%s: %s', async (rule, reason) => {
+  const from = performance.now()
+  expect((await read(...event(prague('20261204T190000'), `RRULE:${rule}`))).skipped).toMatchObject([{ reason }])
+  expect(performance.now() - from).toBeLessThan(5000)
+})
+
 test('a zone that a file describes by itself is that whose clocks change alike', async () => {
   const custom = 'DTSTART;TZID=Customized Time Zone:20261204T190000'
   const european = [

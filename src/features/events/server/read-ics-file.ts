@@ -116,6 +116,11 @@ const joinChanges = (found: readonly FileEvent[], reading: Reading): IcsFile => 
       else further.set(uid, { ...one, uid, rule: null, exceptions: [] })
       continue
     }
+    if (series.rule === null && beginOf({ date, start: time }) === beginOf(series.timing)) {
+      if (one.isCancelled) events.delete(one.uid)
+      else events.set(one.uid, { ...one, exceptions: [] })
+      continue
+    }
     const known = dates.get(one.uid) ?? datesOf(series)
     dates.set(one.uid, known)
     if (!known.has(date)) skip(one, 'It changes a date that its series does not have.')

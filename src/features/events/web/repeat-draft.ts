@@ -43,6 +43,8 @@ const blank = {
   byDay: [],
   byMonthDay: [],
   byMonth: [],
+  byWeekNo: [],
+  byYearDay: [],
   bySetPos: [],
   weekStart: 1,
   until: null,
@@ -75,8 +77,8 @@ export const ruleOf = (draft: RepeatDraft, date: PlainDate): string | null => {
 
 const shape = (rule: Rule | null, date: PlainDate): Pick<RepeatDraft, 'every' | 'days' | 'monthlyBy'> | null => {
   if (!rule) return null
-  const { freq, byDay, byMonthDay, byMonth, bySetPos } = rule
-  if (byMonth.length > 0 || bySetPos.length > 0) return null
+  const { freq, byDay, byMonthDay, byMonth, byWeekNo, byYearDay, bySetPos } = rule
+  if ([byMonth, byWeekNo, byYearDay, bySetPos].some((list) => list.length > 0)) return null
   const plain = { every: freq, days: [], monthlyBy: 'day' as const }
   if (freq === 'weekly') return { ...plain, days: byDay.map(({ day }) => day) }
   if (freq !== 'monthly') return byDay.length === 0 && byMonthDay.length === 0 ? plain : null

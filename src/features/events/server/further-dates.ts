@@ -55,18 +55,19 @@ export const timesOfRule = (text: string, timing: Timing, until: PlainDate, home
     })
     found = dates
       .all((_date, at) => at <= maxOccurrences)
-      .map((one) => ({ date: one.toPlainDate().toString(), time: one.toPlainTime().toString().slice(0, 5) }))
+      .map((one) => ({ date: one.toPlainDate().toString(), time: one.toPlainTime().toString() }))
   } catch {
     throw new Unreadable('This rule takes too long to be reckoned, or is none.')
   }
-  if (found[0] === undefined || beginOf(timing) !== beginOf({ ...found[0], start: found[0].time }))
+  if (found[0] === undefined || beginOf(timing) !== beginOf({ ...found[0], start: found[0].time.slice(0, 5) }))
     throw new Unreadable('The first date is none of the days of its own rule.')
+  if (found.some(({ time }) => !time.endsWith(':00'))) throw new Unreadable('Its times are not whole minutes.')
   if (found.length > maxOccurrences)
     throw new Unreadable(`A series has at most ${maxOccurrences} dates; let it end earlier.`)
   // Of the days of a year the library knows less than we do: both have to say the same.
   if (isByDay && found.some(({ date }) => !days.has(dayNumber(date))))
     throw new Unreadable('This rule cannot be reckoned.')
-  return found.slice(1).map(({ date, time }) => startAt(timing, date, time))
+  return found.slice(1).map(({ date, time }) => startAt(timing, date, time.slice(0, 5)))
 }
 
 const lastOf = (text: string, timing: Timing, homeZone: string): { date: PlainDate; time: string } => {

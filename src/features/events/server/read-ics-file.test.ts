@@ -73,7 +73,7 @@ test.each<[string[], string]>([
   [[at, 'DTEND;TZID=Europe/Prague:20261204T180000'], 'It ends before it begins.'],
   [[at, 'DURATION:P900000000D'], 'It lasts longer than 90 days.'],
   [[at, 'STATUS:CANCELLED'], 'It was cancelled.'],
-  [[at, 'RRULE:FREQ=SECONDLY;COUNT=5'], 'An event repeats daily, weekly, monthly or yearly.'],
+  [[at, 'RRULE:FREQ=SECONDLY;COUNT=5'], 'Its times are not whole minutes.'],
   [[at, 'RRULE:FREQ=DAILY;COUNT=9999'], 'A series has at most 1500 dates; let it end earlier.'],
   [[at, 'RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=WEEKLY;COUNT=2'], 'It has more than one rule of repetition.'],
   [[at, 'RDATE;VALUE=DATE:20261205'], 'One of its further dates has a time, or none, unlike the event itself.'],

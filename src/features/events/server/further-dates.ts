@@ -43,6 +43,7 @@ export const timesOfRule = (text: string, timing: Timing, until: PlainDate, home
     Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone)
   const [, ends = ''] = /(?:^|;)UNTIL=([^;]*)/.exec(text) ?? []
   const last = ends === '' ? null : lastOf(ends, timing, homeZone)
+  if (last && last.date > '2099-09-30') throw new Unreadable('Its year is not from 1970 to 2099.')
   const rule = ruleBeside(text, isByDay)
   const days = new Set(seriesDays({ ...rule, count: null, until: last?.date ?? until }, dayNumber(timing.date)))
   let found: { date: PlainDate; time: string }[]
@@ -64,10 +65,16 @@ export const timesOfRule = (text: string, timing: Timing, until: PlainDate, home
   if (found.some(({ time }) => !time.endsWith(':00'))) throw new Unreadable('Its times are not whole minutes.')
   if (found.length > maxOccurrences)
     throw new Unreadable(`A series has at most ${maxOccurrences} dates; let it end earlier.`)
-  // Of the days of a year the library knows less than we do: both have to say the same.
-  if (isByDay && found.some(({ date }) => !days.has(dayNumber(date))))
-    throw new Unreadable('This rule cannot be reckoned.')
+  if (isByDay && !isAgreed(text, found, days)) throw new Unreadable('This rule cannot be reckoned.')
   return found.slice(1).map(({ date, time }) => startAt(timing, date, time.slice(0, 5)))
+}
+
+/** Whether the days of a library are ours: it errs in some rules of years, so what cannot be compared there is not agreed. */
+const isAgreed = (text: string, found: readonly { date: PlainDate }[], days: ReadonlySet<number>): boolean => {
+  const theirs = new Set(found.map(({ date }) => dayNumber(date)))
+  const last = Math.max(...theirs)
+  if (![...theirs].every((day) => days.has(day))) return false
+  return text.includes('BYSETPOS') ? !text.includes('YEARLY') : [...days].every((day) => day > last || theirs.has(day))
 }
 
 const lastOf = (text: string, timing: Timing, homeZone: string): { date: PlainDate; time: string } => {

@@ -183,6 +183,8 @@ test.each([
   ['FREQ=HOURLY;BYSETPOS=0;COUNT=2', 'This rule takes too long to be reckoned, or is none.'],
   ['FREQ=HOURLY;BYMONTH=13;COUNT=2', 'This is not a rule of repetition.'],
   ['FREQ=DAILY;BYHOUR=ten;COUNT=2', 'This is not a rule of repetition.'],
+  ['FREQ=YEARLY;BYDAY=49FR,1FR,FR;BYHOUR=19,20;COUNT=8', 'This rule cannot be reckoned.'],
+  ['FREQ=HOURLY;UNTIL=21500101T000000Z', 'Its year is not from 1970 to 2099.'],
   ['FREQ=YEARLY;BYYEARDAY=338,339;BYDAY=FR;BYHOUR=19,20;COUNT=8', 'This rule cannot be reckoned.'],
 ])('%s: %s', async (rule, reason) => {
   const from = performance.now()

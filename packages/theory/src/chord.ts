@@ -32,13 +32,6 @@ export function formatChord({ root, type, bass }: Chord, signs: Signs = 'music')
   return `${formatNoteName(root, signs)}${suffix}${bass ? `/${formatNoteName(bass, signs)}` : ''}`
 }
 
-/** Which note of the chord is lowest: 0 root, 1 third …; null for a bass that is foreign to it. */
-export function inversionOf({ root, type, bass }: Chord): number | null {
-  if (!bass) return 0
-  const at = type.semitones.findIndex((semitones) => (semitones + pitchOfName(root)) % 12 === pitchOfName(bass))
-  return at < 0 ? null : at
-}
-
 /** The same chord with the note of an inversion in the bass; one that it has not leaves the root there. */
 export function invertChord(chord: Chord, inversion: number): Chord {
   return chordOn(chord.root, chord.type, chordNotes(chord)[inversion] ?? null)

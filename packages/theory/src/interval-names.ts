@@ -39,8 +39,3 @@ export const NAMED_INTERVALS: readonly NamedInterval[] = [
   row('M14', 'major fourteenth'),
   row('P15', 'two octaves'),
 ]
-
-/** The usual interval of some semitones (0–24), upwards; 6 is the diminished fifth, 18 the augmented eleventh. */
-export function intervalOfSemitones(semitones: number): NamedInterval | null {
-  return NAMED_INTERVALS.findLast((named) => named.semitones === Math.abs(semitones)) ?? null
-}

@@ -54,31 +54,6 @@ export function degreeInterval(degree: string): Interval {
   return { letters, semitones: letterSemitones(letters) + (signs.startsWith('b') ? -signs.length : signs.length) }
 }
 
-/** The interval the other way. */
-export function reverseInterval({ letters, semitones }: Interval): Interval {
-  return { letters: -letters || 0, semitones: -semitones || 0 }
-}
-
-/** One interval on top of the other. */
-export function addIntervals(one: Interval, other: Interval): Interval {
-  return { letters: one.letters + other.letters, semitones: one.semitones + other.semitones }
-}
-
-/** What is left within an octave, direction kept: a tenth is a third, while an octave stays an octave. */
-export function simpleInterval({ letters, semitones }: Interval): Interval {
-  const size = Math.abs(letters)
-  const octaves = size === 0 ? 0 : Math.floor((size - 1) / 7)
-  const sign = letters < 0 ? -1 : 1
-  return { letters: letters - sign * octaves * 7, semitones: semitones - sign * octaves * 12 }
-}
-
-/** What makes up the octave: a minor third becomes a major sixth; what is larger than an octave is made simple first. */
-export function invertInterval(given: Interval): Interval {
-  const { letters, semitones } = simpleInterval(given)
-  const sign = letters < 0 || (letters === 0 && semitones < 0) ? -1 : 1
-  return { letters: sign * 7 - letters || 0, semitones: sign * 12 - semitones || 0 }
-}
-
 // A third sign is never written: such a note takes the enharmonic name with the fewest signs.
 const written = (pitch: number, letter: number): NoteName =>
   nameOnLetter(pitch, letter) ??
@@ -98,11 +73,4 @@ export function transposeNote(note: Note, by: Interval): Note {
 export function intervalBetween(from: Note, to: Note): Interval {
   const letters = to.letter - from.letter + 7 * (to.octave - from.octave)
   return { letters, semitones: midiOf(to) - midiOf(from) }
-}
-
-/** The ascending interval within an octave from one name to another; its semitones can be −1 (C to C♭) or 12 (C to B♯). */
-export function intervalOfNames(from: NoteName, to: NoteName): Interval {
-  const letters = (to.letter - from.letter + 7) % 7
-  const natural = letterSemitones(from.letter + letters) - letterSemitones(from.letter)
-  return { letters, semitones: natural + to.alteration - from.alteration }
 }

@@ -100,8 +100,3 @@ export function nameOfPitch(pitch: number, prefer: 'usual' | 'sharps' | 'flats' 
   const below = LETTER_SEMITONES.indexOf(pitchClass(pitch - 1))
   return sharp ? { letter: below, alteration: 1 } : { letter: (below + 1) % 7, alteration: -1 }
 }
-
-/** The other names of the same pitch, the usual ones first: F♯ gives G♭ and E𝄪. */
-export function enharmonicNames(name: NoteName): NoteName[] {
-  return namesOfPitch(pitchOfName(name)).filter((other) => !sameName(other, name))
-}

@@ -33,19 +33,9 @@ export function noteOfMidi(midi: number, prefer: 'usual' | 'sharps' | 'flats' = 
   return noteAt(midi, nameOfPitch(midi, prefer))
 }
 
-/** Frequency in equal temperament, in Hz (ISO 16: A4 = 440 Hz); fractions of a MIDI number are cents. */
-export function frequencyOf(midi: number, a4 = 440): number {
-  return a4 * 2 ** ((midi - 69) / 12)
-}
-
 /** MIDI number of a frequency, with the cents as its fraction. */
 export function midiOfFrequency(hertz: number, a4 = 440): number {
   return 69 + 12 * Math.log2(hertz / a4)
-}
-
-/** Cents from one frequency up to another (Ellis, 1885: 1200 in an octave). */
-export function centsBetween(from: number, to: number): number {
-  return 1200 * Math.log2(to / from)
 }
 
 /** The nearest note of a frequency and how far it is off, in cents (−50 to 50). */

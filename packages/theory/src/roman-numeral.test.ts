@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { Progression, Key as TonalKey } from 'tonal'
 import { expect, test } from 'vitest'
 import { chordMask, chordNotes, formatChord } from './chord.ts'
@@ -16,7 +15,6 @@ import {
   relativeKey,
 } from './key.ts'
 import { formatNoteName, lineOfFifths } from './note-name.ts'
-import { numeralOfChord } from './numeral-of-chord.ts'
 import { parseChord } from './parse-chord.ts'
 import { parseProgression, realiseProgression } from './progression.ts'
 import { chordOfNumeral, formatNumeral, parseNumeral } from './roman-numeral.ts'
@@ -151,7 +149,7 @@ test('numerals in major and minor, borrowed, secondary, inverted', () => {
   expect(['', 'foo', 'V/', 'VIII', 'V7/V/V', 'Vfoo'].map(parseNumeral)).toEqual(Array(6).fill(null))
 })
 
-test('a written numeral is read as the same one, and its chord is named by it again', () => {
+test('a written numeral is read as the same one', () => {
   const plain = [
     'I',
     'ii7',
@@ -172,22 +170,6 @@ test('a written numeral is read as the same one, and its chord is named by it ag
     expect(read && formatNumeral(read)).toBe(text)
     expect(read && parseNumeral(formatNumeral(read, 'ascii'))).toEqual(read)
   }
-  const named = (symbols: string, of: string): string =>
-    symbols
-      .split(' ')
-      .flatMap((each) => parseChord(each) ?? [])
-      .map((each) => formatNumeral(numeralOfChord(each, key(of))))
-      .join(' ')
-  expect(named('C E7 Am D7 G7 Bb Fm A7 Db/F F#dim7', 'C')).toBe('I V7/vi vi V7/V V7 ♭VII iv V7/ii ♭II6 vii°7/V')
-  expect(named('Am E7 F G G#dim7 Bb C B7', 'Am')).toBe('i V7 VI VII vii°7 ♭II III V7/V')
-  const degrees = fc.constantFrom('I', 'ii', 'iii', 'IV', 'V', 'vi', 'vii°', '♭VII', '♭VI', 'V7', 'ii7', 'V7/V', 'iv')
-  fc.assert(
-    fc.property(degrees, fc.nat(11), (text, tonic) => {
-      const of = keyOfPitch(tonic, 'major')
-      const read = parseNumeral(text)
-      if (read) expect(formatNumeral(numeralOfChord(chordOfNumeral(read, of), of))).toBe(text)
-    }),
-  )
 })
 
 test('keys: their names, neighbours and order of signs', () => {

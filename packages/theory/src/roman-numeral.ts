@@ -1,4 +1,4 @@
-import { type Chord, chordNotes, chordOn, invertChord } from './chord.ts'
+import { type Chord, chordOn, invertChord } from './chord.ts'
 import { findChordType } from './chord-types.ts'
 import { CAPITALS } from './degree-chords.ts'
 import { transposeName } from './interval.ts'
@@ -151,9 +151,4 @@ const figured = (suffix: string, inversion: number): string => {
   if (inversion === 0 || /[^7]$/.test(suffix.replace(/[°ø+]$/, ''))) return suffix
   if (!suffix.endsWith('7')) return `${suffix}${['', '6', '64'][inversion] ?? ''}`
   return `${suffix.slice(0, -1)}${['', '65', '43', '42'][inversion] ?? ''}`
-}
-
-/** The notes of a numeral in a key, root first. */
-export function numeralNotes(numeral: RomanNumeral, key: Key): NoteName[] {
-  return chordNotes(chordOfNumeral(numeral, key))
 }

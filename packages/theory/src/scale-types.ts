@@ -1,5 +1,5 @@
 import { degreeInterval } from './interval.ts'
-import { type PitchMask, pitchClass, pitchMask, rotateMask } from './pitch-set.ts'
+import { type PitchMask, pitchClass, pitchMask } from './pitch-set.ts'
 
 /** A kind of scale, whatever its tonic. */
 export interface ScaleType {
@@ -224,11 +224,6 @@ export function findScaleType(id: string): ScaleType | null {
 /** The type with a set of pitches above its tonic, if the table has it. */
 export function scaleTypeOfMask(mask: PitchMask): ScaleType | null {
   return SCALE_TYPES.find((type) => type.mask === mask) ?? null
-}
-
-/** The types that a type becomes when it begins on each of its notes in turn; null where the table has no name for it. */
-export function modesOf(type: ScaleType): (ScaleType | null)[] {
-  return type.semitones.map((semitones) => scaleTypeOfMask(rotateMask(type.mask, -semitones)))
 }
 
 /** The four types of the predefined scales, in their order; the 49th is the chromatic scale. */

@@ -91,11 +91,6 @@ const place = (tonic: NoteName, degree: string): [number, number] => {
   return [pitchOfName(tonic) + semitones, tonic.letter + letters]
 }
 
-/** The notes named with sharps alone, as the keys of a keyboard are often labelled. */
-export function sharpsOnlyNames(scale: Scale): NoteName[] {
-  return scale.notes.map((note) => nameOfPitch(pitchOfName(note), 'sharps'))
-}
-
 /** "B♭ minor". */
 export function scaleName({ tonic, type }: Scale, signs: Signs = 'music'): string {
   return `${formatNoteName(tonic, signs)} ${type.label}`

@@ -1,4 +1,4 @@
-import { type Chord, chordMask, inversionOf } from './chord.ts'
+import { type Chord, chordMask } from './chord.ts'
 import { pitchOfName } from './note-name.ts'
 import { pitchClass, pitchesOf } from './pitch-set.ts'
 
@@ -64,15 +64,6 @@ const playable = (chord: Chord): Chord => {
   const { type } = chord
   if (type.semitones.length < 5) return chord
   return { ...chord, type: { ...type, semitones: type.semitones.filter((semitones) => semitones !== 7) } }
-}
-
-/** The chord as it is written, its bass below: what a piano plays when a chord is tapped. */
-export function soundingChord(chord: Chord, from = 60): number[] {
-  const inversion = inversionOf(chord)
-  if (!chord.bass) return rootPosition(chord, from)
-  if (inversion !== null) return closeVoicing(chord, inversion, from)
-  const voices = closeVoicing(chord, 0, from)
-  return [above(pitchOfName(chord.bass), (voices[0] ?? from) - 12), ...voices]
 }
 
 /** Whether some MIDI numbers sound a chord completely and nothing else. */

@@ -1,6 +1,5 @@
 import { type BandBalance, BandMeter, bandBalance } from '../band-balance.ts'
 import type { StereoClip } from '../effects/stereo-clip.ts'
-import type { Lanes } from '../lanes-format.ts'
 
 /** A part of a song that is good to practise with. */
 export interface Excerpt {
@@ -43,12 +42,6 @@ export function chooseExcerpt(bands: BandBalance, seconds = 10): Excerpt | null 
     best = { startSeconds: start * hopSeconds, seconds: size * hopSeconds, levelDb, unsteadyDb, narrowDb }
   }
   return best
-}
-
-/** The same from the lanes that are kept of a song. */
-export function chooseExcerptOfLanes({ hopSeconds, lowDb, midDb, highDb }: Lanes, seconds = 10): Excerpt | null {
-  const powers = (curve: Float32Array) => curve.map((db) => 10 ** (db / 10))
-  return chooseExcerpt({ hopSeconds, low: powers(lowDb), mid: powers(midDb), high: powers(highDb) }, seconds)
 }
 
 /** The same from the sound itself. */

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { filterClip } from '../effects/filter-chain.ts'
 import type { StereoClip } from '../effects/stereo-clip.ts'
 import { stereoCorrelation } from '../effects/stereo-width.ts'
-import type { Lanes } from '../lanes-format.ts'
 import { tones } from '../test-signals.ts'
-import { chooseExcerpt, chooseExcerptOfClip, chooseExcerptOfLanes, cutExcerpt } from './choose-excerpt.ts'
+import { chooseExcerpt, chooseExcerptOfClip, cutExcerpt } from './choose-excerpt.ts'
 import { type NoiseColour, NoiseSource, noiseClip } from './noise.ts'
 import { hasEnergyAt, spectrumResidualDb, THIRD_OCTAVES, thirdOctaveAt, thirdOctaveLevels } from './third-octaves.ts'
 
@@ -115,18 +114,12 @@ test('the excerpt is the loud, steady and wide part', () => {
   expect(found?.seconds).toBeCloseTo(6, 6)
 })
 
-test('a short song is taken whole, silence not at all, and lanes give what sound gives', () => {
+test('a short song is taken whole, and silence not at all', () => {
   const curve = (values: number[]) => Float32Array.from(values)
   const short = { hopSeconds: 0.1, low: curve([1, 1]), mid: curve([1, 1]), high: curve([1, 1]) }
   expect(chooseExcerpt(short)).toMatchObject({ startSeconds: 0, seconds: 0.2 })
   const nothing = curve([0, 0, 0])
   expect(chooseExcerpt({ hopSeconds: 0.1, low: nothing, mid: nothing, high: nothing })).toBeNull()
-  const db = curve(Array.from({ length: 300 }, (_, at) => (at > 100 && at < 220 ? -20 : -40)))
-  const lanes = { hopSeconds: 0.1, lowDb: db, midDb: db, highDb: db } as Pick<
-    Lanes,
-    'hopSeconds' | 'lowDb' | 'midDb' | 'highDb'
-  >
-  expect(chooseExcerptOfLanes(lanes as Lanes)?.startSeconds).toBeCloseTo(10.1, 6)
 })
 
 test('an excerpt is cut to the sample and does not click', () => {

@@ -1,5 +1,5 @@
 import type { CallInput } from '#kernel/route.ts'
-import type { Calls } from '../calls.gen.ts'
+import type { Calls } from '../register.ts'
 import { differs } from './merged-draft.ts'
 
 /** The fields that a call takes of a form: all that it takes, without ids, versions and what else no form has. */

@@ -99,7 +99,8 @@ test(`a server that is killed ${rounds} times at random, alone or with its datab
     for (const [title, id] of acknowledged) expect([title, listed.get(title)]).toEqual([title, id])
     const pinned = new Map(musicDemos.flatMap((demo) => demo.notes.map((note) => [note.text, demo.id])))
     for (const [text, id] of notes) expect([text, pinned.get(text)]).toEqual([text, id])
-    expect(await temporaryFiles(join(dataDir, 'files'))).toEqual([])
+    // What an analysis writes passes through the same folder, and leaves it.
+    await until(async () => (await temporaryFiles(join(dataDir, 'files'))).length === 0)
   }
 
   for (let round = 0; round < rounds; round++) {

@@ -96,6 +96,7 @@ test('killed in the middle of an upload, and at each step of its use, nothing th
     const isDemo = moment === 'before its answer'
     expect([moment, (await marta.api.getUploads({})).uploads.length]).toEqual([moment, isDemo ? 0 : 1])
     expect([moment, await downloads(marta)]).toEqual([moment, new Map(isDemo ? [['Noise', hash]] : [])])
+    await analysed(marta)
     expect([moment, await temporaryFiles(join(dataDir, 'files'))]).toEqual([moment, []])
   }
   const { demo } = await add()

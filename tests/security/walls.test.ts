@@ -75,9 +75,11 @@ test('make_workspace_table gives a new table what the others have, and refuses o
     const { rows } = await server.owner.query(
       `SELECT c.relrowsecurity, c.relforcerowsecurity, p.policyname, p.permissive, p.roles::text, p.cmd, p.qual, p.with_check,
          has_table_privilege($2, c.oid, 'SELECT') AS reads, has_table_privilege($2, c.oid, 'DELETE') AS deletes
-       FROM pg_class c JOIN pg_policies p ON p.tablename = c.relname WHERE c.relname = $1 ORDER BY p.policyname`,
+       FROM pg_class c JOIN pg_policies p ON p.tablename = c.relname AND p.schemaname = 'public'
+       WHERE c.oid = $1::regclass AND p.policyname IN ('upkeep', 'within_workspace') ORDER BY p.policyname`,
       [table, `backline_app_${testInstallId}`],
     )
+    expect(rows).toHaveLength(2)
     return rows
   }
   await server.owner.query('BEGIN')

@@ -1,12 +1,40 @@
-import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-router'
+import { type AnyRoute, createRootRoute, createRoute, Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { needsLogin } from '#web/session/session.ts'
-import { RootLayout } from './root-layout.tsx'
+import { FlashRegion } from '#web/ui/flash-region.tsx'
+import { PlayerDock } from './player/player-dock.tsx'
 import { ErrorPage } from './screens/error-page.tsx'
 import { ForeignWorkspacePage } from './screens/foreign-workspace-page.tsx'
 import { lazyScreen } from './screens/lazy-screen.ts'
 import { NotFoundPage } from './screens/not-found-page.tsx'
 import { ScreenError } from './screens/screen-error.tsx'
 import { enterWorkspace, type nameWorkspace, WorkspaceRefused } from './shell/enter-workspace.ts'
+
+/** What surrounds every screen: the flash messages, the page title, and where the focus goes after a navigation. */
+const RootLayout = () => {
+  const title = useRouterState({
+    select: (state) => state.matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const lastPath = useRef(path)
+  useEffect(() => {
+    document.title = title ? `${title} · Backline` : 'Backline'
+  }, [title])
+  useEffect(() => {
+    // The first screen keeps the browser's own focus; later ones move it, so that screen readers notice.
+    if (lastPath.current && path && lastPath.current !== path && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    }
+    lastPath.current = path
+  }, [path])
+  return (
+    <>
+      <Outlet />
+      <PlayerDock />
+      <FlashRegion />
+    </>
+  )
+}
 
 // Readers of a public page do not load what leads to the screens of a workspace.
 const appScreens = () => import('./app-screens.ts')

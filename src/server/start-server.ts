@@ -2,15 +2,17 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import type { RouteTable } from '#kernel/route.ts'
 import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
 import { Explorer } from './database/explorer/explorer.ts'
 import type { DatabaseLogins } from './database/prepare-database.ts'
 import { refuseTooMuchPower } from './database/privileges.ts'
 import { timeLimits } from './database/time-limits.ts'
+import { forgetWhatRanOut } from './database/upkeep.store.ts'
 import { startDeletingOverdue } from './delete-overdue.ts'
 import { serverFeatures } from './features.gen.ts'
-import { allFeatures } from './features.ts'
+import type { Feature } from './http/feature.ts'
 import type { WebApp } from './http/pages.ts'
 import { deleteFiles } from './jobs/delete-files.ts'
 import { Jobs, type JobWorkers } from './jobs/jobs.ts'
@@ -24,8 +26,29 @@ import { derivedToken } from './secret-token.ts'
 import type { Services } from './services.ts'
 import { outsideTransactions } from './storage/outside-transactions.ts'
 import type { Storage } from './storage/storage.ts'
-import { type Stop, stopAll } from './timed-work.ts'
-import { startUpkeep } from './upkeep.ts'
+import { every, type Report, type Stop, stopAll } from './timed-work.ts'
+
+/** The calls of every feature, with their handlers and the workers of their jobs. */
+export const allFeatures = (services: Services): Feature[] => {
+  const features: Feature[] = serverFeatures.map(({ rows }) => rows(services, () => routesOf(features)))
+  return features
+}
+
+/** All rows of these features in one table; two rows of one name are a mistake. */
+const routesOf = (features: Feature[]): RouteTable => {
+  const all: RouteTable = {}
+  for (const [name, row] of features.flatMap((feature) => Object.entries(feature.routes))) {
+    if (all[name]) throw new Error(`Two rows are named ${name}.`)
+    all[name] = row
+  }
+  return all
+}
+
+const everyMs = 10 * 60_000
+
+/** Forgets now and then what has run out; returns how to stop. */
+const startUpkeep = (database: Database, report: Report): Stop =>
+  every(everyMs, () => forgetWhatRanOut(database), report)
 
 /** What a server process is made of. */
 export interface ServerParts {

@@ -7,11 +7,11 @@ import { bringUp, type ClusterPlan } from '#server/database/embedded/bring-up.ts
 import { connectionUrl, type DatabaseConnection } from '#server/database/embedded/connection.ts'
 import { embeddedSettings } from '#server/database/embedded/embedded-settings.ts'
 import { builtinLocale, initialiseCluster } from '#server/database/embedded/initialise-cluster.ts'
-import { ensureOwnerAndDatabase } from '#server/database/embedded/owner-database.ts'
 import { findBundledPostgres, reachableBinaries } from '#server/database/embedded/postgres-binaries.ts'
 import { stopPostmaster } from '#server/database/embedded/postmaster.ts'
-import { makeSocketFolder } from '#server/database/embedded/socket-folder.ts'
+import { makeSocketFolder } from '#server/database/embedded/start-embedded.ts'
 import { chooseSystemUser, type SystemUser } from '#server/database/embedded/system-user.ts'
+import { ensureOwnerAndDatabase } from '#server/database/open-database.ts'
 import { freePort } from './free-port.ts'
 
 /** `embedded`: the bundled PostgreSQL on a private socket; `debian`: the machine's own (else the bundled one) on 127.0.0.1. */

@@ -1,5 +1,107 @@
 import { GrowingFloat32 } from './growing-float32.ts'
-import { ThreeBandFilter } from './three-band-filter.ts'
+
+const LOW_HZ = 200
+const HIGH_HZ = 4000
+const SILENT_STATE = 1e-18
+
+/**
+ * Splits one channel into three bands and adds up their squares: Linkwitz–Riley crossovers of fourth order, each way the
+ * square of a Butterworth filter (Linkwitz, JAES 24, 1976) by the bilinear transform. Both ways of a crossover have the same
+ * poles, so they share one recursion and differ only in the signs of its odd delays; what scales them is left to the sums.
+ */
+class ThreeBandFilter {
+  /** Sums of squares since they were last set to zero: low, mid, high. */
+  readonly sums = new Float64Array(3)
+  private readonly lower: Butterworth
+  private readonly upper: Butterworth
+  private readonly state = new Float64Array(10)
+
+  constructor(sampleRate: number) {
+    this.lower = butterworth(Math.tan((Math.PI * LOW_HZ) / sampleRate))
+    // A rate so low that it has nothing over 4 kHz keeps the crossover just under its end.
+    this.upper = butterworth(Math.tan(Math.PI * Math.min(0.45, HIGH_HZ / sampleRate)))
+  }
+
+  /** Takes the samples from `start` up to, not including, `end`. */
+  add(plane: Float32Array, start: number, end: number): void {
+    const { state, sums, lower, upper } = this
+    const { p, q } = lower
+    // The upper crossover is squared out. The lower one would lose digits so: its poles lie too close to 1.
+    const d1 = 2 * upper.p
+    const d2 = upper.p * upper.p + 2 * upper.q
+    const d3 = 2 * upper.p * upper.q
+    const d4 = upper.q * upper.q
+    let a1 = state[0] as number
+    let a2 = state[1] as number
+    let l1 = state[2] as number
+    let l2 = state[3] as number
+    let h1 = state[4] as number
+    let h2 = state[5] as number
+    let u1 = state[6] as number
+    let u2 = state[7] as number
+    let u3 = state[8] as number
+    let u4 = state[9] as number
+    let low = 0
+    let mid = 0
+    let high = 0
+    // In every recursion the newest delay comes last, so that the others are ready when it is.
+    for (let index = start; index < end; index++) {
+      const a = (plane[index] as number) - q * a2 - p * a1
+      const even = a + a2
+      const odd = 2 * a1
+      a2 = a1
+      a1 = a
+      const l = even + odd - q * l2 - p * l1
+      const lowBand = l + l2 + 2 * l1
+      l2 = l1
+      l1 = l
+      const h = even - odd - q * h2 - p * h1
+      const rest = h + h2 - 2 * h1
+      h2 = h1
+      h1 = h
+      const u = rest - d4 * u4 - d3 * u3 - d2 * u2 - d1 * u1
+      const evens = u + u4 + 6 * u2
+      const odds = 4 * (u1 + u3)
+      u4 = u3
+      u3 = u2
+      u2 = u1
+      u1 = u
+      const midBand = evens + odds
+      const highBand = evens - odds
+      low += lowBand * lowBand
+      mid += midBand * midBand
+      high += highBand * highBand
+    }
+    const states = [a1, a2, l1, l2, h1, h2, u1, u2, u3, u4]
+    // Decaying states would end as denormal numbers, which are many times slower to calculate with.
+    for (let index = 0; index < states.length; index++) {
+      const value = states[index] as number
+      state[index] = Math.abs(value) < SILENT_STATE ? 0 : value
+    }
+    sums[0] = (sums[0] as number) + low * lower.lowPass ** 4
+    sums[1] = (sums[1] as number) + mid * lower.highPass ** 4 * upper.lowPass ** 4
+    sums[2] = (sums[2] as number) + high * lower.highPass ** 4 * upper.highPass ** 4
+  }
+}
+
+/** Poles 1 + p·z⁻¹ + q·z⁻² of a Butterworth section, and what its low and high pass, (1 ± z⁻¹)², are scaled by. */
+interface Butterworth {
+  readonly p: number
+  readonly q: number
+  readonly lowPass: number
+  readonly highPass: number
+}
+
+/** @param g tan(π · crossover / sample rate), the warped frequency. */
+function butterworth(g: number): Butterworth {
+  const highPass = 1 / (1 + Math.SQRT2 * g + g * g)
+  return {
+    p: 2 * (g * g - 1) * highPass,
+    q: (1 - Math.SQRT2 * g + g * g) * highPass,
+    lowPass: g * g * highPass,
+    highPass,
+  }
+}
 
 /** Mean squares under 200 Hz, between, and over 4 kHz, averaged over the channels, in blocks one after another. */
 export interface BandBalance {

@@ -1,7 +1,57 @@
-import { GrowingFloat64 } from './growing-float64.ts'
 import { KWeightedPower } from './k-weighting.ts'
-import { LoudestWindow } from './loudest-window.ts'
 import { speakerWeights } from './speaker-weights.ts'
+
+/** A list of numbers of unknown length in one typed array that doubles when it is full. */
+class GrowingFloat64 {
+  private values = new Float64Array(1024)
+  private used = 0
+
+  /** How many numbers were added. */
+  get length(): number {
+    return this.used
+  }
+
+  /** Appends one number. */
+  add(value: number): void {
+    if (this.used === this.values.length) {
+      const larger = new Float64Array(this.used * 2)
+      larger.set(this.values)
+      this.values = larger
+    }
+    this.values[this.used] = value
+    this.used += 1
+  }
+
+  /** A copy of what was added. */
+  toArray(): Float64Array {
+    return this.values.slice(0, this.used)
+  }
+}
+
+/** Finds the highest mean of any `size` neighbouring values. */
+class LoudestWindow {
+  /** The highest mean so far; 0 until `size` values have come. */
+  loudest = 0
+  private readonly ring: Float64Array
+  private count = 0
+  private sum = 0
+
+  constructor(size: number) {
+    this.ring = new Float64Array(size)
+  }
+
+  /** Takes the next value, which must not be negative. */
+  add(value: number): void {
+    const { ring } = this
+    const at = this.count % ring.length
+    this.sum += value - (ring[at] as number)
+    ring[at] = value
+    this.count += 1
+    // Added up again on every turn, so that rounding errors of a loud part do not stay.
+    if (at === ring.length - 1) this.sum = ring.reduce((total, part) => total + part, 0)
+    if (this.count >= ring.length) this.loudest = Math.max(this.loudest, this.sum / ring.length)
+  }
+}
 
 /** K-weighted power in blocks of 100 ms: all that is needed for integrated and short-term loudness, range and maxima. */
 export interface LoudnessBlocks {

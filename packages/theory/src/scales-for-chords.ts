@@ -1,11 +1,21 @@
 import { type Chord, chordMask, chordNotes } from './chord.ts'
 import { chordReasons } from './chord-reasons.ts'
 import { byMask, matchOf, type ScaleMatch, type ScaleMatches } from './match-scales.ts'
-import { pitchOfName } from './note-name.ts'
+import { pitchOfName, sameName } from './note-name.ts'
 import { type PitchMask, pitchCount, pitchesOf } from './pitch-set.ts'
 import { keysOfProgression } from './progression-key.ts'
+import { otherSpelling, type Scale } from './scale.ts'
 import { type IndexedScale, type ScaleTier, scalesOf } from './scale-index.ts'
-import { spelledAs } from './spelled-as.ts'
+
+/** A scale in the spelling that shares more names with some chords as they were written; in a tie its usual one. */
+function spelledAs(scale: Scale, chords: readonly Chord[]): Scale {
+  const other = otherSpelling(scale)
+  if (!other) return scale
+  const written = chords.flatMap((chord) => [chord.root, ...chordNotes(chord)])
+  const shared = ({ notes }: Scale): number =>
+    written.filter((name) => notes.some((note) => sameName(note, name))).length
+  return shared(other) > shared(scale) ? other : scale
+}
 
 /** Scales that hold not every chord are listed up to this place. */
 const MOST_INEXACT = 12

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { helpTopics } from '#features/system/contract/screens.ts'
 import { anchorOf } from './help-section.ts'
-import { otherWords } from './search/other-words.ts'
+import { otherWords } from './search/section-reader.tsx'
 import { topicTexts } from './topic-texts.ts'
 
 test('every section of a topic has an address of its own', () => {

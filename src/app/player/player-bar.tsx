@@ -4,18 +4,124 @@ import {
   IconPlayerPlayFilled,
   IconPlayerSkipBackFilled,
   IconPlayerSkipForwardFilled,
+  IconPlaylist,
+  IconVolume,
+  IconVolume2,
+  IconVolumeOff,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
-import { player, usePlayedSeconds, usePlayer } from '#web/audio/player.ts'
+import { useId, useLayoutEffect } from 'react'
+import { allDemos } from '#features/demos/web/api.ts'
+import { playDemo, player, usePlayedSeconds, usePlayer } from '#web/audio/player.ts'
 import type { Track } from '#web/audio/track.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { queryClient } from '#web/query-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { BarPanel } from './bar-panel.tsx'
 import styles from './player-bar.module.css'
-import { QueuePanel } from './queue-panel.tsx'
 import { SeekBar } from './seek-bar.tsx'
-import { useDeletedTrack } from './use-deleted-track.ts'
-import { VolumePanel } from './volume-panel.tsx'
+
+/** Resolves when no change of this tab is under way. */
+const ownChangesDone = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (queryClient.isMutating() === 0) return resolve()
+    const stop = queryClient.getMutationCache().subscribe(() => {
+      if (queryClient.isMutating() > 0) return
+      stop()
+      resolve()
+    })
+  })
+
+/** Whether what plays is none of the demos of the workspace. */
+const isElsewhere = ({ isFile, postId }: Track): boolean => isFile === true || postId !== undefined
+
+const dropDeleted = async (workspaceId: string): Promise<void> => {
+  const demos = await allDemos(workspaceId)
+  const there = new Set(demos.map(({ id }) => id))
+  // A deletion made here says so by itself, and the player stops with it.
+  await ownChangesDone()
+  const { track, queue } = player.getState()
+  for (const one of queue)
+    if (one.workspaceId === workspaceId && !isElsewhere(one) && !there.has(one.id)) player.drop(one.id)
+  if (track && player.getState().track === null) flash.info(`“${track.title}” was deleted.`)
+}
+
+/** Takes demos that somebody has deleted out of the player's queue; stops the one that sounds, and says so. */
+const useDeletedTrack = (): void => {
+  useLive('*', ({ topic, data }) => {
+    const { track, queue } = player.getState()
+    const mayBeGone =
+      topic === 'live.reset' || (topic === 'demos.changed' && queue.some(({ id }) => id === data.demoId))
+    // Without an answer it plays on; a player without a file says so by itself.
+    if (track && !isElsewhere(track) && mayBeGone) dropDeleted(track.workspaceId).catch(() => undefined)
+  })
+}
+
+/** What plays after this, to choose from; nothing while the track is alone. */
+const QueuePanel = () => {
+  const queue = usePlayer((state) => state.queue)
+  const index = usePlayer((state) => state.index)
+  if (queue.length < 2) return null
+  const place = `${index + 1}/${queue.length}`
+  return (
+    <BarPanel
+      label={`Queue ${place}`}
+      className={styles.queueButton}
+      icon={
+        <>
+          <IconPlaylist size={18} aria-hidden="true" />
+          <span className="mono">{place}</span>
+        </>
+      }
+    >
+      <ol className={styles.queue} aria-label="Queue">
+        {queue.map((track, at) => (
+          <li key={track.id}>
+            <button
+              type="button"
+              className={styles.queued}
+              aria-current={at === index || undefined}
+              onClick={() => playDemo(track, { queue })}
+            >
+              <span className={styles.queuedTitle}>{track.title}</span>
+              <span className="mono">v{track.version}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </BarPanel>
+  )
+}
+
+/** How loud it plays; kept in this browser. */
+const VolumePanel = () => {
+  const volume = usePlayer((state) => state.volume)
+  const id = useId()
+  const percent = Math.round(volume * 100)
+  const Icon = percent === 0 ? IconVolumeOff : percent < 50 ? IconVolume2 : IconVolume
+  return (
+    <BarPanel label="Volume" icon={<Icon size={18} aria-hidden="true" />}>
+      <div className={styles.volume}>
+        <label htmlFor={id} className="visually-hidden">
+          Volume
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={100}
+          step={1}
+          value={percent}
+          aria-valuetext={`${percent} percent`}
+          onChange={(event) => player.setVolume(Number(event.currentTarget.value) / 100)}
+        />
+        <span className={`${styles.percent} mono`}>{percent}</span>
+      </div>
+    </BarPanel>
+  )
+}
 
 /** The line at the bottom of every screen while something is loaded to play. */
 export const PlayerBar = () => {

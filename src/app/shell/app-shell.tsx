@@ -1,22 +1,151 @@
-import '#web/studio-rows.ts'
+import { IconBell, IconMenu2, IconSearch, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { mostCounted } from '#features/notifications/contract/notification-limits.ts'
+import { unreadQuery } from '#features/notifications/web/unread-query.ts'
+import { navigation } from '#features/system/contract/navigation.ts'
+import { keptAnswers } from '#web/offline/kept-answers.ts'
+import { onKeptSongs } from '#web/offline/kept-songs.ts'
+import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
+import { currentWorkspaceQuery, sessionQuery, switchWorkspace } from '#web/session/session.ts'
+import { ShownWorkspace, useWorkspace } from '#web/session/use-workspace.ts'
+import { flash } from '#web/ui/flash.ts'
+import { CrumbSlot } from '#web/ui/header-crumb.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import bellStyles from './bell.module.css'
+import headerStyles from './header.module.css'
+import { isBelow } from './navigation-links.ts'
+import { openPalette, shortcutLabel } from './palette/palette-opened.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+import '#web/studio-rows.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { keptStores } from '#app/offline/kept-stores.gen.ts'
 import { registerKeptStores } from '#web/offline/kept-stores.ts'
-import { currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
-import { ShownWorkspace, useWorkspace } from '#web/session/use-workspace.ts'
 import { usePageHue } from '#web/theme/use-page-hue.ts'
 import { AppProviders } from '#web/ui/overlays/app-providers.tsx'
 import styles from './app-shell.module.css'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { saysGone } from './enter-workspace.ts'
-import { Header } from './header.tsx'
-import { OfflineDock } from './offline-dock.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { isAdminScreen, isServerScreen, needsNoBand } from './server-screens.ts'
 import { Sidebar } from './sidebar.tsx'
+
+const load = () => import('#features/notifications/web/components/notification-popover.tsx')
+
+/** The bell with how many notifications are unread; its list is loaded when it is first wanted. */
+const Bell = () => {
+  const { data: unread = 0 } = useQuery(unreadQuery(useWorkspace().id))
+  const [opened, setOpened] = useState(false)
+  const [List, setList] = useState<ComponentType<{ opened: boolean; onClose: () => void }>>()
+  const open = async (): Promise<void> => {
+    try {
+      const { NotificationPopover } = await load()
+      setList(() => NotificationPopover)
+      setOpened(true)
+    } catch {
+      flash.error('The list could not be loaded. Check your connection and try again.')
+    }
+  }
+  const close = (): void => setOpened(false)
+  // The list closes at a press beside it; the click that follows would open it again.
+  const keep = (event: SyntheticEvent): void => {
+    if (opened) event.stopPropagation()
+  }
+  const count = unread > mostCounted ? `${mostCounted}+` : unread
+  return (
+    <span className={bellStyles.bell}>
+      <IconButton
+        label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onMouseDown={keep}
+        onTouchStart={keep}
+        onClick={() => (opened ? close() : void open())}
+      >
+        <IconBell size={18} aria-hidden="true" />
+        {unread > 0 && (
+          <span className={bellStyles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </IconButton>
+      {List && <List opened={opened} onClose={close} />}
+    </span>
+  )
+}
+
+const entries: { label: string; path: string }[] = navigation.flatMap((group) => group.entries)
+
+/** The line above every screen: where one is, and what one can reach from everywhere. */
+const Header = () => (
+  <header className={headerStyles.header}>
+    <Link to="/navbar" className={iconButtonClass(headerStyles.menu)} aria-label="Menu" title="Menu">
+      <IconMenu2 size={18} aria-hidden="true" />
+    </Link>
+    <PageLabel />
+    <CrumbSlot />
+    <span className={headerStyles.space} />
+    <button type="button" className={headerStyles.search} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+      <IconSearch size={15} aria-hidden="true" />
+      <span className={headerStyles.searchText}>Find anything</span>
+      <Kbd>{shortcutLabel()}</Kbd>
+    </button>
+    <ThemeToggle />
+    <Bell />
+    <Link to="/settings" className={iconButtonClass(headerStyles.settings)} aria-label="Settings" title="Settings">
+      <IconSettings size={18} aria-hidden="true" />
+    </Link>
+    <ProfileMenu />
+  </header>
+)
+
+/** The name of the screen; below a menu entry's screen it is that entry and leads there. */
+const PageLabel = () => {
+  const path = useLocation({ select: (location) => location.pathname })
+  const title = useRouterState({
+    select: (state) => state.matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  const above = entries.find((entry) => entry.path !== path && isBelow(path, entry.path))
+  return (
+    <h1 className={headerStyles.label}>
+      {above ? <Link to={above.path}>{above.label}</Link> : (title ?? 'Not found')}
+    </h1>
+  )
+}
+
+const OfflineHost = lazy(() =>
+  import('#app/offline/offline-host.tsx').then(
+    (module): { default: () => ReactNode } => ({ default: module.OfflineHost }),
+    // Without its part the app works all the same; the next start brings it.
+    () => ({ default: Nothing }),
+  ),
+)
+
+const Nothing = (): ReactNode => null
+
+/** The place of what keeps songs for times without a network, fetched only where some are kept or notes wait. */
+const OfflineDock = () => {
+  const { data: person } = useQuery(sessionQuery)
+  const keeps = useSyncExternalStore(onKeptSongs, () => keptAnswers() !== null || mayHaveWaiting(person))
+  return keeps ? (
+    <Suspense fallback={null}>
+      <OfflineHost />
+    </Suspense>
+  ) : null
+}
 
 registerKeptStores(keptStores)
 

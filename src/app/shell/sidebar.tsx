@@ -1,16 +1,89 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
 import { api } from '#web/api.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { calendarLink, isBelow, linksFor, withinMenu } from './navigation-links.ts'
-import { NavigationItem, NavigationSection } from './navigation-section.tsx'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { navigationIcon } from './navigation-icons.ts'
+import { calendarLink, isBelow, linksFor, type NavigationLink, withinMenu } from './navigation-links.ts'
 import styles from './sidebar.module.css'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+
+const useRail = (): boolean => useMediaQuery('(max-width: 63.9375em)') ?? false
+
+/** One group of the menu: its name opens and closes it; in the rail its icons always show. */
+const NavigationSection = ({
+  label,
+  entries,
+  open,
+  onToggle,
+}: {
+  label: string
+  entries: NavigationLink[]
+  open: boolean
+  onToggle: () => void
+}) => {
+  const list = useId()
+  const rail = useRail()
+  return (
+    <div className={classNames(styles.group, open && styles.open)}>
+      <button type="button" className={styles.groupName} aria-expanded={open} aria-controls={list} onClick={onToggle}>
+        {label}
+        <IconChevronRight size={14} aria-hidden="true" className={styles.chevron} />
+      </button>
+      <ul id={list} hidden={!open && !rail} aria-label={label}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <NavigationItem entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** An entry of the menu; in the rail a tooltip says what its icon stands for. */
+const NavigationItem = ({ entry }: { entry: NavigationLink }) => (
+  <Tooltip
+    label={entry.locked ? `${entry.label}, not in the Free plan` : entry.label}
+    position="right"
+    disabled={!useRail()}
+  >
+    <NavigationEntryLink entry={entry} />
+  </Tooltip>
+)
+
+/** The rest is what the tooltip needs on its target. */
+const NavigationEntryLink = ({ entry, className, ...rest }: { entry: NavigationLink; className?: string }) => {
+  const Icon = navigationIcon(entry.path)
+  // The router itself marks the entry whose address the screen's begins with.
+  const current = useLocation({ select: ({ pathname }) => withinMenu(pathname) === entry.path })
+  return (
+    <Link
+      to={entry.href}
+      className={classNames(styles.entry, entry.locked && styles.locked, current && styles.active, className)}
+      aria-current={current ? 'page' : undefined}
+      activeProps={{ className: styles.active ?? '' }}
+      {...rest}
+    >
+      <Icon size={17} aria-hidden="true" />
+      <span className={styles.entryName}>{entry.label}</span>
+      {entry.locked && (
+        <>
+          <span className="visually-hidden">, not in the Free plan</span>
+          <IconLock size={14} aria-hidden="true" className={styles.lock} />
+        </>
+      )}
+    </Link>
+  )
+}
 
 // Open where no group is that of the screen, so that a new owner sees where to go.
 const FIRST_GROUP = 'Music'

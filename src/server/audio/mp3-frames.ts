@@ -1,7 +1,34 @@
+import { AudioUnreadable } from './audio-unreadable.ts'
 import type { ByteWindow } from './byte-window.ts'
-import { changedStream, isOtherStream } from './mp3-change.ts'
 import { MP3_HEAD_BYTES, type Mp3FrameHeader, readMp3Header, sameMp3Stream } from './mp3-frame.ts'
 import type { Mp3Start } from './mp3-start.ts'
+
+/** So many frames in step (half a second) are no damage that only looks like a frame. */
+const CERTAIN_FRAMES = 20
+
+/** Whether frames of another kind than `first` stand at `at`, one behind the other; null when too few bytes are there to tell. */
+function isOtherStream(bytes: Uint8Array, at: number, first: Mp3FrameHeader): boolean | null {
+  const other = readMp3Header(bytes, at)
+  if (!other || sameMp3Stream(first, other)) return false
+  let next = at
+  for (let frames = 0; frames < CERTAIN_FRAMES; frames++) {
+    if (next + 4 > bytes.length) return null
+    const header = readMp3Header(bytes, next)
+    if (!header || !sameMp3Stream(other, header)) return false
+    next += header.bytes
+  }
+  return true
+}
+
+/** What is said of a file that was joined from unlike ones: players and browsers stop at the seam, or play on too fast or too slow. */
+function changedStream(seconds: number): AudioUnreadable {
+  const whole = Math.round(seconds)
+  const time = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  return new AudioUnreadable(
+    'unsupported',
+    `This mp3 file changes its sample rate at ${time}; what follows is not heard. Export it again in one piece.`,
+  )
+}
 
 /** Whole frames, one behind the other without anything between them. */
 export interface Mp3Frames {

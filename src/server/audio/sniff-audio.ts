@@ -1,11 +1,133 @@
 import { type AudioFault, AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
-import { isFreeFormat } from './free-format.ts'
-import { missingPart } from './missing-part.ts'
-import { findMp3Start, skipId3v2 } from './mp3-start.ts'
-import { mp3Warning } from './mp3-warning.ts'
-import { nameByFaintSign, nameOfOtherFormat } from './other-formats.ts'
+import { endsWithinFrame } from './mp3-end.ts'
+import { mp3Frames } from './mp3-frames.ts'
+import { readMp3InfoTag } from './mp3-info-tag.ts'
+import { findMp3Start, type Mp3Start, skipId3v2 } from './mp3-start.ts'
 import { holdsUntoldSound, isWavHead, readWavLayout } from './wav-layout.ts'
+
+// Some encoders count a tag at the end with the sound, so a little may be missing without harm.
+const WHOLE = 0.97
+
+/** What to tell of a file that holds only the share `there` (0 to 1) of what its head promises; null if that is all of it. */
+function missingPart(kind: 'mp3' | 'wav', there: number): string | null {
+  if (there >= WHOLE) return null
+  const percent = there < 0.01 ? 'less than 1' : `only ${Math.floor(there * 100)}`
+  return `The head of this ${kind} file promises more: ${percent} % of it is there. If the song ends too early, export or copy it again.`
+}
+
+const SIGNATURES: readonly (readonly [offset: number, bytes: string, name: string])[] = [
+  [0, 'fLaC', 'a FLAC file'],
+  [0, 'OggS', 'an Ogg file'],
+  [0, 'FORM', 'an AIFF file'],
+  [0, 'caff', 'a CAF file'],
+  [0, 'riff\x2e\x91\xcf\x11', 'a Wave64 (W64) file'],
+  [0, '\x0b\x77', 'an AC-3 file'],
+  // The same words with their bytes the other way round.
+  [0, '\x77\x0b', 'an AC-3 file'],
+  [0, 'ADIF', 'an AAC file'],
+  [4, 'ftyp', 'an MP4 or M4A file'],
+  [0, '\x1aE\xdf\xa3', 'a WebM or Matroska file'],
+  [0, 'MThd', 'a MIDI file'],
+  [0, '0&\xb2u', 'a WMA file'],
+  [0, '%PDF', 'a PDF'],
+  [0, 'PK\x03\x04', 'a zip archive'],
+  [0, 'Rar!', 'a rar archive'],
+  [0, '\x1f\x8b', 'a gzip archive'],
+  [0, '\x89PNG', 'a picture'],
+  [0, '\xff\xd8\xff', 'a picture'],
+  [0, 'GIF8', 'a picture'],
+  [0, 'MZ', 'a program'],
+  [0, '\x7fELF', 'a program'],
+]
+
+/** A name for well-known files that are neither mp3 nor wav, so that the refusal can say what was sent; else null. */
+function nameOfOtherFormat(head: Buffer): string | null {
+  if (isAdts(head)) return 'an AAC file'
+  const text = head.toString('latin1')
+  return SIGNATURES.find(([offset, bytes]) => text.startsWith(bytes, offset))?.[2] ?? null
+}
+
+// Twelve bits of sync, then a layer of 0, which no mp3 has.
+const isAdts = (head: Buffer): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0
+
+/** A name for what begins like a text or LATM, as garbage in front of an mp3 may, too; else null. */
+function nameByFaintSign(head: Buffer): string | null {
+  if (isLoas(head)) return 'an AAC file'
+  const first = head.toString('latin1', 0, 1)
+  return first === '<' ? 'a text or web page' : first === '{' ? 'a text' : null
+}
+
+// Eleven bits of sync around LATM frames, as broadcasts carry AAC (ISO/IEC 14496-3, 1.7.2).
+const isLoas = (head: Buffer): boolean => head[0] === 0x56 && ((head[1] ?? 0) & 0xe0) === 0xe0
+
+const SEARCHED_BYTES = 64 * 1024
+const SHORTEST_FRAME = 24
+const LONGEST_FRAME = 6000
+const FRAMES_IN_STEP = 5
+/** A search for the length of frames behind each of so many heads: garbage in front may look like a few. */
+const MOST_HEADS = 32
+
+/**
+ * Whether the file holds an mp3 stream of "free format": frames of layer III whose heads name no bit rate. All are of one
+ * length, and one byte longer where the head says that it is padded (ISO/IEC 11172-3, 2.4.2.3).
+ */
+async function isFreeFormat(file: ByteWindow): Promise<boolean> {
+  const bytes = await file.read(await skipId3v2(file), SEARCHED_BYTES)
+  let heads = 0
+  for (let at = 0; at < bytes.length && heads < MOST_HEADS; at++) {
+    if (!isHead(bytes, at)) continue
+    heads += 1
+    for (let length = SHORTEST_FRAME; length <= LONGEST_FRAME; length++) if (isInStep(bytes, at, length)) return true
+  }
+  return false
+}
+
+function isInStep(bytes: Uint8Array, start: number, length: number): boolean {
+  let at = start
+  for (let frame = 1; frame < FRAMES_IN_STEP; frame++) {
+    at += length + (((bytes[at + 2] ?? 0) >> 1) & 1)
+    if (!isHead(bytes, at) || !isAlike(bytes, start, at)) return false
+  }
+  return true
+}
+
+function isHead(bytes: Uint8Array, at: number): boolean {
+  const second = bytes[at + 1] ?? 0
+  const third = bytes[at + 2] ?? 0
+  const isLayer3 = bytes[at] === 0xff && (second & 0xe0) === 0xe0 && ((second >> 1) & 3) === 1
+  return isLayer3 && (second & 0x18) !== 0x08 && third >> 4 === 0 && ((third >> 2) & 3) !== 3
+}
+
+/** Version, layer and sample rate do not change from frame to frame. */
+const isAlike = (bytes: Uint8Array, one: number, other: number): boolean =>
+  bytes[one + 1] === bytes[other + 1] && (bytes[one + 2] ?? 0) >> 2 === (bytes[other + 2] ?? 0) >> 2
+
+/** What to tell of an mp3 that may be heard although not all of it is there; null if nothing is missing. */
+async function mp3Warning(file: ByteWindow, start: Mp3Start): Promise<string | null> {
+  const there = await partThere(file, start)
+  const sentences: string[] = []
+  const missing = there === null ? null : missingPart('mp3', there)
+  if (missing) sentences.push(missing)
+  if ((there === null || there < 1) && (await endsWithinFrame(file, start))) {
+    const { samples, sampleRate } = start.header
+    const milliseconds = Math.round((samples / sampleRate) * 1000)
+    sentences.push(`This mp3 file ends in the middle of a frame: at most ${milliseconds} ms are missing.`)
+  }
+  return sentences.length > 0 ? sentences.join(' ') : null
+}
+
+/** How much of an mp3 is in its file (1: all of it), by what the encoder wrote into its first frame; null if it does not say. */
+async function partThere(file: ByteWindow, start: Mp3Start): Promise<number | null> {
+  const { position, header } = start
+  const tag = readMp3InfoTag(await file.read(position, header.bytes), header)
+  if (tag?.bytes) return (file.size - position) / tag.bytes
+  if (!tag?.frames) return null
+  const sound = { ...start, position: position + header.bytes }
+  let frames = 0
+  for await (const { sizes } of mp3Frames(file, sound)) frames += sizes.length
+  return frames / tag.frames
+}
 
 /** The two kinds of audio that a demo may be. */
 export type AudioKind = 'mp3' | 'wav'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ArchiveWriter } from './archive-writer.ts'
+import { ArchiveWriter } from './make-backup.ts'
 import { DamagedArchive, readArchive } from './read-archive.ts'
 import { decodeHeader, encodeHeader } from './tar-header.ts'
 

@@ -1,12 +1,81 @@
+import { stat } from 'node:fs/promises'
 import { Client, type ClientConfig } from 'pg'
 import { type Config, readConfig } from '#server/config.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
-import { ensureOwnerAndDatabase } from './embedded/owner-database.ts'
+import { hasCluster } from './embedded/cluster-home.ts'
+import { type DatabaseConnection, withClient } from './embedded/connection.ts'
 import { type Progress, startEmbedded } from './embedded/start-embedded.ts'
-import { refuseEmptyDatabase, refuseMissingInstallation } from './existing-installation.ts'
 import { type DatabaseLogins, prepareDatabase } from './prepare-database.ts'
 import { refuseSharedSessions } from './refuse-pooler.ts'
+
+/** Refuses, having made nothing, when there is no installation where a configuration says. */
+const refuseMissingInstallation = async ({ dataDir, secretsFile, databaseUrl }: Config): Promise<void> => {
+  if (!(await isThere(dataDir)))
+    throw new Error(`There is no folder ${dataDir}: set DATA_DIR to that of the server. Nothing was made.`)
+  const lacks = !(await isThere(secretsFile))
+    ? `its keys (${secretsFile}) are not there`
+    : databaseUrl === null && !(await hasCluster(dataDir))
+      ? 'it has no database'
+      : null
+  if (lacks === null) return
+  throw new Error(
+    `No Backline was ever started in ${dataDir}: ${lacks}. Set DATA_DIR as the server has it. Nothing was made.`,
+  )
+}
+
+/** Refuses a database that no Backline ever used. */
+const refuseEmptyDatabase = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ used: boolean }>(
+    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS used",
+  )
+  if (rows[0]?.used) return
+  throw new Error('The database of DATABASE_URL holds no Backline. Nothing was made in it.')
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false
+      throw error
+    },
+  )
+
+/** Names of the owning role and its database; `createsDatabases` and an open `postgres` database are for tests. */
+interface OwnerOptions {
+  password: string
+  role?: string
+  database?: string
+  createsDatabases?: boolean
+}
+
+/**
+ * Makes the role that owns Backline's database (no superuser, may create roles) and the database, where they are
+ * missing, and answers how that role reaches it. Nobody but the superuser may enter the cluster's other databases.
+ */
+export async function ensureOwnerAndDatabase(
+  superuser: DatabaseConnection,
+  options: OwnerOptions,
+): Promise<DatabaseConnection> {
+  const { password, role = 'backline_owner', database = 'backline', createsDatabases = false } = options
+  await withClient(superuser, async (client) => {
+    const name = client.escapeIdentifier(role)
+    if (!(await exists(client, 'select 1 from pg_roles where rolname = $1', role)))
+      await client.query(`create role ${name}`)
+    const rights = `login nosuperuser createrole noreplication nobypassrls ${createsDatabases ? 'createdb' : 'nocreatedb'}`
+    await client.query(`alter role ${name} with ${rights} password ${client.escapeLiteral(password)}`)
+    if (!(await exists(client, 'select 1 from pg_database where datname = $1', database))) {
+      await client.query(`create database ${client.escapeIdentifier(database)} owner ${name}`)
+    }
+    if (!createsDatabases) await client.query('revoke connect, temporary on database postgres, template1 from public')
+  })
+  return { ...superuser, user: role, password, database }
+}
+
+async function exists(client: Client, query: string, name: string): Promise<boolean> {
+  return ((await client.query(query, [name])).rowCount ?? 0) > 0
+}
 
 /** The prepared database of an installation, its secrets, and how to let go of it. */
 export interface OpenedDatabase {

@@ -5,9 +5,16 @@ import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { FilePart } from '#kernel/route.ts'
 import { type ReceivedFile, type Storage, TooManyBytes } from '#server/storage/storage.ts'
-import { formFileName } from './form-file-name.ts'
 import { multipartLimits } from './multipart-options.ts'
 import type { Arriving } from './upload-seats.ts'
+
+const escapes: Readonly<Record<string, string>> = { '%22': '"', '%0D': ' ', '%0A': ' ' }
+
+/**
+ * The name of a file as its sender has it, of the name that a form carries: browsers write quotes and line ends there as
+ * %22, %0D and %0A, and nothing else (HTML standard, "multipart form data"). No name of ours has line ends.
+ */
+const formFileName = (sent: string): string => sent.replace(/%0D%0A|%22|%0D|%0A/g, (sign) => escapes[sign] ?? ' ')
 
 /** What a row takes: the bytes of its fields, and its file. */
 interface BodyWanted {

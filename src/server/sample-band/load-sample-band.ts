@@ -5,14 +5,18 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hashPassword } from '#features/accounts/server/api.ts'
 import { addDemo } from '#features/demos/server/api.ts'
+import { uploadFile } from '#features/files/server/api.ts'
+import type { Block } from '#features/linker/contract/page-content.ts'
+import { addPage, publishPage, savePage } from '#features/linker/server/api.ts'
+import { readReleasesToShow } from '#features/releases/server/api.ts'
 import { addTab, saveTabSync } from '#features/tabs/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
+import { Failure } from '#kernel/errors.ts'
 import type { Login } from '#server/database/database.ts'
 import { withClient } from '#server/database/embedded/connection.ts'
 import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
+import { keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
-import { addSampleFiles } from './add-sample-files.ts'
-import { addSampleLinkPage } from './add-sample-link-page.ts'
 import { addSampleMerch } from './add-sample-merch.ts'
 import { addSampleMoney } from './add-sample-money.ts'
 import { addSampleNumbers } from './add-sample-numbers.ts'
@@ -32,6 +36,79 @@ import type { SampleMember, SampleSong } from './sample-song.ts'
 import { sampleSongs } from './sample-songs.ts'
 import { sampleTab, sampleTabPoints, tabbedSongs } from './sample-tab.ts'
 import { insertSampleTasks } from './sample-tasks.store.ts'
+
+interface SampleFile {
+  readonly by: SampleMember
+  readonly folder: string
+  readonly name: string
+  readonly text: string
+}
+
+const files: readonly SampleFile[] = [
+  {
+    by: 'tom',
+    folder: 'Live',
+    name: 'Setlist Brno.txt',
+    text: 'Harbour Lights\nCar Deck\nFog Signal\nBreakwater\nLast Boat Home\n',
+  },
+  {
+    by: 'jonas',
+    folder: 'Live',
+    name: 'Input list.txt',
+    text: '1 Kick\n2 Snare\n3 Overheads\n4 Bass\n5 Guitar\n6 Rhodes\n7 Voice\n',
+  },
+  {
+    by: 'marta',
+    folder: 'Lyrics',
+    name: 'Last Boat Home.txt',
+    text: 'Write the second verse on the ferry, not at the desk.\n',
+  },
+  { by: 'eliska', folder: '', name: 'Who to call.txt', text: 'Kaple: ask for the door.\nVan: Tom has the keys.\n' },
+]
+
+/** Puts a few folders with files into the sample band's workspace: texts, and one of its takes. */
+const addSampleFiles = async (
+  services: Services,
+  scopeFor: (member: SampleMember) => WorkspaceScope,
+  songs: string,
+): Promise<void> => {
+  const keep = async (by: SampleMember, folder: string, name: string, bytes: Readable): Promise<void> => {
+    const file = await services.storage.receive(bytes, name, Number.POSITIVE_INFINITY)
+    await uploadFile(services, scopeFor(by), { folderId: null, path: folder, fileId: null }, file, keepNoReply)
+  }
+  for (const { by, folder, name, text } of files) await keep(by, folder, name, Readable.from([Buffer.from(text)]))
+  const take = sampleSongs.find(({ title }) => title === 'Fog Signal')
+  if (take) await keep('sam', 'Rehearsals', `${take.title}.mp3`, createReadStream(join(songs, take.fileName)))
+}
+
+const always = { hidden: false, from: null, until: null, when: 'always' } as const
+
+// Addresses that belong to nobody, by the names of services.
+const accounts = ['https://open.spotify.com/', 'https://bandcamp.com/', 'https://www.youtube.com/']
+
+/** Publishes the link page of the sample band, below a name of its own. */
+const addSampleLinkPage = async (services: Services, scope: WorkspaceScope): Promise<void> => {
+  const releases = await services.database.within(scope, (tx) => readReleasesToShow(tx, scope))
+  const next = releases.find(({ name }) => name === 'Harbour Lights')
+  const made = await addPage(services, scope, { slug: 'night-ferry', releaseId: null }, keepNoReply).catch(
+    (error: unknown) => {
+      // A band of this server has that name already: the sample one does without.
+      if (error instanceof Failure) return null
+      throw error
+    },
+  )
+  if (!made) return
+  const { id: pageId, draft } = made.page
+  const blocks: Block[] = [
+    { ...always, key: 'release1', kind: 'release', releaseId: next?.id ?? null },
+    { ...always, key: 'listen01', kind: 'heading', title: 'Listen' },
+    ...accounts.map((url, at): Block => ({ ...always, key: `service${at}`, kind: 'link', title: '', url })),
+    { ...always, key: 'writeus1', kind: 'mail', title: 'Write to us', address: 'band@example.com' },
+  ]
+  const tagline = 'Four people, one van, and songs for the last boat home.'
+  const { page } = await savePage(services, scope, { pageId, content: { ...draft, tagline, blocks } })
+  await publishPage(services, scope, { pageId, rowVersion: page.rowVersion })
+}
 
 /** How to load: `cache` keeps the rendered songs, `say` tells the person at the terminal what takes a while. */
 export interface SampleLoading {

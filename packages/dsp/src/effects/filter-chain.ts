@@ -1,6 +1,99 @@
-import type { FilterSetting } from './filter-design.ts'
-import { LiveFilter } from './live-filter.ts'
+import { designInto, type FilterSetting } from './filter-design.ts'
+import { Glide } from './glide.ts'
+import { runSection } from './run-section.ts'
 import { type BlockProcessor, renderClip, type StereoClip } from './stereo-clip.ts'
+
+const PIECE = 32
+
+/**
+ * One cookbook filter for stereo sound in direct form II transposed, whose knobs may be turned while it plays. Frequency and
+ * Q glide on a log scale and the gain in dB to their new place for 20 ms; every 32 samples the filter is designed again, and
+ * between two designs each coefficient goes in a straight line. That stays stable, because the stable pairs (a1, a2) fill a
+ * triangle: what lies between two of them is one too. Another kind is reached in the same way, in one straight line.
+ */
+export class LiveFilter implements BlockProcessor {
+  private readonly sampleRate: number
+  private kind: FilterSetting['kind']
+  private readonly logHz: Glide
+  private readonly logQ: Glide
+  private readonly gainDb: Glide
+  private readonly now = new Float64Array(5)
+  private readonly goal = new Float64Array(5)
+  private readonly step = new Float64Array(5)
+  private readonly states = [new Float64Array(2), new Float64Array(2)] as const
+  private changed = false
+  private untilGoal = 0
+
+  constructor(setting: FilterSetting, sampleRate: number) {
+    this.sampleRate = sampleRate
+    this.kind = setting.kind
+    this.logHz = new Glide(Math.log(setting.hz), sampleRate)
+    this.logQ = new Glide(Math.log(setting.q), sampleRate)
+    this.gainDb = new Glide(setting.gainDb, sampleRate)
+    this.design()
+    this.now.set(this.goal)
+  }
+
+  /** Turns the knobs. */
+  set(setting: FilterSetting): void {
+    this.changed = this.changed || this.kind !== setting.kind
+    this.kind = setting.kind
+    this.logHz.aim(Math.log(setting.hz))
+    this.logQ.aim(Math.log(setting.q))
+    this.gainDb.aim(setting.gainDb)
+  }
+
+  process(left: Float32Array, right: Float32Array): void {
+    let start = 0
+    while (start < left.length) {
+      if (this.untilGoal === 0) this.setOut()
+      const moving = this.untilGoal > 0
+      const end = moving ? Math.min(left.length, start + this.untilGoal) : left.length
+      const step = moving ? this.step : null
+      runSection(left, start, end, this.now, step, this.states[0])
+      runSection(right, start, end, this.now, step, this.states[1])
+      if (moving) this.goOn(end - start)
+      start = end
+    }
+  }
+
+  /** Forgets the sound so far, and stands where the knobs were last turned to. */
+  reset(): void {
+    for (const state of this.states) state.fill(0)
+    for (const glide of [this.logHz, this.logQ, this.gainDb]) glide.arrive()
+    this.design()
+    this.now.set(this.goal)
+    this.untilGoal = 0
+    this.changed = false
+  }
+
+  private design(): void {
+    const { goal, kind, logHz, logQ, gainDb, sampleRate } = this
+    designInto(goal, kind, Math.exp(logHz.value), Math.exp(logQ.value), gainDb.value, sampleRate)
+  }
+
+  /** Looks where the knobs will be in 32 samples (20 ms for another kind), unless nothing moves. */
+  private setOut(): void {
+    if (!(this.changed || this.logHz.moving || this.logQ.moving || this.gainDb.moving)) return
+    this.untilGoal = this.changed ? Math.round(0.02 * this.sampleRate) : PIECE
+    this.changed = false
+    this.logHz.next(this.untilGoal)
+    this.logQ.next(this.untilGoal)
+    this.gainDb.next(this.untilGoal)
+    this.design()
+    for (let index = 0; index < 5; index++)
+      this.step[index] = ((this.goal[index] as number) - (this.now[index] as number)) / this.untilGoal
+  }
+
+  private goOn(samples: number): void {
+    this.untilGoal -= samples
+    for (let index = 0; index < 5; index++)
+      this.now[index] =
+        this.untilGoal === 0
+          ? (this.goal[index] as number)
+          : (this.now[index] as number) + samples * (this.step[index] as number)
+  }
+}
 
 /** Filters one after another: an equaliser. How many there are is settled at the start; their knobs may be turned. */
 export class FilterChain implements BlockProcessor {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FilterChain, filterClip } from './filter-chain.ts'
+import { FilterChain, filterClip, LiveFilter } from './filter-chain.ts'
 import { designFilter, type FilterKind, type FilterSetting, qOfOctaves, qOfSlope } from './filter-design.ts'
 import { biquadResponseDb, chainResponseDb, filterResponseDb } from './filter-response.ts'
-import { LiveFilter } from './live-filter.ts'
 import { runSection } from './run-section.ts'
 
 const RATE = 48_000

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
 import { TruePeakMeter } from '../true-peak.ts'
-import { Limiter, limitClip } from './limiter.ts'
-import { LowestWindow } from './lowest-window.ts'
+import { Limiter, LowestWindow, limitClip } from './limiter.ts'
 
 const RATE = 48_000
 const PLAIN = { ceilingDb: -1, lookAheadSeconds: 0.003, releaseSeconds: 0.08 }

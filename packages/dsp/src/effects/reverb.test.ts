@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { noiseClip } from '../material/noise.ts'
-import { Convolver } from './convolver.ts'
-import { Reverb, reverbClip } from './reverb.ts'
+import { Convolver, Reverb, reverbClip } from './reverb.ts'
 import { REVERB_CHARACTERS, type ReverbKind } from './reverb-kinds.ts'
-import { reverbResponse } from './reverb-response.ts'
+import { reverbResponse, splitBands } from './reverb-response.ts'
 import { reverbTime } from './reverb-time.ts'
-import { splitBands } from './split-bands.ts'
 import { stereoCorrelation } from './stereo-width.ts'
 
 const RATE = 48_000

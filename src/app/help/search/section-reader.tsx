@@ -2,7 +2,19 @@ import { useLayoutEffect, useRef } from 'react'
 import { topicTexts } from '../topic-texts.ts'
 import { topics } from '../topics.ts'
 import type { SearchedSection } from './find-help.ts'
-import { otherWords } from './other-words.ts'
+
+/** What people also call that which a section of the help is about, by the section's title; searched, never shown. */
+export const otherWords: Record<string, string> = {
+  'How much': 'quota storage space limit room',
+  'How many': 'quota limit seats members',
+  'Keep the band’s files': 'files quota storage folder trash drive upload',
+  'Send files': 'file transfer revoke expire expiry password download link',
+  'Ask for files': 'file transfer request revoke expire expiry upload link',
+  'Share with people outside the band': 'guest link revoke expire expiry',
+  'Talk in the community': 'mention feed post block report',
+  'One page for all links': 'linker smart link page',
+  'Look after a server': 'administration admin SQL database explorer query quota disable account',
+}
 
 const all = topics.flatMap(({ id, title }) => [
   { topic: id, topicTitle: title, title, text: topicTexts[id].intro },

@@ -1,25 +1,193 @@
-import type { HelpTopicText } from '../help-section.ts'
+import { Link } from '@tanstack/react-router'
+import { maxAttachmentBytes } from '#features/bugs/contract/bug-limits.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
+import { HelpPicture } from '../help-picture.tsx'
+import type { HelpSection, HelpTopicText } from '../help-section.ts'
+import { limits } from '../limits.ts'
 import { backUpAServer } from './back-up-a-server.tsx'
-import { findAScale } from './find-a-scale.tsx'
 import { howMany } from './how-many.tsx'
-import { inviteSomebody } from './invite-somebody.tsx'
 import { keepTheBooks } from './keep-the-books.tsx'
 import { leaveOrDelete } from './leave-or-delete.tsx'
 import { lookAfterAServer } from './look-after-a-server.tsx'
-import { makeOne } from './make-one.tsx'
-import { progressAndDrills } from './progress-and-drills.tsx'
 import { readTheBandsMail } from './read-the-bands-mail.tsx'
-import { reportABug } from './report-a-bug.tsx'
-import { sellMerch } from './sell-merch.tsx'
-import { switchBetweenBands } from './switch-between-bands.tsx'
 import { takeEverythingAlong } from './take-everything-along.tsx'
 import { talkInTheCommunity } from './talk-in-the-community.tsx'
-import { theBoard } from './the-board.tsx'
-import { theCalendar } from './the-calendar.tsx'
-import { theHomepage } from './the-homepage.tsx'
 import { trainYourEars } from './train-your-ears.tsx'
 import { whatIsNew } from './what-is-new.tsx'
 import { whoMayDoWhat } from './who-may-do-what.tsx'
+
+/** Section of the help: The board. */
+const theBoard: HelpSection = {
+  title: 'The board',
+  text: (
+    <>
+      <p>
+        On the <Link to="/board">board</Link> a task leads to releases, events and songs that you link it to, and an @
+        in a comment names a member, who is told. Its details may have lists and marks: “- ” begins a list, two stars
+        around words make them **strong**, one makes them *stressed*, and addresses become links. A task or a comment
+        that was deleted comes back by Undo, for ten seconds. Milestones that somebody owns, or that are due within two
+        weeks, stand above the tasks with a dashed border; they are ticked, not moved.
+      </p>
+      <p>
+        A column shows its first 100 tasks, and “Show more” brings the next ones. Search and filters find all of them.
+      </p>
+      <HelpPicture name="board" alt="The board of a band: its tasks in four columns" />
+    </>
+  ),
+}
+
+/** Section of the help: Invite somebody. */
+const inviteSomebody: HelpSection = {
+  title: 'Invite somebody',
+  text: (
+    <>
+      <ol>
+        <li>On the card of your workspace, or in its Settings, choose Invite.</li>
+        <li>Type the e-mail address, choose what they will be (member, guest or manager), and choose Send Invite.</li>
+        <li>
+          The mail holds a link. It works for {limits.invitationDays} days, once, and only for that address. Somebody
+          without an account registers first, with the invited address, and joins after that.
+        </li>
+      </ol>
+      <p>
+        An open invitation holds a seat, and so does a guest. On the same screen you can take it back, which frees the
+        seat, or send it again with a new link.
+      </p>
+    </>
+  ),
+}
+
+/** Section of the help: Find a scale. */
+const findAScale: HelpSection = {
+  title: 'Find a scale',
+  text: (
+    <>
+      <p>
+        The <Link to="/scale-finder">Scale Finder</Link> lists the scales that have your notes, from the third note on.
+        Pick notes on the piano or the fretboard, with the keys of your computer, from a MIDI keyboard or by microphone,
+        or write chords. A progression is heard as chords: the song’s key comes first, and each foreign chord says what
+        it does there, such as “Cm is borrowed from G minor”. With “H = B” on, chords are read as in German and Czech
+        songbooks: H, B for B♭, and small letters for minor. Each scale shows its chords on all degrees; press one to
+        hear it. “Which note decides?” tells what to play next to know more. A scale can be sent to a demo as its key,
+        opened as a drill, saved as MIDI or printed.
+      </p>
+      <HelpPicture name="scale-finder" alt="The scale finder: notes on a piano, and the scales that hold them" />
+    </>
+  ),
+}
+
+/** Section of the help: The homepage. */
+const theHomepage: HelpSection = {
+  title: 'The homepage',
+  text: (
+    <>
+      <p>
+        A workspace opens on its homepage; the band’s tile in the sidebar leads back to it. It shows the urgent tasks,
+        the days until the next release, the next events and the month. Tick a task and it is done; Undo puts it back
+        where it was. Times are those of your own clock. A part that cannot be read says so and is asked for again by
+        Retry, while the others stay.
+      </p>
+      <HelpPicture
+        name="homepage"
+        alt="The homepage of a band: urgent tasks, the days until the next release, the next events and the month"
+      />
+    </>
+  ),
+}
+
+/** Section of the help: Progress and drills. */
+const progressAndDrills: HelpSection = {
+  title: 'Progress and drills',
+  text: (
+    <>
+      <p>
+        <Link to="/training-progress">Your progress</Link> shows your days in a row, your level in each trainer, your
+        weakest five, and what you take for what. A number there starts a drill for just that pair. Only you see it; you
+        can save it as a table, or delete it. Everybody can make drills for themselves; the owner and managers also for
+        a member or for the whole band, with a last day, and see how far each of them is.
+      </p>
+      <p>
+        The practice rooms open without a network once you have been there, with the sounds that were heard on the
+        device before. Answers wait and are sent when the network is back.
+      </p>
+    </>
+  ),
+}
+
+/** Section of the help: The calendar. */
+const theCalendar: HelpSection = {
+  title: 'The calendar',
+  text: (
+    <>
+      <p>
+        The arrow beside the next events leads to the <Link to="/calendar">calendar</Link>: a month, a week or a list,
+        with releases, milestones, tasks and who is away. Drag an event to another day, or press Space on it and use the
+        arrow keys; ? lists all keys. Of what repeats you change one date, that and the following ones, or all; Undo
+        makes it exactly what it was, for ten seconds. Under the three dots you say when you are away, import an .ics
+        file, and make a private address for the calendar of your phone.
+      </p>
+      <HelpPicture name="calendar" alt="The calendar of a band: a month with rehearsals, a gig and a release" />
+    </>
+  ),
+}
+
+/** Section of the help: Report a bug. */
+const reportABug: HelpSection = {
+  title: 'Report a bug',
+  text: (
+    <>
+      <p>
+        Something went wrong? <Link to="/report-a-bug">Report a Bug</Link> in the sidebar, under Help, takes what you
+        did, what happened and what you had expected, with a PDF, JPG or PNG of up to {bytesText(maxAttachmentBytes)} if
+        a picture says more. The screen you came from is named, unless you take that out. Your reports are listed below
+        the form; when one is done you are told, with the answer if there is one.
+      </p>
+    </>
+  ),
+}
+
+/** Section of the help: Make one. */
+const makeOne: HelpSection = {
+  title: 'Make one',
+  text: (
+    <>
+      <ol>
+        <li>
+          Open <Link to="/my-workspaces">Workspaces</Link> in the main navigation.
+        </li>
+        <li>Choose “+ Create New Workspace” and type its name, up to {limits.nameCharacters} characters.</li>
+        <li>The new card appears under “Your Workspaces”. Choose Open to go in.</li>
+      </ol>
+    </>
+  ),
+}
+
+/** Section of the help: Sell merch. */
+const sellMerch: HelpSection = {
+  title: 'Sell merch',
+  text: (
+    <p>
+      In Pro and Band+, <Link to="/merch">Merch</Link> knows what you have and where it lies. Sell turns a phone into
+      the till of the table, also without a network, once it was opened there and says “Ready without network”: sales
+      wait on the phone and are sent once when it is back. Count before and after a show, say what the venue keeps, and
+      confirm: differences become adjustments, and the ledger has its takings. What comes late of a month that is closed
+      stands on the first open day.
+    </p>
+  ),
+}
+
+/** Section of the help: Switch between bands. */
+const switchBetweenBands: HelpSection = {
+  title: 'Switch between bands',
+  text: (
+    <>
+      <p>
+        Inside a workspace, the band’s tile and name at the top of the sidebar lead to the others. Every browser tab
+        stays in the workspace that you opened there, so two tabs can be in two bands.
+      </p>
+    </>
+  ),
+}
 
 /** The help topic about workspaces. */
 export const workspacesText: HelpTopicText = {

@@ -1,20 +1,101 @@
 import { Modal } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconFileMusic, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { demosQuery } from '#features/demos/web/queries.ts'
 import { counted } from '#kernel/counted.ts'
+import { asJson, type Stored, stored, textsOf } from '#web/browser-storage.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { BandTile } from '#web/ui/identity.tsx'
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
+import { navigationIcon } from '../navigation-icons.ts'
 import styles from './command-palette.module.css'
 import { demoEntries, type PaletteEntry, screenEntries, workspaceEntries } from './palette-entries.ts'
-import { PaletteList } from './palette-list.tsx'
 import { closePalette, typeInPalette, usePaletteOpened, usePaletteTyped } from './palette-opened.ts'
 import { searchEntries } from './palette-search.ts'
-import { recentChoices, rememberChoice } from './recent-choices.ts'
+
+/** What was found, in groups; the keyboard stays in the field above, `chosen` counts through all groups. */
+const PaletteList = ({
+  id,
+  groups,
+  chosen,
+  onChoose,
+  onHover,
+}: {
+  id: string
+  groups: { label: string; entries: PaletteEntry[] }[]
+  chosen: number
+  onChoose: (entry: PaletteEntry) => void
+  onHover: (at: number) => void
+}) => {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
+  let at = -1
+  if (groups.length === 0) return <p className={styles.nothing}>Nothing by that name.</p>
+  return (
+    <div id={id} ref={list} className={styles.list} role="listbox" aria-label="Results" tabIndex={-1}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold the options of a listbox
+        <div key={group.label} role="group" aria-label={group.label}>
+          <div className={styles.label} aria-hidden="true">
+            {group.label}
+          </div>
+          {group.entries.map((entry) => {
+            at += 1
+            const own = at
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field, which keeps the focus
+              <div
+                key={entry.href}
+                id={`${id}-${own}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={own === chosen}
+                className={styles.option}
+                onClick={() => onChoose(entry)}
+                onPointerMove={() => onHover(own)}
+                onPointerDown={(event) => event.preventDefault()}
+              >
+                <EntryIcon entry={entry} />
+                <span className={styles.name}>{entry.label}</span>
+                <span className={styles.detail}>{entry.detail}</span>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const EntryIcon = ({ entry }: { entry: PaletteEntry }) => {
+  if (entry.kind === 'workspace')
+    return <BandTile name={entry.label} size={20} {...(entry.hue && { hue: entry.hue })} />
+  const Icon = entry.kind === 'demo' ? IconFileMusic : screenIcon(entry.href)
+  return <Icon size={17} aria-hidden="true" />
+}
+
+const screenIcon = (href: string) => navigationIcon(href.split('?')[0] ?? href)
+
+const MOST = 5
+const none: string[] = []
+
+const choicesOf = (workspaceId: string): Stored<string[]> =>
+  stored({ name: `backline.recent.${workspaceId}`, codec: asJson(textsOf), otherwise: none })
+
+/** Addresses that were chosen last in this workspace and browser, newest first. */
+const recentChoices = (workspaceId: string): string[] => choicesOf(workspaceId).get().slice(0, MOST)
+
+/** Remembers a choice. */
+const rememberChoice = (workspaceId: string, href: string): void => {
+  const others = recentChoices(workspaceId).filter((one) => one !== href)
+  choicesOf(workspaceId).set([href, ...others].slice(0, MOST))
+}
 
 /** Goes to any screen, workspace or demo by a few letters; arrows choose, Enter goes, Escape closes. */
 export const CommandPalette = () => {

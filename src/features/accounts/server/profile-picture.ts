@@ -9,8 +9,21 @@ import type { Services } from '#server/services.ts'
 import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { pictureUrl } from '../domain/picture-url.ts'
-import { squarePicture } from './square-picture.ts'
+import { redrawPicture } from './redraw-picture.ts'
 import { isSomebodysPicture, lockAccount, storePictureName } from './store.ts'
+
+// Width and height of a kept picture, in pixels.
+const pictureSide = 512
+
+/** Redraws the picture of a file as a square, cut at its longer sides. */
+const squarePicture = async (path: string, whose: string): Promise<Buffer> =>
+  (
+    await redrawPicture(
+      path,
+      { field: 'profile_picture', whose },
+      { width: pictureSide, height: pictureSide, fit: 'cover' },
+    )
+  ).data
 
 /** Where the picture of this name lies in the storage. */
 export const pictureKey = (pictureName: string): string => `pictures/${pictureName}.webp`

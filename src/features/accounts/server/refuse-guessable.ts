@@ -1,6 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { invalidField } from '#kernel/errors.ts'
 import { isOwnName, wordsBehind } from '../domain/guessable.ts'
-import { commonPasswords } from './common-passwords.ts'
+
+let known: ReadonlySet<string> | null = null
+
+/** The most common passwords, and the words that stand behind more of them, in lower case; read when first asked for. */
+const commonPasswords = (): ReadonlySet<string> => {
+  known ??= new Set(
+    readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('# ')),
+  )
+  return known
+}
 
 /** Shown for a password that an attacker tries first. */
 export const guessableText = 'This password is among the first that are tried.'

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { holdDemoRows } from '#features/demos/server/api.ts'
+import { notify, takeBack } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -14,8 +16,40 @@ import { mayEndVote } from './policy.ts'
 import { presentVote } from './present-vote.ts'
 import { forgetSounds, readSoundKeys, setSounds } from './sounds.store.ts'
 import { closeVote, countVotes, deleteVote, insertVote, lockVote, readMemberIds, readVote, readVotes } from './store.ts'
-import { forgetVote, tellAsked, tellEnded } from './tell-people.ts'
+import { readAsked } from './tell-people.store.ts'
 import { tellVote } from './tell-votes.ts'
+
+const keyOf = (voteId: string): string => `vote:${voteId}`
+const keyOfEnd = (voteId: string): string => `vote-ended:${voteId}`
+
+const tell = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  voteId: string,
+  { kind, key }: { kind: 'vote-started' | 'vote-ended'; key: string },
+): Promise<void> => {
+  const asked = await readAsked(tx, scope, voteId)
+  if (!asked) return
+  const path = fillPath('/blind-votes/{voteId}', { voteId })
+  await notify(services, tx, asked.people, { news: { kind, song: asked.song }, path, key })
+}
+
+/** Tells those who are asked that a vote waits for them. */
+const tellAsked = (services: Services, tx: Tx, scope: WorkspaceScope, voteId: string): Promise<void> =>
+  tell(services, tx, scope, voteId, { kind: 'vote-started', key: keyOf(voteId) })
+
+/** Tells them that it is over, in place of the question. */
+const tellEnded = async (services: Services, tx: Tx, scope: WorkspaceScope, voteId: string): Promise<void> => {
+  await takeBack(services, tx, keyOf(voteId))
+  await tell(services, tx, scope, voteId, { kind: 'vote-ended', key: keyOfEnd(voteId) })
+}
+
+/** Takes back what was told of a vote that is gone. */
+const forgetVote = async (services: Services, tx: Tx, voteId: string): Promise<void> => {
+  await takeBack(services, tx, keyOf(voteId))
+  await takeBack(services, tx, keyOfEnd(voteId))
+}
 
 /** All blind votes of the workspace, as the person may see them. */
 export const listVotes = async (services: Services, scope: WorkspaceScope): Promise<{ blindVotes: BlindVote[] }> =>

@@ -1,7 +1,8 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { holdDemoOfNote, holdDemos } from '#features/demos/server/api.ts'
-import { Failure, missing } from '#kernel/errors.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { HandlerInput } from '#kernel/route.ts'
+import { foldName } from '#kernel/text.ts'
 import { columnsOf } from '#server/database/columns-of.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -13,16 +14,41 @@ import { maxOpenTasks, maxTasks } from '../contract/board-limits.ts'
 import { taskTexts } from '../contract/board-texts.ts'
 import type { routes } from '../contract/routes.ts'
 import { type BoardTask, boardTask, type CheckItem } from '../contract/task.ts'
-import type { Priority, Status } from '../contract/task-values.ts'
-import { findAssignment } from './assign.ts'
+import { everyone, type Priority, type Status } from '../contract/task-values.ts'
 import { countTasks } from './counts.store.ts'
 import { type GivenLink, keptLinks, mergeLinks, readLinkNames } from './links.ts'
+import { readAssigneeName, readPeople } from './people-and-links.store.ts'
 import { lockBoard, readPlaceAfter, updateLastNumber } from './places.store.ts'
 import { presentTask } from './present-task.ts'
 import { readTask } from './read-tasks.store.ts'
 import { deletedTasks, insertTask, type LockedTask, lockTask, type TaskSaid, updateTask, updateTicks } from './store.ts'
 import { tellBoard } from './tell-live.ts'
 import { tellAssignee } from './tell-people.ts'
+
+/** Who has to do a task, as the table keeps it. */
+interface Assignment {
+  for_everyone: boolean
+  assignee_id: string | null
+}
+
+/** Reads `everyone`, a username or a member's id; who has the task already may keep it, also after leaving the band. */
+const findAssignment = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  given: string,
+  now: string | null = null,
+): Promise<Assignment> => {
+  if (given === everyone) return { for_everyone: true, assignee_id: null }
+  const people = await readPeople(tx, scope)
+  const found = people.find((one) => one.id === given || foldName(one.username) === foldName(given))
+  if (found) return { for_everyone: false, assignee_id: found.id }
+  if (now !== null) {
+    const name = await readAssigneeName(tx, now)
+    if (given === now || (name !== null && foldName(name) === foldName(given)))
+      return { for_everyone: false, assignee_id: now }
+  }
+  throw invalidField('assigned_to', 'Choose everyone or a member.')
+}
 
 /** What a person says about a task; what is left out is empty, or stays as it is. */
 interface GivenTask {

@@ -1,14 +1,39 @@
+import { invalidField } from '#kernel/errors.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import type { CommunityPost, NamedPerson } from '../contract/community.ts'
 import { mostNewCounted } from '../contract/community-limits.ts'
 import type { PostCategory } from '../contract/post-categories.ts'
-import { readCursor, writeCursor } from './feed-cursor.ts'
-import { countNewer } from './posts.store.ts'
+import { countNewer, type FeedPlace } from './posts.store.ts'
 import { presentPosts } from './read-posts.ts'
 import { countReported } from './reports.store.ts'
-import { searchWords } from './search-words.ts'
 import { readFeed } from './whole-posts.store.ts'
+
+const shape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** A place in the feed as callers hand it back. */
+const writeCursor = ({ at, id }: FeedPlace): string => `${at.toISOString()}_${id}`
+
+/** The place that a caller names by `field`; null for none. */
+const readCursor = (field: string, text: string | undefined): FeedPlace | null => {
+  if (text === undefined) return null
+  const [, at = '', id = ''] = shape.exec(text) ?? []
+  const time = new Date(at)
+  if (Number.isNaN(time.getTime())) throw invalidField(field, 'This cursor is not valid.')
+  return { at: time, id }
+}
+
+const mostWords = 8
+
+/** What was typed into a search as a query of PostgreSQL's text search: all these words, the end of each left open; null where nothing was typed, and empty, which finds nothing, where that is signs alone. */
+const searchWords = (typed: string): string | null => {
+  if (typed.trim() === '') return null
+  const words = typed.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return words
+    .slice(0, mostWords)
+    .map((word) => `${word}:*`)
+    .join(' & ')
+}
 
 interface Which {
   category?: PostCategory | undefined

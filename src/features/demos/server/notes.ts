@@ -21,10 +21,18 @@ import {
 } from './notes.store.ts'
 import { settleCarried } from './notes-carried.ts'
 import { findNote, readForPerson, tellAndRead } from './notes-found.ts'
-import { saveMentions } from './notes-mentions.ts'
+import { deleteMentions, insertMentions } from './notes-mentions.store.ts'
 import { mayDeleteNote, mayEditNote } from './policy.ts'
 import { tellNoteChanged } from './tell-live.ts'
 import { keyOfNote, tellNamed, tellOfNote } from './tell-people.ts'
+
+/** Makes these members the ones that a note names; refuses people outside the workspace. */
+const saveMentions = async (tx: Tx, scope: WorkspaceScope, noteId: string, people: string[]): Promise<void> => {
+  await deleteMentions(tx, scope, noteId)
+  if (people.length === 0) return
+  const named = await insertMentions(tx, scope, noteId, people)
+  if (named !== people.length) throw invalidField('mentions', 'A note names only members of the workspace.')
+}
 
 /** A new note; times in seconds, a region when `untilSeconds` is set. */
 export interface NewNote {

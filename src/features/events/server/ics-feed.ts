@@ -1,10 +1,111 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import type { CalendarEntry } from '../contract/calendar.ts'
+import { categories } from '../contract/event-values.ts'
 import { dayNumber } from '../domain/day-number.ts'
-import { escapeText, icsDate, joinLines } from '../domain/ics-lines.ts'
-import type { EventRow } from './event-row.ts'
-import { icsEvent, type Naming, zonesNamedBy } from './ics-event.ts'
+import { moveTiming, type Timing } from '../domain/event-timing.ts'
+import { escapeText, icsDate, icsInstant, icsLocal, joinLines } from '../domain/ics-lines.ts'
+import { formatRule, type Rule } from '../domain/rule.ts'
+import { type EventRow, timingOf } from './event-row.ts'
 import { icsZone } from './ics-zone.ts'
+import { datesOf, type Occurrence, occurrenceOn, ruleOf } from './series.ts'
+import { ruleBefore } from './split-series.ts'
+import { instantsOf } from './zone-clock.ts'
+
+/** How an event is named in a feed. */
+type Naming = (title: string) => string
+
+// A series keeps its zone, so that it follows the clocks; a single event is an instant, which every program understands.
+const time = (name: string, date: PlainDate, at: string | null, zone: string | null): string => {
+  if (at === null) return `${name};VALUE=DATE:${icsDate(date)}`
+  const timing = { date, endDate: date, start: at, end: at, timeZone: zone ?? 'UTC' }
+  if (zone === null || zone === 'UTC') return `${name}:${icsInstant(instantsOf(timing).startsMs)}`
+  return `${name};TZID=${zone}:${icsLocal(date, at)}`
+}
+
+const when = (timing: Timing, repeats: boolean): string[] => {
+  const { date, endDate, start, end, timeZone } = timing
+  if (start === null) return [time('DTSTART', date, null, null), time('DTEND', addDays(endDate, 1), null, null)]
+  const { startsMs, endsMs } = instantsOf(timing)
+  const isZoned = repeats && timeZone !== 'UTC'
+  return [
+    isZoned ? time('DTSTART', date, start, timeZone) : `DTSTART:${icsInstant(startsMs)}`,
+    // What lasts no time has no end in a file.
+    ...(endsMs === startsMs ? [] : [isZoned ? time('DTEND', endDate, end, timeZone) : `DTEND:${icsInstant(endsMs)}`]),
+  ]
+}
+
+interface Words {
+  title: string
+  category: keyof typeof categories
+  location: string
+  notes: string
+}
+
+const words = ({ title, category, location, notes }: Words, named: Naming): string[] => [
+  `SUMMARY:${escapeText(named(title))}`,
+  ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
+  ...(notes === '' ? [] : [`DESCRIPTION:${escapeText(notes)}`]),
+  `CATEGORIES:${escapeText(categories[category].word)}`,
+]
+
+const stamps = (row: EventRow, isGone: boolean): string[] => [
+  `UID:${row.id}`,
+  `DTSTAMP:${icsInstant(row.updated_at.getTime())}`,
+  `CREATED:${icsInstant(row.created_at.getTime())}`,
+  `LAST-MODIFIED:${icsInstant(row.updated_at.getTime())}`,
+  `SEQUENCE:${row.row_version - 1}`,
+  `STATUS:${isGone ? 'CANCELLED' : 'CONFIRMED'}`,
+]
+
+const component = (lines: string[]): string[] => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+
+/** The rule as RFC 5545 wants it: its end is an instant where its dates have times. */
+const ruleLine = (row: EventRow, rule: Rule): string => {
+  const ended = row.cut_on === null ? rule : ruleBefore(rule, row.cut_on)
+  const timing = timingOf(row)
+  if (ended.until === null || timing.start === null) return `RRULE:${formatRule(ended)}`
+  const { startsMs } = instantsOf(moveTiming(timing, ended.until))
+  return `RRULE:${formatRule({ ...ended, until: null })};UNTIL=${icsInstant(startsMs)}`
+}
+
+/** An event as components of an iCalendar file: itself, and each of its dates that differs. */
+const icsEvent = (row: EventRow, named: Naming): string[] => {
+  const rule = ruleOf(row)
+  const timing = timingOf(row)
+  const isGone = row.deleted_at !== null
+  const main = { ...row, category: row.category }
+  if (rule === null) return component([...stamps(row, isGone), ...when(timing, false), ...words(main, named)])
+  const dates = new Set(row.exceptions.length === 0 ? [] : datesOf(row, rule))
+  const cancelled = row.exceptions.filter((one) => one.cancelled && dates.has(one.occurs_on))
+  const exDates = cancelled.map((one) => time('EXDATE', one.occurs_on, timing.start, timing.timeZone))
+  const series = component([
+    ...stamps(row, isGone),
+    ...when(timing, true),
+    ruleLine(row, rule),
+    ...exDates,
+    ...words(main, named),
+  ])
+  const changed = row.exceptions
+    .filter((one) => !one.cancelled && dates.has(one.occurs_on))
+    .map((one) => occurrenceOn(row, one.occurs_on))
+    .filter((one) => one !== null)
+  return [...series, ...changed.flatMap((one) => changedDate(row, one, timing, named))]
+}
+
+const changedDate = (row: EventRow, one: Occurrence, series: Timing, named: Naming): string[] =>
+  component([
+    ...stamps(row, row.deleted_at !== null),
+    time('RECURRENCE-ID', one.occursOn ?? row.starts_on, series.start, series.timeZone),
+    ...when(one.timing, true),
+    ...words(one, named),
+  ])
+
+/** The zones that an event's components name. */
+const zonesNamedBy = (row: EventRow): string[] => {
+  if (row.rule === null) return []
+  const all = [timingOf(row), ...row.exceptions.flatMap(({ changes }) => (changes.timing ? [changes.timing] : []))]
+  return all.filter(({ start, timeZone }) => start !== null && timeZone !== 'UTC').map(({ timeZone }) => timeZone)
+}
 
 /** What one workspace gives to a feed. */
 export interface FeedPart {

@@ -2,18 +2,44 @@ import { readDemoOriginals } from '#features/demos/server/api.ts'
 import { readEmptyFolders, readFileOriginals } from '#features/files/server/api.ts'
 import { readReceiptOriginals } from '#features/finances/server/api.ts'
 import { readArtworkOriginals } from '#features/releases/server/api.ts'
-import { readStatementLines } from '#features/statements/server/api.ts'
+import { type ExportedLine, readStatementLines } from '#features/statements/server/api.ts'
 import { readTabOriginals } from '#features/tabs/server/api.ts'
 import { readTransferOriginals } from '#features/transfers/server/api.ts'
+import { csvRow } from '#kernel/csv-row.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
+import { shownColumns } from '#server/placed-tables.ts'
 import type { Services } from '#server/services.ts'
+import type { SpooledArchive } from '#server/zip/spooled-archive.ts'
 import { type ExportDraft, exportReply } from './export-archive.ts'
 import { workspaceTables } from './exported-tables.ts'
-import { writeStatementLines } from './statement-lines-files.ts'
 import { readName, readPeople, readWorkspaceTables } from './store.ts'
-import { writeTable, writeText } from './table-files.ts'
+import { cellOf, writeTable, writeText } from './table-files.ts'
+
+/** Writes the lines of all booked statements as two files of an archive; they can be hundreds of thousands. */
+const writeStatementLines = async (
+  archive: SpooledArchive,
+  folder: string,
+  portions: AsyncIterable<ExportedLine[]>,
+  at: Date,
+): Promise<void> => {
+  const csv = archive.text(`${folder}statement_lines.csv`, at, 0)
+  const json = archive.text(`${folder}statement_lines.json`, at, 1)
+  const columns = [...shownColumns('statement_lines')]
+  const cell = (line: ExportedLine, column: string) =>
+    column === 'amount_e12' ? BigInt(line.amount_e12) : cellOf(line[column])
+  await csv.write(`\ufeff${csvRow(columns)}`)
+  let mark = '['
+  for await (const lines of portions) {
+    await csv.write(lines.map((line) => csvRow(columns.map((column) => cell(line, column)))).join(''))
+    await json.write(`${mark}\n${lines.map((line) => JSON.stringify(line)).join(',\n')}`)
+    mark = ','
+  }
+  await json.write(mark === '[' ? '[]\n' : '\n]\n')
+  await csv.end()
+  await json.end()
+}
 
 /**
  * What a workspace has as one archive: its tables, and the files as they were sent. All rows are of one moment, and are spooled to

@@ -1,5 +1,7 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { hashPassword } from '#features/accounts/server/api.ts'
+import { may } from '#kernel/access.ts'
 import { foldEmail } from '#kernel/email-address.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -7,26 +9,94 @@ import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { newId } from '#server/new-id.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { maxLinks } from '../contract/guest-limits.ts'
 import type { changedLink, filledLink, GuestLink } from '../contract/guest-link.ts'
 import type { GuestsLiveTopic } from '../contract/live.ts'
-import { guestMail } from './guest-mail.ts'
 import {
   countLinks,
   countSongs,
   endLink,
   insertLink,
   type LinkFields,
+  type LinkRow,
   lockLink,
   readLink,
   readLinks,
   updateLink,
 } from './links.store.ts'
-import { mayChangeLink } from './policy.ts'
-import { listenAddress, presentLink } from './present-link.ts'
+
+/** A link is changed and ended by its maker, or by those who manage the workspace. */
+const mayChangeLink = (scope: WorkspaceScope, link: { made_by: string }): boolean =>
+  link.made_by === scope.userId || may(scope.role, 'manage')
+
+/** The address that a guest opens. */
+const listenAddress = (services: Services, token: string): string => `${services.publicUrl()}/listen/${token}`
+
+/** A link as the contract has it, for the person of the scope. */
+const presentLink = (services: Services, scope: WorkspaceScope, row: LinkRow): GuestLink => {
+  const mayChange = mayChangeLink(scope, row)
+  return {
+    id: row.id,
+    name: row.name,
+    songs: row.songs,
+    newestOnly: row.newest_only,
+    showsNotes: row.shows_notes,
+    mayComment: row.may_comment,
+    mayDownload: row.may_download,
+    hasPassword: row.has_password,
+    email: mayChange ? row.email : null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    expired: row.expired,
+    createdAt: row.created_at.toISOString(),
+    madeBy: row.made_by_name,
+    url: mayChange ? addressOf(services, row) : null,
+    opens: row.opens,
+    lastOpenedOn: row.last_opened_on,
+    guests: row.guests,
+    asks: [...(row.asks_comment ? (['comment'] as const) : []), ...(row.asks_download ? (['download'] as const) : [])],
+    mayChange,
+  }
+}
+
+// The secret is made again from the key of the installation; after a move to another key, it is not the link's any more.
+const addressOf = (services: Services, { id, token_hash }: LinkRow): string | null => {
+  const token = services.guestToken(id)
+  return timingSafeEqual(hashToken(token), token_hash) ? listenAddress(services, token) : null
+}
+
+/** The mail that brings a guest link to whom it is for. */
+const guestMail = ({
+  to,
+  from,
+  band,
+  songs,
+  url,
+}: {
+  to: string
+  from: string
+  band: string
+  songs: string[]
+  url: string
+}): Mail => {
+  const [first = ''] = songs
+  const what = songs.length > 1 ? `${songs.length} songs` : `“${first}”`
+  return composeMail({
+    to,
+    subject: `${from} of ${band} wants you to hear ${what}`,
+    greeting: 'Hello,',
+    lines: [
+      `${from} has sent you ${what} of ${band} to listen to. You need no account.`,
+      'The link is meant for you: anyone with the link can listen.',
+    ],
+    action: { label: 'Listen', url },
+    footer: 'If you do not know who this is, you need do nothing.',
+  })
+}
 
 /** The links of the workspace that were not taken back; with a song, those that open it. */
 export const listLinks = async (

@@ -2,12 +2,49 @@ import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { id } from '#kernel/ids.ts'
-
+import { asSent, isShowable, tidy } from '#kernel/text.ts'
+import { isWebAddress } from '#kernel/web-address.ts'
 import { isColour } from './contrast.ts'
 import { maxBlocks, maxItems, maxTaglineLength, maxTextLength, maxTitleLength } from './linker-limits.ts'
-import { lineOf, textOrNothing } from './page-texts.ts'
 import { pageFonts, pageShapes, themeFault } from './theme.ts'
-import { webTarget } from './web-target.ts'
+
+const noText = (what: string): string => `${what} is a text.`
+
+/** A line of at most `max` characters, or nothing: what is being written may be empty for a while. */
+const lineOf = (what: string, max: number) =>
+  z
+    .string(noText(what))
+    .max(asSent(max), `${what} may have at most ${max} characters.`)
+    .transform(tidy)
+    .refine((text) => [...text].length <= max, `${what} may have at most ${max} characters.`)
+    .refine(isShowable, `${what} has characters that cannot be shown.`)
+
+/** A text with lines of at most `max` characters, or nothing. */
+const textOrNothing = (what: string, max: number) =>
+  z
+    .string(noText(what))
+    .max(asSent(max), `${what} may have at most ${max} characters.`)
+    .transform((text) => tidy(text.replace(/\r\n?/g, '\n')))
+    .refine((text) => [...text].length <= max, `${what} may have at most ${max} characters.`)
+    .refine((text) => isShowable(text.replace(/[\n\t]/g, '')), `${what} has characters that cannot be shown.`)
+
+const notAddress = 'This is not a web address: it begins with https:// or http://.'
+const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
+
+/**
+ * A web address as people type or paste it (`example.com/tour` is one, too), in its normal form. Refused are other schemes
+ * than http and https, a name or password before the host, and hosts without a dot.
+ */
+export const webTarget = z
+  .string(notAddress)
+  .max(2000, 'An address has at most 2000 characters.')
+  .transform((text) => text.trim())
+  .refine((text) => !/[\s\p{Cc}\p{Zl}\p{Zp}\\]/u.test(text) && text.isWellFormed(), notAddress)
+  .transform((text) => (hasScheme.test(text) ? text : `https://${text.replace(/^\/+/, '/')}`))
+  .refine((text) => /^https?:\/\/[^/]/i.test(text), notAddress)
+  .pipe(z.url({ protocol: /^https?$/, hostname: /^[^.\s]+(\.[^.\s]+)+\.?$/, normalize: true, error: notAddress }))
+  .refine((text) => text.length <= 2000, 'An address has at most 2000 characters.')
+  .refine((text): boolean => isWebAddress(text), notAddress)
 
 /** Names a block or a link within one; counted clicks keep to it. */
 const key = z

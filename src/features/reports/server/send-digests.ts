@@ -1,14 +1,98 @@
+import type { PlainDate } from '#kernel/dates.ts'
+import { amountText } from '#kernel/money.ts'
 import { fillPath } from '#kernel/route.ts'
 import { mintScope } from '#server/database/scope.ts'
-import { personToken } from '#server/mail/person-link.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { personToken, unsubscribeHeaders } from '#server/mail/person-link.ts'
 import type { Services } from '#server/services.ts'
 import { every, type Report, type Stop } from '#server/timed-work.ts'
+import type { CurrencySums, Figure } from '../contract/report.ts'
+import { type FigureKey, meaningOf } from '../contract/report-figures.ts'
 import { routes } from '../contract/routes.ts'
+import { figureChange, figureText } from '../domain/figure-text.ts'
+import { rangeText } from '../domain/range-text.ts'
 import { weekBefore } from '../domain/report-range.ts'
 import { readBandReport } from './compose-report.ts'
-import { digestLines } from './digest-lines.ts'
-import { digestMail } from './digest-mail.ts'
 import { claimDigest, type DueDigest, readDigestSetting, readDueDigests } from './store.ts'
+
+/** What a mail of Mondays is written from. */
+interface Week {
+  figures: readonly Figure[]
+  money: readonly CurrencySums[] | null
+}
+
+/** What happened, and is told when it is not nothing. */
+const deeds: readonly FigureKey[] = [
+  'showsPlayed',
+  'releasesOut',
+  'demosUploaded',
+  'tasksDone',
+  'numberOfTransactions',
+  'linkClicks',
+  'spotifyStreams',
+  'igProfileWeeklyVisits',
+  'igProfileWeeklyFollows',
+  'igSharedMedia',
+  'weeklyPlaylistFollows',
+]
+/** Where the band stands, and is told when it moved. */
+const levels: readonly FigureKey[] = [
+  'weeklySpotifyFollowers',
+  'deezerFans',
+  'youtubeSubscribers',
+  'soundcloudFollowers',
+  'bandcampFollowers',
+  'facebookFollowers',
+  'tiktokFollowers',
+  'weeklyPopIndex',
+]
+
+const sentence = ({ key, value, before }: Figure): string => {
+  if (value === null) return ''
+  const change =
+    before === null || before === value ? '' : `, ${figureChange(key, value, before)} against the week before`
+  return `${meaningOf(key).label}: ${figureText(key, value)}${change}.`
+}
+
+const moneyLine = ({ currency, income, expense }: CurrencySums): string =>
+  `Money in ${currency}: ${amountText(BigInt(income), currency)} in, ${amountText(BigInt(expense), currency)} out.`
+
+/** The lines of a week, or none where nothing happened and nothing moved: an empty week says nothing. */
+const digestLines = ({ figures, money }: Week): string[] => {
+  const of = (keys: readonly FigureKey[]) => keys.flatMap((key) => figures.filter((figure) => figure.key === key))
+  const done = of(deeds).filter(({ value }) => value !== null && value !== 0)
+  const moved = of(levels).filter(({ value, before }) => value !== null && before !== null && value !== before)
+  if (done.length === 0 && moved.length === 0) return []
+  const overdue = of(['tasksOverdue']).filter(({ value }) => value !== null && value > 0)
+  const booked = (money ?? []).filter(({ income, expense }) => income !== '0' || expense !== '0')
+  return [...done.map(sentence), ...booked.map(moneyLine), ...moved.map(sentence), ...overdue.map(sentence)]
+}
+
+/** What a mail of Mondays says, and to whom. */
+interface DigestContent {
+  to: string
+  username: string
+  band: string
+  week: { from: PlainDate; until: PlainDate }
+  lines: string[]
+  /** Where the button leads. */
+  url: string
+  stopUrl: string
+}
+
+/** The mail of Mondays about one band: what happened, in plain sentences, and one link that ends such mails. */
+const digestMail = ({ to, username, band, week, lines, url, stopUrl }: DigestContent): Mail => ({
+  ...composeMail({
+    to,
+    subject: `${band}: your week`,
+    greeting: `Hello ${username},`,
+    lines: [`This is what ${band} did from ${rangeText(week)}.`, ...lines],
+    action: { label: `Open ${band}`, url },
+    footer: `You get this mail on Mondays after a week in which something happened. To stop these mails: ${stopUrl}`,
+  }),
+  headers: unsubscribeHeaders(stopUrl),
+})
 
 const atOnce = 200
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCurrency, mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
 import { hasMore, listOf, mostMonths } from '#kernel/page.ts'
+import { asSent, nameFault, tidy } from '#kernel/text.ts'
 import {
   maxColumns,
   maxSourceName,
@@ -22,7 +23,18 @@ import {
   statementKinds,
   workStates,
 } from './statement-words.ts'
-import { textOrNothing } from './text-or-nothing.ts'
+
+/** A one-line name of at most `max` characters, or nothing. */
+const textOrNothing = (what: string, max: number) =>
+  z
+    .string()
+    .max(asSent(max), `${what} may have at most ${max} characters.`)
+    .default('')
+    .transform(tidy)
+    .superRefine((text, context) => {
+      const fault = text === '' ? undefined : nameFault(what, text, max)
+      if (fault) context.addIssue(fault)
+    })
 
 const column = z
   .number()

@@ -1,22 +1,97 @@
-import { findMoneyCategory, holdBooks, readClosedMonths, unbookEntry } from '#features/finances/server/api.ts'
+import {
+  bookEntry,
+  findMoneyCategory,
+  holdBooks,
+  type NewEntry,
+  readClosedMonths,
+  unbookEntry,
+} from '#features/finances/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { exponentOf } from '#kernel/currencies.ts'
 import { Failure } from '#kernel/errors.ts'
-import { powerOfTen } from '#kernel/money.ts'
+import { powerOfTen, sizeOf } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import type { ImportState } from '../contract/statement-words.ts'
 import { exactDigits } from '../domain/exact-amount.ts'
-import { bookPayments } from './book-payments.ts'
 import { bookStatement } from './book-royalties.ts'
-import { deleteBookings, readBookings, readCarry, saveCarry, sumBooked } from './bookings.store.ts'
+import {
+  deleteBookings,
+  insertBooking,
+  type PaymentRow,
+  readBookings,
+  readCarry,
+  readPayments,
+  saveCarry,
+  sumBooked,
+} from './bookings.store.ts'
 import { entrySource } from './entry-source.ts'
 import { clearCancelled, ImportProgress, Superseded } from './import-progress.ts'
 import { holdImport, holdSource, type ImportRow, readImport, updateImport } from './imports.store.ts'
 import { bookLines, countUnbooked, deleteLines, markKnown } from './lines.store.ts'
 import { tellStatementsChanged } from './tell-live.ts'
+
+const mostText = 200
+const mostNote = 2000
+
+/** Books each payment of some months of a bank file, by what payments of the same people were before. */
+const bookPayments = async (
+  services: Services,
+  tx: Tx,
+  scope: JobScope,
+  {
+    importId,
+    source,
+    accountId,
+    months,
+  }: { importId: string; source: string; accountId: string; months: readonly string[] },
+  tell: (done: number) => Promise<void>,
+): Promise<void> => {
+  for (const [at, payment] of (await readPayments(tx, scope, importId, months)).entries()) {
+    const minor = minorOf(payment)
+    const entry = entryOf(payment, minor, accountId)
+    const { entryId } = await bookEntry(services, tx, scope, entry, entrySource(importId, payment.number))
+    await insertBooking(tx, scope, importId, {
+      place: payment.number,
+      source,
+      kind: 'bank',
+      day: payment.day,
+      currency: payment.currency,
+      minor,
+      shares: {},
+      entry_id: entryId,
+    })
+    await tell(at + 1)
+  }
+}
+
+const minorOf = ({ amount_e12, currency }: PaymentRow): bigint =>
+  BigInt(amount_e12) / powerOfTen(exactDigits - exponentOf(currency))
+
+const entryOf = (payment: PaymentRow, minor: bigint, accountId: string): NewEntry => {
+  const { day, currency, counterpart, note, reference, category_id, other_account_id } = payment
+  // The column of the reference can be one of those that say what it was for, too: it is written down once.
+  const isSaid = note.split(' · ').includes(reference)
+  const said = {
+    date: day,
+    text: (counterpart || note || reference || 'Payment').slice(0, mostText),
+    note: [counterpart === '' ? '' : note, isSaid ? '' : reference]
+      .filter((text) => text !== '')
+      .join('\n')
+      .slice(0, mostNote),
+    minor: sizeOf(minor),
+    currency,
+  }
+  const here = { accountId }
+  // Money that only changed accounts is no income and no cost; to oneself nothing goes.
+  if (other_account_id !== null && other_account_id !== accountId) {
+    const other = { accountId: other_account_id }
+    return { ...said, direction: 'transfer', by: [minor > 0n ? other : here], to: minor > 0n ? here : other }
+  }
+  return { ...said, direction: minor > 0n ? 'income' : 'expense', by: [here], categoryId: category_id }
+}
 
 /** Books what a file says of months that are open, once: all of it in one transaction, or nothing. */
 export const bookStatementFile =

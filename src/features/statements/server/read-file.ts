@@ -1,8 +1,10 @@
+import { Failure } from '#kernel/errors.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
+import { streamFromThread } from '#server/reading/stream-from-thread.ts'
 import type { Services } from '#server/services.ts'
 import { maxBankLines, maxKeptLeft } from '../contract/statement-limits.ts'
-import { type ColumnMapping, distributorNames, type FileLayout } from '../contract/statement-words.ts'
+import { type ColumnMapping, distributorNames, type Encoding, type FileLayout } from '../contract/statement-words.ts'
 import { detectDistributor } from '../domain/distributors.ts'
 import { guessMapping } from '../domain/guess-mapping.ts'
 import { releaseFile } from './book-file.ts'
@@ -10,9 +12,48 @@ import { columnsHash } from './columns-hash.ts'
 import { clearCancelled, ImportProgress, Superseded } from './import-progress.ts'
 import { holdImport, type ImportRow, readImport, readSavedMapping, updateImport } from './imports.store.ts'
 import { countOccurrences, deleteLines, insertLeftLines, insertLines, markKnown } from './lines.store.ts'
-import type { RowMeaning } from './read-statement.ts'
-import { linesOfFile, lookAtFile, Unreadable } from './statement-thread.ts'
+import type { StatementLook } from './look-at-statement.ts'
+import type { LeftLine, NumberedLine, RowMeaning } from './read-statement.ts'
+import type { StatementTask } from './statement-task.ts'
 import { tellStatementsChanged } from './tell-live.ts'
+
+/** Something about the file that somebody has to know: it cannot be read. */
+class Unreadable extends Error {}
+
+/** Some lines of a statement, and how many bytes of the file were read until then. */
+interface ReadLines {
+  lines: NumberedLine[]
+  left: LeftLine[]
+  isCutOff: boolean
+  bytes: number
+}
+
+const reader = {
+  module: new URL('./read-statement-worker.ts', import.meta.url),
+  field: 'statementFile',
+  tooLong: 'Reading this file took too long, so it was given up.',
+  unreadable: 'This file cannot be read: it is damaged, or no statement.',
+  // The letters of a large file are looked at to its end.
+  patienceMs: 60_000,
+}
+
+async function* inThread<T>(task: StatementTask): AsyncGenerator<T> {
+  try {
+    yield* streamFromThread<T>(reader, task)
+  } catch (error) {
+    throw error instanceof Failure ? new Unreadable(error.message) : error
+  }
+}
+
+/** What a file is, as a thread sees it. */
+const lookAtFile = async (path: string, encoding: Encoding | null): Promise<StatementLook> => {
+  for await (const look of inThread<StatementLook>({ kind: 'look', path, encoding })) return look
+  throw new Unreadable(reader.unreadable)
+}
+
+/** The lines of a file below its header, in batches that a thread reads. */
+const linesOfFile = (path: string, layout: FileLayout, meaning: RowMeaning): AsyncGenerator<ReadLines> =>
+  inThread<ReadLines>({ kind: 'lines', path, layout, meaning })
 
 /** Reads a file to its end: what it is, and its lines, so that they can be looked at before anything is booked. */
 export const readStatementFile =

@@ -4,8 +4,8 @@ import { detectDistributor } from '../domain/distributors.ts'
 import { exactText } from '../domain/exact-amount.ts'
 import { guessMapping } from '../domain/guess-mapping.ts'
 import { decodeText, detectEncoding } from './detect-encoding.ts'
+import { sniffLayout } from './look-at-statement.ts'
 import { type LeftLine, type NumberedLine, type RowMeaning, readStatement } from './read-statement.ts'
-import { sniffLayout } from './sniff-layout.ts'
 
 // Pieces of an odd size, so that letters and line ends are cut.
 const inPieces = (bytes: Buffer, size = 97): Readable => {

@@ -1,9 +1,165 @@
+import { z } from 'zod'
 import { askProvider, type ProviderDoor } from '#server/outward/ask-provider.ts'
+import { OutwardRefusal } from '#server/outward/outward-refusal.ts'
 import type { ProviderSetting } from '#server/outward/provider-settings.ts'
 import type { Services } from '#server/services.ts'
 import { type ProviderName, providers } from '../contract/providers.ts'
-import type { Adapter, Ask, ProviderPlaces } from './adapters/adapter.ts'
-import { adapterOf } from './adapters/all-adapters.ts'
+import type { Adapter, Ask, FoundPoint, ProviderPlaces } from './adapters/adapter.ts'
+import { facebook } from './adapters/facebook.ts'
+import { instagram } from './adapters/instagram.ts'
+import { musicbrainz } from './adapters/musicbrainz.ts'
+import { soundcloud } from './adapters/soundcloud.ts'
+import { spotify } from './adapters/spotify.ts'
+import { tiktok } from './adapters/tiktok.ts'
+
+const count = z.string().regex(/^\d+$/).nullish()
+const channels = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string().optional(),
+        snippet: z.object({ title: z.string().optional() }).optional(),
+        statistics: z
+          .object({
+            subscriberCount: count,
+            viewCount: count,
+            videoCount: count,
+            hiddenSubscriberCount: z.boolean().optional(),
+          })
+          .optional(),
+      }),
+    )
+    .optional(),
+})
+
+const hidden = 'The channel hides how many subscribe to it.'
+const notTold = 'YouTube did not tell this number.'
+
+/** YouTube's public numbers of a channel, by its id or its handle (`@name`); one call costs one of 10,000 units a day. */
+const youtube: Adapter = {
+  provider: 'youtube',
+  apiUrl: 'https://www.googleapis.com',
+  budget: { perSecond: 5, burst: 20, perDay: 9000 },
+  async fetch({ ask, places, account, today }) {
+    const found = await ask({
+      url: `${places.apiUrl}/youtube/v3/channels`,
+      query: {
+        part: 'snippet,statistics',
+        ...(account.startsWith('@') ? { forHandle: account } : { id: account }),
+        key: places.clientSecret ?? '',
+      },
+      reply: channels,
+    })
+    const [channel] = found.items ?? []
+    if (!channel)
+      throw new OutwardRefusal('error', 'YouTube knows no channel at this address. Check it and connect again.')
+    const numbers = channel.statistics ?? {}
+    const isHidden = numbers.hiddenSubscriberCount === true
+    const point = (metric: string, text: string | null | undefined, why: string): FoundPoint =>
+      typeof text === 'string'
+        ? { metric, date: today, value: Number(text), ...(metric === 'subscribers' && { quality: 'rounded' }) }
+        : { metric, date: today, value: null, reason: why }
+    const points = [
+      point('subscribers', isHidden ? null : numbers.subscriberCount, isHidden ? hidden : notTold),
+      point('views', numbers.viewCount, notTold),
+      point('videos', numbers.videoCount, notTold),
+    ]
+    const missing = points.find(({ value }) => value === null)
+    return {
+      name: channel.snippet?.title,
+      url: channel.id && `https://www.youtube.com/channel/${channel.id}`,
+      points,
+      removed: missing?.reason,
+    }
+  },
+}
+
+const quotaCode = 4
+const noDataCode = 800
+
+const artist = z.object({
+  id: z.number().optional(),
+  name: z.string().optional(),
+  link: z.string().optional(),
+  nb_fan: z.number().int().min(0).nullish(),
+  // Deezer says what is wrong with the status 200.
+  error: z.object({ code: z.number().optional(), message: z.string().optional() }).optional(),
+})
+
+/** Deezer: fans of an artist, without a key; 50 calls in 5 seconds from one address. */
+const deezer: Adapter = {
+  provider: 'deezer',
+  apiUrl: 'https://api.deezer.com',
+  budget: { perSecond: 5, burst: 20, perDay: 20_000 },
+  async fetch({ ask, places, account, today, now }) {
+    const found = await ask({ url: `${places.apiUrl}/artist/${account}`, reply: artist })
+    if (found.error) {
+      const { code } = found.error
+      if (code === quotaCode)
+        throw new OutwardRefusal(
+          'rate_limited',
+          'Deezer wants to be left alone for a while. It is asked again later.',
+          {
+            retryAt: new Date(now.getTime() + 15 * 60_000),
+          },
+        )
+      if (code === noDataCode)
+        throw new OutwardRefusal('error', 'Deezer knows no artist at this address. Check it and connect again.')
+      throw new OutwardRefusal('error', `Deezer refused (code ${code ?? 'unknown'}).`)
+    }
+    const { name, link: url } = found
+    if (typeof found.nb_fan === 'number')
+      return { name, url, points: [{ metric: 'fans', date: today, value: found.nb_fan }] }
+    const reason = 'Deezer did not tell how many fans there are.'
+    return { name, url, removed: reason, points: [{ metric: 'fans', date: today, value: null, reason }] }
+  },
+}
+
+const popularity = z.array(
+  z.object({
+    artist_mbid: z.string().optional(),
+    total_listen_count: z.number().int().min(0).nullish(),
+    total_user_count: z.number().int().min(0).nullish(),
+  }),
+)
+const unknown = 'Nobody on ListenBrainz has listened to this artist yet, as far as it says.'
+
+/** ListenBrainz: listens and listeners of an artist by the MusicBrainz id; at most one call a second. */
+const listenbrainz: Adapter = {
+  provider: 'listenbrainz',
+  apiUrl: 'https://api.listenbrainz.org',
+  budget: { perSecond: 0.8, burst: 1, perDay: 10_000 },
+  async fetch({ ask, places, account, today }) {
+    const [found] = await ask({
+      url: `${places.apiUrl}/1/popularity/artist`,
+      json: { artist_mbids: [account] },
+      reply: popularity,
+    })
+    const point = (metric: string, value: number | null | undefined): FoundPoint =>
+      typeof value === 'number' ? { metric, date: today, value } : { metric, date: today, value: null, reason: unknown }
+    const points = [point('listens', found?.total_listen_count), point('listeners', found?.total_user_count)]
+    return {
+      url: `https://listenbrainz.org/artist/${account}`,
+      points,
+      removed: points.find(({ value }) => value === null)?.reason,
+    }
+  },
+}
+
+const all: Readonly<Partial<Record<ProviderName, Adapter>>> = {
+  spotify,
+  deezer,
+  soundcloud,
+  listenbrainz,
+  musicbrainz,
+  youtube,
+  instagram,
+  facebook,
+  tiktok,
+}
+
+/** How a provider is asked; undefined for those that tell no program anything. */
+const adapterOf = (provider: ProviderName): Adapter | undefined => all[provider]
 
 const timeoutSeconds = 10
 

@@ -6,18 +6,67 @@ import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
+import { readInThread } from '#server/reading/read-in-thread.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
-import type { TabDetail } from '../contract/tab.ts'
+import type { TabDetail, TabFormat } from '../contract/tab.ts'
 import { maxTabs } from '../contract/tab-limits.ts'
 import { deletedTabs } from './deleted.store.ts'
 import { refuseForeignSong } from './edit-tab.ts'
 import { lockSeenTab } from './lock-seen-tab.ts'
 import { tellAndRead } from './present-tab.ts'
-import { readTab } from './read-tab.ts'
 import { countTabs, insertTab, lockTab, type TabFileFields, updateTab } from './store.ts'
-import { tabFileName, titleOfFile } from './tab-file-name.ts'
+import type { TabFacts } from './tab-facts.ts'
+
+const longest = 200
+// Control characters, and the marks that turn the reading direction of what follows them.
+const unshowable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+const endings: Record<TabFormat, string> = {
+  gp3: 'gp3',
+  gp4: 'gp4',
+  gp5: 'gp5',
+  gpx: 'gpx',
+  gp: 'gp',
+  musicxml: 'musicxml',
+  mxl: 'mxl',
+  capx: 'capx',
+  alphatex: 'alphatex',
+}
+
+/** The name that a sender gave a tab's file, made fit for showing and saving. */
+const tabFileName = (given: string, format: TabFormat): string => {
+  const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = base.replace(unshowable, '').replace(/\s+/g, ' ').trim()
+  if (clean === '' || /^\.+$/.test(clean)) return `tab.${endings[format]}`
+  const signs = [...clean]
+  if (signs.length <= longest) return clean
+  const end = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? ''
+  return signs.slice(0, longest - end.length).join('') + end
+}
+
+/** A title for a tab whose file has none: the name of the file without its ending. */
+const titleOfFile = (fileName: string): string =>
+  [
+    ...fileName
+      .replace(/\.[^.]{1,10}$/, '')
+      .replaceAll('_', ' ')
+      .trim(),
+  ]
+    .slice(0, 120)
+    .join('')
+    .trim() || 'Untitled'
+
+const reader = {
+  module: new URL('./read-tab-worker.ts', import.meta.url),
+  field: 'tabFile',
+  tooLong: 'Reading this file took too long, so it was given up. Save it again, or split it.',
+  unreadable: 'This file cannot be read: it is damaged, or larger than any tab. Save it again.',
+}
+
+/** What the file of a tab of a workspace says about itself, read in a thread. */
+const readTab = (workspaceId: string, path: string): Promise<TabFacts> => readInThread(reader, workspaceId, path)
 
 const describe = async (scope: WorkspaceScope, file: ReceivedFile): Promise<TabFileFields> => {
   const facts = await readTab(scope.workspaceId, file.path)

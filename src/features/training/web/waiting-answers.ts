@@ -1,14 +1,52 @@
+import type { DBSchema } from 'idb'
 import { CallError } from '#client/client.ts'
 import { api } from '#web/api.ts'
+import { inDatabase, type OwnDatabase } from '#web/offline/indexed-db.ts'
 import { gotNoAnswer } from '#web/offline/kept-answers.ts'
 import { queryClient } from '#web/query-client.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
 import type { SentAnswer } from '../contract/answer.ts'
 import { mostAnswersAtOnce } from '../contract/training-limits.ts'
-import { answersOf, dropAnswers, putAnswer, type WaitingAnswer } from './answer-store.ts'
 import { keepState, trainingStateQuery } from './queries.ts'
 import { today } from './today.ts'
+
+/** An answer that the server may not have yet. */
+interface WaitingAnswer {
+  id: string
+  personId: string
+  answer: SentAnswer
+}
+
+interface Schema extends DBSchema {
+  answers: { key: string; value: WaitingAnswer }
+}
+
+const ownDatabase: OwnDatabase<Schema> = {
+  version: 1,
+  name: 'backline-training',
+  makeStores: (database) => void database.createObjectStore('answers', { keyPath: 'id' }),
+}
+
+/** The answers of one person that wait in this browser, the oldest first; nobody else is given them. */
+const answersOf = async (personId: string): Promise<WaitingAnswer[]> => {
+  const rows = await inDatabase(ownDatabase, (database) => database.getAll('answers'))
+  return rows
+    .filter((row) => row.personId === personId)
+    .toSorted((one, other) => (one.answer.askedAt < other.answer.askedAt ? -1 : 1))
+}
+
+/** Keeps an answer until the server has it: also while its person is logged out. */
+const putAnswer = async (waiting: WaitingAnswer): Promise<void> => {
+  await inDatabase(ownDatabase, (database) => database.put('answers', waiting))
+}
+
+/** Takes answers away that the server has. */
+const dropAnswers = async (ids: readonly string[]): Promise<void> => {
+  await inDatabase(ownDatabase, async (database) => {
+    for (const id of ids) await database.delete('answers', id)
+  })
+}
 
 // Where the browser keeps nothing (a private window, a full disk) answers live as long as the page.
 let unkept: readonly WaitingAnswer[] = []

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure } from '#kernel/errors.ts'
@@ -5,17 +6,30 @@ import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
+import { issueText } from '#server/http/issue-text.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { type UploadPurpose, uploadPurposes } from '../contract/upload.ts'
+import { type UploadPurpose, uploadFacts, uploadPurposes } from '../contract/upload.ts'
 import { mostUnfinished } from '../contract/upload-limits.ts'
 import { expiresHeader } from './expiry.ts'
-import { readFacts } from './read-facts.ts'
 import { insertUpload, readUploads } from './store.ts'
 import type { Uploader } from './uploader.ts'
+
+/** What the header Upload-Metadata says: pairs of a word and base64, with commas between them. */
+const readFacts = (header: string): z.output<typeof uploadFacts> => {
+  const pairs = header.split(',').map((pair): [string, string] => {
+    const [word = '', value = ''] = pair.trim().split(' ')
+    return [word, Buffer.from(value, 'base64').toString('utf8')]
+  })
+  const facts = uploadFacts.safeParse(Object.fromEntries(pairs), { error: issueText })
+  if (facts.success) return facts.data
+  throw new Failure('invalid', facts.error.issues.map((issue) => issue.message).join(' '), {
+    fields: { 'upload-metadata': facts.error.issues[0]?.message ?? '' },
+  })
+}
 
 /** The headers that begin an upload. */
 export interface UploadHeaders {

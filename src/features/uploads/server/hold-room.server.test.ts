@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allFeatures } from '#server/features.ts'
 import { worksInWorkspace } from '#server/http/require-access.ts'
 import { mostOfOne } from '#server/http/upload-seats.ts'
+import { allFeatures } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { Person } from '#tests/support/person.ts'

@@ -3,14 +3,29 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { endOfWeek, lastMomentText } from '../contract/deletion-week.ts'
 import { mostDeleted } from '../contract/workspace-limits.ts'
 import { holdAccounts, lockForDeletion, putAway, readDeleted } from './deletion.store.ts'
-import { deletedMail } from './deletion-mail.ts'
 import { listMembers, roleOf } from './memberships.store.ts'
 import { tellMembers, tellPerson } from './tell-members.ts'
 import { tellDeleted } from './tell-people.ts'
+
+/** The mail that tells the owner of a workspace that it was deleted, and until when it comes back. */
+const deletedMail = (owner: { username: string; email: string }, band: string, until: Date, publicUrl: string): Mail =>
+  composeMail({
+    to: owner.email,
+    subject: `${band} was deleted`,
+    greeting: `Hello ${owner.username},`,
+    lines: [
+      `${owner.username} deleted the workspace ${band} just now. Nobody gets in any more, and links to it lead nowhere.`,
+      `You can bring it back until ${lastMomentText(until)}. After that it is gone for good, with every file in it.`,
+    ],
+    action: { label: 'My workspaces', url: `${publicUrl}/my-workspaces` },
+    footer: 'If it was not you, bring the workspace back and set a new password.',
+  })
 
 /**
  * Deletes a workspace, which its owner may bring back within a week; gives the name that it had. From the commit on it is

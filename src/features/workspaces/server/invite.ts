@@ -6,12 +6,19 @@ import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { newId } from '#server/new-id.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import { type GivenRole, givenRole, type pendingInvitation, workspaceTier } from '../contract/workspace.ts'
+import {
+  type GivenRole,
+  givenRole,
+  invitationDays,
+  type pendingInvitation,
+  workspaceTier,
+} from '../contract/workspace.ts'
 import { noMoreSeatsText } from '../domain/plan-texts.ts'
-import { invitationMail } from './invitation-mail.ts'
 import {
   countTakenSeats,
   findOpenByAddress,
@@ -26,6 +33,36 @@ import { listMembers } from './memberships.store.ts'
 import type { WorkspaceRow } from './store.ts'
 import { tellInvitations } from './tell-members.ts'
 import { forgetInvitation, tellInvited } from './tell-people.ts'
+
+interface Invitation {
+  to: string
+  workspaceName: string
+  invitedBy: string
+  role: GivenRole
+  publicUrl: string
+  token: string
+}
+
+const asWhat: Record<GivenRole, string[]> = {
+  manager: ['You would be a manager there: you can change everything, and invite and remove people.'],
+  member: [],
+  guest: ['You would be a guest there: you can look, listen and comment.'],
+}
+
+/** The mail with the link that lets its reader into a workspace. */
+const invitationMail = ({ to, workspaceName, invitedBy, role, publicUrl, token }: Invitation): Mail =>
+  composeMail({
+    to,
+    subject: `${invitedBy} invites you to ${workspaceName} on Backline`,
+    greeting: 'Hello,',
+    lines: [
+      `${invitedBy} would like you to join the workspace “${workspaceName}” on Backline, where a band keeps its demos, plans and notes.`,
+      ...asWhat[role],
+      `The link below works for this address only, within the next ${invitationDays} days.`,
+    ],
+    action: { label: 'See the invitation', url: `${publicUrl}/accept-invite/${token}` },
+    footer: 'If you do not know who this is, you need do nothing.',
+  })
 
 type Pending = z.input<typeof pendingInvitation>
 

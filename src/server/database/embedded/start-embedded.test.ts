@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ensureOwnerAndDatabase } from '../open-database.ts'
 import { type DatabaseConnection, withClient } from './connection.ts'
-import { ensureOwnerAndDatabase } from './owner-database.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './start-embedded.ts'
 
 const root = process.getuid?.() === 0

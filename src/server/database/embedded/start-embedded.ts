@@ -1,17 +1,39 @@
-import { mkdir } from 'node:fs/promises'
-import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { constants, tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { bringUp, type ClusterPlan, type UpPostgres } from './bring-up.ts'
-import { type ClusterHome, findClusterHome } from './cluster-home.ts'
+import { type ClusterHome, findClusterHome, makePrivateFolder } from './cluster-home.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { embeddedSettings } from './embedded-settings.ts'
 import { builtinLocale, clusterVersion, initialiseCluster } from './initialise-cluster.ts'
 import { findBundledPostgres, type PostgresBinaries, reachableBinaries } from './postgres-binaries.ts'
 import { signalPostmaster, stopPostmaster } from './postmaster.ts'
 import { findPostmaster } from './postmaster-file.ts'
-import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
+import type { SystemUser } from './system-user.ts'
 import { claimCluster, waitForOtherSessions } from './use-claim.ts'
+
+/** The longest path of a socket is 103 bytes on macOS and 107 on Linux; `/.s.PGSQL.5432` takes 14 of them. */
+const longestFolder = 88
+const farPrefix = 'backline-socket-'
+
+/** Makes `home/socket`, closed to everybody else, or such a folder in the temp folder where that path is too long for a socket. */
+export async function makeSocketFolder(home: string, user: SystemUser | undefined): Promise<string> {
+  const near = join(home, 'socket')
+  if (Buffer.byteLength(near) <= longestFolder) {
+    await makePrivateFolder(near, user)
+    await chmod(near, 0o700)
+    return near
+  }
+  const far = await mkdtemp(join(Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp', farPrefix))
+  if (user) await chown(far, user.uid, user.gid)
+  return far
+}
+
+/** Removes a socket folder that lies in the temp folder; the one in `home` stays. */
+async function removeSocketFolder(path: string, home: string): Promise<void> {
+  if (dirname(path) !== home && basename(path).startsWith(farPrefix)) await rm(path, { recursive: true, force: true })
+}
 
 /** Reports a step that takes a while, and runs it. */
 export type Progress = <T>(label: string, step: () => Promise<T>) => Promise<T>

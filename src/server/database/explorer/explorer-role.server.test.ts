@@ -6,7 +6,7 @@ import { testInstallId, testPasswords } from '#tests/support/test-roles.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { type DatabaseLogins, prepareDatabase } from '../prepare-database.ts'
 import { roleNames } from '../roles.ts'
-import { explorerFaults } from './explorer-faults.ts'
+import { explorerFaults } from './explorer.ts'
 import { hardeningScript } from './harden-explorer.ts'
 
 const { owner: cluster, superuser } = inject('cluster')

@@ -1,14 +1,106 @@
 import { Modal as MantineModal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { watchAnswers } from './answer-focus.ts'
-import { DiscardQuestion } from './discard-question.tsx'
 import styles from './modal.module.css'
-import { useDrafts } from './use-drafts.ts'
 import { useFocusBack } from './use-focus-back.ts'
+
+const FAULTS = '[aria-invalid="true"], [role="alert"]:not(:empty)'
+
+const isDisabled = (element: Element): boolean => element.matches(':disabled')
+
+const submitOf = (form: HTMLFormElement): HTMLElement | undefined =>
+  [...form.elements].find(
+    (one): one is HTMLButtonElement => one instanceof HTMLButtonElement && one.type === 'submit' && !isDisabled(one),
+  )
+
+/** Keeps the focus in a form while it is sent, though its fields are closed; answers what had it. */
+const holdFocus = (form: HTMLFormElement): Element | null => {
+  const { activeElement } = document
+  if (activeElement && form.contains(activeElement) && isDisabled(activeElement)) submitOf(form)?.focus()
+  return activeElement
+}
+
+/** Leads to the first thing that is wrong, or back to where one was. */
+const leadOn = (form: HTMLFormElement, before: Element | null): void => {
+  const { activeElement } = document
+  const isElsewhere = activeElement && activeElement !== document.body && !form.contains(activeElement)
+  if (!form.isConnected || isElsewhere) return
+  const fault = form.querySelector<HTMLElement>(FAULTS)
+  if (fault) {
+    if (fault.role === 'alert') fault.tabIndex = -1
+    fault.focus()
+    return
+  }
+  const isHeld = !activeElement || activeElement === submitOf(form) || isDisabled(activeElement)
+  if (!isHeld && form.contains(activeElement)) return
+  const places = [before, ...form.querySelectorAll('input, select, textarea'), submitOf(form)]
+  places
+    .find((one): one is HTMLElement => one instanceof HTMLElement && form.contains(one) && !isDisabled(one))
+    ?.focus()
+}
+
+/** Watches, from now on, every form that is sent: the focus stays in it, and an answer that refuses leads to what is wrong. */
+const watchAnswers = (): void => {
+  const sent = new Map<HTMLFormElement, Element | null>()
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (!(target instanceof HTMLFormElement)) continue
+      if (target.ariaBusy === 'true') sent.set(target, holdFocus(target))
+      else if (sent.has(target)) {
+        leadOn(target, sent.get(target) ?? null)
+        sent.delete(target)
+      }
+    }
+  })
+  watch.observe(document.body, { attributes: true, attributeFilter: ['aria-busy'], subtree: true })
+}
+
+type Written = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const WRITTEN =
+  'textarea, select, input:not([type="checkbox"], [type="radio"], [type="file"], [type="search"], [type="password"], [role="combobox"])'
+
+/**
+ * Knows whether something was written in the fields of a window: each that somebody typed or chose in is compared with what it
+ * held when one first went there. A field that changes by itself, as a list does when its choices arrive, was not written in.
+ */
+const useDrafts = () => {
+  const before = useRef(new Map<Written, string>())
+  const typed = useRef(new Set<EventTarget>())
+  return {
+    remember: ({ target }: FocusEvent): void => {
+      if (!target.matches(WRITTEN)) return
+      const field = target as Written
+      if (!before.current.has(field)) before.current.set(field, field.value)
+    },
+    noteTyping: ({ target }: FormEvent): void => void typed.current.add(target),
+    isWritten: (): boolean =>
+      [...before.current].some(
+        ([field, text]) => field.isConnected && typed.current.has(field) && field.value !== text,
+      ),
+  }
+}
+
+/** Asks, below a window in which something was written, whether it may go; to keep it is the answer at hand. */
+const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
+  const keep = useRef<HTMLButtonElement>(null)
+  // It is in sight wherever one has scrolled to; one stays there.
+  useEffect(() => keep.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles.question} role="alertdialog" aria-labelledby="discard-question">
+      <p id="discard-question">Discard what you wrote?</p>
+      <Button variant="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button ref={keep} variant="primary" onClick={onKeep}>
+        Keep writing
+      </Button>
+    </div>
+  )
+}
 
 export interface ModalProps {
   opened: boolean

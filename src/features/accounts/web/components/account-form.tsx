@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { rowOf } from '#web/call-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CsrfField } from '#web/ui/csrf-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { isTooOften, useTooOften } from '#web/use-too-often.ts'
-import { callPath } from '../call-path.ts'
 import { useFocusedBefore } from '../use-typed-before.ts'
 import styles from './account-form.module.css'
+
+/** The path of a call without parameters, for the `action` of a form that also works without scripts. */
+const callPath = (name: 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'logout'): string =>
+  rowOf(name).path
 
 export interface AccountFormProps {
   /** The call that the form makes; without scripts the browser posts to its path. */

@@ -1,19 +1,51 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { CallError } from '#client/client.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { nextAddress } from '#web/session/next-address.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { startSession } from '#web/session/session-change.ts'
 import { useSearchText } from '#web/session/use-search-text.ts'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isTooOften } from '#web/use-too-often.ts'
 import { AccountForm } from '../components/account-form.tsx'
-import { DeletedAccount, isDeletedAccount } from '../components/deleted-account.tsx'
+import styles from '../components/deleted-account.module.css'
 import { SecretField } from '../components/secret-field.tsx'
 import { useTypedBefore } from '../use-typed-before.ts'
+
+/** Whether a log-in was refused because its holder deleted the account, which can still come back. */
+const isDeletedAccount = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status === 403 && error.body.details?.deletedUntil !== undefined
+
+/** Offers to bring a deleted account back to who just gave its password; says until when that works. */
+const DeletedAccount = ({ refusal, typed }: { refusal: CallError; typed: Record<string, string> }) => {
+  const back = useMutation({
+    mutationFn: async () => {
+      await api.bringAccountBack({ username: typed.username ?? '', password: typed.password ?? '' })
+      await startSession()
+    },
+  })
+  return (
+    <div className={styles.offer} role="alert">
+      <p>{messageOf(refusal, 'This account was deleted.')}</p>
+      <Button
+        autoFocus
+        size="lg"
+        pending={back.isPending || back.isSuccess}
+        pendingLabel="Bringing it back..."
+        onClick={() => back.mutate()}
+      >
+        Bring my account back
+      </Button>
+      <FieldError text={back.error ? messageOf(back.error, 'The server did not answer. Try again.') : undefined} />
+    </div>
+  )
+}
 
 /** `/login`: signs in and goes on to `?next=` or the workspaces; somebody who is signed in goes on at once. */
 export const LoginPage = () => {

@@ -1,16 +1,74 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, detailOf } from '#web/api.ts'
+import { dropWaiting, type Waiting, waitingOf } from '#web/offline/outbox.ts'
+import { mayAnybodyWait } from '#web/offline/waiting-people.ts'
+import { queryClient } from '#web/query-client.ts'
 import { nextAddress } from '#web/session/next-address.ts'
+import { sessionQuery } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-change.ts'
 import { useSearchText } from '#web/session/use-search-text.ts'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { NotesLeft } from '../components/notes-left.tsx'
-import { useNotesLeft } from '../hooks/use-notes-left.ts'
+import styles from '../components/notes-left.module.css'
+
+/** Says before a logout that notes are on this device only, and asks what is to become of them. */
+const NotesLeft = ({ count, onLogout, onDelete }: { count: number; onLogout: () => void; onDelete: () => void }) => {
+  const one = count === 1
+  return (
+    <AccountFrame
+      title={one ? '1 note waits to be sent.' : `${count} notes wait to be sent.`}
+      lead={
+        <p role="status">
+          {one
+            ? 'It is on this device only. When you log out it stays here, and is sent once you log in again.'
+            : 'They are on this device only. When you log out they stay here, and are sent once you log in again.'}
+        </p>
+      }
+    >
+      <div className={styles.acts}>
+        <LinkButton to="/demos" variant="primary" size="lg">
+          Go back
+        </LinkButton>
+        <Button size="lg" onClick={onLogout}>
+          Log out
+        </Button>
+        <Button size="lg" variant="danger" onClick={onDelete}>
+          {one ? 'Log out and delete it' : 'Log out and delete them'}
+        </Button>
+      </div>
+    </AccountFrame>
+  )
+}
+
+const readLeft = async (): Promise<Waiting[]> => {
+  const person = mayAnybodyWait() ? await queryClient.ensureQueryData(sessionQuery) : null
+  return person ? waitingOf(person) : []
+}
+
+/** The notes of the person here that still wait to be sent (undefined until that is known), and how to delete them. */
+const useNotesLeft = (): { notes: readonly Waiting[] | undefined; discard: () => Promise<void> } => {
+  const [notes, setNotes] = useState<readonly Waiting[]>()
+  useEffect(() => {
+    let gone = false
+    const tell = (left: readonly Waiting[]): void => {
+      if (!gone) setNotes(left)
+    }
+    // Who cannot be told what waits is logged out all the same; it stays where it is.
+    readLeft().then(tell, () => tell([]))
+    return () => {
+      gone = true
+    }
+  }, [])
+  const discard = async (): Promise<void> => {
+    if (notes) await dropWaiting(notes)
+  }
+  return { notes, discard }
+}
 
 /** `/logout`: signs out at once (where notes wait to be sent, once the person knows), says so, and goes back to `?next=` where there is one (an invitation for somebody else). */
 export const LogoutPage = () => {

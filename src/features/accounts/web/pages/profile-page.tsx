@@ -1,15 +1,86 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newPasswordHint } from '#features/accounts/contract/account-texts.ts'
 import { plans } from '#features/plans/contract/plan.ts'
-import { detailOf } from '#web/api.ts'
+import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { accountQuery, currentWorkspaceQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { ChangePasswordModal } from '../components/change-password-modal.tsx'
+import { SecretField } from '../components/secret-field.tsx'
 import styles from './profile-page.module.css'
+
+const names = ['currentPassword', 'password', 'passwordAgain'] as const
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
+
+/** Asks for the old and twice for the new password; other devices are logged out when it is changed. */
+const ChangePasswordModal = ({
+  opened,
+  onClose,
+  username,
+}: {
+  opened: boolean
+  onClose: () => void
+  username: string
+}) => {
+  const change = useMutation({
+    mutationFn: (form: FormData) =>
+      api.changePassword({
+        currentPassword: textOf(form, 'currentPassword'),
+        password: textOf(form, 'password'),
+        passwordAgain: textOf(form, 'passwordAgain'),
+      }),
+    onSuccess: () => {
+      flash.success('Your password is changed. Other devices are logged out.')
+      onClose()
+    },
+  })
+  const wrong = fieldErrorsOf(change.error)
+  const named = names.some((name) => wrong[name] !== undefined)
+  return (
+    <FormModal
+      opened={opened}
+      onClose={() => {
+        change.reset()
+        onClose()
+      }}
+      onSubmit={change.mutate}
+      title="Change password"
+      action="Change password"
+      pending={change.isPending}
+      error={
+        change.error && !named ? messageOf(change.error, 'The password could not be changed. Try again.') : undefined
+      }
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <SecretField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        data-autofocus
+        error={wrong.currentPassword}
+      />
+      <SecretField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint={newPasswordHint}
+        error={wrong.password}
+      />
+      <SecretField
+        label="New password again"
+        name="passwordAgain"
+        autoComplete="new-password"
+        error={wrong.passwordAgain}
+      />
+    </FormModal>
+  )
+}
 
 /** `/profile`: who one is here, and the ways to change it. */
 export const ProfilePage = () => {

@@ -1,8 +1,11 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { CompareEngine, type Heard } from '#web/audio/compare-engine.ts'
+import { sameSeconds } from '#web/audio/compare-engine-times.ts'
+import { player, usePlayer } from '#web/audio/player.ts'
 import { spokenPosition } from '#web/audio/spoken-time.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,10 +17,96 @@ import { Kbd } from '#web/ui/kbd.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { BlindBallot, BlindChoice } from '../../contract/blind-vote.ts'
 import { maxCommentLength } from '../../contract/blind-vote-limits.ts'
-import { useBlindKeys } from '../hooks/use-blind-keys.ts'
-import { useBlindSound } from '../hooks/use-blind-sound.ts'
 import { ballotQuery, refreshVotes } from '../queries.ts'
 import styles from './ballot-form.module.css'
+
+/** The two sounds of a ballot (a is X, b is Y) with a transport of their own; what the app's player sounds rests meanwhile. */
+const useBlindSound = (ballot: BlindBallot) => {
+  const [engine, setEngine] = useState<CompareEngine | null>(null)
+  const [heard, setHeard] = useState<Heard>('a')
+  const [playing, setPlaying] = useState(false)
+  const [seconds, setSeconds] = useState(0)
+  const volume = usePlayer((state) => state.volume)
+  const { x, y } = ballot
+  useEffect(() => {
+    const made = new CompareEngine(y)
+    made.src = x
+    // The server has laid them over each other, and made them equally loud.
+    made.setMap(sameSeconds)
+    made.addEventListener('hearing', () => setHeard(made.hearing))
+    made.addEventListener('play', () => setPlaying(true))
+    made.addEventListener('pause', () => setPlaying(false))
+    for (const type of ['timeupdate', 'seeked']) made.addEventListener(type, () => setSeconds(made.currentTime))
+    made.addEventListener('ended', () => {
+      made.pause()
+      made.currentTime = 0
+      setSeconds(0)
+    })
+    made.addEventListener('error', () => flash.error('A sound of this ballot could not be played.'))
+    setEngine(made)
+    return () => made.close()
+  }, [x, y])
+  useEffect(() => {
+    if (engine) engine.volume = volume
+  }, [engine, volume])
+  useEffect(
+    () =>
+      player.subscribe(() => {
+        // One sound at a time.
+        if (player.getState().playing) engine?.pause()
+      }),
+    [engine],
+  )
+  return {
+    heard,
+    playing,
+    seconds,
+    hear: (side: Heard): void => engine?.hear(side),
+    toggle: (): void => {
+      if (!engine) return
+      if (engine.paused) {
+        player.pause()
+        engine.play().catch(() => flash.error('The browser did not let this sound. Press Play once more.'))
+      } else engine.pause()
+    },
+    seek: (to: number): void => {
+      if (!engine) return
+      engine.currentTime = to
+      setSeconds(to)
+    },
+  }
+}
+
+type BlindSound = ReturnType<typeof useBlindSound>
+
+const typing = 'input:not([type="radio"], [type="range"]), textarea, [contenteditable], [role="dialog"]'
+
+/** Space plays, X switches, 1 and 2 choose what is heard, wherever nothing is typed. */
+const useBlindKeys = (sound: BlindSound): void => {
+  const latest = useRef(sound)
+  useEffect(() => {
+    latest.current = sound
+  }, [sound])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const at = event.target
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(at instanceof Element)) return
+      if (at.closest(typing) || document.querySelector('[role="dialog"]')) return
+      const { heard, hear, toggle } = latest.current
+      if (event.key.toLowerCase() === 'x') hear(heard === 'a' ? 'b' : 'a')
+      else if (event.key === '1') hear('a')
+      else if (event.key === '2') hear('b')
+      else if (event.key === ' ' && !at.closest('a[href], button, input')) {
+        toggle()
+        // Else the app's player takes it for itself.
+        event.stopPropagation()
+      } else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+}
 
 /** The person's ballot: hear X and Y as often as one likes, then say which is better. */
 export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballot: BlindBallot }) => {

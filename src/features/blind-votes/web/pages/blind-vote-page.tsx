@@ -3,21 +3,100 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { counted } from '#kernel/counted.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { HeaderCrumb } from '#web/ui/header-crumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import type { BlindVote } from '../../contract/blind-vote.ts'
+import type { BlindResult, BlindVote } from '../../contract/blind-vote.ts'
+import { chanceWords } from '../../domain/tally.ts'
 import { BallotForm } from '../components/ballot-form.tsx'
-import { SoundsProgress } from '../components/sounds-progress.tsx'
+import soundsProgressStyles from '../components/sounds-progress.module.css'
 import { VoteProgress } from '../components/vote-progress.tsx'
-import { VoteResult } from '../components/vote-result.tsx'
+import voteResultStyles from '../components/vote-result.module.css'
 import { ballotQuery, blindVotesQuery, refreshVotes } from '../queries.ts'
 import styles from './blind-votes-page.module.css'
+
+/** What stands for a ballot until there is something to hear: how far its sounds are, or that they could not be made. */
+const SoundsProgress = ({ workspaceId, voteId, failed }: { workspaceId: string; voteId: string; failed: boolean }) => {
+  const [percent, setPercent] = useState<number | null>(null)
+  useLive('blind-votes.preparing', ({ data }) => {
+    if (data.voteId === voteId && typeof data.percent === 'number') setPercent(data.percent)
+  })
+  const again = useMutation({
+    mutationFn: () => api.prepareBlindVote({ voteId }, { workspaceId }),
+    onSettled: () => refreshVotes(workspaceId),
+  })
+  if (failed)
+    return (
+      <div className={soundsProgressStyles.progress}>
+        <p>The sounds of this vote are not there: they have not been made yet, or something went wrong.</p>
+        <FieldError
+          text={again.error ? messageOf(again.error, 'That did not arrive. Try again in a moment.') : undefined}
+        />
+        <div>
+          <Button pending={again.isPending} pendingLabel="Asking..." onClick={() => again.mutate()}>
+            Prepare the sounds
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={soundsProgressStyles.progress}>
+      <label className={soundsProgressStyles.label} htmlFor="sounds-progress">
+        Preparing the sounds {percent !== null && `${percent} %`}
+      </label>
+      <progress
+        id="sounds-progress"
+        className={soundsProgressStyles.bar}
+        max={100}
+        {...(percent !== null && { value: percent })}
+      />
+      <p className={soundsProgressStyles.text}>
+        Both versions are made equally loud and equally long, so that nothing but the music tells them apart. Your
+        ballot comes by itself; you can leave meanwhile.
+      </p>
+    </div>
+  )
+}
+
+/** What a vote came to: the tally, how likely it is by chance, and who chose what. */
+const VoteResult = ({ vote, result }: { vote: BlindVote; result: BlindResult }) => {
+  const nameOf = { first: `v${vote.first.version}`, second: `v${vote.second.version}`, none: 'No difference' }
+  const sides = ['first', 'second', 'none'] as const
+  const most = Math.max(1, result.first, result.second, result.none)
+  return (
+    <section className={voteResultStyles.result} aria-label="Result">
+      <dl className={voteResultStyles.tally}>
+        {sides.map((side) => (
+          <div key={side} className={voteResultStyles.row}>
+            <dt>{nameOf[side]}</dt>
+            <dd className={voteResultStyles.count}>
+              <meter className={voteResultStyles.meter} min={0} max={most} value={result[side]} aria-hidden="true" />
+              <span className="mono">{result[side]}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{chanceWords(result.first, result.second, result.chance)}</p>
+      {result.casts.length > 0 && (
+        <ul className={voteResultStyles.casts} aria-label="Votes">
+          {result.casts.map((cast) => (
+            <li key={cast.voter} className={voteResultStyles.cast}>
+              <strong>{cast.voter}</strong> <span>{nameOf[cast.choice]}</span>
+              {cast.comment && <p className={voteResultStyles.comment}>{cast.comment}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 /** One blind vote: the person's ballot while it is open, the result when it is over. */
 export const BlindVotePage = () => {

@@ -1,15 +1,112 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { detailOf } from '#web/api.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { randomKey } from '#client/random-key.ts'
+import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { When } from '#web/ui/when.tsx'
-import { StartVoteForm } from '../components/start-vote-form.tsx'
+import { maxQuestionLength } from '../../contract/blind-vote-limits.ts'
+import startVoteFormStyles from '../components/start-vote-form.module.css'
 import { VoteProgress } from '../components/vote-progress.tsx'
-import { blindVotesQuery } from '../queries.ts'
+import { blindVotesQuery, refreshVotes, votableDemosQuery } from '../queries.ts'
 import styles from './blind-votes-page.module.css'
+
+/** Starts a vote on two versions; nothing when they are not there. */
+const StartVoteForm = ({
+  workspaceId,
+  firstDemoId,
+  secondDemoId,
+}: {
+  workspaceId: string
+  firstDemoId: string
+  secondDemoId: string
+}) => {
+  const navigate = useNavigate()
+  const edits = useMay('edit')
+  const { data: demos } = useQuery(votableDemosQuery(workspaceId))
+  const { data: workspaces } = useQuery(workspacesQuery)
+  const card =
+    workspaces && [...workspaces.workspaces, ...workspaces.sharedWorkspaces].find((one) => one.id === workspaceId)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const key = useRef(randomKey())
+  const start = useMutation({
+    mutationFn: (input: { question: string; memberIds?: string[] }) =>
+      api.startBlindVote({ firstDemoId, secondDemoId, ...input }, { workspaceId, idempotencyKey: key.current }),
+    onSuccess: ({ blindVote }) => {
+      refreshVotes(workspaceId)
+      void navigate({ to: '/blind-votes/$voteId', params: { voteId: blindVote.id } })
+    },
+  })
+  const [first, second] = [firstDemoId, secondDemoId].map((id) => demos?.find((one) => one.id === id))
+  if (!first || !second || !edits) return null
+  const members = card?.members ?? []
+  const errors = fieldErrorsOf(start.error)
+  const change = (id: string, asked: boolean): void =>
+    setLeft((before) => (asked ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
+  return (
+    <section className={startVoteFormStyles.start} aria-labelledby="start-title">
+      <h2 id="start-title" className={startVoteFormStyles.title}>
+        {first.name}: v{first.version} or v{second.version}?
+      </h2>
+      <p className={startVoteFormStyles.text}>
+        Everybody hears both as X and Y, equally loud, and nobody knows which is which until all have voted.
+      </p>
+      <Form
+        className={startVoteFormStyles.form ?? ''}
+        pending={start.isPending}
+        onSubmit={(fields) => {
+          const memberIds = members.map(({ id }) => id).filter((id) => !left.has(id))
+          start.mutate({ question: String(fields.get('question') ?? ''), ...(members.length > 0 && { memberIds }) })
+        }}
+      >
+        <TextField
+          label="Question"
+          optional
+          name="question"
+          maxLength={maxQuestionLength}
+          placeholder="Which vocal sits better?"
+          autoComplete="off"
+          error={errors.question}
+        />
+        <fieldset className={startVoteFormStyles.asked}>
+          <legend>Who is asked</legend>
+          {members.map((member) => (
+            <Checkbox
+              key={member.id}
+              label={member.username}
+              checked={!left.has(member.id)}
+              onChange={(event) => change(member.id, event.target.checked)}
+            />
+          ))}
+          <FieldError text={errors.memberIds} />
+        </fieldset>
+        <FieldError
+          text={
+            errors.secondDemoId ??
+            (start.error && Object.keys(errors).length === 0
+              ? messageOf(start.error, 'The vote could not be started. Try again in a moment.')
+              : undefined)
+          }
+        />
+        <div>
+          <Button variant="primary" type="submit" pending={start.isPending} pendingLabel="Starting...">
+            Start blind vote
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
 
 /** All blind votes of the band; `?first=ID&second=ID` starts one on two versions. */
 export const BlindVotesPage = () => {

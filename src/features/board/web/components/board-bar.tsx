@@ -1,13 +1,122 @@
 import { IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
-import type { BoardFilter } from '#features/board/domain/board-view.ts'
+import type { ReactNode } from 'react'
+import { everyone, priorities } from '#features/board/contract/task-values.ts'
+import type { BoardFilter, ShownKinds } from '#features/board/domain/board-view.ts'
 import { plural } from '#kernel/counted.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
 import type { BoardLook } from '../hooks/use-board-look.ts'
 import styles from './board-bar.module.css'
-import { BoardFilters } from './board-filters.tsx'
+import { priorityNames } from './priority-mark.tsx'
+
+const shownKinds: readonly { value: ShownKinds; words: string }[] = [
+  { value: 'all', words: 'All cards' },
+  { value: 'tasks', words: 'Tasks' },
+  { value: 'milestones', words: 'Milestones' },
+]
+
+const switches = [
+  { name: 'mine', words: 'Mine' },
+  { name: 'urgent', words: 'Urgent' },
+  { name: 'overdue', words: 'Overdue' },
+] as const
+
+/** What of the board is shown: whose it is, how urgent, with which label. */
+const BoardFilters = ({
+  filter,
+  people,
+  labels,
+  hasMilestones,
+  onFilter,
+}: {
+  filter: BoardFilter
+  people: readonly { id: string; username: string }[]
+  labels: readonly string[]
+  hasMilestones: boolean
+  onFilter: (part: Partial<BoardFilter>) => void
+}) => (
+  <fieldset className={styles.filters}>
+    <legend className="visually-hidden">Show only</legend>
+    {switches.map(({ name, words }) => (
+      <button
+        key={name}
+        type="button"
+        className={styles.switch}
+        aria-pressed={filter[name]}
+        onClick={() => onFilter({ [name]: !filter[name] })}
+      >
+        {words}
+      </button>
+    ))}
+    <Choice label="Assigned to" value={filter.assignee} onChoose={(assignee) => onFilter({ assignee })}>
+      <option value="">Anyone</option>
+      <option value={everyone}>{everyone}</option>
+      {people.map(({ id, username }) => (
+        <option key={id} value={id}>
+          {username}
+        </option>
+      ))}
+    </Choice>
+    <Choice
+      label="Priority"
+      value={filter.priority}
+      onChoose={(chosen) => onFilter({ priority: priorities.find((one) => one === chosen) ?? null })}
+    >
+      <option value="">Any priority</option>
+      {priorities.toReversed().map((one) => (
+        <option key={one} value={one}>
+          {priorityNames[one]}
+        </option>
+      ))}
+    </Choice>
+    {labels.length > 0 && (
+      <Choice label="Label" value={filter.label} onChoose={(label) => onFilter({ label })}>
+        <option value="">Any label</option>
+        {labels.map((label) => (
+          <option key={label}>{label}</option>
+        ))}
+      </Choice>
+    )}
+    {hasMilestones && (
+      <Choice
+        label="Tasks or milestones"
+        value={filter.kinds}
+        onChoose={(chosen) => onFilter({ kinds: shownKinds.find(({ value }) => value === chosen)?.value ?? 'all' })}
+      >
+        {shownKinds.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Choice>
+    )}
+  </fieldset>
+)
+
+const Choice = ({
+  label,
+  value,
+  onChoose,
+  children,
+}: {
+  label: string
+  value: string | null
+  onChoose: (value: string | null) => void
+  children: ReactNode
+}) => (
+  <Select
+    bare
+    className={styles.switch}
+    aria-label={label}
+    value={value ?? ''}
+    onChange={(event) => onChoose(event.target.value || null)}
+  >
+    {children}
+  </Select>
+)
 
 /** The lines above the board: counts, what is shown and how, and the way to add a task. */
 export const BoardBar = ({

@@ -1,16 +1,69 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { KeyboardEvent, PointerEvent, Ref } from 'react'
-import type { BoardMilestone } from '#features/board/contract/task.ts'
+import { type KeyboardEvent, memo, type PointerEvent, type Ref } from 'react'
+import type { BoardMilestone, BoardTask } from '#features/board/contract/task.ts'
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
 import type { Columns } from '#features/board/domain/board-view.ts'
+import { withoutMarks } from '#features/board/domain/formatted-text.ts'
 import { May } from '#web/session/may.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { statusNames } from '../status-names.ts'
 import styles from './board-columns.module.css'
 import { MilestoneCards } from './milestone-cards.tsx'
+import { PriorityMark } from './priority-mark.tsx'
 import { type MoreTasks, ShowMoreTasks } from './show-more-tasks.tsx'
-import { TaskCard } from './task-card.tsx'
-import type { TaskActions } from './task-menu.tsx'
+import taskCardStyles from './task-card.module.css'
+import { AssigneeMark, CountMarks, DemoMark, DueMark } from './task-marks.tsx'
+import { type TaskActions, TaskMenu } from './task-menu.tsx'
+import { TaskTags } from './task-tags.tsx'
+
+/** A task on the board; its name is the handle for keys, all of it the handle for a pointer. */
+const TaskCard = memo(function TaskCard({
+  task,
+  today,
+  held,
+  actions,
+}: {
+  task: BoardTask
+  today: string
+  /** Picked up by keyboard. */
+  held: boolean
+  actions: TaskActions
+}) {
+  const done = task.status === 'done'
+  return (
+    <li
+      className={classNames(taskCardStyles.card, done && taskCardStyles.done, held && taskCardStyles.held)}
+      data-task={task.id}
+    >
+      <div className={taskCardStyles.head}>
+        <span className={`${taskCardStyles.number} mono`}>{task.number}</span>
+        <TaskMenu task={task} actions={actions} />
+        <AssigneeMark task={task} />
+      </div>
+      <h4 className={taskCardStyles.name}>
+        <button
+          type="button"
+          className={taskCardStyles.grip}
+          data-grip=""
+          aria-describedby="board-keys"
+          onClick={() => actions.open(task)}
+        >
+          {task.name}
+        </button>
+      </h4>
+      {task.details && !done && <p className={taskCardStyles.details}>{withoutMarks(task.details)}</p>}
+      <TaskTags task={task} />
+      <div className={taskCardStyles.foot}>
+        <PriorityMark priority={task.priority} done={done} />
+        <CountMarks task={task} />
+        {task.demo && <DemoMark demo={task.demo} />}
+        <span className={taskCardStyles.space} />
+        <DueMark task={task} today={today} />
+      </div>
+    </li>
+  )
+})
 
 /** The columns of the board, or one of them where there is no room for more. */
 export const BoardColumns = ({

@@ -1,13 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { everyone, priorities } from '#features/board/contract/task-values.ts'
+import { SaidText } from '#web/mentions/said-text.tsx'
+import { sessionQuery } from '#web/session/session.ts'
 import type { Member } from '#web/session/use-members.ts'
+import { Button } from '#web/ui/button.tsx'
+import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { cutBlocks, cutMarks } from '../../domain/formatted-text.ts'
 import type { TaskDraft } from '../task-draft.ts'
-import { DetailsField } from './details-field.tsx'
+import detailsFieldStyles from './details-field.module.css'
+import formattedTextStyles from './formatted-text.module.css'
 import { priorityNames } from './priority-mark.tsx'
 import styles from './task-fields.module.css'
+
+interface Words {
+  text: string
+  named: readonly Member[]
+  me: string | null
+}
+
+/** What somebody wrote with its lists and marks, those whom it names marked, and addresses of pages as links. */
+const FormattedText = ({ text, ...who }: Words) => (
+  <div className={formattedTextStyles.formatted}>
+    {cutBlocks(text).map(({ kind, first, parts }) => {
+      const key = parts[0]?.line
+      if (kind === 'paragraph') return <p key={key}>{parts.map((one) => marked({ text: one.text, ...who }))}</p>
+      const items = parts.map((one) => <li key={one.line}>{marked({ text: one.text, ...who })}</li>)
+      return kind === 'bullets' ? (
+        <ul key={key}>{items}</ul>
+      ) : (
+        <ol key={key} start={first}>
+          {items}
+        </ol>
+      )
+    })}
+  </div>
+)
+
+const marked = ({ text, ...who }: Words): React.ReactNode[] =>
+  cutMarks(text).map(({ from, mark, text: words }) => {
+    if (mark === 'code') return <code key={from}>{words}</code>
+    if (mark === 'strong') return <strong key={from}>{marked({ text: words, ...who })}</strong>
+    if (mark === 'em') return <em key={from}>{marked({ text: words, ...who })}</em>
+    return <SaidText key={from} text={words} {...who} />
+  })
+
+/** The details of a task: as they are read, until one begins to write. */
+const DetailsField = ({
+  value,
+  onChange,
+  people,
+  error,
+  disabled,
+}: {
+  value: string
+  onChange: (details: string) => void
+  people: readonly Member[]
+  error: string | undefined
+  disabled: boolean
+}) => {
+  const { data: me = null } = useQuery(sessionQuery)
+  const [writes, setWrites] = useState(value === '')
+  const [began, setBegan] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (began) area.current?.focus()
+  }, [began])
+  if (!writes && !error)
+    return (
+      <section className={detailsFieldStyles.read} aria-label="Details">
+        <div className={detailsFieldStyles.head}>
+          <span>Details</span>
+          {!disabled && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label="Edit details"
+              onClick={() => {
+                setWrites(true)
+                setBegan(true)
+              }}
+            >
+              Edit
+            </Button>
+          )}
+        </div>
+        <FormattedText text={value} named={people} me={me} />
+      </section>
+    )
+  return (
+    <Field label="Details" optional error={error} hint="“- ” begins a list; **strong**, *stressed*, `as it is`.">
+      {(control) => (
+        <textarea
+          {...control}
+          ref={area}
+          className={fields.input}
+          rows={began ? 7 : 3}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  )
+}
 
 /** What one says about a task, new or not. */
 export const TaskFields = ({

@@ -1,21 +1,143 @@
+import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { BugReport } from '#features/bugs/contract/bug.ts'
+import { maxBugCharacters } from '#features/bugs/contract/bug-limits.ts'
 import { bugTexts } from '#features/bugs/contract/bug-texts.ts'
-import { api, detailOf, messageOf } from '#web/api.ts'
+import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { AdminOnlyPage } from '#web/ui/admin-only-page.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import fields from '#web/ui/field.module.css'
+import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { removeBug } from '../bug-removal.ts'
-import { BugRow } from '../components/bug-row.tsx'
-import { FinishBugModal } from '../components/finish-bug-modal.tsx'
+import { When } from '#web/ui/when.tsx'
+import bugRowStyles from '../components/bug-row.module.css'
 import { bugsQuery, refreshBugs } from '../queries.ts'
 import styles from './show-bugs-page.module.css'
+
+const kilobytes = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`)
+
+/** One report with everything that came along, and what can be done about it. */
+const BugRow = ({
+  bug,
+  onFinish,
+  onReopen,
+  onDelete,
+}: {
+  bug: BugReport
+  onFinish: () => void
+  onReopen: () => void
+  onDelete: () => void
+}) => (
+  <li className={bugRowStyles.row} id={`bug-${bug.id}`}>
+    <div className={bugRowStyles.about}>
+      <span className={bugRowStyles.who}>{bug.username ?? 'Deleted account'}</span>
+      <When at={bug.timestamp} />
+      {bug.doneAt ? (
+        <Chip tone="ok">{bug.doneBy ? `Done by ${bug.doneBy}` : 'Done'}</Chip>
+      ) : (
+        <Chip tone="line">Open</Chip>
+      )}
+    </div>
+    <div className={bugRowStyles.body}>
+      <p className={bugRowStyles.text}>{bug.description}</p>
+      {bug.answer && <p className={bugRowStyles.answer}>{bug.answer}</p>}
+      <p className={`${bugRowStyles.facts} mono`}>
+        {[bug.screen, `v${bug.version}`, bug.browser].filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </div>
+    <div className={bugRowStyles.actions}>
+      {bug.attachment_path && (
+        <a href={bug.attachment_path} className={buttonClass({ size: 'sm' })} download>
+          <IconDownload size={15} aria-hidden="true" />
+          <span className={bugRowStyles.file}>{bug.attachment_name}</span>
+          <span className="mono">{kilobytes(bug.attachment_bytes ?? 0)}</span>
+        </a>
+      )}
+      {bug.doneAt ? (
+        <Button size="sm" onClick={onReopen}>
+          Open again
+        </Button>
+      ) : (
+        <Button size="sm" onClick={onFinish}>
+          Mark as done
+        </Button>
+      )}
+      <Button size="sm" variant="danger" onClick={onDelete}>
+        Delete
+      </Button>
+    </div>
+  </li>
+)
+
+/** Says that a bug is done, with a word for its reporter. */
+const FinishBugModal = ({ bug, onClose }: { bug: BugReport; onClose: () => void }) => {
+  const [answer, setAnswer] = useState(bug.answer)
+  const finish = useMutation({
+    mutationFn: () => api.finishBug({ bugId: bug.id, answer }),
+    onSuccess: ({ message }) => {
+      flash.success(message)
+      void refreshBugs()
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(finish.error)
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => finish.mutate()}
+      title="Mark as done"
+      action="Done"
+      pending={finish.isPending}
+      error={finish.error && !errors.answer ? messageOf(finish.error, 'It was not saved. Try again.') : undefined}
+    >
+      <Field
+        label="Answer"
+        optional
+        hint={bug.username === null ? 'Its reporter has no account any more.' : `${bug.username} is told.`}
+        error={errors.answer}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={fields.input}
+            data-autofocus
+            rows={4}
+            maxLength={maxBugCharacters}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormModal>
+  )
+}
+
+/** Deletes a report, and offers to bring it back. */
+const removeBug = async ({ id, name }: { id: string; name: string }): Promise<void> => {
+  await removeWithUndo({
+    about: id,
+    words: deletedWords(name),
+    place: `#bug-${id} button`,
+    remove: async () => flash.success((await api.deleteBug({ id })).message),
+    restore: async () => flash.success((await api.restoreBug({ bugId: id })).message),
+    refresh: refreshBugs,
+    notRemoved: (error) =>
+      error instanceof CallError && error.status > 0 ? bugTexts.refusedToDelete : bugTexts.couldNotDelete,
+    notRestored: 'The report could not be brought back. Try again in a moment.',
+  })
+}
 
 const nameOf = ({ description }: BugReport): string => {
   const [line = ''] = description.split('\n', 1)

@@ -1,17 +1,83 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { counted } from '#kernel/counted.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { playDemo, player, useTrackState } from '#web/audio/player.ts'
+import { MentionField } from '#web/mentions/mention-field.tsx'
 import { SaidText } from '#web/mentions/said-text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import fields from '#web/ui/field.module.css'
+import { FieldError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import type { CommunityPost, NamedPerson, PostComment } from '../../contract/community.ts'
 import type { UsedThread } from '../hooks/use-thread.ts'
 import { postTrack } from '../post-track.ts'
+import { writersQuery } from '../queries.ts'
 import { AuthorLine } from './author-line.tsx'
-import { CommentEditor } from './comment-editor.tsx'
+import commentFormStyles from './comment-form.module.css'
 import styles from './comment-thread.module.css'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { type PostActions, PostMenu } from './post-menu.tsx'
+
+const none: readonly NamedPerson[] = []
+
+/** Changes the words of one's own comment in its place. */
+const CommentEditor = ({
+  comment,
+  me,
+  onClose,
+  onChanged,
+}: {
+  comment: PostComment
+  me: string | null
+  onClose: () => void
+  onChanged: (comment: PostComment, named: readonly NamedPerson[]) => void
+}) => {
+  const [text, setText] = useState(comment.content)
+  const { data: writers = none } = useQuery(writersQuery)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+  const save = useMutation({
+    mutationFn: () => api.editPostComment({ commentId: comment.id, newComment: text }),
+    onSuccess: ({ comment: changed, named }) => onChanged(changed, named),
+  })
+  const send = (): void => {
+    if (text.trim() && !save.isPending) save.mutate()
+  }
+  return (
+    <Form className={commentFormStyles.form ?? ''} pending={save.isPending} onSubmit={send}>
+      <MentionField
+        className={fields.input}
+        label="Change your comment"
+        rows={3}
+        value={text}
+        area={(element) => {
+          area.current = element
+        }}
+        onChange={setText}
+        members={writers.filter(({ id }) => id !== me)}
+        onSend={send}
+        onEscape={onClose}
+      />
+      <div className={commentFormStyles.line}>
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="sm" type="submit" pending={save.isPending} pendingLabel="Saving..." disabled={!text.trim()}>
+          Save
+        </Button>
+      </div>
+      <FieldError
+        text={
+          save.error
+            ? (fieldErrorsOf(save.error).newComment ?? messageOf(save.error, 'The comment was not saved. Try again.'))
+            : undefined
+        }
+      />
+    </Form>
+  )
+}
 
 /** What is said under a post, oldest first; earlier words come when one asks for them. */
 export const CommentThread = ({

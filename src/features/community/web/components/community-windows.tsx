@@ -1,13 +1,131 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#web/api.ts'
+import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CutNote } from '#web/ui/cut-note.tsx'
+import fields from '#web/ui/field.module.css'
+import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { Avatar } from '#web/ui/identity.tsx'
 import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
-import { namesOf } from '../chosen-words.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { type ReportReason, reasonNames, reportReasons } from '../../contract/report-reasons.ts'
 import { blockPerson, type Window } from '../hooks/use-post-actions.ts'
-import { BlockedModal } from './blocked-modal.tsx'
+import { blockedQuery, communityKey } from '../queries.ts'
+import styles from './blocked-modal.module.css'
 import { ModerateModal } from './moderate-modal.tsx'
 import { PostFormModal } from './post-form-modal.tsx'
-import { ReportModal } from './report-modal.tsx'
+import type { Chosen } from './post-menu.tsx'
+
+/** How a call names a post or a comment. */
+const namesOf = (chosen: Chosen): { post_id: string } | { commentId: string } =>
+  chosen.kind === 'post' ? { post_id: chosen.post.id } : { commentId: chosen.comment.id }
+
+/** Tells the administrators about a post or a comment; mounted while it is open. */
+const ReportModal = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
+  const [reason, setReason] = useState<ReportReason>('spam')
+  const [details, setDetails] = useState('')
+  const report = useMutation({
+    mutationFn: () => api.reportToCommunity({ ...namesOf(chosen), reason, details }),
+    onSuccess: ({ message }) => {
+      flash.success(message)
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(report.error)
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => report.mutate()}
+      title={chosen.kind === 'post' ? 'Report this post' : 'Report this comment'}
+      action="Report"
+      pendingLabel="Sending..."
+      pending={report.isPending}
+      error={
+        report.error && !errors.details
+          ? (errors.reason ?? messageOf(report.error, 'The report was not sent. Try again in a moment.'))
+          : undefined
+      }
+    >
+      <p>The administrators of this server read it. The author does not learn who you are.</p>
+      <Field label="Reason">
+        {(control) => (
+          <Select
+            {...control}
+            data-autofocus
+            value={reason}
+            onChange={({ target }) => setReason(reportReasons.find((one) => one === target.value) ?? 'other')}
+          >
+            {reportReasons.map((one) => (
+              <option key={one} value={one}>
+                {reasonNames[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Details" optional error={errors.details}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={fields.input}
+            rows={3}
+            value={details}
+            onChange={({ target }) => setDetails(target.value)}
+          />
+        )}
+      </Field>
+    </FormModal>
+  )
+}
+
+/** Whom one has blocked, and how to take that back; mounted while it is open. */
+const BlockedModal = ({ onClose }: { onClose: () => void }) => {
+  const { data, error, refetch } = useQuery(blockedQuery)
+  const people = data?.people
+  const unblock = useMutation({
+    mutationFn: (personId: string) => api.unblockPerson({ personId }),
+    onSuccess: ({ message }) => {
+      flash.success(message)
+      void queryClient.invalidateQueries({ queryKey: communityKey })
+    },
+    onError: (failure) => flash.error(messageOf(failure, 'The block is still there. Try again in a moment.')),
+  })
+  return (
+    <Modal opened onClose={onClose} title="People you have blocked">
+      <ModalBody>
+        {!people && !error && <Loading />}
+        {!people && error && (
+          <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+        )}
+        {people?.length === 0 && <p>Nobody. You block somebody in the menu of what they wrote.</p>}
+        {people && people.length > 0 && (
+          <ul className={styles.list}>
+            {people.map(({ id, username, profilePictureUrl }) => (
+              <li key={id} className={styles.row}>
+                <Avatar name={username} src={profilePictureUrl} />
+                <span className={styles.name}>{username}</span>
+                <Button size="sm" pending={unblock.isPending} onClick={() => unblock.mutate(id)}>
+                  Unblock {username}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <CutNote when={data?.hasMore} text="More come when you unblock some of these." />
+      </ModalBody>
+      <ModalActions>
+        <ModalClose />
+      </ModalActions>
+    </Modal>
+  )
+}
 
 /** The window that was asked for, if any. */
 export const CommunityWindows = ({

@@ -1,20 +1,106 @@
-import { IconMapPin, IconMessageCircle } from '@tabler/icons-react'
+import { IconHeart, IconHeartFilled, IconMapPin, IconMessageCircle } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
+import { CallError } from '#client/client.ts'
 import { counted } from '#kernel/counted.ts'
+import { addressOfCall, api, messageOf } from '#web/api.ts'
 import { SaidText } from '#web/mentions/said-text.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { flash } from '#web/ui/flash.ts'
 import type { CommunityPost, NamedPerson } from '../../contract/community.ts'
+import { communityTexts } from '../../contract/community-texts.ts'
 import { categoryNames } from '../../contract/post-categories.ts'
+import { changePost, noteLike, shownPost } from '../community-cache.ts'
 import { useThread } from '../hooks/use-thread.ts'
 import { AuthorLine } from './author-line.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
-import { LikeButton } from './like-button.tsx'
 import styles from './post-card.module.css'
 import { PostDemo } from './post-demo.tsx'
-import { PostImages } from './post-images.tsx'
+import postImagesStyles from './post-images.module.css'
 import { type PostActions, PostMenu } from './post-menu.tsx'
+
+const show = (postId: string, liked: boolean): void => {
+  noteLike(postId)
+  changePost(postId, (post) =>
+    post.user_liked === liked
+      ? post
+      : { ...post, user_liked: liked, numberOfLikes: post.numberOfLikes + (liked ? 1 : -1) },
+  )
+}
+
+/** Likes a post or takes that back: shown at once, sent one after the other, and always saying which of the two is meant. */
+const useLike = ({ id, user_liked }: CommunityPost): (() => void) => {
+  const wanted = useRef<boolean | null>(null)
+  const send = async (before: boolean): Promise<void> => {
+    let sure = before
+    while (wanted.current !== null && wanted.current !== sure) {
+      try {
+        const { liked, likes_count } = await api.likePost({ post_id: id, liked: wanted.current })
+        sure = liked
+        noteLike(id)
+        if (wanted.current === liked)
+          changePost(id, (post) => ({ ...post, user_liked: liked, numberOfLikes: likes_count }))
+      } catch (error) {
+        show(id, sure)
+        const refused = error instanceof CallError && error.status > 0
+        flash.error(refused ? `${communityTexts.notLiked} ${messageOf(error, '')}`.trim() : communityTexts.likeError)
+        break
+      }
+    }
+    wanted.current = null
+  }
+  return () => {
+    const isBusy = wanted.current !== null
+    // A second press may come before the first, or its answer, is drawn.
+    const before = wanted.current ?? shownPost(id)?.user_liked ?? user_liked
+    wanted.current = !before
+    show(id, wanted.current)
+    if (!isBusy) void send(before)
+  }
+}
+
+/** The images of a post; each opens by itself. */
+const PostImages = ({ post }: { post: CommunityPost }) =>
+  post.images.length === 0 ? null : (
+    <ul className={postImagesStyles.images} data-count={post.images.length} aria-label={`Images of ${post.title}`}>
+      {post.images.map(({ id, width, height, description }, at) => {
+        const source = addressOfCall('communityImage', { id })
+        return (
+          <li key={id}>
+            <a href={source} target="_blank" rel="noopener" className={postImagesStyles.frame}>
+              <img
+                src={source}
+                width={width}
+                height={height}
+                loading="lazy"
+                alt={description || `Image ${at + 1} of ${post.author}’s post`}
+              />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+
+/** The heart of a post with the number of those who like it. */
+const LikeButton = ({ post }: { post: CommunityPost }) => {
+  const like = useLike(post)
+  const { user_liked: liked, numberOfLikes: likes, title } = post
+  const Heart = liked ? IconHeartFilled : IconHeart
+  return (
+    <button
+      type="button"
+      className={styles.reaction}
+      aria-pressed={liked}
+      aria-label={`Like ${title}, ${counted(likes, 'like')}`}
+      onClick={like}
+    >
+      <Heart size={17} aria-hidden="true" />
+      <span className="mono">{likes}</span>
+    </button>
+  )
+}
 
 /** One post of the feed with what is said under it. */
 export const PostCard = memo(

@@ -1,5 +1,6 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { detailOf } from '#web/api.ts'
 import { currentWorkspaceQuery, sessionQuery } from '#web/session/session.ts'
@@ -13,11 +14,26 @@ import { FeedSkeleton } from '../components/feed-skeleton.tsx'
 import { ModerationDesk } from '../components/moderation-desk.tsx'
 import { PostCard } from '../components/post-card.tsx'
 import { SinglePost } from '../components/single-post.tsx'
-import { useAskedPost } from '../hooks/use-asked-post.ts'
 import { useFeed } from '../hooks/use-feed.ts'
 import { usePostActions } from '../hooks/use-post-actions.ts'
 import { type FeedFilter, wholeFeed } from '../queries.ts'
 import styles from './community-page.module.css'
+
+/** What the address asks for: one post (`?post=ID`), or to share a demo (`?share=ID`); and how to show all again. */
+const useAskedPost = (): { postId: string | null; shareId: string | null; forget: () => void } => {
+  const search: Record<string, unknown> = useLocation({ select: (location) => location.search })
+  const navigate = useNavigate()
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  return {
+    postId: text(search.post),
+    shareId: text(search.share),
+    forget: () => {
+      const { post: _post, share: _share, ...rest } = search
+      // Which screen it is shows only at run time, so its search cannot be checked.
+      void navigate({ to: '/community', search: rest as never, replace: true })
+    },
+  }
+}
 
 const TYPING_MS = 250
 

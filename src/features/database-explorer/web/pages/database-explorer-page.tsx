@@ -10,9 +10,11 @@ import {
   sheetFileName,
   wholeTable,
 } from '#features/database-explorer/contract/database-texts.ts'
-import { detailOf, messageOf } from '#web/api.ts'
+import { api, detailOf, messageOf } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -22,13 +24,63 @@ import { QueryBar } from '../components/query-bar.tsx'
 import { QueryEditor } from '../components/query-editor.tsx'
 import { SaveQueryModal } from '../components/save-query-modal.tsx'
 import { SavedQueriesModal } from '../components/saved-queries-modal.tsx'
-import { TableList } from '../components/table-list.tsx'
+import tableListStyles from '../components/table-list.module.css'
 import { downloadSheet } from '../download-sheet.ts'
 import { useQueryHistory } from '../hooks/use-query-history.ts'
 import { useQueryRun } from '../hooks/use-query-run.ts'
-import { tablesQuery } from '../queries.ts'
-import { removeQuery } from '../query-removal.ts'
+import { refreshSavedQueries, tablesQuery } from '../queries.ts'
 import styles from './database-explorer-page.module.css'
+
+/** The tables, to be filtered by their names; the chosen one is marked. */
+const TableList = ({
+  tables,
+  chosen,
+  onChoose,
+}: {
+  tables: readonly string[]
+  chosen: string | null
+  onChoose: (table: string) => void
+}) => {
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found = tables.filter((table) => table.includes(wanted))
+  return (
+    <section className={tableListStyles.section} aria-label="Tables">
+      <SearchField label="Filter tables" value={typed} onType={setTyped} className={tableListStyles.search} />
+      <ul className={tableListStyles.list}>
+        {found.map((table) => (
+          <li key={table}>
+            <button
+              type="button"
+              className={tableListStyles.table}
+              aria-current={table === chosen || undefined}
+              onClick={() => onChoose(table)}
+            >
+              {table}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={tableListStyles.none}>No table is called that.</p>}
+    </section>
+  )
+}
+
+/** Deletes a kept query, and offers to keep it again. */
+const removeQuery = async ({ id, name, query, shared }: SavedQuery): Promise<void> => {
+  await removeWithUndo({
+    about: id,
+    words: deletedWords(name),
+    remove: () => api.deleteDatabaseQuery({ queryId: id }),
+    restore: async () => {
+      await api.saveDatabaseQuery({ name, query, shared })
+      flash.success(`“${name}” is back.`)
+    },
+    refresh: refreshSavedQueries,
+    notRemoved: 'The query was not deleted. Try again in a moment.',
+    notRestored: 'The query could not be brought back. Try again in a moment.',
+  })
+}
 
 /** The tables of this server's database, and queries on them that only read. */
 export const DatabaseExplorerPage = () => {

@@ -1,22 +1,84 @@
 import { timeLabel } from '@backline/waveform/ruler.ts'
+import { timeToPixel } from '@backline/waveform/time-scale.ts'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import type { TimeMap } from '#web/audio/compare-engine-times.ts'
 import { lanesQuery } from '#web/audio/lanes-query.ts'
 import { peaksQuery } from '#web/audio/peaks-query.ts'
+import { onLookChange } from '#web/theme/on-look-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { changesBetween, hotSpots, type OnlyPart, onlyParts, stretchesOf } from '../compare-changes.ts'
 import { drawChanges, drawOtherVersion } from '../compare-drawing.ts'
-import { overCurve } from '../compare-loudness.ts'
 import { versionText } from '../demo-numbers.ts'
 import type { Compare } from '../hooks/use-compare.ts'
-import { type DrawLane, useCompareLane } from '../hooks/use-compare-lane.ts'
 import type { ReviewStage } from '../hooks/use-review-stage.ts'
-import { shortTermCurve } from '../lane-curve.ts'
+import { useZoomFrames } from '../hooks/use-zoom-frames.ts'
+import { type LoudnessCurve, shortTermCurve } from '../lane-curve.ts'
 import type { ReviewClock } from '../review-clock.ts'
+import type { Sight, ZoomView } from '../zoom-view.ts'
 import styles from './compare-lanes.module.css'
 import { LaneLoudness } from './lane-loudness.tsx'
+
+/** Draws into the pixels of a canvas what is in sight. */
+type DrawLane = (canvas: HTMLCanvasElement, scale: Sight['scale']) => void
+
+/** A canvas below the waveform that is drawn when what is in sight, its size, the theme or `draw` changes, with a playhead that runs over it. */
+const useCompareLane = (
+  clock: ReviewClock,
+  view: ZoomView,
+  draw: DrawLane,
+): { canvas: RefObject<HTMLCanvasElement | null>; playhead: RefObject<HTMLSpanElement | null> } => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const playhead = useRef<HTMLSpanElement>(null)
+  const drawn = useRef<{ scale: Sight['scale']; draw: DrawLane } | null>(null)
+  const [looks, setLooks] = useState(0)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const build = (): void => {
+      element.width = Math.round(element.clientWidth * devicePixelRatio)
+      element.height = Math.round(element.clientHeight * devicePixelRatio)
+      drawn.current = null
+      setLooks((count) => count + 1)
+    }
+    const size = new ResizeObserver(build)
+    size.observe(element)
+    const stop = onLookChange(build)
+    return () => {
+      size.disconnect()
+      stop()
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size or theme has to be painted again
+  const paint = useCallback(
+    (position: number): void => {
+      const { scale } = view.sight()
+      if (canvas.current && (drawn.current?.scale !== scale || drawn.current.draw !== draw)) {
+        drawn.current = { scale, draw }
+        draw(canvas.current, scale)
+      }
+      if (!playhead.current) return
+      const pixel = timeToPixel(scale, position)
+      playhead.current.style.visibility = pixel >= 0 && pixel <= scale.width ? 'visible' : 'hidden'
+      playhead.current.style.translate = `${Math.min(scale.width - 2, Math.max(0, pixel - 1))}px`
+    },
+    [view, draw, looks],
+  )
+  useZoomFrames(clock, view, paint)
+  return { canvas, playhead }
+}
+
+/** B's loudness at the moments of A's curve; silent (−∞) where the part was cut. */
+const overCurve = (a: LoudnessCurve, b: LoudnessCurve, map: TimeMap): LoudnessCurve => ({
+  ...a,
+  lufs: Float32Array.from(a.lufs, (_value, index) => {
+    const there = map.toB(a.startSeconds + index * a.stepSeconds)
+    const at = Math.round((there.seconds - b.startSeconds) / b.stepSeconds)
+    return there.cut ? Number.NEGATIVE_INFINITY : (b.lufs[at] ?? Number.NEGATIVE_INFINITY)
+  }),
+})
 
 /** A lane is shown for its song only, so a part that only B has is heard around the place where it is missing. */
 const AROUND = 2

@@ -17,7 +17,48 @@ import { hasKeptEdit, NoteEditor } from './note-editor.tsx'
 import { NoteMenu } from './note-menu.tsx'
 import styles from './note-row.module.css'
 import { hasKeptReply, ReplyComposer } from './reply-composer.tsx'
-import { ReplyRow } from './reply-row.tsx'
+import replyRowStyles from './reply-row.module.css'
+
+/** An answer under its note. */
+const ReplyRow = ({ reply, changes }: { reply: DemoNote; changes: NoteChanges }) => {
+  const [editing, setEditing] = useState(() => hasKeptEdit(reply))
+  const unsent = isUnsent(reply)
+  if (changes.leaving.has(reply.id)) {
+    return (
+      <li className={replyRowStyles.reply}>
+        <NoteDeleted what="Reply deleted." onUndo={() => changes.keep(reply.id)} />
+      </li>
+    )
+  }
+  return (
+    <li className={replyRowStyles.reply} aria-busy={unsent || undefined}>
+      <div className={replyRowStyles.head}>
+        <Avatar name={authorOf(reply)} src={reply.authorPicture} size={20} />
+        <span className={replyRowStyles.author}>{authorOf(reply)}</span>
+        {reply.guest && <Chip tone="line">guest</Chip>}
+        <span className={replyRowStyles.age}>
+          {unsent ? unsentWords(reply) : <When at={reply.createdAt} />}
+          {reply.editedAt !== null && ', edited'}
+        </span>
+        {!unsent && (
+          <NoteMenu
+            note={reply}
+            label={`More for the reply by ${authorLabel(reply)}`}
+            onEdit={() => setEditing(true)}
+            onRemove={() => changes.remove(reply)}
+          />
+        )}
+      </div>
+      <div className={replyRowStyles.body}>
+        {editing ? (
+          <NoteEditor note={reply} changes={changes} onClose={() => setEditing(false)} />
+        ) : (
+          <MentionText note={reply} members={changes.members} me={changes.me} />
+        )}
+      </div>
+    </li>
+  )
+}
 
 /** The time of a note as its chip shows it: "1:38", "1:02–1:18". */
 export const noteTime = (note: Pick<DemoNote, 'atSeconds' | 'untilSeconds'>): string =>

@@ -1,22 +1,122 @@
-import { IconDots, IconDownload, IconKeyboard, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconDots,
+  IconDownload,
+  IconFileText,
+  IconFileTypePdf,
+  IconFileZip,
+  IconFlag,
+  IconGuitarPick,
+  IconKeyboard,
+  IconPencil,
+  IconShare2,
+  IconTable,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import type { NotesFormat } from '#features/demos/contract/export-rows.ts'
+import { addressOfCall, api } from '#web/api.ts'
+import { type SoundQuality, setSoundQuality, useSoundQuality } from '#web/audio/sound-quality.ts'
 import { May } from '#web/session/may.tsx'
+import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { versionText } from '../demo-numbers.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import { saveFrom } from '../save-from.ts'
 import { stageWords } from '../stage-words.ts'
 import { AskCommunityItem } from './ask-community-item.tsx'
 import { downloadAddress } from './demo-actions.tsx'
-import { ExportItems } from './export-items.tsx'
 import { KeepOfflineItem } from './keep-offline.tsx'
 import { PlayButton } from './play-button.tsx'
 import styles from './review-title.module.css'
-import { SoundQualityItems } from './sound-quality-items.tsx'
-import { TabItems } from './tab-items.tsx'
+
+const formats = [
+  { format: 'pdf', words: 'PDF for paper', Icon: IconFileTypePdf },
+  { format: 'csv', words: 'Table (CSV)', Icon: IconTable },
+  { format: 'reaper', words: 'Reaper markers', Icon: IconFlag },
+  { format: 'audacity', words: 'Audacity labels', Icon: IconFileText },
+] as const satisfies { format: NotesFormat; words: string; Icon: unknown }[]
+
+/** The entries of a menu that save sections and notes as a file, or all versions of the song at once. */
+const ExportItems = ({ demo }: { demo: Demo }) => (
+  <>
+    <MenuDivider />
+    <MenuLabel>Notes and sections as</MenuLabel>
+    {formats.map(({ format, words, Icon }) => (
+      <MenuItem
+        key={format}
+        leftSection={<Icon size={16} aria-hidden="true" />}
+        onClick={() => saveFrom(addressOfCall('exportDemoNotes', { id: demo.id, format }))}
+      >
+        {words}
+      </MenuItem>
+    ))}
+    <MenuDivider />
+    <MenuItem
+      leftSection={<IconFileZip size={16} aria-hidden="true" />}
+      onClick={() => saveFrom(addressOfCall('downloadSong', { demoId: demo.id }))}
+    >
+      All versions (zip)
+    </MenuItem>
+  </>
+)
+
+const choices: { quality: SoundQuality; word: string }[] = [
+  { quality: 'lossless', word: 'Lossless, as it was sent' },
+  { quality: 'light', word: 'Light, a small copy' },
+]
+
+/** The entries of a menu that choose between the original sound and its small copy; what plays goes on where it is. */
+const SoundQualityItems = ({ clock }: { clock: ReviewClock }) => {
+  const chosen = useSoundQuality()
+  const choose = (quality: SoundQuality): void => {
+    setSoundQuality(quality)
+    const at = clock.position()
+    // The clock knows the other address after the next render.
+    if (clock.moving()) requestAnimationFrame(() => clock.play(at))
+  }
+  return (
+    <>
+      <MenuDivider />
+      <MenuLabel>Sound</MenuLabel>
+      {choices.map(({ quality, word }) => (
+        <MenuItem
+          key={quality}
+          leftSection={<IconCheck size={16} aria-hidden="true" opacity={quality === chosen ? 1 : 0} />}
+          onClick={() => choose(quality)}
+        >
+          {word}
+          {quality === chosen && <span className="visually-hidden">, chosen</span>}
+        </MenuItem>
+      ))}
+    </>
+  )
+}
+
+/** The tabs that go with the song of a demo, asked for when the menu opens; none in a plan without tabs. */
+const TabItems = ({ demo }: { demo: Demo }) => {
+  const { id: workspaceId, workspaceTier } = useWorkspace()
+  const navigate = useNavigate()
+  const { data: tabs = [] } = useQuery({
+    queryKey: workspaceKey(workspaceId, 'tabs', 'of', demo.songId),
+    queryFn: async ({ signal }) => (await api.getTabs({ songId: demo.songId }, { signal, workspaceId })).tabs,
+    enabled: workspaceTier !== 'free',
+  })
+  return tabs.map((tab) => (
+    <MenuItem
+      key={tab.id}
+      leftSection={<IconGuitarPick size={16} aria-hidden="true" />}
+      onClick={() => void navigate({ to: '/tabs/$tabId', params: { tabId: tab.id } })}
+    >
+      Tab: {tab.title}
+    </MenuItem>
+  ))
+}
 
 /** The song, its version, and what one can do with the file. */
 export const ReviewTitle = ({

@@ -1,9 +1,24 @@
 import { OVERVIEW_COLUMNS } from '@backline/dsp/overview.ts'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { readOverview } from '#web/audio/overview-columns.ts'
-import { useTrackState } from '#web/audio/player.ts'
-import { useHeardShare } from '../hooks/use-heard-share.ts'
+import { player, useTrackState } from '#web/audio/player.ts'
 import styles from './row-waveform.module.css'
+
+/** Calls `show` with the heard share (0 to 1) of the track in the player: at frame rate while it plays, else after each jump. */
+const useHeardShare = (state: ReturnType<typeof useTrackState>, show: (share: number) => void): void => {
+  useEffect(() => {
+    if (state === 'absent') return
+    let frame = 0
+    const paint = (): void => {
+      const { duration } = player.getState()
+      show(duration > 0 ? Math.min(1, player.position() / duration) : 0)
+      if (state === 'playing') frame = requestAnimationFrame(paint)
+    }
+    paint()
+    if (state === 'playing') return () => cancelAnimationFrame(frame)
+    return player.subscribeTime(paint)
+  }, [state, show])
+}
 
 const HALF = 128
 const BODY = (1.15 * HALF) / 255

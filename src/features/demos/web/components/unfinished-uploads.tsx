@@ -1,17 +1,75 @@
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { randomKey } from '#client/random-key.ts'
 import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
 import { counted } from '#kernel/counted.ts'
+import { api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { uploadsQuery } from '#web/uploads/uploads-query.ts'
-import { continueUpload, discardUpload, planFor } from '../continue-upload.ts'
+import { fileBehind } from '#web/uploads/file-handles.ts'
+import { forgetUpload, keepUpload } from '#web/uploads/kept-uploads.ts'
+import { isFileOf, refreshUploads, uploadsQuery } from '#web/uploads/uploads-query.ts'
 import type { KnownDemo } from '../known-demo.ts'
-import { isSentHere, planOf } from '../upload-demo-file.ts'
-import { useUploadQueue } from '../upload-queue.ts'
-import { isOfSong } from '../upload-target.ts'
+import { suggestFor } from '../suggest-demo.ts'
+import { type DemoPlan, isSentHere, planOf } from '../upload-demo-file.ts'
+import { queueUpload, useUploadQueue } from '../upload-queue.ts'
+import { draftOf, isOfSong, songOf } from '../upload-target.ts'
 import styles from './unfinished-uploads.module.css'
+
+/**
+ * Goes on with an upload that stopped: with the file given, or the one that this browser still has a handle of, or none
+ * when all bytes are there. False when the file must be chosen first.
+ */
+const continueUpload = async (
+  workspaceId: string,
+  upload: UnfinishedUpload,
+  demos: readonly KnownDemo[],
+  chosen: File | null = null,
+): Promise<boolean> => {
+  if (chosen && !isFileOf(chosen, upload)) {
+    const size = (upload.bytes / 1_000_000).toFixed(1)
+    flash.error(`That is another file, or it was changed. Choose ${upload.fileName} with ${size} MB.`)
+    return true
+  }
+  const kept = await planOf(upload.id)
+  const known = chosen ?? (kept?.handle ? await fileBehind(kept.handle) : null)
+  const file = known && isFileOf(known, upload) ? known : null
+  // The next click asks for the file at once, instead of for leave that was not given.
+  if (kept?.handle && !file) await keepUpload({ ...kept, id: upload.id, handle: null })
+  if (!file && upload.offset < upload.bytes) return false
+  const plan = kept?.plan ?? planFor(upload, demos)
+  queueUpload({
+    workspaceId,
+    draft: { ...plan.draft, file },
+    fileName: upload.fileName,
+    uploadId: upload.id,
+    key: plan.key || randomKey(),
+    replaces: plan.replaces,
+  })
+  return true
+}
+
+/** What an upload that another browser began is to become: as the server keeps it, else as its name says. */
+const planFor = ({ fileName, target }: UnfinishedUpload, demos: readonly KnownDemo[]): DemoPlan => {
+  if (target) return { draft: draftOf(target, demos), key: '', replaces: target.replaces }
+  const { title, version } = suggestFor(fileName, demos)
+  const songId = songOf(title, demos)
+  const draft = { songId, title: title || 'Untitled', version: String(version), bpm: '', signature: '', file: null }
+  return { draft, key: '', replaces: null }
+}
+
+/** Drops what has arrived of an upload and gives its room back. */
+const discardUpload = async (workspaceId: string, upload: UnfinishedUpload): Promise<void> => {
+  try {
+    await api.dropUpload({ id: upload.id }, { workspaceId })
+    await forgetUpload(upload.id)
+  } catch (error) {
+    flash.error(messageOf(error, 'The upload could not be discarded.'))
+  }
+  refreshUploads(workspaceId)
+}
 
 /** Uploads that stopped, as by a reload: each goes on, with its file chosen again where the browser does not know it, or goes. */
 export const UnfinishedUploads = ({

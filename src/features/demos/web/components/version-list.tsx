@@ -2,18 +2,36 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { carriedTime } from '#features/demos/domain/carried-time.ts'
 import { playDemo } from '#web/audio/player.ts'
+import { queryClient } from '#web/query-client.ts'
 import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { When } from '#web/ui/when.tsx'
+import { alignmentQuery } from '../alignment-query.ts'
 import { reading, versionText } from '../demo-numbers.ts'
 import { trackOf } from '../demo-track.ts'
 import type { Compare } from '../hooks/use-compare.ts'
-import { useSameMoment } from '../hooks/use-same-moment.ts'
 import { keepMoment } from '../kept-moment.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import styles from './version-list.module.css'
+
+/** Finds the moment of another version that belongs to one of this version, once it has been asked to get ready for it. */
+const useSameMoment = (workspaceId: string, current: Demo) => ({
+  /** Has the two versions compared before one switches. */
+  prepare: (other: Demo): void => {
+    if (other.id === current.id || current.analysis !== 'ready' || other.analysis !== 'ready') return
+    void queryClient.prefetchQuery(alignmentQuery(workspaceId, current, other))
+  },
+  /** Waits until it is known how the two lie; then tells where a moment is in the other, in seconds: the same where that cannot be known. */
+  mapTo: async (other: Demo): Promise<(seconds: number) => number> => {
+    if (current.analysis !== 'ready' || other.analysis !== 'ready') return (seconds) => seconds
+    const map = await queryClient.ensureQueryData(alignmentQuery(workspaceId, current, other)).catch(() => null)
+    if (!map || map.segments.length === 0) return (seconds) => seconds
+    return (seconds) => carriedTime(map, seconds * 1000, other.durationSeconds ?? map.newSeconds).ms / 1000
+  },
+})
 
 const stages = { idea: 'Idea', demo: 'Demo', mix: 'Mix', master: 'Master' } satisfies Record<
   NonNullable<Demo['stage']>,

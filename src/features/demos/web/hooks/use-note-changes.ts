@@ -1,17 +1,82 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import type { CarryState, DemoNote } from '#features/demos/contract/note.ts'
 import { mentionsIn } from '#kernel/mentions.ts'
 import { api, messageOf } from '#web/api.ts'
+import { keptSound } from '#web/offline/kept-songs.ts'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { useMembers } from '#web/session/use-members.ts'
 import { flash } from '#web/ui/flash.ts'
+import { undo, useUndoOffers } from '#web/ui/undo.ts'
 import { changeNotes, holdDemo, refreshDemos } from '../demo-cache.ts'
 import { versionText } from '../demo-numbers.ts'
+import { isLost } from '../is-lost.ts'
 import { isUnsent, unsentId } from '../note-list.ts'
 import { followNote, onceKept } from '../note-on-the-way.ts'
-import { sendOrWait } from '../send-or-wait.ts'
-import { useNoteRemoval } from './use-note-removal.ts'
+import { addWaitingNote, anyNoteWaits, sendWaitingNotes } from '../offline/waiting-notes.ts'
+
+/** Deletes notes of a demo once the way back has gone, as no call brings one back; leaving the screen deletes them at once. */
+const useNoteRemoval = (workspaceId: string, demoId: string) => {
+  const offers = useUndoOffers()
+  // On their way out, until the list no longer has them.
+  const [sent, setSent] = useState<readonly string[]>([])
+  const [removed] = useState(() => new Set<string>())
+  useEffect(() => () => removed.forEach(undo.end), [removed])
+  const send = async (noteId: string): Promise<void> => {
+    removed.delete(noteId)
+    setSent((before) => [...before, noteId])
+    try {
+      await api.deleteDemoNote({ noteId }, { workspaceId })
+      changeNotes(workspaceId, demoId, (notes) => notes.filter((one) => one.id !== noteId && one.parentId !== noteId))
+    } catch (error) {
+      // Somebody else was faster.
+      if (!(error instanceof CallError && error.status === 404))
+        flash.error(messageOf(error, 'The note could not be deleted. It is back.'))
+      refreshDemos(workspaceId)
+    }
+    setSent((before) => before.filter((one) => one !== noteId))
+  }
+  const remove = ({ id }: DemoNote): void => {
+    removed.add(id)
+    undo.offer({
+      about: id,
+      words: 'Note deleted.',
+      inPlace: true,
+      onEnd: () => void send(id),
+      undo: async () => void removed.delete(id),
+    })
+  }
+  const keep = (noteId: string): void => {
+    const offer = offers.find(({ about }) => about === noteId)
+    if (offer) void undo.takeBack(offer)
+  }
+  const leaving = useMemo(
+    () => new Set([...offers.filter(({ inPlace }) => inPlace).map(({ about }) => about ?? ''), ...sent]),
+    [offers, sent],
+  )
+  return { leaving, remove, keep }
+}
+
+/** Sends a note; on a song that is kept offline it waits instead where nobody answers, and behind those that wait already. */
+const sendOrWait = async (
+  demo: Demo,
+  send: () => Promise<unknown>,
+  waiting: Parameters<typeof addWaitingNote>[0],
+): Promise<void> => {
+  const mayWait = keptSound(demo.file_path) !== undefined
+  if (!mayWait || !anyNoteWaits()) {
+    try {
+      await send()
+      return
+    } catch (error) {
+      if (!mayWait || !isLost(error)) throw error
+    }
+  }
+  await addWaitingNote(waiting)
+  void sendWaitingNotes().catch(() => undefined)
+}
 
 /** A note as the composer has it; `key` is the same for each try of it. */
 export interface NewNote {

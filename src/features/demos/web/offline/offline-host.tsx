@@ -1,3 +1,4 @@
+import { timeLabel } from '@backline/waveform/ruler.ts'
 import { IconCloudUp, IconMessageExclamation } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
@@ -12,11 +13,61 @@ import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { followDetail, followList } from './keep-song.ts'
 import { readKeptSongs } from './kept-rows.ts'
 import styles from './offline-host.module.css'
-import { readWaitingNotes, sendWaitingNotes, useWaitingNotes } from './waiting-notes.ts'
-import { WaitingNotesModal } from './waiting-notes-modal.tsx'
+import {
+  discardWaitingNote,
+  readWaitingNotes,
+  retryWaitingNote,
+  sendWaitingNotes,
+  useWaitingNotes,
+  type WaitingNote,
+} from './waiting-notes.ts'
+
+/** The notes that wait to be sent, and those that the server refused with why: nothing goes unless one says so. */
+const WaitingNotesModal = ({ notes, onClose }: { notes: readonly WaitingNote[]; onClose: () => void }) => (
+  <Modal opened onClose={onClose} title="Notes to be sent">
+    <ModalBody>
+      {notes.length === 0 ? (
+        <p>Everything is sent.</p>
+      ) : (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.key}>
+              <span className={styles.where}>
+                {note.song}, <span className="mono">{timeLabel(note.atSeconds)}</span>
+                {note.answers !== null && ', a reply'}
+              </span>
+              <p className={styles.text}>{note.text}</p>
+              {note.refused !== null && (
+                <>
+                  <p className={styles.why}>Not sent: {note.refused}</p>
+                  <div className={styles.acts}>
+                    <Button size="sm" onClick={() => void retryWaitingNote(note)}>
+                      Try again
+                    </Button>
+                    <Button size="sm" onClick={() => void copyWithFlash(note.text, 'Text copied.')}>
+                      Copy text
+                    </Button>
+                    <Button size="sm" variant="danger" onClick={() => void discardWaitingNote(note)}>
+                      Discard
+                    </Button>
+                  </div>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ModalBody>
+    <ModalActions>
+      <Button onClick={onClose}>Close</Button>
+    </ModalActions>
+  </Modal>
+)
 
 const trySending = (): void => void sendWaitingNotes().catch(() => undefined)
 

@@ -1,20 +1,143 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
 import { detailOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
+import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { HeaderCrumb } from '#web/ui/header-crumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { AddDemoModal } from '../components/add-demo-modal.tsx'
 import { DeletedDemo } from '../components/deleted-demo.tsx'
+import reviewRoomStyles from '../components/review-room.module.css'
 import { ReviewRoom } from '../components/review-room.tsx'
-import { ReviewSkeleton } from '../components/review-skeleton.tsx'
-import { VersionDrop } from '../components/version-drop.tsx'
-import { useDemoDetail } from '../hooks/use-demo-detail.ts'
-import { useWithWaiting } from '../hooks/use-with-waiting.ts'
+import versionDropStyles from '../components/version-drop.module.css'
+import { useFileDrop } from '../hooks/use-file-drop.ts'
+import { waitingId } from '../note-list.ts'
+import { useWaitingNotes } from '../offline/waiting-notes.ts'
 import { demoQuery, demosQuery } from '../queries.ts'
 import styles from './demo-page.module.css'
+
+/** A demo with the notes that wait in this browser to be sent, where they will stand. */
+const useWithWaiting = (demo: DemoDetail | undefined): DemoDetail | undefined => {
+  const waiting = useWaitingNotes()
+  const { data: account } = useQuery(accountQuery)
+  return useMemo(() => {
+    const own = waiting.filter((note) => note.demoId === demo?.id)
+    if (!demo || own.length === 0) return demo
+    const shown = own.map(
+      (note): DemoNote => ({
+        id: waitingId(note.key),
+        demoId: demo.id,
+        author: account?.username ?? null,
+        authorId: note.personId,
+        authorPicture: account?.profilePictureUrl ?? '',
+        guest: false,
+        text: note.text,
+        atSeconds: note.atSeconds,
+        untilSeconds: note.untilSeconds,
+        createdAt: note.writtenAt,
+        editedAt: null,
+        resolvedAt: null,
+        resolvedBy: null,
+        rowVersion: 0,
+        parentId: note.answers,
+        mentions: note.mentions,
+        carriedFrom: null,
+        carryState: null,
+        carryConfidence: null,
+        canEdit: false,
+        canDelete: false,
+      }),
+    )
+    return { ...demo, notes: [...demo.notes, ...shown] }
+  }, [demo, waiting, account])
+}
+
+/** Takes a file that is dropped on the review of a song: it becomes a new version of it. */
+const VersionDrop = ({ workspaceId, demo, demos }: { workspaceId: string; demo: Demo; demos: readonly Demo[] }) => {
+  const [file, setFile] = useState<File | null>(null)
+  const over = useFileDrop(file === null, ([first]) => {
+    // A question that is open comes first.
+    if (first && !document.querySelector('[aria-modal="true"]')) setFile(first)
+  })
+  if (file)
+    return (
+      <AddDemoModal
+        workspaceId={workspaceId}
+        demos={demos}
+        start={{ file, title: demo.name }}
+        onClose={() => setFile(null)}
+      />
+    )
+  return over ? <p className={versionDropStyles.over}>Drop to add a version of {demo.name}</p> : null
+}
+
+const SHORTEST = 150
+const REST_OF_SCREEN = 450
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener('resize', listener)
+  return () => removeEventListener('resize', listener)
+}
+
+const height = (): number => {
+  if (innerWidth <= 420) return SHORTEST
+  if (innerWidth < 1200) return 220
+  return Math.max(200, Math.min(460, innerHeight - REST_OF_SCREEN))
+}
+
+/** How tall the large waveform is on this screen, in CSS pixels. */
+const useWaveformHeight = (): number => useSyncExternalStore(subscribe, height)
+
+/** The review screen before its demo is there. */
+const ReviewSkeleton = () => {
+  const height = useWaveformHeight()
+  return (
+    <Loading label="Loading the demo">
+      <div className={reviewRoomStyles.room}>
+        <div className={reviewRoomStyles.stage}>
+          <Skeleton width="min(340px, 70%)" height="44px" />
+          <Skeleton height="58px" />
+          <Skeleton height={`${height + 32}px`} />
+        </div>
+        <div className={reviewRoomStyles.rail}>
+          <div className={reviewRoomStyles.bones}>
+            <Skeleton width="40%" height="18px" />
+            <Skeleton height="34px" />
+            <Skeleton height="34px" />
+            <Skeleton width="30%" height="18px" />
+            <Skeleton height="64px" />
+            <Skeleton height="64px" />
+          </div>
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
+/** One demo of the list with everything that is known of it, as new as the list. */
+const useDemoDetail = (
+  workspaceId: string,
+  demoId: string | undefined,
+): { demo: DemoDetail | undefined; error: Error | null; isFetching: boolean } => {
+  const { dataUpdatedAt: listedAt } = useQuery(demosQuery(workspaceId))
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+    ...demoQuery(workspaceId, demoId ?? ''),
+    enabled: demoId !== undefined,
+  })
+  const isOlder = data !== undefined && dataUpdatedAt < listedAt
+  // What happened to a demo is heard by the list: it says first whether there still is one to ask for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list, also while an answer from before it is under way
+  useEffect(() => {
+    if (demoId !== undefined && (isOlder || error !== null)) void refetch()
+  }, [listedAt, demoId])
+  return { demo: data, error, isFetching }
+}
 
 /** One demo to listen to and to talk about; `?t=83` opens it there, `?note=ID` at a note. */
 export const DemoPage = () => {

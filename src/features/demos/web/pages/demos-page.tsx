@@ -1,33 +1,87 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { latestVersions } from '#features/demos/domain/latest-versions.ts'
 import { ShareSongs } from '#features/guests/web/api.tsx'
 import { detailOf } from '#web/api.ts'
+import { asJson, stored, useStored } from '#web/browser-storage.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import demoListStyles from '../components/demo-list.module.css'
 import { DemoList } from '../components/demo-list.tsx'
-import { DemoListSkeleton } from '../components/demo-list-skeleton.tsx'
 import { DemoTable } from '../components/demo-table.tsx'
 import { DemoTableSkeleton } from '../components/demo-table-skeleton.tsx'
 import { DemosBar } from '../components/demos-bar.tsx'
-import { DropZone } from '../components/drop-zone.tsx'
+import dropZoneStyles from '../components/drop-zone.module.css'
 import { KeptSongsBar } from '../components/kept-songs-bar.tsx'
 import { playOrPause } from '../components/play-button.tsx'
+import { QueuedUploads } from '../components/queued-uploads.tsx'
+import { UnfinishedUploads } from '../components/unfinished-uploads.tsx'
 import { trackOf } from '../demo-track.ts'
 import { searchDemos } from '../filter-demos.ts'
 import { useDemoDialogs } from '../hooks/use-demo-dialogs.tsx'
 import { useFileDrop } from '../hooks/use-file-drop.ts'
 import { useNeedsNetwork } from '../hooks/use-needs-network.ts'
-import { useOnlyLatest } from '../hooks/use-only-latest.ts'
+import type { KnownDemo } from '../known-demo.ts'
 import { demosQuery } from '../queries.ts'
-import { queueUploads } from '../upload-queue.ts'
+import { queueUploads, useUploadQueue } from '../upload-queue.ts'
 import styles from './demos-page.module.css'
+
+/** Says that files may be dropped, and shows those that are on their way. */
+const DropZone = ({
+  workspaceId,
+  over,
+  demos,
+}: {
+  workspaceId: string
+  over: boolean
+  demos: readonly KnownDemo[]
+}) => {
+  const uploads = useUploadQueue().filter((upload) => upload.workspaceId === workspaceId)
+  return (
+    <section className={dropZoneStyles.area} aria-label="Uploads">
+      <QueuedUploads uploads={uploads} />
+      <UnfinishedUploads workspaceId={workspaceId} demos={demos} />
+      <p className={classNames(dropZoneStyles.zone, over && dropZoneStyles.over)}>
+        <IconUpload size={17} aria-hidden="true" />
+        {over ? 'Drop to add' : 'Drop mp3 or wav files anywhere on this page to add demos'}
+      </p>
+    </section>
+  )
+}
+
+const NAMES = ['46%', '34%', '52%', '40%', '30%', '48%', '37%']
+
+/** The list before its rows are there. */
+const DemoListSkeleton = () => (
+  <Loading label="Loading demos">
+    {NAMES.map((width) => (
+      <div key={width} className={demoListStyles.item}>
+        <Skeleton width="36px" height="36px" />
+        <div className={demoListStyles.text}>
+          <Skeleton width={width} height="12px" />
+          <Skeleton width="70%" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)
+
+const place = stored<boolean>({
+  name: 'backline.demos.only-latest',
+  codec: asJson((value) => (typeof value === 'boolean' ? value : undefined)),
+  otherwise: false,
+})
+
+/** Whether only the highest version of each song is shown; kept in this browser. */
+const useOnlyLatest = (): [boolean, (next: boolean) => void] => useStored(place)
 
 const none: readonly Demo[] = []
 

@@ -1,11 +1,67 @@
+import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dayWords, longDate } from '../date-words.ts'
+import { conflictWords } from '../conflict-words.ts'
+import { dayWords, longDate, spanWords } from '../date-words.ts'
 import { useToday } from '../hooks/use-shown-entries.ts'
-import { entriesOn, type ShownEntry } from '../shown-entry.ts'
+import { entriesOn, isLate, type ShownEntry, timeWords } from '../shown-entry.ts'
 import styles from './agenda-list.module.css'
-import { EntryRow } from './entry-row.tsx'
+import { MarkIcon } from './entry-mark.tsx'
+import entryRowStyles from './entry-row.module.css'
+
+const moreOf = ({ entry, word, date, endDate }: ShownEntry): string => {
+  const span = date === endDate ? '' : spanWords(date, endDate)
+  if (entry.kind === 'event') return [word, entry.location, span].filter(Boolean).join(', ')
+  if (entry.kind === 'milestone') return `${word}, ${entry.releaseName}`
+  if (entry.kind === 'task') return `${word} ${entry.number}`
+  if (entry.kind === 'absence') return [word, span, entry.note ?? ''].filter(Boolean).join(', ')
+  return word
+}
+
+/** An entry as a line of a list: its time, what it is, and what matters about it. */
+const EntryRow = ({
+  shown,
+  today,
+  onEntry,
+}: {
+  shown: ShownEntry
+  today: PlainDate
+  onEntry: (shown: ShownEntry) => void
+}) => {
+  const { entry } = shown
+  const late = isLate(shown, today)
+  const event = entry.kind === 'event' ? entry : null
+  const answered = event ? event.answers.yes.length : 0
+  return (
+    <li>
+      <button type="button" className={entryRowStyles.row} data-entry={shown.key} onClick={() => onEntry(shown)}>
+        <span className={`${entryRowStyles.time} mono`}>{timeWords(shown) || 'All day'}</span>
+        <span className={entryRowStyles.icon} data-mark={shown.mark}>
+          <MarkIcon mark={shown.mark} size={16} />
+        </span>
+        <span className={entryRowStyles.words}>
+          <span className={entryRowStyles.title} data-done={shown.isDone || undefined}>
+            {shown.title}
+            {event?.rule && <IconRepeat size={13} role="img" aria-label="repeats" />}
+            {event && event.conflicts.length > 0 && (
+              <IconAlertTriangle size={14} role="img" aria-label={conflictWords(event.conflicts).join(' ')} />
+            )}
+          </span>
+          <span className={entryRowStyles.more}>
+            {late && <b className={entryRowStyles.late}>Late, </b>}
+            {moreOf(shown)}
+          </span>
+        </span>
+        {answered > 0 && (
+          <span className={entryRowStyles.count}>
+            <span className="mono">{answered}</span> coming
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
 
 /** What is planned, day by day from a date on; days without anything are left out. */
 export const AgendaList = ({

@@ -5,7 +5,6 @@ import { flash } from '#web/ui/flash.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
 import type { Absence, CalendarEvent, CalendarMember, EventDetails } from '../../contract/calendar.ts'
 import { eventTexts } from '../../contract/event-texts.ts'
-import { calendarKeys } from '../calendar-keys.ts'
 import type { EventStart } from '../event-draft.ts'
 import { offerUndo, undoEdit, type useMoving } from '../hooks/use-moving.ts'
 import type { Move } from '../move-event.ts'
@@ -18,6 +17,22 @@ import { DeleteEventModal } from './delete-event-modal.tsx'
 import { EditEventModal } from './edit-event-modal.tsx'
 import { EventModal } from './event-modal.tsx'
 import { MoveEventModal, ScopeModal } from './move-modals.tsx'
+
+/** The keys of the calendar. */
+const calendarKeys: [string[], string][] = [
+  [['M'], 'Month'],
+  [['W'], 'Week'],
+  [['A'], 'Agenda'],
+  [['T'], 'Today'],
+  [['←', '→', '↑', '↓'], 'Another day'],
+  [['PgUp', 'PgDn'], 'Another month, in the month'],
+  [['Enter'], 'Open the day or the event'],
+  [['N'], 'Add an event on this day'],
+  [['Space'], 'Pick an event up; arrows move it, Enter puts it down'],
+  [['Shift', '↑', '↓'], 'Shorter or longer, while it is picked up in a week'],
+  [['Esc'], 'Put it back where it was'],
+  [['?'], 'Show these keys'],
+]
 
 const FeedsModal = lazy(() => import('./feeds-modal.tsx').then((part) => ({ default: part.FeedsModal })))
 const ImportModal = lazy(() => import('./import-modal.tsx').then((part) => ({ default: part.ImportModal })))

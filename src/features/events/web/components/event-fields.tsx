@@ -7,8 +7,15 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { type Category, categories, categoryNames } from '../../contract/event-values.ts'
 import type { EventDraft } from '../event-draft.ts'
 import { personZone } from '../zone-clock.ts'
-import { zoneNames } from '../zone-names.ts'
 import styles from './event-fields.module.css'
+
+/** Every time zone that the browser knows, with one that must be among them. */
+const zoneNames = (wanted: string): string[] => {
+  const known = new Set(Intl.supportedValuesOf('timeZone'))
+  known.add('UTC')
+  if (wanted !== '') known.add(wanted)
+  return [...known].sort()
+}
 
 export interface EventFieldsProps {
   draft: EventDraft

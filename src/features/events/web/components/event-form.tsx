@@ -1,9 +1,108 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { isPlainDate } from '#kernel/dates.ts'
+import { FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { SeriesScope } from '../../contract/event-values.ts'
+import { spanWords } from '../date-words.ts'
 import type { EventDraft } from '../event-draft.ts'
+import { availabilityQuery } from '../queries.ts'
+import { shownEntry, timeWords } from '../shown-entry.ts'
+import { personZone } from '../zone-clock.ts'
+import styles from './event-fields.module.css'
 import { EventPlaceFields, EventTimeFields } from './event-fields.tsx'
-import { PeopleFields } from './people-fields.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
+
+/** Who is invited, and, for the dates chosen, who is away and what is planned already. It warns and never blocks. */
+const PeopleFields = ({
+  workspaceId,
+  date,
+  endDate,
+  except,
+  attendeeIds,
+  onChange,
+  error,
+  disabled,
+  invites,
+}: {
+  workspaceId: string
+  date: string
+  endDate: string
+  /** The event that is being changed: it does not conflict with itself. */
+  except?: string | undefined
+  attendeeIds: string[] | null
+  onChange: (attendeeIds: string[] | null) => void
+  error: string | undefined
+  disabled: boolean
+  /** Whether who is invited can be chosen here; one date of a series has whom the series has. */
+  invites: boolean
+}) => {
+  const until = isPlainDate(endDate) && endDate >= date ? endDate : date
+  const { data } = useQuery({ ...availabilityQuery(workspaceId, date, until), enabled: isPlainDate(date) })
+  const members = data?.members ?? []
+  const expected = (id: string): boolean => attendeeIds === null || attendeeIds.includes(id)
+  const away = members.filter((one) => one.away.length > 0 && expected(one.id))
+  const planned = (data?.events ?? []).filter((one) => one.id !== except)
+  const toggle = (id: string): void => {
+    const before = attendeeIds ?? members.map((one) => one.id)
+    const next = before.includes(id) ? before.filter((one) => one !== id) : [...before, id]
+    onChange(next.length === members.length ? null : next)
+  }
+  return (
+    <>
+      {invites && (
+        <fieldset className={styles.group} disabled={disabled}>
+          <legend className={styles.legend}>Invited</legend>
+          <div className={styles.days}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-pressed={attendeeIds === null}
+              onClick={() => onChange(attendeeIds === null ? [] : null)}
+            >
+              Everyone
+            </button>
+            {members.map(({ id, username }) => (
+              <button
+                key={id}
+                type="button"
+                className={styles.chip}
+                aria-pressed={attendeeIds?.includes(id) ?? false}
+                onClick={() => (attendeeIds === null ? onChange([id]) : toggle(id))}
+              >
+                {username}
+              </button>
+            ))}
+          </div>
+          <FieldError text={error} />
+        </fieldset>
+      )}
+      <div role="status">
+        {away.map(({ id, username, away: absences }) => (
+          <p key={id} className={styles.warning}>
+            <IconAlertTriangle size={15} aria-hidden="true" />
+            <span>
+              {username} is away {absences.map((one) => spanWords(one.date, one.endDate)).join(', ')}.
+            </span>
+          </p>
+        ))}
+      </div>
+      {planned.length > 0 && (
+        <p className={styles.note}>
+          <IconInfoCircle size={15} aria-hidden="true" />
+          <span>
+            Planned then:{' '}
+            {planned
+              .slice(0, 4)
+              .map((one) => `${timeWords(shownEntry(one, personZone()))} ${one.title}`.trim())
+              .join(', ')}
+            {planned.length > 4 && ` and ${planned.length - 4} more`}.
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
 
 /** How much of a series is meant. */
 export const ScopeChoice = ({ value, onChange }: { value: SeriesScope; onChange: (value: SeriesScope) => void }) => (

@@ -11,16 +11,34 @@ import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
-import type { CalendarMember, EventDetails } from '../../contract/calendar.ts'
+import type { CalendarEvent, CalendarMember, EventDetails } from '../../contract/calendar.ts'
 import { categories } from '../../contract/event-values.ts'
 import { searchOf } from '../calendar-address.ts'
 import { conflictWords } from '../conflict-words.ts'
-import { whenWords, zoneNote } from '../event-words.ts'
+import { longDate, shortDay } from '../date-words.ts'
 import { eventQuery } from '../queries.ts'
-import { personZone } from '../zone-clock.ts'
+import { shownEntry, timeWords } from '../shown-entry.ts'
+import { clockAt, clockText, personZone } from '../zone-clock.ts'
 import { MarkIcon } from './entry-mark.tsx'
 import { EventAnswers } from './event-answers.tsx'
 import styles from './event-modal.module.css'
+
+/** When an event is, on the clock of a zone: "Friday 4 December 2026, 18:00 to 20:00". */
+const whenWords = (event: CalendarEvent, zone: string): string => {
+  const shown = shownEntry(event, zone)
+  if (shown.date === shown.endDate) return [longDate(shown.date), timeWords(shown, true) || 'all day'].join(', ')
+  if (shown.from === null) return `${longDate(shown.date)} to ${longDate(shown.endDate)}`
+  return `${longDate(shown.date)}, ${clockText(shown.from)} to ${shortDay(shown.endDate)}, ${clockText((shown.to ?? 0) % 1440)}`
+}
+
+/** What the clocks show where the event is, if the viewer's clock shows something else; else nothing. */
+const zoneNote = (event: CalendarEvent, zone: string): string => {
+  if (event.allDay || event.timeZone === zone) return ''
+  const [here, there] = [zone, event.timeZone].map((one) => clockAt(one, Date.parse(event.startsAt)))
+  if (!here || !there || (here.minutes === there.minutes && here.date === there.date)) return ''
+  const day = here.date === there.date ? '' : ` on ${shortDay(there.date)}`
+  return `In ${event.timeZone.replaceAll('_', ' ')} it begins at ${clockText(there.minutes)}${day}.`
+}
 
 export interface EventModalProps {
   workspaceId: string

@@ -4,10 +4,23 @@ import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayWords, weekdays } from '../date-words.ts'
 import { addMonths, layDays, type WeekBar, weeksOfMonth } from '../month-layout.ts'
-import type { ShownEntry } from '../shown-entry.ts'
-import { DayDots } from './day-dots.tsx'
+import { entriesOn, type ShownEntry } from '../shown-entry.ts'
+import dayDotsStyles from './day-dots.module.css'
 import { EntryWords, markClass } from './entry-mark.tsx'
 import styles from './month-grid.module.css'
+
+const most = 4
+
+/** What a day holds, where there is room for dots only: events round, releases a bar, milestones and tasks square, absences hollow. */
+const DayDots = ({ entries, day }: { entries: readonly ShownEntry[]; day: PlainDate }) => (
+  <span className={dayDotsStyles.dots} aria-hidden="true">
+    {entriesOn(entries, day)
+      .slice(0, most)
+      .map(({ key, mark }) => (
+        <i key={key} className={classNames(dayDotsStyles.dot, dayDotsStyles[mark])} />
+      ))}
+  </span>
+)
 
 /** Whether entries are small lines, buttons that can be taken and moved, or only dots. */
 export type MonthLook = 'lines' | 'buttons' | 'dots'

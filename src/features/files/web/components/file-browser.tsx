@@ -7,6 +7,7 @@ import type { FileItem } from '#features/files/contract/file-item.ts'
 import { keepListed, noSelection } from '#features/files/domain/selection.ts'
 import { type SortBy, type Sorting, sortItems } from '#features/files/domain/sort-items.ts'
 import { detailOf } from '#web/api.ts'
+import { asOneOf, stored, useStored } from '#web/browser-storage.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CutNote } from '#web/ui/cut-note.tsx'
@@ -16,10 +17,9 @@ import type { PathFile } from '#web/uploads/dropped-tree.ts'
 import { moveInto, rename, throwAway } from '../file-changes.ts'
 import { queueFiles } from '../file-queue.ts'
 import { useFilesPlace } from '../hooks/use-files-place.ts'
-import { useLook } from '../hooks/use-look.ts'
 import { useTreeDrop } from '../hooks/use-tree-drop.ts'
 import { folderQuery, searchQuery } from '../queries.ts'
-import type { ShownItem } from '../shown-item.ts'
+import type { Look, ShownItem } from '../shown-item.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import styles from './file-browser.module.css'
 import { FileDetails } from './file-details.tsx'
@@ -30,6 +30,11 @@ import { type AskedMenu, type ItemActions, ItemMenu } from './item-menu.tsx'
 import { MoveModal } from './move-modal.tsx'
 import { RoomBar } from './room-bar.tsx'
 import { UploadStrip } from './upload-strip.tsx'
+
+const place = stored<Look>({ name: 'backline-files-look', codec: asOneOf(['list', 'grid']), otherwise: 'list' })
+
+/** List or tiles, as it was last chosen in this browser. */
+const useLook = (): [Look, (look: Look) => void] => useStored(place)
 
 const none: readonly ShownItem[] = []
 

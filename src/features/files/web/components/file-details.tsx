@@ -1,24 +1,116 @@
-import { IconDownload, IconUpload, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconDownload, IconRestore, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import type { FileDetail } from '#features/files/contract/file-item.ts'
+import type { FileDetail, FileVersion } from '#features/files/contract/file-item.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
-import { detailOf } from '#web/api.ts'
+import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
+import { offerUndo } from '../file-changes.ts'
 import { queueFiles } from '../file-queue.ts'
 import { download } from '../file-words.ts'
-import { fileQuery } from '../queries.ts'
+import { fileQuery, putFile, refreshFiles } from '../queries.ts'
 import styles from './file-details.module.css'
 import { FileLinks } from './file-links.tsx'
 import { FilePreview } from './file-preview.tsx'
-import { FileVersions } from './file-versions.tsx'
 import { kindWords } from './item-icon.tsx'
+
+/** The versions of a file: look at one, save it, let it count again, or delete it for its room. */
+const FileVersions = ({
+  workspaceId,
+  file,
+  shown,
+  onShow,
+}: {
+  workspaceId: string
+  file: FileDetail
+  shown: number
+  onShow: (number: number) => void
+}) => {
+  const edits = useMay('edit')
+  const [going, setGoing] = useState<FileVersion | null>(null)
+  const settled = { onSettled: () => refreshFiles(workspaceId) }
+  const restore = useMutation({
+    ...settled,
+    mutationFn: (version: number) => api.restoreFileVersion({ fileId: file.id, version }, { workspaceId }),
+    onSuccess: (answer, version) => {
+      putFile(workspaceId, answer.file)
+      onShow(version)
+      offerUndo(workspaceId, `Version ${version} of “${file.name}” counts again.`, () =>
+        api.restoreFileVersion({ fileId: file.id, version: file.version ?? 1 }, { workspaceId }),
+      )
+    },
+    onError: (error) => flash.error(messageOf(error, 'The version was not restored. Try again in a moment.')),
+  })
+  const remove = useMutation({
+    ...settled,
+    mutationFn: (version: number) => api.deleteFileVersion({ fileId: file.id, version }, { workspaceId }),
+    onSuccess: (answer) => {
+      putFile(workspaceId, answer.file)
+      setGoing(null)
+    },
+    onError: (error) => flash.error(messageOf(error, 'The version was not deleted. Try again in a moment.')),
+  })
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>Versions</h3>
+      <ul className={styles.list}>
+        {file.list.map((version) => (
+          <li key={version.number} className={styles.line}>
+            <button
+              type="button"
+              className={styles.version}
+              aria-pressed={version.number === shown}
+              onClick={() => onShow(version.number)}
+            >
+              <span className="mono">v{version.number}</span>
+              <span>
+                {version.number === file.version ? 'current, ' : ''}
+                {bytesText(version.bytes)}, {version.addedBy ?? 'somebody who left'}, <When at={version.addedAt} />
+              </span>
+            </button>
+            <IconButton
+              size="sm"
+              label={`Download version ${version.number}`}
+              onClick={() => location.assign(addressOfCall('downloadFile', { id: file.id, version: version.number }))}
+            >
+              <IconDownload size={15} aria-hidden="true" />
+            </IconButton>
+            {edits && version.number !== file.version && (
+              <>
+                <IconButton
+                  size="sm"
+                  label={`Restore version ${version.number}`}
+                  onClick={() => restore.mutate(version.number)}
+                >
+                  <IconRestore size={15} aria-hidden="true" />
+                </IconButton>
+                <IconButton size="sm" label={`Delete version ${version.number}`} onClick={() => setGoing(version)}>
+                  <IconTrash size={15} aria-hidden="true" />
+                </IconButton>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmModal
+        opened={going !== null}
+        onClose={() => setGoing(null)}
+        onConfirm={() => going && remove.mutate(going.number)}
+        question={`Delete version ${going?.number ?? ''} for good?`}
+        lost={`This frees ${bytesText(going?.bytes ?? 0)}. It cannot be taken back.`}
+        pending={remove.isPending}
+      />
+    </section>
+  )
+}
 
 /** All about one file: preview, facts, versions and what it belongs to. */
 export const FileDetails = ({

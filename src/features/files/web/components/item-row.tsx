@@ -1,14 +1,71 @@
 import { IconDots } from '@tabler/icons-react'
-import { type DragEvent, type MouseEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { maxItemName } from '#features/files/contract/file-limits.ts'
+import { endingOf } from '#features/files/domain/clean-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { When } from '#web/ui/when.tsx'
 import { amountWords } from '../file-words.ts'
 import { draggedIds, isDragged, startDrag } from '../item-drag.ts'
+import { lengthWords } from '../item-words.ts'
 import type { Look, ShownItem } from '../shown-item.ts'
 import styles from './item-grid.module.css'
 import { ItemIcon, kindWords } from './item-icon.tsx'
-import { NameField } from './name-field.tsx'
+import nameFieldStyles from './name-field.module.css'
+
+const isTooLong = (name: string): boolean => [...name].length > maxItemName
+
+/** The name of an item while it is changed, in its place: Enter keeps it, Escape does not, and a name that is too long stays open. */
+const NameField = ({ name, onDone }: { name: string; onDone: (name: string | null) => void }) => {
+  const field = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  const [typed, setTyped] = useState(name)
+  const about = useId()
+  useEffect(() => {
+    field.current?.focus()
+    // The ending is not what one wants to change.
+    field.current?.setSelectionRange(0, name.length - endingOf(name).length)
+  }, [name])
+  const end = (next: string | null): void => {
+    if (isOver.current) return
+    isOver.current = true
+    onDone(next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !isTooLong(typed)) end(typed)
+    if (event.key === 'Escape') end(null)
+  }
+  const onBlur = (): void => {
+    const long = isTooLong(typed)
+    if (long && !isOver.current) flash.error(`A name has at most ${maxItemName} characters. “${name}” keeps its name.`)
+    end(long ? null : typed)
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        className={nameFieldStyles.field}
+        aria-label={`New name of ${name}`}
+        aria-describedby={about}
+        aria-invalid={isTooLong(typed) || undefined}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        onClick={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+      />
+      <span id={about} role="status" className={isTooLong(typed) ? nameFieldStyles.long : nameFieldStyles.length}>
+        {lengthWords(typed)}
+      </span>
+    </>
+  )
+}
 
 /** One folder or file, in the list or as a tile; a folder takes what is dropped on it. */
 export const ItemRow = ({

@@ -1,10 +1,18 @@
 import { useLive } from '#web/live/use-live.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { PlanLocked } from '#web/ui/plan-locked.tsx'
 import { FileBrowser } from '../components/file-browser.tsx'
-import { FilesLocked } from '../components/files-locked.tsx'
 import { TrashList } from '../components/trash-list.tsx'
 import { useFilesPlace } from '../hooks/use-files-place.ts'
 import { refreshFiles } from '../queries.ts'
+
+/** In place of the files, in a workspace whose plan has none. */
+const FilesLocked = () => (
+  <PlanLocked
+    title="Files are part of Pro and Band+"
+    text="Stems, artwork, contracts and stage plots of the whole band, in folders, with every older version."
+  />
+)
 
 /** The folders and files of the band, and its trash. */
 export const FilesPage = () => {

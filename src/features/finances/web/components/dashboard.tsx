@@ -1,28 +1,117 @@
-import { IconPlus, IconSettings } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlus, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { MonthCard } from '#features/finances/contract/books.ts'
+import { signOf } from '#kernel/currencies.ts'
 import { detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useEntryWindows } from '../hooks/use-entry-windows.tsx'
 import { askedOf, wholeLedger } from '../ledger-view.ts'
-import { monthIn } from '../month-words.ts'
-import { booksQuery, dashboardQuery } from '../queries.ts'
+import { monthBeside, monthIn, monthName, monthText } from '../month-words.ts'
+import { booksQuery, dashboardQuery, recurringQuery } from '../queries.ts'
+import { Amount } from './amount.tsx'
 import { BalancesModule } from './balances-module.tsx'
 import { CategoryModule } from './category-module.tsx'
-import { CurrencyCards } from './currency-cards.tsx'
+import currencyCardsStyles from './currency-cards.module.css'
 import styles from './dashboard.module.css'
 import { ExportMenu } from './export-menu.tsx'
 import modules from './module.module.css'
 import { MonthClosing } from './month-closing.tsx'
-import { MonthPicker } from './month-picker.tsx'
+import monthPickerStyles from './month-picker.module.css'
 import { MonthsModule } from './months-module.tsx'
 import { RecentModule } from './recent-module.tsx'
-import { RecurringModule } from './recurring-module.tsx'
+import { RecurringRow } from './recurring-row.tsx'
 import { SplitsModule } from './splits-module.tsx'
 import { UnpaidModule } from './unpaid-module.tsx'
+
+/** What the month came to in each currency, and how that differs from the month before. */
+const CurrencyCards = ({ month, cards }: { month: string; cards: readonly MonthCard[] }) => (
+  <ul className={currencyCardsStyles.cards} aria-label="The month by currency">
+    {cards.map((card) => (
+      <li key={card.currency} className={currencyCardsStyles.card}>
+        <div className={currencyCardsStyles.top}>
+          <abbr className={`${currencyCardsStyles.sign} mono`} title={card.currency}>
+            {signOf(card.currency)}
+          </abbr>
+          <span className={currencyCardsStyles.change}>
+            <Amount bare minor={card.change} currency={card.currency} shown="always" /> against{' '}
+            {monthName(monthBeside(month, -1))}
+          </span>
+        </div>
+        <strong className={currencyCardsStyles.net} data-net={card.currency}>
+          <Amount bare minor={card.net} currency={card.currency} shown="always" className={currencyCardsStyles.big} />
+        </strong>
+        <p className={currencyCardsStyles.flows}>
+          <span>
+            In <Amount bare minor={card.in} currency={card.currency} className={currencyCardsStyles.flow} />
+          </span>
+          <span>
+            Out <Amount bare minor={card.out} currency={card.currency} className={currencyCardsStyles.flow} />
+          </span>
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The month that is shown, with the way to the one before and the one after, and back to this one. */
+const MonthPicker = ({
+  month,
+  thisMonth,
+  onPick,
+}: {
+  month: string
+  thisMonth: string
+  onPick: (month: string) => void
+}) => (
+  <div className={monthPickerStyles.picker}>
+    <span className={monthPickerStyles.month} aria-live="polite">
+      {monthText(month)}
+    </span>
+    <IconButton size="sm" label="Previous month" onClick={() => onPick(monthBeside(month, -1))}>
+      <IconChevronLeft size={16} aria-hidden="true" />
+    </IconButton>
+    <IconButton size="sm" label="Next month" onClick={() => onPick(monthBeside(month, 1))}>
+      <IconChevronRight size={16} aria-hidden="true" />
+    </IconButton>
+    {month !== thisMonth && (
+      <Button size="sm" variant="quiet" onClick={() => onPick(thisMonth)}>
+        This month
+      </Button>
+    )}
+  </div>
+)
+
+/** What books itself, the next day of each. */
+const RecurringModule = ({ workspaceId, manages }: { workspaceId: string; manages: boolean }) => {
+  const { data } = useQuery(recurringQuery(workspaceId))
+  return (
+    <section className={modules.module} aria-labelledby="recurring-title">
+      <div className={modules.head}>
+        <h3 id="recurring-title" className={modules.title}>
+          Recurring
+        </h3>
+        {manages && (
+          <LinkButton to="/finances" search={{ part: 'recurring' } as never} size="sm" variant="quiet">
+            {data && data.length > 0 ? 'Change' : 'Set up'}
+          </LinkButton>
+        )}
+      </div>
+      {data?.length === 0 && (
+        <p className={modules.note}>The rent of the room, the hosting: what comes each month can book itself.</p>
+      )}
+      <ul className={modules.list}>
+        {data?.map((one) => (
+          <RecurringRow key={one.id} one={one} name={one.text} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** How much of what is not paid yet is shown on each side. */
 const mostOpen = 4

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
-import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import type { EntryVersion, LedgerEntry } from '#features/finances/contract/entry.ts'
+import { plural } from '#kernel/counted.ts'
 import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CutNote } from '#web/ui/cut-note.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
@@ -12,11 +15,51 @@ import { When } from '#web/ui/when.tsx'
 import { type EntryDraft, entryFields, sentOf } from '../entry-draft.ts'
 import { sourceNames } from '../entry-words.ts'
 import { monthText } from '../month-words.ts'
-import { refreshFinances } from '../queries.ts'
+import { entryQuery, refreshFinances } from '../queries.ts'
 import { EntryFields } from './entry-fields.tsx'
-import { EntryHistory } from './entry-history.tsx'
+import entryHistoryStyles from './entry-history.module.css'
 import styles from './entry-modal.module.css'
 import { ReceiptList } from './receipt-list.tsx'
+
+const acts: Readonly<Record<EntryVersion['act'], string>> = {
+  booked: 'booked it',
+  edited: 'changed it',
+  deleted: 'deleted it',
+  restored: 'brought it back',
+}
+
+/** Who did what to an entry and when, with what it said before. */
+const EntryHistory = ({ workspaceId, entryId }: { workspaceId: string; entryId: string }) => {
+  const { data: entry } = useQuery(entryQuery(workspaceId, entryId))
+  if (!entry) return null
+  return (
+    <details className={entryHistoryStyles.part}>
+      <summary className={entryHistoryStyles.title}>
+        History, {entry.history.length}
+        {entry.hasMoreHistory && ' newest'} {plural(entry.history.length, 'version')}
+      </summary>
+      <ol className={entryHistoryStyles.list}>
+        {entry.history.map((version) => (
+          <li key={version.version} className={entryHistoryStyles.version}>
+            <p>
+              <b>{version.by ?? 'Backline'}</b> {acts[version.act]}, <When at={version.at} />
+            </p>
+            {version.act === 'edited' && (
+              <ul>
+                {version.changes.map(({ field, from, to }) => (
+                  <li key={field} className={entryHistoryStyles.change}>
+                    {field}: <s>{from || 'nothing'}</s> {to || 'nothing'}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+      <CutNote when={entry.hasMoreHistory} text="Older versions are in the export of the workspace." />
+    </details>
+  )
+}
 
 /** One entry with all there is about it; mounted while it is open. When somebody else saved first, it shows the newer state and keeps what was typed. */
 export const EntryModal = ({

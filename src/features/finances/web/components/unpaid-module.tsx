@@ -1,10 +1,11 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconClockExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { OpenState } from '#features/finances/contract/ledger-values.ts'
 import type { OwedSum, UnpaidEntry } from '#features/finances/contract/unpaid.ts'
 import { api, detailOf } from '#web/api.ts'
+import { shortDayText } from '#web/charts/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
@@ -19,7 +20,32 @@ import modules from './module.module.css'
 import { PayModal } from './pay-modal.tsx'
 import { UnpaidModal } from './unpaid-modal.tsx'
 import styles from './unpaid-module.module.css'
-import { UnpaidRow } from './unpaid-row.tsx'
+
+/** One thing that is not paid yet: what it is, since or until when, and how much. */
+const UnpaidRow = ({
+  one: { id, text, dueOn, isOverdue, category, project, minor, currency },
+  children,
+}: {
+  one: UnpaidEntry
+  /** What can be done with it. */
+  children?: ReactNode
+}) => (
+  <li className={modules.row} data-unpaid={id}>
+    <span className={modules.grow}>
+      {text}
+      <br />
+      <span className={modules.dim}>
+        <time className={isOverdue ? styles.late : undefined} dateTime={dueOn}>
+          {isOverdue && <IconClockExclamation size={14} aria-hidden="true" />}
+          {isOverdue ? 'Overdue since' : 'Due on'} {shortDayText(dueOn)}
+        </time>
+        {[project?.name, category?.name].map((name) => name && `, ${name}`)}
+      </span>
+    </span>
+    <Amount minor={minor} currency={currency} shown="never" />
+    {children}
+  </li>
+)
 
 const sides = [
   { direction: 'income', name: 'To receive', none: 'Nobody owes the band anything here.', sum: 'toReceive' },

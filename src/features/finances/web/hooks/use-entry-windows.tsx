@@ -1,11 +1,114 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { randomKey } from '#client/random-key.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { errorsByField } from '#web/editing/define-fields.ts'
+import { sessionQuery } from '#web/session/session.ts'
 import { flash } from '#web/ui/flash.ts'
-import { AddEntryModal } from '../components/add-entry-modal.tsx'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { EntryFields } from '../components/entry-fields.tsx'
 import { EntryModal } from '../components/entry-modal.tsx'
 import { useMonthClosing } from '../components/month-closing.tsx'
-import { removeEntry } from '../entry-removal.ts'
+import { receiptFiles } from '../components/receipt-list.tsx'
+import { type EntryDraft, newDraft, sentOf } from '../entry-draft.ts'
+import { refreshFinances } from '../queries.ts'
+import { useReceiptUploads } from './use-receipt-uploads.ts'
+
+/** Asks for a new entry, with its receipts if there are some; mounted while it is open. */
+const AddEntryModal = ({
+  workspaceId,
+  books,
+  onClose,
+  onAdded,
+}: {
+  workspaceId: string
+  books: Books
+  onClose: () => void
+  /** It is booked, but so many receipts did not arrive. */
+  onAdded: (entry: LedgerEntry, failedReceipts: number) => void
+}) => {
+  const { data: ownId } = useQuery(sessionQuery)
+  const [draft, setDraft] = useState(() => newDraft(books, ownId))
+  const [files, setFiles] = useState<readonly File[]>([])
+  const uploads = useReceiptUploads(workspaceId)
+  // The same try keeps its key, so that a repeat after a lost answer does not book it twice.
+  const attempt = useRef({ of: '', key: '' })
+  const add = useMutation({
+    mutationFn: async () => {
+      const sent = sentOf(draft)
+      const content = JSON.stringify(sent)
+      if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
+      const { entry } = await api.addEntry(sent, { workspaceId, idempotencyKey: attempt.current.key })
+      return { entry, failed: await uploads.send(entry.id, files) }
+    },
+    onSuccess: async ({ entry, failed }) => {
+      await refreshFinances(workspaceId)
+      onAdded(entry, failed)
+    },
+    onError: (error) => {
+      if (Object.keys(fieldErrorsOf(error)).length === 0)
+        flash.error(messageOf(error, 'The transaction was not booked. Try again in a moment.'))
+    },
+  })
+  const errors = errorsByField(fieldErrorsOf(add.error))
+  const moving = uploads.sent.find(({ problem }) => problem === '')
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => add.mutate()}
+      title={books.mayManage ? 'Add transaction' : 'Add what you paid'}
+      action="Add"
+      pendingLabel={moving ? `Sending ${moving.percent} %` : 'Adding...'}
+      pending={add.isPending}
+      error={
+        add.error && Object.keys(errors).length === 0
+          ? messageOf(add.error, 'The server did not answer. What you wrote is still here.')
+          : undefined
+      }
+    >
+      <EntryFields
+        workspaceId={workspaceId}
+        draft={draft}
+        onChange={(part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }))}
+        books={books}
+        errors={errors}
+        disabled={add.isPending}
+        checks
+      />
+      <TextField
+        label="Receipts"
+        optional
+        type="file"
+        multiple
+        accept={receiptFiles.accept}
+        hint={receiptFiles.hint}
+        disabled={add.isPending}
+        onChange={(event) => setFiles([...(event.target.files ?? [])])}
+      />
+    </FormModal>
+  )
+}
+
+/** Deletes an entry, and offers to bring it back. */
+const removeEntry = async (workspaceId: string, { id, rowVersion, text }: LedgerEntry): Promise<void> => {
+  await removeWithUndo({
+    about: id,
+    words: deletedWords(text),
+    place: `[data-entry="${id}"] [data-open]`,
+    remove: () => api.deleteEntry({ entryId: id, rowVersion }, { workspaceId }),
+    restore: async () => {
+      await api.restoreEntry({ entryId: id }, { workspaceId })
+      flash.success(`“${text}” is back.`)
+    },
+    refresh: () => refreshFinances(workspaceId),
+    notRemoved: 'The transaction was not deleted. Try again in a moment.',
+  })
+}
 
 /** The windows for adding and changing entries over a screen, and the way back from deleting one. */
 export const useEntryWindows = (

@@ -1,10 +1,222 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Books, MoneyCategory, RecurringEntry } from '#features/finances/contract/books.ts'
+import { api, detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { PartTabs } from '#web/ui/part-tabs.tsx'
+import { removeWithUndo } from '#web/ui/remove-with-undo.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { AccountsPart } from '../components/accounts-part.tsx'
+import { AddButton } from '../components/add-button.tsx'
+import { AgreementsPart } from '../components/agreements-part.tsx'
 import { Dashboard } from '../components/dashboard.tsx'
 import { FinancesRefused } from '../components/finances-refused.tsx'
-import { isRulesPart, RulesParts } from '../components/rules-parts.tsx'
+import modules from '../components/module.module.css'
+import { ClosedField, NameField } from '../components/named-fields.tsx'
+import { RatesPart } from '../components/rates-part.tsx'
+import { RecurringModal } from '../components/recurring-modal.tsx'
+import { RecurringRow } from '../components/recurring-row.tsx'
+import styles from '../components/rules-parts.module.css'
+import { directionNames } from '../entry-words.ts'
 import { useFinancesLive } from '../hooks/use-finances-live.ts'
+import { useRuleSaving } from '../hooks/use-rule-saving.ts'
+import { booksQuery, recurringQuery, refreshFinances } from '../queries.ts'
+
+const sides = ['income', 'expense'] as const
+
+/** What income and costs are told apart by. */
+const CategoriesPart = ({ workspaceId, books }: { workspaceId: string; books: Books }) => {
+  const [asked, setAsked] = useState<MoneyCategory | 'new' | null>(null)
+  return (
+    <>
+      <AddButton label="Add category" onAdd={() => setAsked('new')} />
+      {sides.map((side) => (
+        <section key={side} aria-label={directionNames[side]}>
+          <h3 className={modules.title}>{directionNames[side]}</h3>
+          <ul className={modules.list}>
+            {books.categories
+              .filter(({ direction }) => direction === side)
+              .map((category) => (
+                <li key={category.id} className={modules.row}>
+                  <span className={modules.grow}>
+                    {category.name} {category.isClosed && <Chip tone="line">Closed</Chip>}
+                  </span>
+                  <Button size="sm" aria-label={`Edit ${category.name}`} onClick={() => setAsked(category)}>
+                    Edit
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      {asked && (
+        <CategoryModal
+          workspaceId={workspaceId}
+          category={asked === 'new' ? null : asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const CategoryModal = ({
+  workspaceId,
+  category,
+  onClose,
+}: {
+  workspaceId: string
+  category: MoneyCategory | null
+  onClose: () => void
+}) => {
+  const [name, setName] = useState(category?.name ?? '')
+  const [direction, setDirection] = useState<(typeof sides)[number]>(category?.direction ?? 'expense')
+  const [isClosed, setIsClosed] = useState(category?.isClosed ?? false)
+  const { save, errors, failure } = useRuleSaving(workspaceId, {
+    of: 'category',
+    send: () =>
+      category
+        ? api.editMoneyCategory(
+            { categoryId: category.id, name, isClosed, rowVersion: category.rowVersion },
+            { workspaceId },
+          )
+        : api.addMoneyCategory({ name, direction }, { workspaceId }),
+    onSaved: onClose,
+  })
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
+      title={category ? `Category ${category.name}` : 'Add category'}
+      action={category ? 'Save' : 'Add'}
+      pending={save.isPending}
+      error={failure}
+    >
+      {!category && (
+        <Segmented
+          label="Of"
+          wide
+          value={direction}
+          onChange={setDirection}
+          options={sides.map((value) => ({ value, label: directionNames[value] }))}
+        />
+      )}
+      <NameField name={name} error={errors.name} onChange={setName} />
+      {category && <ClosedField isClosed={isClosed} onChange={setIsClosed} />}
+    </FormModal>
+  )
+}
+
+/** What books itself: added, changed, paused and ended. */
+const RecurringPart = ({ workspaceId, books }: { workspaceId: string; books: Books }) => {
+  const query = useQuery(recurringQuery(workspaceId))
+  const [asked, setAsked] = useState<RecurringEntry | 'new' | null>(null)
+  const end = ({ id: recurringId, text }: RecurringEntry): Promise<boolean> =>
+    removeWithUndo({
+      about: recurringId,
+      words: `“${text}” does not book itself any more.`,
+      remove: () => api.deleteRecurring({ recurringId }, { workspaceId }),
+      restore: () => api.restoreRecurring({ recurringId }, { workspaceId }),
+      refresh: () => refreshFinances(workspaceId),
+      notRemoved: 'It was not ended. Try again in a moment.',
+    })
+  return (
+    <>
+      {query.error && !query.data && (
+        <ErrorState title="Failed to load data" detail={detailOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Loading />}
+      {query.data && <AddButton label="Add what recurs" onAdd={() => setAsked('new')} />}
+      {query.data?.length === 0 && (
+        <EmptyState
+          title="Nothing books itself yet"
+          text="The rent of the room, the hosting, the van: what comes each week, month or year can book itself."
+        />
+      )}
+      <ul className={modules.list} aria-label="What books itself">
+        {query.data?.map((one) => (
+          <RecurringRow
+            key={one.id}
+            one={one}
+            name={
+              <>
+                <b>{one.text}</b> {one.isPaused && <Chip tone="line">Paused</Chip>}
+              </>
+            }
+          >
+            <Button size="sm" aria-label={`Edit ${one.text}`} onClick={() => setAsked(one)}>
+              Edit
+            </Button>
+            <Button size="sm" variant="danger" aria-label={`End ${one.text}`} onClick={() => void end(one)}>
+              End
+            </Button>
+          </RecurringRow>
+        ))}
+      </ul>
+      {asked && (
+        <RecurringModal
+          workspaceId={workspaceId}
+          books={books}
+          recurring={asked === 'new' ? null : asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const parts = {
+  accounts: 'Accounts',
+  categories: 'Categories',
+  splits: 'Splits',
+  recurring: 'Recurring',
+  rates: 'Rates and months',
+} as const
+type RulesPart = keyof typeof parts
+const partNames = Object.keys(parts) as RulesPart[]
+
+/** Whether a text of an address names a part. */
+const isRulesPart = (text: unknown): text is RulesPart => partNames.some((part) => part === text)
+
+/** What the money is booked by, one part at a time (`/finances?part=`). */
+const RulesParts = ({ workspaceId, part }: { workspaceId: string; part: RulesPart }) => {
+  const query = useQuery(booksQuery(workspaceId))
+  const contents: Record<RulesPart, (books: Books) => ReactNode> = {
+    accounts: (books) => <AccountsPart workspaceId={workspaceId} books={books} />,
+    categories: (books) => <CategoriesPart workspaceId={workspaceId} books={books} />,
+    splits: () => <AgreementsPart workspaceId={workspaceId} />,
+    recurring: (books) => <RecurringPart workspaceId={workspaceId} books={books} />,
+    rates: (books) => <RatesPart workspaceId={workspaceId} books={books} />,
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Accounts and rules</h2>
+        <LinkButton to="/finances" variant="quiet" icon={<IconArrowLeft size={15} aria-hidden="true" />}>
+          Cashflow
+        </LinkButton>
+      </div>
+      <PartTabs label="Accounts and rules" names={parts} shown={part} to="/finances" />
+      <section className={styles.part} aria-label={parts[part]}>
+        {query.data && contents[part](query.data)}
+        {!query.data && query.error && (
+          <ErrorState title="Failed to load data" detail={detailOf(query.error)} onRetry={() => void query.refetch()} />
+        )}
+        {!query.data && !query.error && <Loading />}
+      </section>
+    </>
+  )
+}
 
 /** `/finances`: the money of a month, and with `?part=` what it is booked by: accounts, categories, splits, what recurs, rates. */
 export const FinancesPage = () => {

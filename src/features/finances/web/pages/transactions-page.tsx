@@ -1,6 +1,7 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { LedgerOrder } from '#features/finances/contract/ledger-values.ts'
 import { detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -10,20 +11,71 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Amount } from '../components/amount.tsx'
 import { ChosenEntries } from '../components/chosen-entries.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
 import { FinancesRefused } from '../components/finances-refused.tsx'
 import { LedgerFilters } from '../components/ledger-filters.tsx'
 import { LedgerTable } from '../components/ledger-table.tsx'
-import { LedgerTotals } from '../components/ledger-totals.tsx'
+import ledgerTotalsStyles from '../components/ledger-totals.module.css'
 import { UnpaidModule } from '../components/unpaid-module.tsx'
+import { inCurrencyOrder } from '../currency-order.ts'
 import { useEntryWindows } from '../hooks/use-entry-windows.tsx'
 import { useFinancesLive } from '../hooks/use-finances-live.ts'
 import { useLedgerKeys } from '../hooks/use-ledger-keys.ts'
-import { useLedgerView } from '../hooks/use-ledger-view.ts'
-import { askedOf, isNarrowed, wholeLedger } from '../ledger-view.ts'
+import { askedOf, isNarrowed, type LedgerView, searchOf, viewIn, wholeLedger } from '../ledger-view.ts'
 import { booksQuery, ledgerQuery } from '../queries.ts'
 import styles from './transactions-page.module.css'
+
+interface Totals {
+  entries: number
+  in: readonly { minor: string; currency: string }[]
+  out: readonly { minor: string; currency: string }[]
+}
+
+/** What is shown comes to, currency by currency: nothing is ever added across them, and transfers only change hands. */
+const LedgerTotals = ({ totals }: { totals: Totals }) => {
+  const currencies = inCurrencyOrder([...totals.in, ...totals.out].map(({ currency }) => currency))
+  const of = (all: Totals['in'], currency: string): bigint =>
+    BigInt(all.find((one) => one.currency === currency)?.minor ?? '0')
+  if (currencies.length === 0) return null
+  return (
+    <ul className={ledgerTotalsStyles.totals} aria-label="What this comes to">
+      {currencies.map((currency) => {
+        const [came, went] = [of(totals.in, currency), of(totals.out, currency)]
+        return (
+          <li key={currency} className={ledgerTotalsStyles.total} data-total={currency}>
+            <b className="mono">{currency}</b>
+            <span>
+              In <Amount bare minor={came} currency={currency} />
+            </span>
+            <span>
+              Out <Amount bare minor={went} currency={currency} />
+            </span>
+            <span className={ledgerTotalsStyles.net}>
+              Net <Amount minor={came - went} currency={currency} shown="always" />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What the address says the ledger is narrowed to, and the way to change it. */
+const useLedgerView = () => {
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const view = viewIn(search)
+  const show = useCallback(
+    (next: LedgerView): void => {
+      // Which screen it is shows only at run time, so its search cannot be checked.
+      void navigate({ to: '/transactions', search: searchOf(next) as never, replace: true, resetScroll: false })
+    },
+    [navigate],
+  )
+  return { view, show }
+}
 
 /** How long typing rests before the address follows, in milliseconds. */
 const TYPING_MS = 250

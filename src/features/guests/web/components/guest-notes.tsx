@@ -1,9 +1,123 @@
-import { useState } from 'react'
-import type { GuestVersion, Listening } from '#features/guests/contract/listening.ts'
+import { timeLabel } from '@backline/waveform/ruler.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { authorLabel } from '#features/demos/contract/author-words.ts'
+import type { GuestNote, GuestVersion, Listening } from '#features/guests/contract/listening.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { guestPlayer, useGuestPosition } from '../guest-player.ts'
+import { putListening, refreshListening } from '../guest-queries.ts'
 import { threadsOf } from '../note-threads.ts'
-import { GuestComposer } from './guest-composer.tsx'
+import guestComposerStyles from './guest-composer.module.css'
 import { GuestNoteRow } from './guest-note-row.tsx'
 import styles from './guest-notes.module.css'
+
+/** Where a guest writes a note at the second they hear, or an answer; the first time with their name. */
+const GuestComposer = ({
+  token,
+  listening,
+  version,
+  answers,
+  onDone,
+}: {
+  token: string
+  listening: Listening
+  version: GuestVersion
+  /** The note that is answered. */
+  answers?: GuestNote
+  onDone?: () => void
+}) => {
+  const [text, setText] = useState('')
+  const [name, setName] = useState('')
+  // The note is about what was heard when the first word was written.
+  const [at, setAt] = useState<number | null>(null)
+  const now = useGuestPosition(version.id)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const unnamed = listening.guestName === null
+  const send = useMutation({
+    mutationFn: async () => {
+      if (unnamed) {
+        const named = await api.nameGuest({ token, name })
+        putListening(token, named)
+        // A name alone is enough to be there by it.
+        if (text.trim() === '') {
+          flash.success(`You are here as ${named.listening?.guestName ?? name}.`)
+          return false
+        }
+      }
+      await api.addGuestNote({
+        token,
+        demoId: version.id,
+        text,
+        atSeconds: answers?.atSeconds ?? at ?? now,
+        ...(answers && { parentId: answers.id }),
+      })
+      await refreshListening(token)
+      return true
+    },
+    onSuccess: (wrote) => {
+      if (!wrote) return area.current?.focus()
+      setText('')
+      setAt(null)
+      onDone?.()
+    },
+  })
+  const errors = fieldErrorsOf(send.error)
+  const label = answers ? `Reply to ${authorLabel(answers)}` : 'Add a note'
+  return (
+    <Form
+      className={guestComposerStyles.composer}
+      aria-label={label}
+      pending={send.isPending}
+      onSubmit={() => send.mutate()}
+    >
+      {unnamed && (
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={errors.name}
+        />
+      )}
+      <div className={guestComposerStyles.line}>
+        {!answers && (
+          <span className={`${guestComposerStyles.time} mono`} title="The second that the note is about">
+            {timeLabel(at ?? now)}
+          </span>
+        )}
+        <textarea
+          ref={area}
+          className={guestComposerStyles.text}
+          aria-label={label}
+          placeholder={answers ? 'Your answer' : 'What do you hear here?'}
+          rows={1}
+          value={text}
+          onChange={(event) => {
+            if (text === '') setAt(guestPlayer.getState().track?.id === version.id ? guestPlayer.position() : 0)
+            setText(event.currentTarget.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onDone?.()
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        <Button type="submit" variant="primary" pending={send.isPending} pendingLabel="Sending...">
+          {answers ? 'Reply' : 'Send'}
+        </Button>
+      </div>
+      <FieldError
+        text={send.error && !errors.name ? messageOf(send.error, 'Your note is still here; send it again.') : undefined}
+      />
+    </Form>
+  )
+}
 
 /** The notes on a version, and the line that adds one where the link allows it. */
 export const GuestNotes = ({

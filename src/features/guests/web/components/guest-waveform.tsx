@@ -1,11 +1,11 @@
 import { columnsFor } from '@backline/waveform/columns.ts'
 import { stackPins } from '@backline/waveform/pins.ts'
 import { timeLabel } from '@backline/waveform/ruler.ts'
-import { wholeSong } from '@backline/waveform/time-scale.ts'
+import { type TimeScale, timeToPixel, wholeSong } from '@backline/waveform/time-scale.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
-import type { GuestVersion } from '#features/guests/contract/listening.ts'
+import type { GuestNote, GuestVersion } from '#features/guests/contract/listening.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { useSeekSlider } from '#web/audio/use-seek-slider.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
@@ -13,9 +13,68 @@ import { initialsOf } from '#web/ui/initials.ts'
 import { guestPlayer, useGuestPlayer, useGuestPosition } from '../guest-player.ts'
 import { guestPeaksQuery } from '../guest-queries.ts'
 import { timeOf } from '../note-threads.ts'
-import { GuestSections } from './guest-sections.tsx'
+import guestSectionsStyles from './guest-sections.module.css'
 import styles from './guest-waveform.module.css'
-import { NoteRegions } from './note-regions.tsx'
+import noteRegionsStyles from './note-regions.module.css'
+
+/** A name is shown as long as this many pixels are there; else its first letters, then nothing but the line. */
+const NAME_FITS = 34
+const LETTERS_FIT = 16
+
+/** The parts of a song above its waveform; a press goes there. */
+const GuestSections = ({
+  sections,
+  scale,
+  onSeek,
+}: {
+  sections: GuestVersion['sections']
+  scale: TimeScale
+  onSeek: (seconds: number) => void
+}) => (
+  <ol className={guestSectionsStyles.row} aria-label="Sections">
+    {sections.map(({ name, startSeconds, endSeconds }) => {
+      const left = timeToPixel(scale, startSeconds)
+      const width = timeToPixel(scale, endSeconds) - left
+      return (
+        <li key={startSeconds} className={guestSectionsStyles.section} style={{ left, width }}>
+          <button
+            type="button"
+            className={guestSectionsStyles.name}
+            aria-label={`${name}, ${timeLabel(startSeconds)} to ${timeLabel(endSeconds)}`}
+            title={name}
+            onClick={() => onSeek(startSeconds)}
+          >
+            {width >= NAME_FITS + name.length * 2 ? (
+              name
+            ) : (
+              // The label says the whole name, so that the letters are only seen.
+              <span data-letters={width >= LETTERS_FIT ? name.slice(0, width >= NAME_FITS ? 4 : 2) : ''} />
+            )}
+          </button>
+        </li>
+      )
+    })}
+  </ol>
+)
+
+/** What notes draw into the waveform itself: stems, and a wash over each region. */
+const NoteRegions = ({ notes, scale }: { notes: readonly GuestNote[]; scale: TimeScale }) => (
+  <div className={noteRegionsStyles.regions} aria-hidden="true">
+    {notes.map(({ id, atSeconds, untilSeconds, resolved }) => {
+      const left = timeToPixel(scale, atSeconds)
+      const until = untilSeconds === null ? left : Math.min(scale.width, timeToPixel(scale, untilSeconds))
+      return (
+        <span
+          key={id}
+          className={noteRegionsStyles.stem}
+          data-region={untilSeconds === null ? undefined : ''}
+          data-resolved={resolved || undefined}
+          style={{ left, width: Math.max(1, until - left) }}
+        />
+      )
+    })}
+  </div>
+)
 
 /** The waveform of a version as the slider that seeks in it, with its notes as discs above. */
 export const GuestWaveform = ({

@@ -1,18 +1,144 @@
+import { timeLabel } from '@backline/waveform/ruler.ts'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GuestSong, GuestVersion, Listening } from '#features/guests/contract/listening.ts'
+import { api } from '#web/api.ts'
+import { type Listener, placeOf } from '#web/presence/listeners.ts'
+import { useListeners } from '#web/presence/use-listeners.ts'
+import { useNow } from '#web/presence/use-now.ts'
+import { type ReportedClock, useReports } from '#web/presence/use-reports.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Avatar } from '#web/ui/identity.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { guestPage } from '../guest-page.ts'
 import { guestPlayer, guestTrack, useGuestPlayer } from '../guest-player.ts'
 import { listeningQuery } from '../guest-queries.ts'
-import { useGuestLive } from '../hooks/use-guest-live.ts'
-import { AlsoHere } from './also-here.tsx'
+import { onGuestListener, useGuestLive } from '../hooks/use-guest-live.ts'
+import alsoHereStyles from './also-here.module.css'
 import { GuestNotes } from './guest-notes.tsx'
 import { GuestWaveform } from './guest-waveform.tsx'
 import { ListenActions } from './listen-actions.tsx'
 import styles from './listen-room.module.css'
-import { PlayRound } from './play-round.tsx'
+import playRoundStyles from './play-round.module.css'
 import { SongList } from './song-list.tsx'
-import { VersionFacts } from './version-facts.tsx'
+import versionFactsStyles from './version-facts.module.css'
+
+/** Where a guest is in a version: in the player, or at its beginning. */
+const guestClock = (versionId: string): ReportedClock => {
+  const loaded = (): boolean => guestPlayer.getState().track?.id === versionId
+  return {
+    position: () => (loaded() ? guestPlayer.position() : 0),
+    moving: () => loaded() && guestPlayer.getState().playing,
+    subscribe: (listener) => {
+      const stops = [guestPlayer.subscribe(listener), guestPlayer.subscribeTime(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+/**
+ * Tells the band where a guest listens to a version while it is open and in sight, and says who else is there. A guest who
+ * has just given a `name` is announced by it soon.
+ */
+const useGuestPresence = (token: string, demoId: string, name: string | null): readonly Listener[] => {
+  const clock = useMemo(() => guestClock(demoId), [demoId])
+  const presence = useListeners()
+  const hurry = useReports(`${token} ${demoId}`, clock, (news) =>
+    api.sayGuestListening({ token, page: guestPage, demoId, ...news }),
+  )
+  const latest = useRef({ ...presence, hurry })
+  useEffect(() => {
+    latest.current = { ...presence, hurry }
+  })
+  const toldName = useRef(name)
+  useEffect(() => {
+    if (toldName.current === name) return
+    toldName.current = name
+    latest.current.hurry()
+  }, [name])
+  useEffect(
+    () =>
+      onGuestListener(({ demoId: at, ...news }) => {
+        if (at !== demoId) return
+        const { listeners, hear, hurry } = latest.current
+        // A listener who has just come in does not know of us yet.
+        if (!news.leaving && listeners.every((one) => one.userId !== news.userId)) hurry()
+        hear(news)
+      }),
+    [demoId],
+  )
+  return presence.listeners
+}
+
+/** Who else listens to a version, and where; it tells them the same of this page. */
+const AlsoHere = ({
+  token,
+  versionId,
+  duration,
+  guestName,
+}: {
+  token: string
+  versionId: string
+  duration: number
+  /** What this guest is called; null before they said it. */
+  guestName: string | null
+}) => {
+  const listeners = useGuestPresence(token, versionId, guestName)
+  const now = useNow(listeners.length > 0)
+  if (listeners.length === 0) return null
+  return (
+    <ul className={alsoHereStyles.line} aria-label="Also here">
+      {listeners.map((listener) => (
+        <li key={listener.userId} className={alsoHereStyles.listener}>
+          <Avatar name={listener.name ?? ''} size={22} />
+          {listener.guest && <Chip tone="line">guest</Chip>}
+          <span>
+            {listener.name} {listener.playing ? 'is listening at' : 'is here, at'}{' '}
+            <span className="mono">{timeLabel(placeOf(listener, Math.max(now, listener.heardAt), duration))}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Length, tempo, key and loudness of a version, as far as they are known. */
+const VersionFacts = ({ version }: { version: GuestVersion }) => {
+  const facts = [
+    version.durationSeconds === null ? null : timeLabel(version.durationSeconds),
+    version.stage,
+    version.bpm === null ? null : `${version.bpm} BPM`,
+    version.keySignature,
+    version.integratedLufs === null ? null : `${version.integratedLufs.toFixed(1).replace('-', '−')} LUFS`,
+  ].filter((fact) => fact !== null)
+  return (
+    <span className={`${versionFactsStyles.facts} mono`}>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
+  )
+}
+
+/** The round button that starts and stops a version. */
+const PlayRound = ({ name, versionId, onPlay }: { name: string; versionId: string; onPlay: () => void }) => {
+  const loaded = useGuestPlayer((state) => state.track?.id === versionId)
+  const playing = useGuestPlayer((state) => state.playing) && loaded
+  const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled
+  return (
+    <button
+      type="button"
+      className={playRoundStyles.play}
+      aria-label={playing ? `Pause ${name}` : `Play ${name}`}
+      onClick={loaded ? guestPlayer.toggle : onPlay}
+    >
+      <Icon size={24} aria-hidden="true" />
+    </button>
+  )
+}
 
 /** What a guest listens to: the songs, one of them open with its versions, its waveform and its notes. */
 export const ListenRoom = ({ token, listening }: { token: string; listening: Listening }) => {

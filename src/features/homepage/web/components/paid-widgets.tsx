@@ -1,18 +1,70 @@
-import { IconMail } from '@tabler/icons-react'
+import { IconLock, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Homepage } from '#features/homepage/contract/homepage.ts'
-import { currencies } from '#features/homepage/domain/amount-text.ts'
+import type { ReactNode } from 'react'
+import type { Homepage, MonthlyCashflow } from '#features/homepage/contract/homepage.ts'
+import { amountText, currencies } from '#features/homepage/domain/amount-text.ts'
 import { withoutDate, withoutSender, withoutSubject } from '#features/inbox/contract/mail-values.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { monthTitle } from '../event-words.ts'
-import { Cashflow } from './cashflow.tsx'
-import { Locked } from './locked.tsx'
+import cashflowStyles from './cashflow.module.css'
+import lockedStyles from './locked.module.css'
 import styles from './paid-widgets.module.css'
 import rack from './rack.module.css'
 import { Widget, type WidgetFailure } from './widget.tsx'
+
+/** What the month brought in each currency, that it brought nothing, and in which other currencies there is more. */
+const Cashflow = ({
+  cashflow,
+  others,
+  month,
+}: {
+  cashflow: MonthlyCashflow
+  /** Codes of the other currencies in which anything was booked. */
+  others: readonly string[]
+  month: string
+}) => (
+  <>
+    <ul>
+      {currencies.map(({ code, sign }) => (
+        <li key={code} className={cashflowStyles.row}>
+          <span className={cashflowStyles.amount}>{amountText(cashflow[code], code)}</span>
+          <span className={cashflowStyles.sign}>{sign}</span>
+        </li>
+      ))}
+    </ul>
+    {others.length === 0 && currencies.every(({ code }) => cashflow[code] === '0') && (
+      <p className={cashflowStyles.nothing}>Nothing booked in {month}.</p>
+    )}
+    {others.length > 0 && (
+      <p className={cashflowStyles.nothing}>
+        Also booked in {others.join(', ')}:{' '}
+        <Link to="/finances" className={cashflowStyles.link}>
+          see the finances
+        </Link>
+      </p>
+    )}
+  </>
+)
+
+/** What the free tier does not have: its rows as dotted lines, what they would be, and the way to the plans. */
+const Locked = ({ rows, text }: { rows: readonly { key: string; label: ReactNode }[]; text: string }) => (
+  <div className={lockedStyles.locked}>
+    <div className={lockedStyles.rows} aria-hidden="true">
+      {rows.map(({ key, label }) => (
+        <span key={key} className={lockedStyles.row}>
+          {label}
+        </span>
+      ))}
+    </div>
+    <p className={lockedStyles.text}>{text}</p>
+    <LinkButton to="/plans" icon={<IconLock size={15} aria-hidden="true" />}>
+      Upgrade to unlock
+    </LinkButton>
+  </div>
+)
 
 const amounts = currencies.map(({ code, sign }) => ({ key: code, label: sign }))
 const mails = ['first', 'second', 'third'].map((key) => ({ key, label: <IconMail size={16} /> }))

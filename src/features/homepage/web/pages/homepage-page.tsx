@@ -1,21 +1,165 @@
+import { IconCalendarPlus, IconRefresh, IconUserPlus, IconWaveSine, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Homepage } from '#features/homepage/contract/homepage.ts'
 import type { HomepagePart } from '#features/homepage/contract/homepage-parts.ts'
 import { may } from '#kernel/access.ts'
 import { dateIn } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
+import { type Stored, stored, useStored } from '#web/browser-storage.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { EventsWidget } from '../components/events-widget.tsx'
-import { FirstSteps } from '../components/first-steps.tsx'
-import { HomepageBar } from '../components/homepage-bar.tsx'
-import { HomepageSkeleton } from '../components/homepage-skeleton.tsx'
+import firstStepsStyles from '../components/first-steps.module.css'
+import homepageBarStyles from '../components/homepage-bar.module.css'
+import homepageSkeletonStyles from '../components/homepage-skeleton.module.css'
 import { CashflowWidget, InboxWidget } from '../components/paid-widgets.tsx'
 import rack from '../components/rack.module.css'
 import { TasksWidget } from '../components/tasks-widget.tsx'
-import { ownZone } from '../event-words.ts'
+import { Widget } from '../components/widget.tsx'
+import { dayTitle, ownZone } from '../event-words.ts'
 import { homepageQuery } from '../queries.ts'
 import type { HomepageSlots } from '../slots.ts'
 import styles from './homepage-page.module.css'
+
+const hiddenIn = (workspaceId: string): Stored<'yes' | null> =>
+  stored<'yes' | null>({
+    name: `backline.homepage.steps-hidden.${workspaceId}`,
+    codec: { read: () => 'yes', write: String },
+    otherwise: null,
+  })
+
+/** What a new band has not done yet: its first demo, its first release, the others; who does not want to see it hides it. */
+const FirstSteps = ({
+  workspaceId,
+  steps,
+  mayInvite,
+}: {
+  workspaceId: string
+  steps: Homepage['firstSteps']
+  mayInvite: boolean
+}) => {
+  const [hidden, setHidden] = useStored(hiddenIn(workspaceId))
+  const invites = steps.invitation && mayInvite
+  if (hidden || !(steps.demo || steps.release || invites)) return null
+  const hide = (): void => setHidden('yes')
+  return (
+    <section className={firstStepsStyles.steps} aria-label="First steps">
+      <p className={firstStepsStyles.words}>
+        {steps.demo || steps.release ? 'A new room. Begin with what you have:' : 'You are alone here so far.'}
+      </p>
+      <div className={firstStepsStyles.ways}>
+        {steps.demo && (
+          <LinkButton to="/demos" size="sm" icon={<IconWaveSine size={15} aria-hidden="true" />}>
+            Upload a demo
+          </LinkButton>
+        )}
+        {steps.release && (
+          <LinkButton to="/release-plan" size="sm" icon={<IconCalendarPlus size={15} aria-hidden="true" />}>
+            Plan a release
+          </LinkButton>
+        )}
+        {invites && (
+          <LinkButton
+            to="/invite-to-workspace/$workspaceId"
+            params={{ workspaceId }}
+            size="sm"
+            icon={<IconUserPlus size={15} aria-hidden="true" />}
+          >
+            Invite the band
+          </LinkButton>
+        )}
+      </div>
+      <IconButton label="Hide the first steps" size="sm" className={firstStepsStyles.hide} onClick={hide}>
+        <IconX size={16} aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}
+
+/** The line above everything: which day it is, and how long it is until the next release. */
+const HomepageBar = ({
+  today,
+  next,
+  mayPlan,
+  onRetry,
+}: {
+  today: string
+  /** The line of the next release; null when none is planned, undefined when it did not arrive. */
+  next: ReactNode | undefined
+  mayPlan: boolean
+  onRetry?: (() => void) | undefined
+}) => (
+  <header className={homepageBarStyles.bar}>
+    <h2 className={homepageBarStyles.day}>{dayTitle(today)}</h2>
+    <div className={homepageBarStyles.next}>
+      {next === undefined && (
+        <p className={homepageBarStyles.none} role="alert">
+          The next release did not arrive.{' '}
+          <Button size="sm" icon={<IconRefresh size={14} aria-hidden="true" />} disabled={!onRetry} onClick={onRetry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {next === null && (
+        <p className={homepageBarStyles.none}>
+          No upcoming release
+          {mayPlan && (
+            <>
+              {'. '}
+              <Link to="/release-plan" className={homepageBarStyles.link}>
+                Plan a release
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      {next}
+    </div>
+  </header>
+)
+
+const Rows = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+    <span key={row} className={homepageSkeletonStyles.row}>
+      <Skeleton width="24px" height="24px" />
+      <Skeleton width={row % 2 === 0 ? '62%' : '44%'} />
+    </span>
+  ))
+
+/** The homepage while its content is on the way: the same rack, with bars in place of words. */
+const HomepageSkeleton = () => (
+  <Loading label="The homepage is loading">
+    <div className={homepageSkeletonStyles.bar}>
+      <Skeleton width="230px" height="24px" />
+    </div>
+    <div className={rack.rack}>
+      <Widget title="Urgent tasks">
+        <Rows count={4} />
+      </Widget>
+      <Widget title="Upcoming events">
+        <Rows count={4} />
+      </Widget>
+      <Widget title="Monthly cashflow" className={rack.side}>
+        <Rows count={3} />
+      </Widget>
+      <div className={rack.wide}>
+        <Widget title="Calendar">
+          <Skeleton height="376px" />
+        </Widget>
+      </div>
+      <Widget title="Inbox" className={rack.side}>
+        <Rows count={3} />
+      </Widget>
+    </div>
+  </Loading>
+)
 
 /** What a band sees first: what is urgent, what comes next, and how its month goes. */
 export const HomepagePage = ({ slots }: { slots: HomepageSlots }) => {

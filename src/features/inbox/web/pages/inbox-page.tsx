@@ -1,16 +1,70 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailOf } from '#web/api.ts'
+import { api, detailOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { PlanLocked } from '#web/ui/plan-locked.tsx'
 import { ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ConnectForm } from '../components/connect-form.tsx'
 import { Inbox } from '../components/inbox.tsx'
-import { MailboxSettings } from '../components/mailbox-settings.tsx'
-import { mailboxQuery } from '../queries.ts'
+import styles from '../components/mailbox-settings.module.css'
+import { mailboxQuery, refreshInbox, serversQuery } from '../queries.ts'
+
+/** Connecting a mailbox, changing how it is reached, and disconnecting it. */
+const MailboxSettings = ({ workspaceId, onDone }: { workspaceId: string; onDone: () => void }) => {
+  const { data: servers, error, refetch, isPending } = useQuery(serversQuery(workspaceId))
+  const [asks, setAsks] = useState(false)
+  const disconnect = useMutation({
+    mutationFn: () => api.disconnectMailbox({}, { workspaceId }),
+    onSuccess: async ({ message }) => {
+      flash.success(message)
+      await refreshInbox(workspaceId)
+      onDone()
+    },
+    onError: (failed) => flash.error(messageOf(failed, 'That did not arrive. Try again in a moment.')),
+  })
+  if (error)
+    return <ErrorState level="h2" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+  if (isPending)
+    return (
+      <Loading label="The settings are loading">
+        <Skeleton width="100%" height="200px" />
+      </Loading>
+    )
+  return (
+    <div className={styles.page}>
+      <h2 className={styles.title}>{servers ? 'Mailbox settings' : 'Connect a mailbox'}</h2>
+      <ConnectForm workspaceId={workspaceId} known={servers ?? null} onDone={onDone} />
+      {servers && (
+        <section className={styles.end}>
+          <h3 className={styles.small}>Disconnect</h3>
+          <p className={styles.text}>
+            The password, the messages that were fetched and what is written but not sent are deleted here. On the mail
+            server nothing changes.
+          </p>
+          <Button variant="danger" onClick={() => setAsks(true)}>
+            Disconnect
+          </Button>
+        </section>
+      )}
+      <ConfirmModal
+        opened={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => disconnect.mutate()}
+        question="Are you sure you want to disconnect this mailbox?"
+        lost="What is written but not sent is lost. All else is still on the mail server."
+        action="Disconnect"
+        pendingLabel="Disconnecting..."
+        pending={disconnect.isPending}
+      />
+    </div>
+  )
+}
 
 /** `/inbox`: the e-mail of the band. */
 export const InboxPage = () => {

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleOff, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addressOfCall, api } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
@@ -16,9 +16,33 @@ import { showMerch } from '../queries.ts'
 import { MoveModal } from './move-modal.tsx'
 import styles from './product-list.module.css'
 import { ProductModal } from './product-modal.tsx'
-import { StockState } from './stock-state.tsx'
 import { StockStrip } from './stock-strip.tsx'
 import { TableSettings } from './table-settings.tsx'
+
+/** Whether there is less than was sold, nothing, or little of something: a word with a sign, never a colour alone. */
+const StockState = ({ pieces, lowMark }: { pieces: number; lowMark: number | null }) => {
+  if (pieces < 0)
+    return (
+      <Chip tone="urgent">
+        <IconAlertTriangle size={13} aria-hidden="true" />
+        Oversold
+      </Chip>
+    )
+  if (pieces === 0)
+    return (
+      <Chip tone="urgent">
+        <IconCircleOff size={13} aria-hidden="true" />
+        Sold out
+      </Chip>
+    )
+  if (lowMark === null || pieces > lowMark) return null
+  return (
+    <Chip tone="warn">
+      <IconAlertTriangle size={13} aria-hidden="true" />
+      Low
+    </Chip>
+  )
+}
 
 type Opened =
   | { what: 'product'; product: MerchProduct | null }

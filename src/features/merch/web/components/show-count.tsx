@@ -10,16 +10,61 @@ import { ScreenState } from '#web/ui/screen-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { Table } from '#web/ui/table.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Merch, MerchShow } from '../../contract/merch.ts'
 import { type CountDraft, countsOf, draftOf, takingsOf } from '../count-draft.ts'
-import { moneyList } from '../merch-words.ts'
+import { moneyList, moneyWords } from '../merch-words.ts'
 import { merchShowQuery, refreshMerch } from '../queries.ts'
 import { CountTable } from './count-table.tsx'
-import { CountedFacts } from './counted-facts.tsx'
-import { ShowBookings } from './show-bookings.tsx'
+import countedFactsStyles from './counted-facts.module.css'
+import showBookingsStyles from './show-bookings.module.css'
 import styles from './show-count.module.css'
 import { TakingsTable } from './takings-table.tsx'
+
+const lineWords: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Cards', cut: 'The venue keeps' }
+
+/** What the ledger has of a show, a line for each entry; those on another day say why. */
+const ShowBookings = ({ bookings }: Pick<MerchShow, 'bookings'>) => {
+  if (bookings.length === 0) return null
+  return (
+    <Table label="In the ledger" className={showBookingsStyles.bookings ?? ''}>
+      <thead>
+        <tr>
+          <th>In the ledger</th>
+          <th>Day</th>
+          <th data-numeric>Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((one) => (
+          <tr key={`${one.currency} ${one.line} ${one.bookedOn}`}>
+            <td>{lineWords[one.line] ?? one.line}</td>
+            <td>
+              <span className="mono">{one.bookedOn}</span>
+              {one.isElsewhere && <span className={showBookingsStyles.why}>The month of the show is closed</span>}
+            </td>
+            <td data-numeric>{moneyWords(one)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Where a confirmed show was counted, and what its venue keeps: to read, for nothing of it can be changed now. */
+const CountedFacts = ({ show, place }: { show: MerchShow; place: string }) => (
+  <dl className={countedFactsStyles.facts}>
+    <div>
+      <dt>Counted at</dt>
+      <dd>{place}</dd>
+    </div>
+    <div>
+      <dt>The venue keeps</dt>
+      <dd className="mono">{show.cutPercent} %</dd>
+    </div>
+  </dl>
+)
 
 /** A show: counted in and out, its takings and the venue's cut, what differs, and what is booked for it. */
 export const ShowCount = ({

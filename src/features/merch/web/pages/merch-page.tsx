@@ -7,19 +7,59 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Arrived } from '#web/ui/arrived.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { ScreenBar, ScreenBones } from '#web/ui/screen-bar.tsx'
+import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Merch } from '../../contract/merch.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Table } from '#web/ui/table.tsx'
+import type { Merch, MerchProduct } from '../../contract/merch.ts'
 import { MerchGate } from '../components/merch-gate.tsx'
 import { MovementList } from '../components/movement-list.tsx'
 import { ProductList } from '../components/product-list.tsx'
-import { SellsList } from '../components/sells-list.tsx'
 import { ShowCount } from '../components/show-count.tsx'
 import { ShowList } from '../components/show-list.tsx'
 import { WaitingStrip } from '../components/waiting-strip.tsx'
+import { merchWords, moneyList } from '../merch-words.ts'
 import { merchQuery, refreshMerch } from '../queries.ts'
 import styles from './merch-page.module.css'
+
+/** What sells, the most first: pieces sold and given away, what they brought before discounts, and what is left. */
+const SellsList = ({ products }: { products: readonly MerchProduct[] }) => {
+  const all = products
+    .flatMap((product) => product.variants.map((variant) => ({ variant, words: merchWords(product, variant) })))
+    .filter(({ variant }) => variant.sold + variant.given > 0)
+    .sort((one, other) => other.variant.sold - one.variant.sold)
+  if (all.length === 0)
+    return (
+      <ScreenState>
+        <EmptyState title="Nothing sold yet" text="After the first sale, this shows what people like." />
+      </ScreenState>
+    )
+  return (
+    <Table label="What sells">
+      <thead>
+        <tr>
+          <th>Merch</th>
+          <th data-numeric>Sold</th>
+          <th data-numeric>Given</th>
+          <th data-numeric>Left</th>
+          <th data-numeric>Brought, before discounts</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(({ variant, words }) => (
+          <tr key={variant.id}>
+            <td>{words}</td>
+            <td data-numeric>{variant.sold}</td>
+            <td data-numeric>{variant.given}</td>
+            <td data-numeric>{variant.pieces}</td>
+            <td data-numeric>{moneyList(variant.taken)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
 
 const parts = [
   { value: 'products', label: 'Products' },

@@ -1,7 +1,9 @@
+import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
+import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -9,10 +11,33 @@ import { ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { MerchGate } from '../components/merch-gate.tsx'
-import { ReadySign } from '../components/ready-sign.tsx'
+import styles from '../components/ready-sign.module.css'
 import { Till } from '../components/till.tsx'
-import { merchQuery, merchShowsQuery, refreshMerch } from '../queries.ts'
+import { isTableKnown, merchQuery, merchShowsQuery, refreshMerch } from '../queries.ts'
 import { sendSales } from '../waiting-sales.ts'
+
+const signs = {
+  preparing: { Icon: IconCircleDashed, words: 'Getting ready…' },
+  ready: { Icon: IconCircleCheck, words: 'Ready without network' },
+  refused: { Icon: IconCircleX, words: 'This device sells only with a network' },
+} as const
+
+/** Makes the till ready for times without a network, and says whether it is; `isLoaded` once everything of it has arrived. */
+const ReadySign = ({ workspaceId, isLoaded }: { workspaceId: string; isLoaded: boolean }) => {
+  const app = useReadyOffline()
+  const [isKnown, setIsKnown] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (isLoaded) void isTableKnown(workspaceId).then(setIsKnown)
+  }, [workspaceId, isLoaded])
+  const state = isKnown === false ? 'refused' : isKnown === null && app === 'ready' ? 'preparing' : app
+  const { Icon, words } = signs[state]
+  return (
+    <p className={styles.sign} role="status">
+      <Icon size={14} aria-hidden="true" />
+      {words}
+    </p>
+  )
+}
 
 /** `/merch/sell`: the till of the table, for a phone, with and without a network. */
 export const SellPage = () => {

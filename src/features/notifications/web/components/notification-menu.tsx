@@ -1,12 +1,91 @@
+import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Notification } from '#features/notifications/contract/notification.ts'
+import { notificationTexts } from '#features/notifications/contract/notification-texts.ts'
 import { groupByDay } from '#features/notifications/domain/group-by-day.ts'
-import { detailOf } from '#web/api.ts'
+import { api, detailOf, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { type Clearing, useNotifications } from '../hooks/use-notifications.ts'
+import { notificationsQuery } from '../queries.ts'
+import { unreadQuery } from '../unread-query.ts'
 import styles from './notification-menu.module.css'
 import { NotificationRow } from './notification-row.tsx'
+
+/** Shows as read at once what is about to be marked: one, or all. */
+const showAsRead = (workspaceId: string, id?: string): void => {
+  let newly = 0
+  const mark = (entry: Notification): Notification => {
+    if (entry.read || (id !== undefined && entry.id !== id)) return entry
+    newly += 1
+    return { ...entry, read: true }
+  }
+  queryClient.setQueryData(
+    notificationsQuery(workspaceId).queryKey,
+    (known: InfiniteData<Notification[]> | undefined) =>
+      known && { ...known, pages: known.pages.map((page) => page.map(mark)) },
+  )
+  queryClient.setQueryData(unreadQuery(workspaceId).queryKey, (known) =>
+    known === undefined ? undefined : id === undefined ? 0 : Math.max(0, known - newly),
+  )
+}
+
+/** Has the list and the count fetched again. */
+const askAgain = (workspaceId: string): void => {
+  void queryClient.invalidateQueries({ queryKey: notificationsQuery(workspaceId).queryKey })
+  void queryClient.invalidateQueries({ queryKey: unreadQuery(workspaceId).queryKey })
+}
+
+/** The id of what was cleared last, and how to keep another; it outlives the list, which closes. */
+type Clearing = readonly [string | null, (id: string | null) => void]
+
+/** What the person was told, and what they may do with it. */
+const useNotifications = ([clearingId, setClearingId]: Clearing) => {
+  const { id: workspaceId } = useWorkspace()
+  const list = useInfiniteQuery({ ...notificationsQuery(workspaceId), refetchOnMount: 'always' })
+  // What was kept since the last opening may lack the newest, which would push the others from under the pointer.
+  const loaded = list.data !== undefined && list.isFetchedAfterMount
+  const entries = loaded ? list.data.pages.flat() : []
+  const read = useMutation({
+    mutationFn: (id: string | undefined) => api.markNotificationAsRead(id === undefined ? {} : { notification_id: id }),
+    onMutate: (id) => showAsRead(workspaceId, id),
+    onError: (error) => {
+      askAgain(workspaceId)
+      flash.error(messageOf(error, 'This could not be marked as read. Try again.'))
+    },
+  })
+  const clear = useMutation({
+    // What comes while one reads the list stays on it.
+    mutationFn: () => api.clearNotifications(entries[0] ? { upTo: entries[0].timestamp } : {}),
+    onSuccess: ({ clearing_id }) => {
+      setClearingId(clearing_id)
+      askAgain(workspaceId)
+    },
+    onError: (error) => flash.error(messageOf(error, notificationTexts.notCleared)),
+  })
+  const restore = useMutation({
+    mutationFn: (id: string) => api.restoreNotifications({ clearing_id: id }),
+    onSuccess: () => {
+      setClearingId(null)
+      askAgain(workspaceId)
+    },
+    onError: (error) => flash.error(messageOf(error, 'Your notifications could not be brought back. Try again.')),
+  })
+  return {
+    list,
+    /** Whether the list has been asked for since it was opened. */
+    loaded,
+    entries,
+    markRead: (id?: string) => read.mutate(id),
+    clear,
+    /** Brings back what was cleared last; null when nothing was. */
+    undo: clearingId === null ? null : () => restore.mutate(clearingId),
+    undoing: restore.isPending,
+  }
+}
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => Math.min(at + 1, count - 1),

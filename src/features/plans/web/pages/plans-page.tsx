@@ -1,6 +1,147 @@
-import { publicPlans } from '#features/plans/contract/plan.ts'
-import { PlanCard } from '#features/plans/web/plan-card.tsx'
+import { IconCheck, IconCircleCheck, IconMinus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type PublicPlan, plans, publicPlans } from '#features/plans/contract/plan.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { accountQuery, useSignedIn } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { CsrfField } from '#web/ui/csrf-field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import planCardStyles from '../plan-card.module.css'
+import { planCards } from '../plan-lines.ts'
 import styles from './plans-page.module.css'
+
+type NotYetSignable = 'pro' | 'band_plus'
+
+/** Keeps an address for the day a plan opens: a button that becomes a form in its place. */
+const NotifyMe = ({ plan }: { plan: NotYetSignable }) => {
+  const [open, setOpen] = useState(false)
+  if (open) return <NotifyForm plan={plan} />
+  return (
+    <>
+      <Button
+        size="lg"
+        wide
+        className={planCardStyles.notify}
+        onClick={() => setOpen(true)}
+        aria-label={`Notify Me when ${plans[plan].name} opens`}
+      >
+        Notify Me
+      </Button>
+      <noscript>
+        <PlainForm plan={plan} />
+      </noscript>
+    </>
+  )
+}
+
+const PlainForm = ({ plan }: { plan: NotYetSignable }) => (
+  <form className={planCardStyles.form} method="post" action="/notify-me">
+    <CsrfField />
+    <input type="hidden" name="plan" value={plan} />
+    <TextField label="E-mail" name="email" type="email" autoComplete="email" size="lg" required />
+    <Button type="submit" size="lg" wide>
+      Notify Me
+    </Button>
+  </form>
+)
+
+const NotifyForm = ({ plan }: { plan: NotYetSignable }) => {
+  const signedIn = useSignedIn() ?? false
+  const { data: account } = useQuery({ ...accountQuery, enabled: signedIn })
+  const [typed, setTyped] = useState<string>()
+  const email = typed ?? account?.email ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  const keep = useMutation({ mutationFn: () => api.notifyMe({ email, plan }) })
+  useEffect(() => field.current?.focus(), [])
+  if (keep.isSuccess) return <Kept plan={plan} email={email} already={keep.data.already} />
+  const fieldError = keep.isError ? fieldErrorsOf(keep.error).email : undefined
+  return (
+    <Form
+      className={planCardStyles.form ?? ''}
+      pending={keep.isPending}
+      onSubmit={() => keep.mutate(undefined, { onError: () => field.current?.focus() })}
+    >
+      <TextField
+        ref={field}
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        size="lg"
+        required
+        value={email}
+        onChange={(event) => setTyped(event.target.value)}
+        error={fieldError}
+      />
+      {keep.isError && !fieldError && (
+        <FieldError text={messageOf(keep.error, 'Your address could not be kept. Try again in a moment.')} />
+      )}
+      <Button type="submit" size="lg" wide pending={keep.isPending} pendingLabel="Sending...">
+        Notify Me
+      </Button>
+    </Form>
+  )
+}
+
+const Kept = ({ plan, email, already }: { plan: NotYetSignable; email: string; already: boolean }) => {
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <p ref={message} className={planCardStyles.kept} role="status" tabIndex={-1}>
+      <IconCircleCheck size={18} aria-hidden="true" />
+      <span>
+        {already
+          ? `${email} was already on the list. We write once, when ${plans[plan].name} opens.`
+          : `Kept. We write to ${email} once, when ${plans[plan].name} opens.`}
+      </span>
+    </p>
+  )
+}
+
+/** One plan: price, what is in it, and how one gets it. */
+const PlanCard = ({ id, popular }: { id: PublicPlan; popular?: boolean }) => {
+  const plan = plans[id]
+  const { sentence, lines } = planCards[id]
+  return (
+    <article
+      className={classNames(planCardStyles.card, popular && planCardStyles.popular)}
+      aria-labelledby={`plan-${id}`}
+    >
+      <header className={planCardStyles.head}>
+        <h2 id={`plan-${id}`}>{plan.name}</h2>
+        {popular && <Chip tone="ink">Most Popular</Chip>}
+      </header>
+      <p className={planCardStyles.price}>
+        <b>${plan.dollarsPerMonth}</b>
+        <span>/mo</span>
+      </p>
+      <p className={planCardStyles.sentence}>{sentence}</p>
+      <ul className={planCardStyles.lines}>
+        {lines.map((line) => (
+          <li key={line.text} className={line.has ? undefined : planCardStyles.without}>
+            {line.has ? <IconCheck size={16} aria-hidden="true" /> : <IconMinus size={16} aria-hidden="true" />}
+            {line.text}
+          </li>
+        ))}
+      </ul>
+      <div className={planCardStyles.action}>
+        {id === 'free' ? (
+          <LinkButton to="/register" variant="primary" size="lg" wide>
+            Start Free
+          </LinkButton>
+        ) : (
+          <NotifyMe plan={id} />
+        )}
+      </div>
+    </article>
+  )
+}
 
 /** `/plans`: the three plans; only Free can be signed up for, the others keep an address. */
 export const PlansPage = () => (

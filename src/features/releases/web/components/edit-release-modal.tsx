@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
+import { type SheetFieldOf, sheetFields, sheetFieldsOf } from '#features/releases/contract/sheet-fields.ts'
 import { movesAlong } from '#features/releases/domain/move-milestones.ts'
 import { counted, plural } from '#kernel/counted.ts'
 import { api } from '#web/api.ts'
@@ -8,12 +9,65 @@ import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { refreshPlan } from '../queries.ts'
-import { backQuestion, dateHint, releaseFields } from '../release-draft.ts'
+import { backQuestion, dateHint, type ReleaseDraft, releaseFields } from '../release-draft.ts'
 import { releaseGone } from '../release-labels.ts'
 import styles from './edit-release-modal.module.css'
+import releaseFieldsStyles from './release-fields.module.css'
 import { ReleaseFields } from './release-fields.tsx'
-import { SheetFields } from './sheet-fields.tsx'
+
+/** What distributors ask for and fans are led to. */
+const SheetFields = ({
+  draft,
+  onChange,
+  errors,
+}: {
+  draft: ReleaseDraft
+  onChange: (part: Partial<ReleaseDraft>) => void
+  errors: Record<string, string>
+}) => {
+  const line = (field: SheetFieldOf<'line' | 'link'>, more: object = {}) => (
+    <TextField
+      key={field}
+      label={sheetFields[field].label}
+      optional
+      name={field}
+      autoComplete="off"
+      value={draft[field]}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+      error={errors[field]}
+      {...more}
+    />
+  )
+  return (
+    <fieldset className={releaseFieldsStyles.sheet}>
+      <legend className={releaseFieldsStyles.legend}>For the distributor</legend>
+      <TextField
+        label="UPC or EAN"
+        optional
+        name="upc"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.upc}
+        onChange={(event) => onChange({ upc: event.target.value })}
+        hint="12 or 13 digits, from your distributor; the last one is checked."
+        error={errors.upc}
+      />
+      <div className={releaseFieldsStyles.pair}>{sheetFieldsOf('line').map((field) => line(field))}</div>
+      {sheetFieldsOf('yes').map((field) => (
+        <Checkbox
+          key={field}
+          label={sheetFields[field].label}
+          name={field}
+          checked={draft[field]}
+          onChange={(event) => onChange({ [field]: event.target.checked })}
+        />
+      ))}
+      {sheetFieldsOf('link').map((field) => line(field, { type: 'url', placeholder: 'https://', spellCheck: false }))}
+    </fieldset>
+  )
+}
 
 /** Changes a release; mounted while it is open. The slower of two sees the newer state and loses nothing typed. */
 export const EditReleaseModal = ({

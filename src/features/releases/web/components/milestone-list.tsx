@@ -11,13 +11,24 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
+import { deletedWords } from '#web/ui/remove-with-undo.ts'
+import { undo } from '#web/ui/undo.ts'
 import { cardDate, shortDate } from '../date-words.ts'
-import { offerMilestoneBack } from '../milestone-removal.ts'
 import { refreshPlan } from '../queries.ts'
 import { releaseGone } from '../release-labels.ts'
 import styles from './milestone-list.module.css'
 import { MilestoneModal } from './milestone-modal.tsx'
 import { PlanModal } from './plan-modal.tsx'
+
+/** Offers to bring a deleted milestone back. */
+const offerMilestoneBack = (workspaceId: string, { id: milestoneId, title }: { id: string; title: string }): void =>
+  undo.offer({
+    about: milestoneId,
+    words: deletedWords(title),
+    place: `[aria-label="${CSS.escape(`Edit ${title}`)}"]`,
+    fault: 'The milestone could not be brought back. Try again in a moment.',
+    undo: () => api.restoreMilestone({ milestoneId }, { workspaceId }).finally(() => refreshPlan(workspaceId)),
+  })
 
 type Dialog = { kind: 'plan' | 'add' } | { kind: 'edit'; milestone: Milestone }
 

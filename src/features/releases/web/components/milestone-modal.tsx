@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Milestone } from '#features/releases/contract/release.ts'
-import type { PlainDate } from '#kernel/dates.ts'
+import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
 import { api, messageOf } from '#web/api.ts'
+import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,9 +12,34 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type MilestoneDraft, milestoneFields } from '../milestone-draft.ts'
+import { cardDate } from '../date-words.ts'
 import { planMembersQuery, refreshPlan } from '../queries.ts'
 import styles from './release-fields.module.css'
+
+/** A milestone while its form is open. */
+interface MilestoneDraft {
+  title: string
+  due: string
+  /** Empty: nobody. */
+  ownerId: string
+  pinned: boolean
+}
+
+type Sent = FieldsOfCall<'addMilestone', 'releaseId'> &
+  FieldsOfCall<'editMilestone', 'milestoneId' | 'done' | 'rowVersion'>
+
+/** The fields of a milestone; `nameOf` says who a member is. */
+const milestoneFields = defineFields<Milestone, MilestoneDraft, Sent, (memberId: string) => string>({
+  title: { label: 'Title', blank: '' },
+  due: { label: 'Due', blank: '', words: ({ due }) => (isPlainDate(due) ? cardDate(due) : due) },
+  ownerId: {
+    label: 'Owner',
+    blank: '',
+    of: ({ owner }) => owner?.id ?? '',
+    words: ({ ownerId }, nameOf) => (ownerId === '' ? 'nobody' : nameOf(ownerId)),
+  },
+  pinned: { label: 'Pinned', blank: false },
+})
 
 /** Adds a milestone, or changes the one given; mounted while it is open. The slower of two loses nothing typed. */
 export const MilestoneModal = ({

@@ -1,14 +1,17 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AttachedFiles } from '#features/files/web/api.tsx'
-import type { Release } from '#features/releases/contract/release.ts'
+import type { Readiness, Release } from '#features/releases/contract/release.ts'
+import { type SheetField, sheetFields, sheetFieldsOf } from '#features/releases/contract/sheet-fields.ts'
 import { daysBetween, type PlainDate, wholeDaysLeft } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { HeaderCrumb } from '#web/ui/header-crumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,9 +20,9 @@ import { ArtworkPanel } from '../components/artwork-panel.tsx'
 import { DeleteReleaseModal } from '../components/delete-release-modal.tsx'
 import { EditReleaseModal } from '../components/edit-release-modal.tsx'
 import { MilestoneList } from '../components/milestone-list.tsx'
-import { ReadinessList } from '../components/readiness-list.tsx'
+import readinessListStyles from '../components/readiness-list.module.css'
 import { ReleaseWaveform } from '../components/release-waveform.tsx'
-import { SheetPanel } from '../components/sheet-panel.tsx'
+import sheetPanelStyles from '../components/sheet-panel.module.css'
 import { TrackList } from '../components/track-list.tsx'
 import { WarningList } from '../components/warning-list.tsx'
 import { dayCount, longDate } from '../date-words.ts'
@@ -27,6 +30,78 @@ import { releasePlanQuery } from '../queries.ts'
 import { statusLabels, typeLabels } from '../release-labels.ts'
 import { bringBack } from '../release-removal.ts'
 import styles from './release-page.module.css'
+
+type Line = readonly [name: string, text: string]
+
+const lineOf = (release: Release, field: SheetField): Line => {
+  const { label, ...more } = sheetFields[field]
+  const said = release[field]
+  return ['noted' in more ? more.noted : label, typeof said === 'string' ? said : said ? 'yes' : '']
+}
+
+const isFilled = ([, text]: Line): boolean => text !== ''
+
+/** What is noted for the distributor, and where fans are led to. */
+const SheetPanel = ({ release }: { release: Release }) => {
+  const filled = (...kinds: ('line' | 'yes' | 'link')[]): Line[] =>
+    sheetFieldsOf(...kinds)
+      .map((field) => lineOf(release, field))
+      .filter(isFilled)
+  const lines = filled('line', 'yes')
+  const links = filled('link')
+  return (
+    <section className={sheetPanelStyles.module} aria-labelledby="sheet">
+      <h2 id="sheet" className={sheetPanelStyles.title}>
+        For the distributor
+      </h2>
+      {lines.length + links.length === 0 && <p className={sheetPanelStyles.none}>Nothing is noted yet.</p>}
+      <dl className={sheetPanelStyles.lines}>
+        {lines.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {links.map(([name, address]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <a className={sheetPanelStyles.link} href={address} target="_blank" rel="noreferrer noopener">
+                {address.replace(/^https?:\/\//, '')}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** How ready a release is, with the list that says why: each line weighs the same. */
+const ReadinessList = ({ readiness }: { readiness: Readiness }) => (
+  <section className={readinessListStyles.module} aria-labelledby="readiness">
+    <div className={readinessListStyles.head}>
+      <h2 id="readiness" className={readinessListStyles.title}>
+        Readiness
+      </h2>
+      <p className={readinessListStyles.score}>
+        <span className={readinessListStyles.number}>{readiness.score}</span> / 100
+      </p>
+    </div>
+    <ul>
+      {readiness.items.map(({ label, done }) => (
+        <li key={label} className={classNames(readinessListStyles.item, done && readinessListStyles.done)}>
+          {done ? (
+            <IconCircleCheckFilled size={16} role="img" aria-label="Done:" />
+          ) : (
+            <IconCircleDashed size={16} role="img" aria-label="Open:" />
+          )}
+          {label}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /** One release with all that is planned for it. */
 export const ReleasePage = () => {

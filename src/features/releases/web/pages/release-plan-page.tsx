@@ -1,9 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Release, ReleasePlan } from '#features/releases/contract/release.ts'
-import { addDays, startOfDay } from '#kernel/dates.ts'
+import { timeLeft } from '#features/releases/domain/countdown.ts'
+import { addDays, type PlainDate, startOfDay } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
+import { May } from '#web/session/may.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,15 +14,98 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { AddReleaseModal } from '../components/add-release-modal.tsx'
 import { ConnectSpotify } from '../components/connect-spotify.tsx'
+import countdownStyles from '../components/countdown.module.css'
 import { DeleteReleaseModal } from '../components/delete-release-modal.tsx'
 import { EditReleaseModal } from '../components/edit-release-modal.tsx'
 import { PastReleases } from '../components/past-releases.tsx'
-import { PlanFigures } from '../components/plan-figures.tsx'
+import planFiguresStyles from '../components/plan-figures.module.css'
 import { ReleaseCard } from '../components/release-card.tsx'
 import { ReleaseTimeline } from '../components/release-timeline.tsx'
-import { planSections } from '../plan-sections.ts'
+import { longDate, shortDate } from '../date-words.ts'
+import { averageGap, planSections } from '../plan-sections.ts'
 import { refreshPlan, releasePlanQuery } from '../queries.ts'
 import styles from './release-plan-page.module.css'
+
+const SECOND = 1000
+
+/** Counts down to the first moment of a date in a zone every second, on the server's clock; nothing to come when there is none. */
+const Countdown = ({ date, zone, clockOffsetMs }: { date: PlainDate | null; zone: string; clockOffsetMs: number }) => {
+  const [now, setNow] = useState(() => Date.now() + clockOffsetMs)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = (): void => {
+      const at = Date.now() + clockOffsetMs
+      setNow(at)
+      timer = setTimeout(tick, SECOND - (at % SECOND))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [clockOffsetMs])
+  if (date === null) return <p className={countdownStyles.words}>No upcoming release</p>
+  const left = timeLeft(now, date, zone)
+  if (!left) return <p className={countdownStyles.words}>Released!</p>
+  const parts = [
+    ['days', String(left.days)],
+    ['hours', two(left.hours)],
+    ['minutes', two(left.minutes)],
+    ['seconds', two(left.seconds)],
+  ] as const
+  return (
+    <div className={countdownStyles.countdown} role="timer">
+      {parts.map(([unit, value]) => (
+        <div key={unit} className={countdownStyles.part}>
+          <span className={countdownStyles.digits}>{value}</span> <small className={countdownStyles.unit}>{unit}</small>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The figures of the plan: the countdown, the days since the last release, and the gaps. */
+const PlanFigures = ({ plan }: { plan: ReleasePlan & { clockOffsetMs: number } }) => {
+  const { latestUpcomingRelease: next, releaseDatesWithDays: dates, today } = plan
+  const last = dates.findLast(({ date }) => date <= today)
+  const gap = averageGap(plan)
+  return (
+    <section className={planFiguresStyles.figures} aria-label="Next release and gaps">
+      <div className={planFiguresStyles.next}>
+        <p className={planFiguresStyles.label}>Next release</p>
+        {next && (
+          <h2 className={planFiguresStyles.name}>
+            {next.name}, {longDate(next.expected_release_date)}
+          </h2>
+        )}
+        <Countdown date={next?.expected_release_date ?? null} zone={plan.timeZone} clockOffsetMs={plan.clockOffsetMs} />
+        <p className={planFiguresStyles.zone}>
+          Days begin at midnight in {plan.timeZone.replaceAll('_', ' ')}.{' '}
+          <May right="manage">
+            <Link to="/settings">Change time zone</Link>
+          </May>
+        </p>
+      </div>
+      <Figure
+        label="Days since last release"
+        value={plan.daysSinceRelease}
+        about={last ? `${last.name}, ${shortDate(last.date)}` : 'Nothing is out yet'}
+      />
+      <Figure
+        label="Average gap"
+        value={gap}
+        about={gap === null ? 'It takes two releases' : `${plan.totalDaysCombined} days combined`}
+      />
+    </section>
+  )
+}
+
+const Figure = ({ label, value, about }: { label: string; value: number | null; about: string }) => (
+  <div className={planFiguresStyles.figure}>
+    <p className={planFiguresStyles.label}>{label}</p>
+    <p className={planFiguresStyles.value}>{value ?? '–'}</p>
+    <p className={planFiguresStyles.label}>{about}</p>
+  </div>
+)
 
 type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; release: Release }
 

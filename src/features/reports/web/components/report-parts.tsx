@@ -1,13 +1,134 @@
 import { type ReactNode, useId } from 'react'
-import type { Report } from '#features/reports/contract/report.ts'
+import type { CurrencySums, Figure, IndexReport, Report } from '#features/reports/contract/report.ts'
 import { type FigureGroup, figureGroups, meaningOf } from '#features/reports/contract/report-figures.ts'
 import { reportTexts } from '#features/reports/contract/report-texts.ts'
-import { figureText } from '#features/reports/domain/figure-text.ts'
+import { figureChange, figureNumber, figureText, figureUnit, signedText } from '#features/reports/domain/figure-text.ts'
+import { indexParts, inputText, pointsText } from '#features/reports/domain/index-parts.ts'
+import { noIndexWords, popularityWords } from '#features/statistics/contract/popularity-formula.ts'
+import { amountText } from '#kernel/money.ts'
+import { dayText } from '#web/charts/day-text.ts'
 import { LineChart } from '#web/charts/line-chart.tsx'
-import { FigureCards } from './figure-cards.tsx'
-import { IndexModule } from './index-module.tsx'
-import { MoneyTable } from './money-table.tsx'
+import { FigureList } from '#web/ui/figure-list.tsx'
+import { Table } from '#web/ui/table.tsx'
+import indexModuleStyles from './index-module.module.css'
+import moneyTableStyles from './money-table.module.css'
 import styles from './report-parts.module.css'
+
+/** The band's own popularity index with its inputs, the points that each gives, and the formula. */
+const IndexModule = ({ report, days }: { report: IndexReport; days: number }) => (
+  <div className={indexModuleStyles.module}>
+    <div>
+      {report.index === null ? (
+        <p className={indexModuleStyles.none}>{noIndexWords}</p>
+      ) : (
+        <>
+          <p className={indexModuleStyles.value}>
+            <span className="mono">{report.index}</span> <span className={indexModuleStyles.unit}>of 100</span>
+          </p>
+          <p className={indexModuleStyles.note}>
+            {report.before === null
+              ? 'Nothing to compare with'
+              : `${signedText(report.index - report.before)} against ${days} days before`}
+          </p>
+        </>
+      )}
+      <ul className={indexModuleStyles.formula} aria-label="The formula">
+        {popularityWords.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+    <Table label="What the index is made of" className={indexModuleStyles.table ?? ''}>
+      <thead>
+        <tr>
+          <th scope="col">Input</th>
+          <th scope="col" data-numeric>
+            Number
+          </th>
+          <th scope="col" data-numeric>
+            Points
+          </th>
+          <th scope="col" data-numeric>
+            Weight
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {indexParts(report).map((part) => (
+          <tr key={part.part}>
+            <th scope="row">{part.label}</th>
+            <td data-numeric>{inputText(part)}</td>
+            <td data-numeric>{pointsText(part)}</td>
+            <td data-numeric>{part.weight}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </div>
+)
+
+/** What came in and went out by currency; currencies are never added together. */
+const MoneyTable = ({ money, days }: { money: readonly CurrencySums[]; days: number }) => {
+  if (money.length === 0)
+    return <p className={moneyTableStyles.none}>Nothing was booked in these days, nor in the {days} days before.</p>
+  return (
+    <Table label="Money by currency" className={moneyTableStyles.table ?? ''}>
+      <thead>
+        <tr>
+          <th scope="col">Currency</th>
+          <th scope="col" data-numeric>
+            In
+          </th>
+          <th scope="col" data-numeric>
+            Out
+          </th>
+          <th scope="col" data-numeric>
+            Net
+          </th>
+          <th scope="col" data-numeric className={moneyTableStyles.before}>
+            Net before
+          </th>
+          <th scope="col" data-numeric>
+            Change
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {money.map(({ currency, income, expense, net, netBefore }) => (
+          <tr key={currency}>
+            <th scope="row">{currency}</th>
+            <td data-numeric>{amountText(BigInt(income), currency)}</td>
+            <td data-numeric>{amountText(BigInt(expense), currency)}</td>
+            <td data-numeric>{amountText(BigInt(net), currency)}</td>
+            <td data-numeric className={moneyTableStyles.before}>
+              {amountText(BigInt(netBefore), currency)}
+            </td>
+            <td data-numeric>{amountText(BigInt(net) - BigInt(netBefore), currency, 'always')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Figures with their change, source and day; or why there is none, which is not zero. */
+const FigureCards = ({ figures, days }: { figures: readonly Figure[]; days: number }) => (
+  <FigureList
+    look="rows"
+    figures={figures.map(({ key, value, before, asOf, source, reason, note }) => ({
+      key,
+      label: meaningOf(key).label,
+      number: value === null ? null : { text: figureNumber(key, value), unit: figureUnit(key, value) },
+      change:
+        value === null || before === null
+          ? 'Nothing to compare with'
+          : `${figureChange(key, value, before)} against the ${days === 1 ? 'day' : `${days} days`} before`,
+      origin: [source && `From ${source}`, asOf && `as of ${dayText(asOf)}`].filter(Boolean).join(', '),
+      reason,
+      note,
+    }))}
+  />
+)
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()

@@ -1,15 +1,75 @@
 import { type Chord, formatChord } from '@backline/theory/chord.ts'
 import { type ChordNames, parseChords } from '@backline/theory/parse-chord.ts'
 import type { Scale } from '@backline/theory/scale.ts'
+import { searchScales } from '@backline/theory/search-scales.ts'
 import { IconMicrophone, IconPlugConnected } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { asOneOf, stored } from '#web/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { scaleWord } from '../../domain/finder-state.ts'
+import { shownName } from '../../domain/named.ts'
 import { listed } from '../../domain/reason-words.ts'
 import type { NoteSource, SourceState } from '../hooks/use-note-inputs.ts'
-import { keepChordNames, keptChordNames } from '../kept-chord-names.ts'
 import styles from './other-inputs.module.css'
-import { ScaleSearch } from './scale-search.tsx'
+
+/** Finds a scale by its name; arrows go through what was found. */
+const ScaleSearch = ({ onScale }: { onScale: (scale: Scale) => void }) => {
+  const [typed, setTyped] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+  const found = typed.trim() === '' ? [] : searchScales(typed, 8)
+  const choose = (scale: Scale): void => {
+    setTyped('')
+    root.current?.querySelector('input')?.focus()
+    onScale(scale)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button[data-scale]')]
+    const at = places.indexOf(document.activeElement as HTMLElement)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const [first] = found
+    if (event.key === 'Escape') {
+      setTyped('')
+      places[0]?.focus()
+    } else if (event.key === 'Enter' && at === 0 && first) choose(first)
+    else if (step && at >= 0) places[Math.max(0, Math.min(places.length - 1, at + step))]?.focus()
+    else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of what it found, which have the focus
+    <div className={styles.name} ref={root} onKeyDown={onKeyDown}>
+      <SearchField label="Scale by name" value={typed} onType={setTyped} className={styles.search} />
+      {typed.trim() !== '' && (
+        <div className={styles.found}>
+          {found.length === 0 && <p className={styles.none}>No scale of that name.</p>}
+          <ul aria-label="Scales of that name">
+            {found.map((scale) => (
+              <li key={scaleWord(scale)}>
+                <button type="button" data-scale className={styles.option} onClick={() => choose(scale)}>
+                  {shownName(scale, false)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const place = stored<ChordNames>({
+  name: 'backline.chord-names',
+  codec: asOneOf(['english', 'german']),
+  otherwise: 'english',
+})
+
+/** How chords are written in this browser. */
+const keptChordNames = place.get
+
+/** Keeps how chords are written for the next time. */
+const keepChordNames = place.set
 
 const names: Record<NoteSource, string> = { midi: 'MIDI', microphone: 'Microphone' }
 const icons = { midi: IconPlugConnected, microphone: IconMicrophone }

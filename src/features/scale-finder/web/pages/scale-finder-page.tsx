@@ -3,7 +3,8 @@ import { degreeTriads } from '@backline/theory/degree-chords.ts'
 import { FEWEST_NOTES } from '@backline/theory/match-scales.ts'
 import { pitchClass } from '@backline/theory/pitch-set.ts'
 import type { Scale } from '@backline/theory/scale.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { noteOfKey } from '#web/music/computer-keys.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
@@ -37,14 +38,56 @@ import { ScaleDetails } from '../components/scale-details.tsx'
 import { ScaleList } from '../components/scale-list.tsx'
 import { ScaleNeck } from '../components/scale-neck.tsx'
 import { ScaleTools } from '../components/scale-tools.tsx'
-import { finderKeys } from '../finder-keys.ts'
-import { useComputerKeys } from '../hooks/use-computer-keys.ts'
 import { linkOf, useFinder } from '../hooks/use-finder.ts'
 import { useFinderSound } from '../hooks/use-finder-sound.ts'
 import { useNoteInputs } from '../hooks/use-note-inputs.ts'
 import { keepNeck, keptNeck, type Neck } from '../kept-neck.ts'
 import { type KeyedDemo, keyStays, takeKeyBack } from '../send-key-call.ts'
 import styles from './scale-finder-page.module.css'
+
+const typing = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable]'
+const overlay = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/** What keys of the computer do beside picking notes, by what stands on them or by their physical place, in lower case. */
+type OtherKeys = Readonly<Record<string, () => void>>
+
+/** Lets the computer's keyboard press the piano, wherever nothing is typed and no overlay is open. */
+const useComputerKeys = (lowestC: number, press: (midi: number) => void, others: OtherKeys): void => {
+  const latest = useRef({ lowestC, press, others })
+  useEffect(() => {
+    latest.current = { lowestC, press, others }
+  }, [lowestC, press, others])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return
+      const target = event.target instanceof Element ? event.target : document.body
+      if (target.closest(typing) || target.closest(overlay) || document.querySelector('[role="dialog"]')) return
+      const now = latest.current
+      const other = now.others[event.key.toLowerCase()] ?? now.others[event.code.toLowerCase()]
+      const midi = noteOfKey(event.code, now.lowestC, keyboard.highest)
+      if (midi !== null) now.press(midi)
+      else if (other) other()
+      else return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+}
+
+/** What keys of the computer do on this screen, for its list of keys. */
+const finderKeys: readonly (readonly [names: readonly string[], does: string])[] = [
+  [['A', 'S', 'D', 'F', 'G', 'H', 'J', 'K', 'L'], 'White keys from C up'],
+  [['W', 'E', 'T', 'Y', 'U', 'O', 'P'], 'Black keys between them'],
+  [['Z', 'X'], 'An octave lower, higher'],
+  [['←', '→'], 'From key to key on the piano'],
+  [['Enter'], 'Press the key'],
+  [['.'], 'Play the scale'],
+  [['1', '–', '7'], 'Play the triad on that degree'],
+  [['Backspace'], 'Take the last note away'],
+  [['?'], 'These keys'],
+]
 
 /** D E F A B♭: the notes of the empty screen's example. */
 const EXAMPLE = [38, 40, 41, 45, 46]

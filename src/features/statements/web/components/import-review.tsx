@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { signedWords, unsignedWithin } from '#features/finances/contract/agreed-version.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
 import { countedInThousands, plural } from '#kernel/counted.ts'
@@ -12,12 +13,33 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { exactAmountText, monthOfYear } from '../import-words.ts'
-import { refreshStatements } from '../queries.ts'
+import { agreementsQuery, refreshStatements } from '../queries.ts'
 import { CounterpartTable } from './counterpart-table.tsx'
 import styles from './import-review.module.css'
 import cards from './phone-cards.module.css'
 import { PreviewTable } from './preview-table.tsx'
-import { UnsignedShares } from './unsigned-shares.tsx'
+
+const mostNamed = 5
+
+/** Says of royalties that are to be shared which agreements of their days not everybody has signed; they count all the same. */
+const UnsignedShares = ({ workspaceId, detail }: { workspaceId: string; detail: StatementDetail }) => {
+  const { data: agreements = [] } = useQuery(agreementsQuery(workspaceId))
+  const days = detail.sums.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).sort()
+  const [from, until] = [days[0], days.at(-1)]
+  const unsigned = from && until ? unsignedWithin(agreements, from, until) : []
+  if (unsigned.length === 0) return null
+  const named = unsigned
+    .slice(0, mostNamed)
+    .map(({ agreement, version }) => `${agreement.name} (version ${version.number}, ${signedWords(version)})`)
+  const more = unsigned.length - named.length
+  return (
+    <p>
+      Royalties are shared as agreed, whether everybody has signed or not. Not signed by everybody yet:{' '}
+      {named.join(', ')}
+      {more > 0 && ` and ${more} more`}.
+    </p>
+  )
+}
 
 /** What an import would book, or has booked: sums for each currency, the first lines, and the way to book it. */
 export const ImportReview = ({

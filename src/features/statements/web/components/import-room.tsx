@@ -3,7 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
-import { delimiterNames, encodingNames } from '#features/statements/contract/statement-words.ts'
+import { delimiterNames, encodingNames, leftReasons } from '#features/statements/contract/statement-words.ts'
+import { countedInThousands } from '#kernel/counted.ts'
 import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -11,13 +12,75 @@ import { FieldError } from '#web/ui/field.tsx'
 import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { Table } from '#web/ui/table.tsx'
 import { isMoving, resultWords, stateWords } from '../import-words.ts'
 import { choicesQuery, importQuery, refreshStatements } from '../queries.ts'
-import { ImportProgress } from './import-progress.tsx'
+import importProgressStyles from './import-progress.module.css'
+import importReviewStyles from './import-review.module.css'
 import { ImportReview } from './import-review.tsx'
 import styles from './import-room.module.css'
-import { LeftLines } from './left-lines.tsx'
 import { MappingForm } from './mapping-form.tsx'
+
+/** The first lines that are left out, each with its reason. */
+const LeftLines = ({ detail }: { detail: StatementDetail }) => (
+  <section aria-labelledby="left-out">
+    <h3 id="left-out" className={importReviewStyles.title}>
+      Left out <span className={importReviewStyles.small}>{countedInThousands(detail.leftLines, 'line')}</span>
+    </h3>
+    <Table label="Lines that are left out">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Why</th>
+          <th scope="col">What is said of it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {detail.left.map(({ number, reason, said }) => (
+          <tr key={number}>
+            <td className="mono">{number}</td>
+            <td>{leftReasons[reason]}</td>
+            <td>{said}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+    {detail.leftLines > detail.left.length && (
+      <p className={importReviewStyles.more}>The others are in the CSV of what is left out.</p>
+    )}
+  </section>
+)
+
+const words = { reading: 'Reading the file', booking: 'Booking', undoing: 'Undoing' } as const
+
+/** How far an import is; it goes on when this page is closed, and after a restart of the server. */
+const ImportProgress = ({ detail, onCancel }: { detail: StatementDetail; onCancel?: () => void }) => {
+  const { state, work, bytes, doneBytes, doneLines, newLines } = detail
+  if (state !== 'reading' && state !== 'booking' && state !== 'undoing') return null
+  const share = state === 'reading' ? doneBytes / bytes : newLines > 0 ? doneLines / newLines : 0
+  const percent = Math.min(100, Math.round(share * 100))
+  // Of royalties nothing is told before all of it is there.
+  const isKnown = percent > 0
+  return (
+    <div className={importProgressStyles.part}>
+      <span>{words[state]}</span>
+      <progress
+        className={importProgressStyles.bar}
+        max={100}
+        {...(isKnown && { value: percent })}
+        aria-label={words[state]}
+      />
+      <span className="mono" role="status">
+        {work === 'interrupted'
+          ? 'Interrupted, goes on by itself in a moment'
+          : isKnown
+            ? `${percent} %, ${countedInThousands(doneLines, 'line')}`
+            : 'Begins in a moment'}
+      </span>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+    </div>
+  )
+}
 
 /** One import: what it is, what it would book, how far it is, and what came of it. */
 export const ImportRoom = ({ workspaceId, id, onBack }: { workspaceId: string; id: string; onBack: () => void }) => {

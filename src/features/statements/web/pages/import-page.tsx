@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { StatementImport } from '#features/statements/contract/statement.ts'
 import { messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -10,11 +11,52 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { When } from '#web/ui/when.tsx'
 import { DropStatement } from '../components/drop-statement.tsx'
-import { ImportList } from '../components/import-list.tsx'
+import styles from '../components/import-list.module.css'
 import { ImportRoom } from '../components/import-room.tsx'
+import cards from '../components/phone-cards.module.css'
 import { StatementsRefused } from '../components/statements-refused.tsx'
+import { resultWords, stateOf } from '../import-words.ts'
 import { importsQuery, refreshStatements } from '../queries.ts'
+
+/** The imports of the band, the newest first. */
+const ImportList = ({ imports, onOpen }: { imports: readonly StatementImport[]; onOpen: (id: string) => void }) => (
+  <Table label="Imports" className={cards.cards ?? ''}>
+    <thead>
+      <tr>
+        <th scope="col">File</th>
+        <th scope="col">State</th>
+        <th scope="col">What is in it</th>
+        <th scope="col">By</th>
+        <th scope="col">
+          <span className="visually-hidden">Open</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {imports.map((one) => (
+        <tr key={one.id}>
+          <td className={styles.file} data-place="title">
+            {one.fileName}
+            {one.sourceName !== '' && <span className={styles.small}> {one.sourceName}</span>}
+          </td>
+          <td>{stateOf(one)}</td>
+          <td className={styles.small}>{one.failure ?? (one.kind === null ? '' : resultWords(one))}</td>
+          <td className={styles.small}>
+            {one.addedBy ?? 'Somebody who has left'}, <When at={one.addedAt} />
+          </td>
+          <td data-numeric data-place="end">
+            <Button size="sm" onClick={() => onOpen(one.id)} aria-label={`Open ${one.fileName}`}>
+              Open
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
 
 /** `/transactions/import`: bring a statement or the file of a bank, look at it, book it; and what was brought before. */
 export const ImportPage = () => {

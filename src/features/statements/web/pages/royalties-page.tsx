@@ -14,11 +14,71 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { RoyaltyTable } from '../components/royalty-table.tsx'
+import royaltyTableStyles from '../components/royalty-table.module.css'
 import { StatementsRefused } from '../components/statements-refused.tsx'
 import { exactAmountText } from '../import-words.ts'
 import { refreshStatements, royaltiesQuery } from '../queries.ts'
 import styles from './royalties-page.module.css'
+
+/** One thing that royalties came from. */
+interface RoyaltyTableRow {
+  name: string
+  amount: string
+  quantity: string
+  hint: string
+}
+
+/** What royalties came from, each with a bar that compares it with the largest. */
+const RoyaltyTable = ({
+  label,
+  currency,
+  rows,
+}: {
+  label: string
+  currency: string
+  rows: readonly RoyaltyTableRow[]
+}) => {
+  // Only for the length of bars, which need no exactness.
+  const largest = Math.max(...rows.map(({ amount }) => Number(amount)), 0)
+  const hasQuantity = rows.some(({ quantity }) => quantity !== '' && quantity !== '0')
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          {hasQuantity && (
+            <th scope="col" data-numeric>
+              How many
+            </th>
+          )}
+          <th scope="col" data-numeric>
+            {currency}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, amount, quantity, hint }) => (
+          <tr key={`${name} ${hint}`}>
+            <td className={royaltyTableStyles.name}>
+              {name} {hint !== '' && <span className={royaltyTableStyles.hint}>{hint}</span>}
+              {largest > 0 && (
+                <meter
+                  className={royaltyTableStyles.bar}
+                  min={0}
+                  max={largest}
+                  value={Math.max(0, Number(amount))}
+                  aria-hidden="true"
+                />
+              )}
+            </td>
+            {hasQuantity && <td data-numeric>{Number(quantity).toLocaleString('en')}</td>}
+            <td data-numeric>{exactAmountText(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
 
 type View = 'songs' | 'stores' | 'countries' | 'sources'
 const views: { value: View; label: string }[] = [

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Mark, SongNumbers } from '#features/statistics/contract/numbers.ts'
 import { type NumbersScreen as Screen, screenProviders } from '#features/statistics/contract/providers.ts'
 import { type ChartDays, chartDays } from '#features/statistics/contract/statistics-limits.ts'
+import { countText } from '#features/statistics/domain/numbers-text.ts'
+import { mediumDayText } from '#web/charts/day-text.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -9,14 +12,120 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { connectionsQuery, numbersQuery, refreshNumbers } from '../queries.ts'
+import { Table } from '#web/ui/table.tsx'
+import { connectionsQuery, numbersQuery, refreshNumbers, songDaysQuery } from '../queries.ts'
 import { ConnectionNote } from './connection-note.tsx'
 import { ImportModal } from './import-modal.tsx'
 import { MetricModule } from './metric-module.tsx'
 import { NumberModal } from './number-modal.tsx'
 import { NumbersBar, NumbersMissing, NumbersState } from './numbers-frame.tsx'
 import styles from './numbers-screen.module.css'
-import { SongList } from './song-list.tsx'
+import songListStyles from './song-list.module.css'
+
+/** The streams of one song by day, as they were brought. */
+const SongDays = ({
+  workspaceId,
+  song,
+  marks,
+  days,
+}: {
+  workspaceId: string
+  song: string
+  marks: readonly Mark[]
+  days: ChartDays
+}) => {
+  const query = useQuery(songDaysQuery(workspaceId, song, days))
+  const { data } = query
+  if (!data)
+    return (
+      <NumbersMissing
+        query={query}
+        loading="The days of the song are loading"
+        failed="The days of the song did not arrive. Nothing is lost; try again in a moment."
+        heights={['90px', '90px']}
+      />
+    )
+  return (
+    <MetricModule
+      title={`${song}: Streams`}
+      series={data.series}
+      marks={marks}
+      from={data.from}
+      to={data.today}
+      days={days}
+    />
+  )
+}
+
+const count = (value: number | null): string => (value === null ? 'no number' : countText(value))
+
+/** The songs of the newest lists that were brought, the most streamed first; of some the days can be opened. */
+const SongList = ({
+  workspaceId,
+  songs,
+  marks,
+  days,
+}: {
+  workspaceId: string
+  songs: readonly SongNumbers[]
+  marks: readonly Mark[]
+  days: ChartDays
+}) => {
+  const [open, setOpen] = useState<string | null>(null)
+  const shown = songs.some(({ name, hasDays }) => hasDays && name === open) ? open : null
+  return (
+    <section className={songListStyles.part} aria-labelledby="songs-at-spotify">
+      <h3 id="songs-at-spotify" className={songListStyles.title}>
+        Songs at Spotify
+      </h3>
+      <Table label="Songs at Spotify" className={songListStyles.songs}>
+        <thead>
+          <tr>
+            <th scope="col">Song</th>
+            <th scope="col" data-numeric>
+              Streams
+            </th>
+            <th scope="col" data-numeric>
+              Listeners
+            </th>
+            <th scope="col" data-numeric>
+              Saves
+            </th>
+            <th scope="col" className={songListStyles.asOf}>
+              As of
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {songs.map(({ name, streams, listeners, saves, asOf, hasDays }) => (
+            <tr key={name} data-on={name === shown || undefined}>
+              <td className={songListStyles.song}>
+                {name}
+                <span className={songListStyles.below}>As of {mediumDayText(asOf)}</span>
+                {hasDays && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Days of ${name}`}
+                    aria-expanded={name === shown}
+                    onClick={() => setOpen(name === shown ? null : name)}
+                  >
+                    Days
+                  </Button>
+                )}
+              </td>
+              <td data-numeric>{count(streams)}</td>
+              <td data-numeric>{count(listeners)}</td>
+              <td data-numeric>{count(saves)}</td>
+              <td className={songListStyles.asOf}>{mediumDayText(asOf)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {shown !== null && <SongDays workspaceId={workspaceId} song={shown} marks={marks} days={days} />}
+    </section>
+  )
+}
 
 const ranges = chartDays.map((days) => ({ value: String(days), label: days === 365 ? 'A year' : `${days} days` }))
 const rangeOf = (text: string): ChartDays => chartDays.find((days) => String(days) === text) ?? 28

@@ -10,17 +10,32 @@ import { dayText, mediumDayText } from '#web/charts/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { When } from '#web/ui/when.tsx'
-import { removeNumber } from '../number-removal.ts'
 import { metricLabel } from '../number-words.ts'
 import { numbersImportsQuery, ownNumbersQuery, refreshNumbers } from '../queries.ts'
 import { ImportModal } from './import-modal.tsx'
 import { NumberModal } from './number-modal.tsx'
 import styles from './own-numbers.module.css'
+
+/** Deletes a number by hand, and offers to bring it back. */
+const removeNumber = async (workspaceId: string, number: OwnNumber): Promise<void> => {
+  const { provider, metric, date, value } = number
+  const place = { provider, metric, date }
+  await removeWithUndo({
+    about: `${workspaceId}/${provider}/${metric}/${date}`,
+    words: deletedWords(`${withUnit(provider, metric, value)}, ${dayText(date)}`),
+    remove: () => api.deleteNumber(place, { workspaceId }),
+    restore: async () => flash.success((await api.restoreNumber(place, { workspaceId })).message),
+    refresh: () => refreshNumbers(workspaceId),
+    notRemoved: 'The number was not deleted. Try again in a moment.',
+    notRestored: 'The number could not be brought back. Try again in a moment.',
+  })
+}
 
 /** What the band itself says: numbers by hand, and files that were brought, each to be changed or taken back. */
 export const OwnNumbers = ({ workspaceId, edits }: { workspaceId: string; edits: boolean }) => {

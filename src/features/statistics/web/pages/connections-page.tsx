@@ -1,15 +1,141 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Suggestion } from '#features/statistics/contract/numbers.ts'
 import { providers } from '#features/statistics/contract/providers.ts'
+import { maxArtistAddress } from '#features/statistics/contract/statistics-limits.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
-import { ConnectForm } from '../components/connect-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import connectFormStyles from '../components/connect-form.module.css'
 import { ConnectionRow } from '../components/connection-row.tsx'
 import { NumbersMissing } from '../components/numbers-frame.tsx'
 import { OwnNumbers } from '../components/own-numbers.tsx'
-import { useLoginReturn } from '../hooks/use-login-return.ts'
 import { connectionsQuery, refreshNumbers } from '../queries.ts'
 import styles from './connections-page.module.css'
+
+/** Takes one address of the band, and shows which others MusicBrainz knows, to be confirmed one by one. */
+const ConnectForm = ({
+  workspaceId,
+  suggestions,
+  search,
+}: {
+  workspaceId: string
+  suggestions: readonly Suggestion[]
+  search: { state: 'waiting' | 'done' | 'failed'; text: string } | null
+}) => {
+  const [address, setAddress] = useState('')
+  const [looks, setLooks] = useState(true)
+  const connect = useMutation({
+    mutationFn: (wanted: { address: string; search: boolean }) => api.connectArtist(wanted, { workspaceId }),
+    onSuccess: async ({ message }, wanted) => {
+      if (wanted.search || wanted.address === address) setAddress('')
+      flash.success(message)
+      await refreshNumbers(workspaceId)
+    },
+  })
+  const fault = connect.error
+    ? (fieldErrorsOf(connect.error).address ?? messageOf(connect.error, 'That did not work. Try again in a moment.'))
+    : undefined
+  return (
+    <section className={connectFormStyles.part} aria-labelledby="connect-address">
+      <div className={connectFormStyles.about}>
+        <h2 id="connect-address">Paste one address</h2>
+        <p>
+          The page of the artist at Spotify, Deezer, YouTube, MusicBrainz or ListenBrainz. Nobody is asked anything
+          before that.
+        </p>
+      </div>
+      <div className={connectFormStyles.forms}>
+        <Form
+          className={connectFormStyles.form ?? ''}
+          pending={connect.isPending}
+          onSubmit={() => connect.mutate({ address, search: looks })}
+        >
+          <TextField
+            label="Address of the artist"
+            name="address"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={maxArtistAddress}
+            placeholder="https://www.deezer.com/artist/…"
+            value={address}
+            error={fault}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+          <Checkbox
+            label="Look at MusicBrainz for the band’s other addresses"
+            checked={looks}
+            onChange={(event) => setLooks(event.target.checked)}
+          />
+          <div>
+            <Button type="submit" variant="primary" pending={connect.isPending} pendingLabel="Connecting...">
+              Connect
+            </Button>
+          </div>
+        </Form>
+        {search && (
+          <p className={connectFormStyles.search} role="status">
+            {search.state === 'waiting' ? 'MusicBrainz is being asked for the other addresses…' : search.text}
+          </p>
+        )}
+        {suggestions.length > 0 && (
+          <ul className={connectFormStyles.suggestions} aria-label="Addresses to confirm">
+            {suggestions.map(({ provider, url, from }) => (
+              <li key={provider} className={connectFormStyles.suggestion}>
+                <span className={connectFormStyles.where}>
+                  <strong>{providers[provider].label}</strong>
+                  <span className={connectFormStyles.url}>{url}</span>
+                  <span className={connectFormStyles.from}>from {from}</span>
+                </span>
+                <Button
+                  size="sm"
+                  pending={connect.isPending && connect.variables.address === url}
+                  pendingLabel="Connecting..."
+                  aria-label={`Yes, connect ${providers[provider].label}`}
+                  onClick={() => connect.mutate({ address: url, search: false })}
+                >
+                  Yes, connect
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Takes what a provider sent back in the address, once, and clears the address of it; answers whether that is under way. */
+const useLoginReturn = (workspaceId: string): boolean => {
+  const navigate = useNavigate()
+  const taken = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (back: { state: string; code: string }) => api.finishConnection(back, { workspaceId }),
+    onSuccess: async ({ message }) => {
+      flash.success(message)
+      await refreshNumbers(workspaceId)
+    },
+    onError: (error) => flash.error(messageOf(error, 'The login could not be finished. Begin it again.')),
+  })
+  useEffect(() => {
+    // Not the router's search: it would take a code of digits for a number.
+    const search = new URLSearchParams(window.location.search)
+    const [state, code] = [search.get('state'), search.get('code')]
+    if (taken.current || (code === null && !search.has('error'))) return
+    taken.current = true
+    void navigate({ to: '/connections', search: {}, replace: true })
+    if (state !== null && code !== null) mutate({ state, code })
+    else flash.info('Nothing was connected: the login was given up.')
+  }, [navigate, mutate])
+  return isPending
+}
 
 /** `/connections`: where the numbers of the band come from, in which state each source is, and why a number is missing. */
 export const ConnectionsPage = () => {

@@ -1,14 +1,122 @@
 import { useQuery } from '@tanstack/react-query'
+import { metricOf } from '#features/statistics/contract/metrics.ts'
+import type { StatCard } from '#features/statistics/contract/numbers.ts'
+import { noIndexWords, type PopularityPart, popularityWords } from '#features/statistics/contract/popularity-formula.ts'
+import { providers } from '#features/statistics/contract/providers.ts'
+import { changeText, countText } from '#features/statistics/domain/numbers-text.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { FigureList } from '#web/ui/figure-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BandMembers } from '../components/band-members.tsx'
 import { NumbersBar, NumbersMissing } from '../components/numbers-frame.tsx'
-import { PopularityModule } from '../components/popularity-module.tsx'
-import { StatCards } from '../components/stat-cards.tsx'
+import popularityModuleStyles from '../components/popularity-module.module.css'
+import { metricLabel, originText } from '../number-words.ts'
 import { myBandQuery, refreshNumbers } from '../queries.ts'
 import styles from './my-band-page.module.css'
+
+const partNames: Readonly<Record<PopularityPart, string>> = {
+  followers: 'Followers',
+  listens: 'Listens',
+  clicks: 'Link clicks',
+  growth: 'Growth',
+}
+const parts = Object.keys(partNames) as PopularityPart[]
+
+/** The band's own popularity index with its parts, and the formula it is reckoned by. */
+const PopularityModule = ({
+  popularity,
+}: {
+  popularity: {
+    index: number | null
+    before: number | null
+    parts: Record<PopularityPart, number | null>
+    note: string
+  }
+}) => (
+  <section className={popularityModuleStyles.module} aria-labelledby="popularity">
+    <div className={popularityModuleStyles.head}>
+      <h2 id="popularity" className={popularityModuleStyles.title}>
+        Popularity index
+      </h2>
+      {popularity.index === null ? (
+        <p className={popularityModuleStyles.none}>{noIndexWords}</p>
+      ) : (
+        <>
+          <p className={popularityModuleStyles.value}>
+            <span className="mono">{popularity.index}</span> <span className={popularityModuleStyles.unit}>of 100</span>
+          </p>
+          <p className={popularityModuleStyles.note}>
+            {popularity.before === null
+              ? 'Nothing to compare with from 28 days before'
+              : `${changeText(popularity.index - popularity.before)} against 28 days before`}
+          </p>
+          {popularity.note && <p className={popularityModuleStyles.note}>{popularity.note}</p>}
+        </>
+      )}
+      <p className={popularityModuleStyles.note}>
+        Backline’s own, from the band’s own numbers. It compares the band with itself.
+      </p>
+    </div>
+    <div className={popularityModuleStyles.how}>
+      <dl className={popularityModuleStyles.parts}>
+        {parts.map((part) => {
+          const score = popularity.parts[part]
+          return (
+            <div key={part} className={popularityModuleStyles.part}>
+              <dt>{partNames[part]}</dt>
+              <dd className={popularityModuleStyles.score}>
+                {score === null ? (
+                  'no data, left out'
+                ) : (
+                  <>
+                    <svg
+                      className={popularityModuleStyles.bar}
+                      viewBox="0 0 100 1"
+                      preserveAspectRatio="none"
+                      aria-hidden="true"
+                    >
+                      <rect width={Math.min(100, Math.max(0, score))} height="1" />
+                    </svg>
+                    <span className="mono">{Math.round(score)}</span>
+                  </>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <details>
+        <summary>How it is reckoned</summary>
+        <ul className={popularityModuleStyles.formula}>
+          {popularityWords.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  </section>
+)
+
+/** The newest numbers, each with its source and day; or why there is none, which is not zero. */
+const StatCards = ({ stats }: { stats: readonly StatCard[] }) => (
+  <FigureList
+    look="cells"
+    figures={stats.map((card) => {
+      const { provider, metric, value, before, reason } = card
+      const [one, many] = metricOf(provider, metric)?.unit ?? ['', '']
+      return {
+        key: `${provider}/${metric}`,
+        label: `${providers[provider].label}: ${metricLabel(provider, metric)}`,
+        number: value === null ? null : { text: countText(value), unit: value === 1 ? one : many },
+        change: value === null || before === null ? '' : `${changeText(value - before)} in 28 days`,
+        origin: originText(card, provider),
+        reason,
+      }
+    })}
+  />
+)
 
 /** `/my-band`: the band at a glance, its people, its places, and its newest numbers with source and day. */
 export const MyBandPage = () => {

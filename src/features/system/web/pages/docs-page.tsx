@@ -1,15 +1,21 @@
 import { IconBraces } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { detailOf } from '#web/api.ts'
+import { api, detailOf } from '#web/api.ts'
 import { rowOf } from '#web/call-rows.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { registeredRoutesQuery } from '../queries.ts'
 import styles from './docs-page.module.css'
+
+/** Every call of the server; it does not change while the page is open. */
+const registeredRoutesQuery = queryOptions({
+  queryKey: ['registered-routes'],
+  queryFn: async ({ signal }) => (await api.getRegisteredRoutes({}, { signal })).rules,
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** `/docs`: every call of the server, as its own row documents it. */
 export const DocsPage = () => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { exactTempo } from '#features/demos/contract/exact-tempo.ts'
 import type { SyncPoint, TabDetail } from '#features/tabs/contract/tab.ts'
 import { barToTap, nudged, pointsFromGrid, withPoint } from '#features/tabs/domain/sync-points.ts'
-import { api } from '#web/api.ts'
+import { addressOfCall, api } from '#web/api.ts'
+import { ownSound } from '#web/audio/own-sound.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
@@ -11,12 +12,49 @@ import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useDemoSound } from '../hooks/use-demo-sound.ts'
+import type { TabPlayer } from '../engine/tab-player.ts'
 import { useSyncDraft } from '../hooks/use-sync-draft.ts'
 import type { LoadedTab } from '../hooks/use-tab-player.ts'
 import { tabDemosQuery } from '../queries.ts'
 import styles from './sync-panel.module.css'
 import { SyncPoints } from './sync-points.tsx'
+
+/** The sound of a demo for a tab: its element, made when it is first wanted. */
+interface DemoSound {
+  /** Switches the tab to the recording. */
+  hear: (points: readonly SyncPoint[]) => void
+  /** Where the recording is, in milliseconds; null while it is not what sounds. */
+  at: () => number | null
+  /** Its length in milliseconds, infinite while unknown. */
+  length: () => number
+}
+
+/** Lets a tab play along with a demo. */
+const useDemoSound = (player: TabPlayer | null, demoId: string | null): DemoSound => {
+  const audio = useRef<HTMLAudioElement | null>(null)
+  useEffect(() => {
+    if (!demoId) return
+    // Another demo is another sound.
+    return () => {
+      player?.hearTab()
+      audio.current?.removeAttribute('src')
+      audio.current?.load()
+      audio.current = null
+    }
+  }, [player, demoId])
+  return {
+    hear: (points) => {
+      if (!demoId || !player) return
+      audio.current ??= ownSound(addressOfCall('playDemo', { id: demoId }))
+      player.hearRecording(demoId, audio.current, points)
+    },
+    at: () => (audio.current && player?.getState().source.kind === 'demo' ? audio.current.currentTime * 1000 : null),
+    length: () => {
+      const seconds = audio.current?.duration
+      return seconds && Number.isFinite(seconds) ? seconds * 1000 : Number.POSITIVE_INFINITY
+    },
+  }
+}
 
 /** What the keys of the viewer do here. */
 export interface SyncHandle {

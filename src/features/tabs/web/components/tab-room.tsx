@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TabDetail } from '#features/tabs/contract/tab.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { useOffline } from '#web/offline/use-offline.ts'
+import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
 import { useMay } from '#web/session/use-may.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { useKeepTab } from '../hooks/use-keep-tab.ts'
 import { useTabKeys } from '../hooks/use-tab-keys.ts'
 import { useTabPlayer } from '../hooks/use-tab-player.ts'
+import { keepTab } from '../kept-tabs.ts'
 import { refreshTabs } from '../queries.ts'
-import { tabKeys } from '../tab-keys.ts'
 import { removeTab } from '../tab-removal.ts'
 import { PracticePanel, usualRamp } from './practice-panel.tsx'
 import { type SyncHandle, SyncPanel } from './sync-panel.tsx'
@@ -22,6 +24,42 @@ import { TabModal } from './tab-modal.tsx'
 import styles from './tab-room.module.css'
 import { TabTransport } from './tab-transport.tsx'
 import { TrackMixer } from './track-mixer.tsx'
+
+const keys: [string[], string][] = [
+  [['Space'], 'Play and pause'],
+  [['←', '→'], 'A bar back or on'],
+  [['Home'], 'To the start'],
+  [['A', 'B'], 'The loop starts or ends with this bar'],
+  [['L'], 'Loop, or not'],
+  [['Esc'], 'Loop nothing'],
+  [['+', '−'], 'Faster and slower, by 5 %'],
+  [['0'], 'As fast as written'],
+  [['R'], 'Get faster with each pass, or not'],
+  [['M'], 'Metronome'],
+  [['C'], 'Count in'],
+  [['D'], 'Hear the tab or the demo'],
+  [['N'], 'Notation and tab, notation, tab'],
+  [['1', '9'], 'Show this track'],
+  [['[', ']'], 'Smaller and larger'],
+  [['F'], 'Follow what is played'],
+  [['P'], 'Print'],
+  [['T'], 'The next bar starts now, while a demo is tied to the tab'],
+  [['?'], 'Show these keys'],
+]
+
+/** The keys of the viewer; those that change something are only for people who may edit (`edits`). */
+const tabKeys = (edits: boolean): typeof keys => (edits ? keys : keys.filter(([[first]]) => first !== 'T'))
+
+/** Keeps the tab that is open on this device, as it is now. */
+const useKeepTab = (tab: TabDetail, bytes: Uint8Array): void => {
+  const workspace = useWorkspace()
+  const offline = useOffline()
+  useReadyOffline()
+  useEffect(() => {
+    // A full device, or one that keeps nothing, opens tabs with a network only; the list says which are kept.
+    if (!offline) keepTab(workspace, tab, bytes).catch(() => undefined)
+  }, [workspace, tab, bytes, offline])
+}
 
 /** One tab: its music, how it is played, and how it goes with a demo. */
 export const TabRoom = ({ workspaceId, tab, bytes }: { workspaceId: string; tab: TabDetail; bytes: Uint8Array }) => {

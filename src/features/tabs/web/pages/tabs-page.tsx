@@ -1,26 +1,56 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconCloudCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import type { Tab } from '#features/tabs/contract/tab.ts'
 import { tabFileKinds } from '#features/tabs/contract/tab-limits.ts'
 import { findTabs } from '#features/tabs/domain/find-tabs.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
+import { useOffline } from '#web/offline/use-offline.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { KeptTabsBar } from '../components/kept-tabs-bar.tsx'
+import styles from '../components/kept-tabs-bar.module.css'
 import { TabModal } from '../components/tab-modal.tsx'
 import { TabTable } from '../components/tab-table.tsx'
 import { TabsLocked } from '../components/tabs-locked.tsx'
-import { dropTabs, keptTabsQuery } from '../kept-tabs.ts'
+import { dropTabs, type KeptTab, keptTabsQuery } from '../kept-tabs.ts'
 import { notArrived } from '../not-arrived.ts'
 import { refreshTabs, tabsQuery } from '../queries.ts'
 import { removeTab } from '../tab-removal.ts'
+
+/** Says how many tabs this device keeps, and lets go of them; nothing while it keeps none. */
+const KeptTabsBar = ({ workspaceId, kept }: { workspaceId: string; kept: readonly KeptTab[] }) => {
+  const offline = useOffline()
+  if (kept.length === 0) return null
+  const bytes = kept.reduce((sum, { tab }) => sum + tab.bytes, 0)
+  return (
+    <p className={styles.bar}>
+      <IconCloudCheck size={16} aria-hidden="true" />
+      <span>
+        {kept.length} kept offline, <span className="mono">{bytesText(bytes)}</span>
+        {offline && '. The others need the network.'}
+      </span>
+      <Button
+        size="sm"
+        variant="quiet"
+        onClick={() =>
+          void dropTabs(
+            workspaceId,
+            kept.map(({ tabId }) => tabId),
+          )
+        }
+      >
+        Remove all
+      </Button>
+    </p>
+  )
+}
 
 /** The band's tabs: find, open, add, change, delete. */
 export const TabsPage = () => {

@@ -2,10 +2,24 @@ import { Gain } from '@backline/dsp/effects/gain.ts'
 import { limitClip } from '@backline/dsp/effects/limiter.ts'
 import { clipLevel, matchLevels } from '@backline/dsp/effects/match-levels.ts'
 import { reverbClip } from '@backline/dsp/effects/reverb.ts'
+import { type ReverbSetting, reverbResponse } from '@backline/dsp/effects/reverb-response.ts'
 import { renderClip, type StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
-import { responseOf } from './kept-responses.ts'
 import { processorOf } from './processor-of.ts'
 import type { Effect, RenderedSides, RenderOrder, Side } from './render-order.ts'
+
+const responses = new Map<string, StereoClip>()
+const mostKept = 4
+
+/** The response of a reverb, made once while it is among the latest: a match by ear asks for it at every turn of a knob. */
+const responseOf = (setting: ReverbSetting, sampleRate: number): StereoClip => {
+  const key = JSON.stringify([setting, sampleRate])
+  const response = responses.get(key) ?? reverbResponse(setting, sampleRate)
+  responses.delete(key)
+  responses.set(key, response)
+  const [oldest] = responses.keys()
+  if (responses.size > mostKept && oldest !== undefined) responses.delete(oldest)
+  return response
+}
 
 const roveLu = 1.5
 

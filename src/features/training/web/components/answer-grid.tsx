@@ -1,8 +1,13 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { answerKeyAt } from '../answer-keys.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import styles from './answer-grid.module.css'
+
+/** Keys for answers that have no letter of their own: digits first, then letters that do nothing else on these screens. */
+const row = '1234567890qwetyuiopasdfg'
+
+/** The key of an answer by its place; undefined beyond the last. */
+const answerKeyAt = (at: number): string | undefined => row[at]
 
 /** One answer that can be given. */
 export interface GridAnswer {

@@ -1,13 +1,117 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
+import type { Session } from '../../domain/session.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import { type Practice, usePractice } from '../hooks/use-practice.ts'
 import { ResultBar } from './result-bar.tsx'
 import { ResultSlot } from './result-slot.tsx'
-import { RoundStrip } from './round-strip.tsx'
-import { SessionEnd } from './session-end.tsx'
+import roundStripStyles from './round-strip.module.css'
+import sessionEndStyles from './session-end.module.css'
 import { SessionRail } from './session-rail.tsx'
 import styles from './trainer-screen.module.css'
+
+/** The items that were missed, each with what it was taken for, the most frequent first. */
+const missesOf = (session: Session): { item: string; answered: string; times: number }[] => {
+  const found = new Map<string, { item: string; answered: string; times: number }>()
+  for (const { mark } of session.asked) {
+    if (mark.correct) continue
+    const key = `${mark.item} ${mark.answered}`
+    const before = found.get(key) ?? { item: mark.item, answered: mark.answered, times: 0 }
+    found.set(key, { ...before, times: before.times + 1 })
+  }
+  return [...found.values()].sort((one, other) => other.times - one.times).slice(0, 5)
+}
+
+/** How a session went, and where to go from there. */
+const SessionEnd = ({
+  session,
+  itemName,
+  onAgain,
+  onPair,
+  onDone,
+}: {
+  session: Session
+  itemName: (item: string) => string
+  onAgain: () => void
+  /** Drills two items that were taken for each other. */
+  onPair: (items: readonly string[]) => void
+  onDone: () => void
+}) => {
+  const right = session.asked.filter(({ mark }) => mark.correct).length
+  const score = session.asked.reduce((sum, { mark }) => sum + mark.score, 0) / Math.max(1, session.asked.length)
+  const misses = missesOf(session)
+  return (
+    <div className={sessionEndStyles.end} role="status">
+      <p className={sessionEndStyles.big}>
+        <b className="mono">
+          {right}/{session.asked.length}
+        </b>{' '}
+        right
+      </p>
+      <p className={sessionEndStyles.about}>
+        {Math.round(score)} of 100 points on average
+        {session.plan.mode === 'test' ? ', in a test through all levels' : ''}.
+      </p>
+      {misses.length > 0 && (
+        <ul className={sessionEndStyles.misses} aria-label="What was missed">
+          {misses.map(({ item, answered, times }) => (
+            <li key={`${item} ${answered}`} className={sessionEndStyles.miss}>
+              <span>
+                {itemName(item)}, answered as {itemName(answered)}
+                {times > 1 && <span className="mono"> × {times}</span>}
+              </span>
+              <Button size="sm" onClick={() => onPair([item, answered])}>
+                Drill this pair
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={sessionEndStyles.actions}>
+        <Button variant="primary" onClick={onAgain}>
+          Once more
+        </Button>
+        <Button onClick={onDone}>Change drill</Button>
+        <LinkButton to="/training-progress">Your progress</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** How a round ended: right, nearly right (half of the points or more), or wrong. */
+const outcomeOf = ({ correct, score }: { correct: boolean; score: number }): 'right' | 'near' | 'wrong' =>
+  correct ? 'right' : score >= 50 ? 'near' : 'wrong'
+
+/** Where a session is: a mark for each question, told apart by pattern and by colour. */
+const RoundStrip = ({ session, answered }: { session: Session; answered: boolean }) => {
+  const { asked, plan } = session
+  const at = asked.length + (answered ? 0 : 1)
+  return (
+    <div className={roundStripStyles.rounds}>
+      <span className={roundStripStyles.words}>
+        Round <b className="mono">{at}</b>
+        {plan.questions !== null && (
+          <>
+            {' '}
+            of <b className="mono">{plan.questions}</b>
+          </>
+        )}
+      </span>
+      {plan.questions !== null && (
+        <span className={roundStripStyles.strip} aria-hidden="true">
+          {Array.from({ length: plan.questions }, (_none, round) => {
+            const done = asked[round]
+            const outcome = done ? outcomeOf(done.mark) : round === asked.length ? 'now' : 'later'
+            // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place
+            return <i key={round} className={roundStripStyles.round} data-outcome={outcome} />
+          })}
+        </span>
+      )}
+    </div>
+  )
+}
 
 // A window is heavy, and few ask for it.
 const KeysModal = lazy(async () => ({ default: (await import('#web/ui/overlays/keys-modal.tsx')).KeysModal }))

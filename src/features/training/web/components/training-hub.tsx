@@ -1,8 +1,11 @@
+import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { counted } from '#kernel/counted.ts'
 import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
 import { sessionQuery } from '#web/session/session.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
 import { type TrainerId, trainerIds, trainers } from '../../contract/trainers.ts'
@@ -13,8 +16,29 @@ import { trainingStateQuery } from '../queries.ts'
 import { standingOf } from '../standing-of.ts'
 import { DrillList } from './drill-list.tsx'
 import { PracticeHead } from './practice-head.tsx'
-import { TabsCard } from './tabs-card.tsx'
 import styles from './training-hub.module.css'
+
+/** The way from the trainers to the tabs of the band; without a plan that has them it leads to the plans. */
+const TabsCard = () => {
+  const locked = useWorkspace().workspaceTier === 'free'
+  return (
+    <div className={styles.other}>
+      <Link to={locked ? '/plans' : '/tabs'} className={classNames(styles.link, locked && styles.locked)}>
+        <strong className={styles.name}>
+          Tabs in Browser{locked && <span className="visually-hidden">, not in the Free plan</span>}
+        </strong>
+        <span className={styles.text}>
+          Play along with the band’s Guitar Pro and MusicXML files: slower, in a loop, or together with your own demos.
+        </span>
+        {locked && (
+          <span className={styles.facts}>
+            <IconLock size={14} aria-hidden="true" /> Part of Pro and Band+
+          </span>
+        )}
+      </Link>
+    </div>
+  )
+}
 
 /** The highest level that somebody has reached at a trainer; 0 before the first question. */
 const levelAt = (state: TrainingState, trainer: TrainerId): number => {

@@ -1,14 +1,84 @@
+import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
+import { type Columns, emptyColumns } from '@backline/waveform/columns.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSeekSlider } from '#web/audio/use-seek-slider.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useBlindRun } from '../hooks/use-blind-run.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import type { Sides } from '../hooks/use-sides.ts'
 import type { Material } from '../material.ts'
-import { excerptColumns } from './excerpt-columns.ts'
 import styles from './transport-row.module.css'
+
+/** Silence between two sounds that are compared from memory. */
+const gapMs = 1500
+
+/** Which sound of a run without repeats it is: 0 for the first; null before it began. */
+interface BlindRun {
+  at: number | null
+  over: boolean
+  start: () => void
+}
+
+/** Plays each side once in its order, with a pause to remember in. */
+const useBlindRun = (sides: Sides, count: number): BlindRun => {
+  const [at, setAt] = useState<number | null>(null)
+  const [over, setOver] = useState(false)
+  const latest = useRef(sides)
+  useEffect(() => {
+    latest.current = sides
+  }, [sides])
+  const sounded = useRef(false)
+  const play = (side: number): void => {
+    setAt(side)
+    latest.current.choose(side)
+    latest.current.playOnce()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a sound goes on to the next
+  useEffect(() => {
+    if (sides.playing) {
+      sounded.current = true
+      return
+    }
+    if (!sounded.current || at === null) return
+    sounded.current = false
+    if (at + 1 >= count) {
+      setOver(true)
+      return
+    }
+    const timer = setTimeout(() => play(at + 1), gapMs)
+    return () => clearTimeout(timer)
+  }, [sides.playing])
+  return { at, over, start: () => (at === null || sides.problem !== null) && play(0) }
+}
+
+/** Room above the highest peak of the strip. */
+const fill = 0.94
+
+/** One column for each of `width` device pixels of a short sound; its highest peak nearly fills the height. */
+const excerptColumns = ({ left, right }: StereoClip, width: number): Columns => {
+  const columns = emptyColumns(width)
+  const { min, max, rms } = columns
+  let highest = 1e-6
+  for (let at = 0; at < width; at += 1) {
+    const from = Math.floor((at * left.length) / width)
+    const to = Math.max(from + 1, Math.floor(((at + 1) * left.length) / width))
+    let [low, high, squares] = [0, 0, 0]
+    for (let sample = from; sample < to; sample += 1) {
+      const value = ((left[sample] ?? 0) + (right[sample] ?? 0)) / 2
+      low = Math.min(low, value)
+      high = Math.max(high, value)
+      squares += value * value
+    }
+    min[at] = low
+    max[at] = high
+    rms[at] = Math.sqrt(squares / (to - from))
+    highest = Math.max(highest, high, -low)
+  }
+  for (const plane of [min, max, rms])
+    for (let at = 0; at < width; at += 1) plane[at] = ((plane[at] ?? 0) / highest) * fill
+  return columns
+}
 
 const letters = ['a', 'b', 'c', 'd']
 const clockMs = 250

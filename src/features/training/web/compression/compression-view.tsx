@@ -1,14 +1,101 @@
+import { useMemo, useRef, useState } from 'react'
 import {
   type CompressionGiven,
   type CompressionQuestion,
   compressionRules,
 } from '../../domain/compression/compression-rules.ts'
+import { compressorOf, dynamicsText } from '../../domain/compression/dynamics.ts'
+import { knobNames } from '../../domain/compression/match-knobs.ts'
+import type { Mark } from '../../domain/trainer-rules.ts'
+import { peakLevelDb } from '../audio/peak-level.ts'
 import { useSoundOptions } from '../audio/use-sound-options.ts'
+import { wholeOf } from '../audio/whole-of.ts'
+import { LiveRow } from '../components/live-row.tsx'
 import { transportKeys } from '../components/transport-row.tsx'
-import type { TrainerView } from '../trainer-view.ts'
-import { CompressionLearn } from './compression-learn.tsx'
+import { useFrames } from '../hooks/use-frames.ts'
+import { useLive } from '../hooks/use-live.ts'
+import { useSettled } from '../hooks/use-settled.ts'
+import type { LearnProps, TrainerView } from '../trainer-view.ts'
+import styles from './compression-learn.module.css'
+import { effectsOf, rightDynamics } from './compression-order.ts'
 import { CompressionQuestionPanel } from './compression-question.tsx'
-import { explainCompression } from './explain-compression.ts'
+import { DynamicsKnobs } from './dynamics-knobs.tsx'
+import { DynamicsPlot } from './dynamics-plot.tsx'
+
+const mostShown = 24
+const silence = { sampleRate: 44_100, left: new Float32Array(1), right: new Float32Array(1) }
+
+/** A compressor to try: live knobs, the meter of its gain reduction, its curve, and what it does over the whole excerpt. */
+const CompressionLearn = ({ material }: LearnProps) => {
+  const whole = useMemo(() => wholeOf(material), [material])
+  const clip = whole.excerpt ?? silence
+  const peaksDb = useMemo(() => peakLevelDb(clip), [clip])
+  const [knobs, setKnobs] = useState({ depthDb: 18, ratio: 4, attackMs: 5, releaseMs: 150 })
+  const dynamics = useMemo(() => compressorOf(knobs), [knobs])
+  const drawn = useSettled(dynamics)
+  const live = useLive(whole, effectsOf(dynamics, peaksDb))
+  const [bar, words] = [useRef<SVGRectElement>(null), useRef<HTMLSpanElement>(null)]
+  useFrames(live.playing, () => {
+    const now = live.playing && live.processed ? live.reductionDb() : 0
+    bar.current?.setAttribute('width', `${Math.min(1, now / mostShown) * 100}`)
+    if (words.current) words.current.textContent = `${now.toFixed(1)} dB`
+  })
+  return (
+    <div className={styles.learn}>
+      <LiveRow live={live} name={material.name} effect="Compressed" />
+      <div className={styles.meter}>
+        <span>Gain reduction</span>
+        <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+          <rect className={styles.track} width={100} height={10} />
+          <rect ref={bar} className={styles.bar} width={0} height={10} />
+        </svg>
+        <span ref={words} className="mono">
+          0.0 dB
+        </span>
+      </div>
+      <div className={styles.knobs}>
+        <DynamicsKnobs names={knobNames} knobs={knobs} onTurn={setKnobs} />
+      </div>
+      <DynamicsPlot
+        clip={clip}
+        peaksDb={peaksDb}
+        shown={drawn}
+        other={null}
+        label={`Gain reduction over time, and the curve: ${dynamicsText(drawn)}`}
+      />
+      <p className={styles.words}>
+        It is {dynamicsText(dynamics)}. Attack and release are time constants: in that time 63 % of the way is gone.
+      </p>
+    </div>
+  )
+}
+
+/** What helps the ear next time, by the kind of question. */
+const hints: Readonly<Record<CompressionQuestion['kind'], string>> = {
+  compressed: 'Choose one loud hit and one quiet note, and compare how far apart they stand.',
+  more: 'Listen to what rings between the hits: the more compression, the closer it comes.',
+  ratio: 'At 2:1 loud parts still grow; from 8:1 on they stand against a wall.',
+  attack: 'Fast: the click of the stick is gone. Slow: the click jumps out before the sound ducks.',
+  release: 'Short: the sound jumps back and grows rough. Long: it stays low until the next hit.',
+  threshold: 'The lower the threshold, the more of the quiet sound is held, not only the hits.',
+  limiter: 'Behind a limiter all peaks have one height; a slow compressor lets each first instant through.',
+  parallel: 'In parallel the hits stay as high as they were, and only the rest comes up.',
+  match: 'Set the threshold first, by how often it works; then the ratio, by how hard; attack and release come last.',
+}
+
+/** What is said about an answer: what it was, and what to listen for. */
+const explainCompression = (
+  question: CompressionQuestion,
+  _given: CompressionGiven,
+  mark: Mark,
+): { title: string; text: string } => {
+  if (question.kind === 'match')
+    return {
+      title: mark.correct ? 'Matched' : mark.score >= 50 ? 'Close' : 'Not yet',
+      text: `The goal was ${dynamicsText(rightDynamics(question))}. ${hints.match}`,
+    }
+  return { title: mark.correct ? 'Right' : 'Not yet', text: hints[question.kind] }
+}
 
 /** The trainer for compressors. */
 export const compressionView: TrainerView<CompressionQuestion, CompressionGiven> = {

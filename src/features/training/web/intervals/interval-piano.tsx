@@ -3,15 +3,24 @@ import { midiOf } from '@backline/theory/note.ts'
 import { pitchOfName } from '@backline/theory/note-name.ts'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { asOneOf, stored, useStored } from '#web/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import type { IntervalsQuestion } from '../../domain/intervals/intervals-question.ts'
 import type { IntervalsGiven } from '../../domain/intervals/intervals-rules.ts'
 import { useMidiNotes } from '../hooks/use-midi-notes.ts'
-import { useSurface } from '../theory/kept-surface.ts'
 import { pianoSpan, QuestionPiano } from '../theory/question-piano.tsx'
 import styles from '../theory/theory-question.module.css'
+
+/** What a note is answered on. */
+const surfaces = ['piano', 'guitar', 'bass'] as const
+type Surface = (typeof surfaces)[number]
+
+const place = stored<Surface>({ name: 'backline.training-surface', codec: asOneOf(surfaces), otherwise: 'piano' })
+
+/** What notes are answered on in this browser, and how to change it for the next time, too. */
+const useSurface = (): readonly [Surface, (surface: Surface) => void] => useStored(place)
 
 const QuestionNeck = lazy(async () => ({ default: (await import('../theory/question-neck.tsx')).QuestionNeck }))
 

@@ -1,19 +1,128 @@
 import { formatNote, midiOf, type Note } from '@backline/theory/note.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import { nameInScale } from '@backline/theory/scale.ts'
+import { IconMicrophone } from '@tabler/icons-react'
+import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import { intervalWords } from '../../domain/intervals/interval-items.ts'
-import type { IntervalsQuestion } from '../../domain/intervals/intervals-question.ts'
+import type {
+  DegreeQuestion,
+  IntervalsQuestion,
+  LargerQuestion,
+  PairQuestion,
+} from '../../domain/intervals/intervals-question.ts'
 import type { IntervalsGiven } from '../../domain/intervals/intervals-rules.ts'
 import { answerNotes, questionNotes, rightNotes, wayHome } from '../../domain/intervals/intervals-sound.ts'
 import { contextNotes } from '../../domain/notes/heard-notes.ts'
+import { AnswerGrid } from '../components/answer-grid.tsx'
+import { useKeys } from '../hooks/use-keys.ts'
 import { type QuestionNotes, useQuestionNotes } from '../hooks/use-question-notes.ts'
+import { useSungNote } from '../hooks/use-sung-note.ts'
+import { degreeLabel, degreeName } from '../theory/degree-labels.ts'
 import { HearRow, type NoteChip } from '../theory/hear-row.tsx'
+import { useLabels } from '../theory/kept-labels.ts'
+import { LabelSwitch } from '../theory/label-switch.tsx'
 import { heardText, QuestionTransport } from '../theory/question-transport.tsx'
 import styles from '../theory/theory-question.module.css'
 import type { QuestionProps } from '../trainer-view.ts'
-import { DegreeAnswers, LargerAnswers, NameAnswers } from './interval-answers.tsx'
 import { IntervalPiano } from './interval-piano.tsx'
-import { SungAnswer } from './sung-answer.tsx'
+
+interface AnswersProps<Question> {
+  question: Question
+  given: IntervalsGiven | null
+  onAnswer: (given: IntervalsGiven) => void
+  /** Lets an answer sound; only once the question is answered. */
+  hear: ((given: IntervalsGiven) => void) | undefined
+}
+
+/** The degrees of the key, as numbers, syllables or letters. */
+const DegreeAnswers = ({ question, given, onAnswer, hear }: AnswersProps<DegreeQuestion>) => {
+  const [labels, setLabels] = useLabels()
+  const plain = question.choices.every((degree) => /^[1-7]$/.test(degree.replace('b', '')))
+  const single = new Set(question.choices.map((degree) => degree.replace(/\D/g, ''))).size === question.choices.length
+  return (
+    <>
+      <div>
+        <LabelSwitch value={labels} onChange={setLabels} />
+      </div>
+      <AnswerGrid
+        label="Degrees of the key"
+        answers={question.choices.map((degree) => ({
+          id: degree,
+          label: degreeLabel(degree, question.scale, labels),
+          name: labels === 'number' ? degreeName(degree) : degreeLabel(degree, question.scale, labels),
+          // The digit of the degree, as long as each has its own.
+          ...(plain && single && { key: degree.replace(/\D/g, '') }),
+        }))}
+        right={given ? [question.degree] : null}
+        chosen={given && 'degree' in given ? [given.degree] : []}
+        onAnswer={(degree) => onAnswer({ degree })}
+        onHear={hear && ((degree) => hear({ degree }))}
+      />
+    </>
+  )
+}
+
+const shortOf = (name: string): string => (name === 'TT' ? '4♯/5♭' : name)
+
+/** The names of intervals. */
+const NameAnswers = ({ question, given, onAnswer, hear }: AnswersProps<PairQuestion>) => (
+  <AnswerGrid
+    label="Intervals"
+    answers={question.choices.map((name) => ({
+      id: name,
+      label: shortOf(name),
+      name: intervalWords(name),
+      more: <span aria-hidden="true">{intervalWords(name)}</span>,
+    }))}
+    right={given ? [question.name] : null}
+    chosen={given && 'interval' in given ? [given.interval] : []}
+    onAnswer={(interval) => onAnswer({ interval })}
+    onHear={hear && ((interval) => hear({ interval }))}
+  />
+)
+
+const places = [0, 1] as const
+
+/** The first or the second pair. */
+const LargerAnswers = ({ question, given, onAnswer, hear }: AnswersProps<LargerQuestion>) => (
+  <AnswerGrid
+    label="The larger one"
+    answers={places.map((place) => ({
+      id: String(place),
+      label: place === 0 ? 'The first' : 'The second',
+      ...(given && { more: intervalWords(question.names[place]) }),
+    }))}
+    right={given ? [String(question.larger)] : null}
+    chosen={given && 'larger' in given ? [String(given.larger)] : []}
+    onAnswer={(id) => onAnswer({ larger: id === '0' ? 0 : 1 })}
+    onHear={hear && ((id) => hear({ larger: id === '0' ? 0 : 1 }))}
+  />
+)
+
+/** An answer by voice: a note that is held for a quarter of a second. What is heard never leaves the browser. */
+const SungAnswer = ({ deaf, onNote }: { deaf: boolean; onNote: (midi: number) => void }) => {
+  const { at, hears, problem, listen } = useSungNote(deaf, onNote)
+  useKeys({ m: at === 'off' ? listen : null })
+  return (
+    <div className={styles.inputs}>
+      {at === 'off' && (
+        <Button icon={<IconMicrophone size={16} />} onClick={listen}>
+          Use the microphone <Kbd>M</Kbd>
+        </Button>
+      )}
+      <p className={problem === null ? styles.said : styles.problem} role="status">
+        {problem !== null
+          ? `${problem} Until then, play the note on the piano below.`
+          : at === 'on'
+            ? hears
+              ? 'Heard. Hold it.'
+              : 'Listening. Sing the note and hold it.'
+            : 'What you sing stays in this browser. Without a microphone, play the note on the piano below.'}
+      </p>
+    </div>
+  )
+}
 
 const prompts = {
   degree: 'one note.',

@@ -1,10 +1,72 @@
-import type { IntervalsQuestion } from '../../domain/intervals/intervals-question.ts'
-import { type IntervalsGiven, intervalsRules } from '../../domain/intervals/intervals-rules.ts'
+import { degreeInterval, formatInterval, intervalBetween, transposeName } from '@backline/theory/interval.ts'
+import { formatNote, midiOf, type Note } from '@backline/theory/note.ts'
+import { formatNoteName } from '@backline/theory/note-name.ts'
+import { scaleName } from '@backline/theory/scale.ts'
+import { plural } from '#kernel/counted.ts'
+import { degreeText, intervalWords } from '../../domain/intervals/interval-items.ts'
+import { degreeLore, intervalLore } from '../../domain/intervals/interval-lore.ts'
+import type { DegreeQuestion, IntervalsQuestion, PairQuestion } from '../../domain/intervals/intervals-question.ts'
+import { type IntervalsGiven, intervalsRules, offOf } from '../../domain/intervals/intervals-rules.ts'
+import type { Mark } from '../../domain/trainer-rules.ts'
 import { useKeyOptions } from '../material-options.ts'
 import { lessons } from '../theory/lessons.tsx'
 import type { TrainerView } from '../trainer-view.ts'
-import { explainInterval } from './explain-interval.ts'
 import { IntervalsQuestionView } from './intervals-question.tsx'
+
+type Explained = { title: string; text: string }
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+const aboutDegree = ({ scale, degree }: DegreeQuestion, given: IntervalsGiven, { correct }: Mark): Explained => {
+  const noteOf = (one: string): string => formatNoteName(transposeName(scale.tonic, degreeInterval(one)))
+  const it = `${degreeText(degree)}, ${noteOf(degree)} in ${scaleName(scale)}`
+  const taken = 'degree' in given ? ` ${degreeText(given.degree)}: ${degreeLore(given.degree)}` : ''
+  return correct
+    ? { title: `Right: ${it}`, text: degreeLore(degree) }
+    : { title: `It was ${it}`, text: `${degreeLore(degree)}${taken}` }
+}
+
+const lower = (notes: readonly [Note, Note]): readonly [Note, Note] =>
+  midiOf(notes[0]) <= midiOf(notes[1]) ? notes : [notes[1], notes[0]]
+
+/** "D to F": as it was heard; a tritone with the name that its spelling has here. */
+const spelled = ({ notes, name, direction }: PairQuestion): string => {
+  const [from, to] = notes.map((note) => formatNote(note))
+  const written = name === 'TT' || name === 'A11' ? `, written ${formatInterval(intervalBetween(...lower(notes)))}` : ''
+  return `${from} ${direction === 'together' ? 'with' : 'to'} ${to}${written}`
+}
+
+const aboutPair = (question: PairQuestion, given: IntervalsGiven, { correct }: Mark): Explained => {
+  const words = intervalWords(question.name)
+  const lore = intervalLore(question.name)
+  if (question.kind === 'interval') {
+    const taken =
+      'interval' in given ? ` ${capital(intervalWords(given.interval))}: ${intervalLore(given.interval)}` : ''
+    return correct
+      ? { title: `Right: ${words}`, text: `${spelled(question)}. ${lore}` }
+      : { title: `It was a ${words}`.replace(/a (?=[aeiou])/, 'an '), text: `${spelled(question)}. ${lore}${taken}` }
+  }
+  const note = formatNote(question.notes[1])
+  if (correct) return { title: `Right: ${note}`, text: `${capital(words)}, ${spelled(question)}. ${lore}` }
+  const off = 'midi' in given ? Math.round(offOf(question, given.midi)) : 0
+  const many = plural(Math.abs(off), 'half step')
+  return {
+    title: `It was ${note}`,
+    text: `Yours was ${Math.abs(off)} ${many} ${off > 0 ? 'above' : 'below'} it, octaves aside. ${lore}`,
+  }
+}
+
+/** What is said about an answer. */
+const explainInterval = (question: IntervalsQuestion, given: IntervalsGiven, mark: Mark): Explained => {
+  if (question.kind === 'degree') return aboutDegree(question, given, mark)
+  if (question.kind !== 'larger') return aboutPair(question, given, mark)
+  const [first, second] = question.names.map(intervalWords)
+  const place = question.larger === 0 ? 'first' : 'second'
+  return {
+    title: mark.correct ? `Right: the ${place}` : `It was the ${place}`,
+    text: `First a ${first}, then a ${second}. Sing the lower note of each, then climb to the upper one.`,
+  }
+}
 
 /** Intervals and degrees of a key. */
 export const intervalsView: TrainerView<IntervalsQuestion, IntervalsGiven> = {

@@ -1,28 +1,95 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { counted } from '#kernel/counted.ts'
-import { detailOf } from '#web/api.ts'
+import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Progress } from '../../contract/progress.ts'
-import { trainerIds } from '../../contract/trainers.ts'
+import { trainerIds, trainers } from '../../contract/trainers.ts'
+import { enoughAnswers } from '../../contract/training-limits.ts'
 import { PracticeHead } from '../components/practice-head.tsx'
 import { ConfusionMatrix } from '../progress/confusion-matrix.tsx'
 import { DrillBench } from '../progress/drill-bench.tsx'
 import { EqHeat } from '../progress/eq-heat.tsx'
 import { LevelLine } from '../progress/level-lines.tsx'
-import { OwnData } from '../progress/own-data.tsx'
+import ownDataStyles from '../progress/own-data.module.css'
 import { dayNumberOf, minutesText } from '../progress/span.ts'
-import { WeakestItems } from '../progress/weakest-items.tsx'
+import weakestItemsStyles from '../progress/weakest-items.module.css'
 import { progressQuery, trainingStateQuery } from '../queries.ts'
 import { today } from '../today.ts'
 import { keepSending, useWaitingAnswers } from '../waiting-answers.ts'
 import styles from './training-progress-page.module.css'
+
+/** What is known of one's practice: to take away, or to delete. */
+const OwnData = ({ personId }: { personId: string }) => {
+  const [asking, setAsking] = useState(false)
+  const deletion = useMutation({
+    mutationFn: () => api.deleteTraining({}),
+    onSuccess: ({ message }) => {
+      setAsking(false)
+      flash.success(message)
+      void queryClient.invalidateQueries({ queryKey: ['training', personId] })
+    },
+    onError: (error) => flash.error(messageOf(error, 'Your training could not be deleted. Try again.')),
+  })
+  return (
+    <div className={ownDataStyles.data}>
+      <p>
+        Only you see your answers. Of a drill that somebody set, they see how many you answered and how many were right.
+      </p>
+      <div className={ownDataStyles.actions}>
+        <a className={ownDataStyles.link} href={addressOfCall('exportTraining', {})} download>
+          Download all answers (CSV)
+        </a>
+        <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+          Delete my training
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmModal
+          opened
+          onClose={() => setAsking(false)}
+          onConfirm={() => deletion.mutate()}
+          pending={deletion.isPending}
+          question="Are you sure you want to delete your training?"
+          lost="Every answer, all levels and your run of days are lost for good. Download them first if you want to keep them."
+        />
+      )}
+    </div>
+  )
+}
+
+/** The items that need practice most, each with the way to it. */
+const WeakestItems = ({ weakest }: { weakest: Progress['weakest'] }) =>
+  weakest.length === 0 ? (
+    <p className={weakestItemsStyles.none}>
+      Nothing stands out yet. An item needs {enoughAnswers} answers before it says something.
+    </p>
+  ) : (
+    <ol className={weakestItemsStyles.list}>
+      {weakest.map(({ trainer, item, name, asked, right }) => (
+        <li key={`${trainer} ${item}`} className={weakestItemsStyles.item}>
+          <span>
+            <strong>{name}</strong>
+            <span className={weakestItemsStyles.facts}>
+              {trainers[trainer].name}, {right} of {asked} right
+            </span>
+          </span>
+          <LinkButton to={trainers[trainer].path} search={{ pool: item }} size="sm">
+            Practise now
+          </LinkButton>
+        </li>
+      ))}
+    </ol>
+  )
 
 const spans = [
   { value: '7', label: '7 days' },

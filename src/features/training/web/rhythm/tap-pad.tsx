@@ -3,7 +3,35 @@ import { plural } from '#kernel/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import styles from './rhythm.module.css'
-import { useTapKeys } from './use-tap-keys.ts'
+
+const typing = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable]'
+const isTapKey = ({ key, code }: KeyboardEvent): boolean => code === 'Space' || /^\p{L}$/u.test(key)
+
+/** While `active`, the space bar and every letter are taps wherever nothing is typed, with the moment they went down. */
+const useTapKeys = (active: boolean, onTap: (stamp: number) => void): void => {
+  const latest = useRef(onTap)
+  useEffect(() => {
+    latest.current = onTap
+  }, [onTap])
+  useEffect(() => {
+    if (!active) return
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !isTapKey(event)) return
+      const target = event.target instanceof Element ? event.target : document.body
+      if (target.closest(typing) || document.querySelector('[role="dialog"]')) return
+      // Neither the button that has the focus nor the keys of the screen may take it.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.type === 'keydown' && !event.repeat) latest.current(event.timeStamp)
+    }
+    window.addEventListener('keydown', onKey, true)
+    window.addEventListener('keyup', onKey, true)
+    return () => {
+      window.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('keyup', onKey, true)
+    }
+  }, [active])
+}
 
 /** A large pad to tap on; the space bar, every letter and a MIDI pad do the same while it is active. */
 export const TapPad = ({

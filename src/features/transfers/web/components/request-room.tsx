@@ -1,21 +1,109 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OpenedRequest } from '#features/transfers/contract/transfer.ts'
 import { transferTexts } from '#features/transfers/contract/transfer-texts.ts'
 import { fitFiles, type LinkRoom } from '#features/transfers/domain/fit-files.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { counted } from '#kernel/counted.ts'
+import { api } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { sendInPieces } from '#web/uploads/send-in-pieces.ts'
 import type { GivenFile } from '../given-files.ts'
-import { requestQueue, sayName } from '../request-queue.ts'
-import { type QueuedFile, useQueued } from '../send-queue.ts'
-import { endWords } from '../transfer-words.ts'
-import { ChosenFiles } from './chosen-files.tsx'
+import { requestQuery } from '../request-query.ts'
+import { createSendQueue, type QueuedFile, type SendOne, useQueued } from '../send-queue.ts'
+import { uploadProblem } from '../transfer-queue.ts'
+import { amountWords, endWords } from '../transfer-words.ts'
+import chosenFilesStyles from './chosen-files.module.css'
 import { FileChooser } from './file-chooser.tsx'
 import { QueueProgress } from './queue-progress.tsx'
 import styles from './request-room.module.css'
+
+const mostListed = 6
+const mostRefused = 20
+
+/** The files that were chosen, and beside each that cannot be sent why; those come first. */
+const ChosenFiles = ({
+  given,
+  faults,
+  onChange,
+}: {
+  given: readonly GivenFile[]
+  /** For each file why it cannot be sent, or null. */
+  faults: readonly (string | null)[]
+  onChange: (given: GivenFile[]) => void
+}) => {
+  const all = given.map((one, at) => ({ ...one, at, fault: faults[at] ?? null }))
+  const refused = all.filter(({ fault }) => fault !== null)
+  const shown = [
+    ...refused.slice(0, mostRefused),
+    ...all.filter(({ fault }) => fault === null).slice(0, Math.max(0, mostListed - refused.length)),
+  ]
+  const bytes = given.reduce((sum, { file }) => sum + file.size, 0)
+  return (
+    <div className={chosenFilesStyles.chosen}>
+      <p className={chosenFilesStyles.amount}>
+        {amountWords(given.length, bytes)}
+        <Button size="sm" variant="quiet" onClick={() => onChange([])}>
+          Choose others
+        </Button>
+        {refused.length > 0 && refused.length < given.length && (
+          <Button
+            size="sm"
+            onClick={() =>
+              onChange(all.filter(({ fault }) => fault === null).map(({ file, path }) => ({ file, path })))
+            }
+          >
+            Leave out what does not fit
+          </Button>
+        )}
+      </p>
+      <ul className={chosenFilesStyles.list} aria-label="Chosen files">
+        {shown.map(({ at, path, file, fault }) => (
+          <li key={at} className={chosenFilesStyles.file}>
+            <span className={chosenFilesStyles.path}>{path}</span>
+            <span className={`${chosenFilesStyles.size} mono`}>{bytesText(file.size)}</span>
+            <IconButton
+              size="sm"
+              label={`Leave out ${path}`}
+              onClick={() => onChange(given.filter((_, other) => other !== at))}
+            >
+              <IconX size={15} aria-hidden="true" />
+            </IconButton>
+            {fault !== null && (
+              <span className={chosenFilesStyles.fault}>
+                <FieldError text={fault} />
+              </span>
+            )}
+          </li>
+        ))}
+        {given.length > shown.length && <li>and {given.length - shown.length} more</li>}
+      </ul>
+    </div>
+  )
+}
+
+// Said once, for all files that this page sends.
+let senderName = ''
+
+/** Says under which name files are sent by a link. */
+const sayName = (name: string): void => {
+  senderName = name.trim()
+}
+
+const sendOne: SendOne = async ({ file, path, target: token, uploadId }, { signal, onProgress }) => {
+  const sending = { workspaceId: '', signal, onProgress, purpose: 'transfer', token, uploadId } as const
+  const sent = await sendInPieces(file, { ...sending, onBegin: () => undefined })
+  const answer = await api.sendFileToTransfer({ token, name: senderName, path, uploadId: sent })
+  // What the link still takes is less now.
+  queryClient.setQueryData(requestQuery(token).queryKey, answer)
+}
+
+/** The files that somebody outside sends by a link. */
+const requestQueue = createSendQueue(sendOne, uploadProblem, { forgetsDone: false })
 
 type Request = NonNullable<OpenedRequest['request']>
 

@@ -1,16 +1,113 @@
-import { IconChevronDown, IconDots, IconDownload, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconChevronDown, IconDots, IconDownload, IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import type { Transfer } from '#features/transfers/contract/transfer.ts'
-import { addressOfCall } from '#web/api.ts'
+import { idleHours } from '#features/uploads/contract/upload-limits.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
+import { addressOfCall, detailOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
-import { transferQueue } from '../transfer-queue.ts'
-import { endTransfer } from '../transfer-removal.ts'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { chosenGiven } from '../given-files.ts'
+import { transferQuery } from '../queries.ts'
+import { sendTo, transferQueue } from '../transfer-queue.ts'
+import { endTransfer, takeFileOut } from '../transfer-removal.ts'
 import { amountWords, arrivingWords, downloadWords, endWords, nameWords } from '../transfer-words.ts'
+import { LinkField } from './link-field.tsx'
 import { QueueProgress } from './queue-progress.tsx'
-import { TransferFiles } from './transfer-files.tsx'
+import transferFilesStyles from './transfer-files.module.css'
 import styles from './transfer-row.module.css'
+
+/** The link of a transfer, and its files. */
+const TransferFiles = ({ workspaceId, transfer }: { workspaceId: string; transfer: Transfer }) => {
+  const { data, error, refetch } = useQuery(transferQuery(workspaceId, transfer.id))
+  const more = useRef<HTMLInputElement>(null)
+  return (
+    <div className={transferFilesStyles.box}>
+      {transfer.url && (
+        <LinkField
+          label={transfer.direction === 'out' ? 'Link to the files' : 'Link for sending files'}
+          url={transfer.url}
+        />
+      )}
+      {!transfer.mayChange && (
+        <p className={transferFilesStyles.note}>
+          The person who made this transfer, the owner and managers have its link and can change it.
+        </p>
+      )}
+      {transfer.message !== '' && <p className={transferFilesStyles.message}>{transfer.message}</p>}
+      {transfer.arriving.files > 0 && (
+        <p className={transferFilesStyles.note}>
+          {arrivingWords(transfer)}. What is not finished keeps its room until {idleHours} hours after its last byte.
+        </p>
+      )}
+      {error && !data && (
+        <ErrorState level="h3" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <Loading label="The files are loading">
+          <SkeletonLines lines={2} />
+        </Loading>
+      )}
+      {data && data.files.length > 0 && (
+        <ul className={transferFilesStyles.files} aria-label="Files">
+          {data.files.map((file) => (
+            <li key={file.id} className={transferFilesStyles.file}>
+              <span className={transferFilesStyles.path}>
+                {file.path}
+                {transfer.direction === 'in' && file.by && (
+                  <span className={transferFilesStyles.by}> from {file.by}</span>
+                )}
+              </span>
+              <span className={`${transferFilesStyles.size} mono`}>{bytesText(file.bytes)}</span>
+              <IconButton
+                label={`Download ${file.path}`}
+                onClick={() => location.assign(addressOfCall('downloadTransferFile', { id: file.id }))}
+              >
+                <IconDownload size={16} aria-hidden="true" />
+              </IconButton>
+              {transfer.mayChange && (
+                <IconButton
+                  label={`Take out ${file.path}`}
+                  onClick={() => void takeFileOut(workspaceId, { id: file.id, name: file.path })}
+                >
+                  <IconTrash size={16} aria-hidden="true" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {transfer.direction === 'out' && transfer.mayChange && (
+        <>
+          <Button
+            size="sm"
+            className={transferFilesStyles.more}
+            icon={<IconPlus size={15} aria-hidden="true" />}
+            onClick={() => more.current?.click()}
+          >
+            Add files
+          </Button>
+          <input
+            ref={more}
+            type="file"
+            multiple
+            hidden
+            aria-label="More files"
+            onChange={(event) => {
+              const given = chosenGiven(event.currentTarget.files).filter(({ file }) => file.size > 0)
+              event.currentTarget.value = ''
+              sendTo(workspaceId, transfer.id, given)
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
 
 /** One transfer: what it holds, how far it is, and opened its link and files. */
 export const TransferRow = ({

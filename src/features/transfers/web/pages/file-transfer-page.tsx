@@ -1,24 +1,94 @@
 import { IconInbox } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Transfer, TransferDirection } from '#features/transfers/contract/transfer.ts'
+import type { Transfer, TransferDetail, TransferDirection } from '#features/transfers/contract/transfer.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
-import { detailOf } from '#web/api.ts'
+import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import { flash } from '#web/ui/flash.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { PlanLocked } from '#web/ui/plan-locked.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { LinkField } from '../components/link-field.tsx'
 import { SendForm } from '../components/send-form.tsx'
 import { StoppedUploads } from '../components/stopped-uploads.tsx'
-import { TransferModal } from '../components/transfer-modal.tsx'
+import { TransferFields } from '../components/transfer-fields.tsx'
 import { TransferRow } from '../components/transfer-row.tsx'
-import { TransfersLocked } from '../components/transfers-locked.tsx'
 import { ownLink } from '../own-link.ts'
 import { refreshTransfers, transfersQuery } from '../queries.ts'
+import { draftOf, fieldsOf, newDraft } from '../transfer-draft.ts'
 import styles from './file-transfer-page.module.css'
+
+/** A new link for somebody who is asked for files, or a transfer that is changed; mounted while it is open. */
+const TransferModal = ({
+  workspaceId,
+  transfer,
+  onMade,
+  onClose,
+}: {
+  workspaceId: string
+  transfer: Transfer | null
+  onMade?: (made: TransferDetail) => void
+  onClose: () => void
+}) => {
+  const [before] = useState(() => (transfer ? draftOf(transfer) : newDraft('in')))
+  const [draft, setDraft] = useState(before)
+  const direction: TransferDirection = transfer?.direction ?? 'in'
+  const save = useMutation({
+    mutationFn: async () => {
+      if (transfer)
+        return (await api.changeTransfer({ transferId: transfer.id, ...fieldsOf(draft, before) }, { workspaceId }))
+          .transfer
+      return (await api.makeTransfer({ direction, ...fieldsOf(draft) }, { workspaceId })).transfer
+    },
+    onSuccess: async (saved) => {
+      if (transfer) flash.success('The transfer is changed.')
+      else if (saved.url !== null)
+        await copyWithFlash(saved.url, 'Link copied. Send it to the person who has the files.')
+      void refreshTransfers(workspaceId)
+      if (!transfer) onMade?.(saved)
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
+      title={transfer ? 'Change transfer' : 'Ask for files'}
+      action={transfer ? 'Save' : 'Make and copy link'}
+      pending={save.isPending}
+      error={
+        save.error && Object.keys(errors).length === 0
+          ? messageOf(save.error, 'That was not kept. Try again in a moment.')
+          : undefined
+      }
+    >
+      <TransferFields
+        direction={direction}
+        draft={draft}
+        hasPassword={transfer?.hasPassword ?? false}
+        errors={errors}
+        focused
+        onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+      />
+    </FormModal>
+  )
+}
+
+/** In place of the transfers, in a workspace whose plan has none. */
+const TransfersLocked = () => (
+  <PlanLocked
+    title="File Transfer is part of Pro and Band+"
+    text="Mixes, stems and artwork behind a link that you can end: with a password, a limit and an end, and heard before they are downloaded."
+  />
+)
 
 /** `/file-transfer`: files behind links, sent and asked for. */
 export const FileTransferPage = () => {

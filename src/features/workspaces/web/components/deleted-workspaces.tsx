@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { DeletedWorkspace } from '#features/workspaces/contract/workspace.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -7,9 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { GoneOn } from '#web/ui/gone-on.tsx'
 import { BandTile } from '#web/ui/identity.tsx'
-import { deletedWorkspacesQuery } from '../deleted-workspaces-query.ts'
 import { failureText } from '../failure-text.ts'
 import styles from './deleted-workspaces.module.css'
+
+/** The workspaces that the person deleted and can bring back; stale whenever the others are. */
+const deletedWorkspacesQuery = queryOptions({
+  queryKey: [...workspacesQuery.queryKey, 'deleted'],
+  queryFn: ({ signal }) => api.getDeletedWorkspaces({}, { signal }),
+})
 
 /** The workspaces that one deleted within the last week, each with the way back; nothing where there are none. */
 export const DeletedWorkspaces = () => {

@@ -1,20 +1,92 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { type GivenRole, givenRoles } from '#features/workspaces/contract/given-roles.ts'
 import type { CurrentWorkspace, Member } from '#features/workspaces/contract/workspace.ts'
 import { may } from '#kernel/access.ts'
-import { detailOf } from '#web/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { api, detailOf } from '#web/api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { failureText } from '../failure-text.ts'
 import { invitesQuery } from '../invites-query.ts'
 import { membersQuery } from '../members-query.ts'
-import { InviteAgain } from './invite-again.tsx'
+import { refreshPeople } from '../refresh-people.ts'
 import styles from './member-list.module.css'
 import { MemberRow } from './member-row.tsx'
 import { PendingInvitation } from './pending-invitation.tsx'
-import { RemoveMemberModal } from './remove-member-modal.tsx'
 import settings from './settings.module.css'
+
+/** Who was removed just now, with the way back: an invitation with the role that they had. */
+const InviteAgain = ({ workspaceId, member, onDone }: { workspaceId: string; member: Member; onDone: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that removed them is gone with their row.
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  const role: GivenRole = givenRoles.find((one) => one === member.status) ?? 'member'
+  const invite = useMutation({
+    mutationFn: () => api.sendInvite({ workspaceId, email: member.email ?? '', role }),
+    onSuccess: async ({ messages }) => {
+      flash.all(messages)
+      onDone()
+      await refreshPeople(workspaceId)
+    },
+    onError: (error) => flash.error(failureText(error, 'Failed to send invite.')),
+  })
+  return (
+    <div className={styles.removed} role="status">
+      <span>
+        <strong>{member.username}</strong> is removed. A mistake? They come back by an invitation.
+      </span>
+      <Button
+        ref={button}
+        size="sm"
+        pending={invite.isPending}
+        pendingLabel="Sending..."
+        onClick={() => invite.mutate()}
+      >
+        Invite again
+      </Button>
+    </div>
+  )
+}
+
+/** Asks before somebody is taken out of a workspace. */
+const RemoveMemberModal = ({
+  workspace,
+  member,
+  onClose,
+  onRemoved,
+}: {
+  workspace: CurrentWorkspace
+  member: Member | null
+  onClose: () => void
+  onRemoved: (member: Member) => void
+}) => {
+  const remove = useMutation({
+    mutationFn: (one: Member) => api.removeWorkspaceMember({ member_id: one.id }, { workspaceId: workspace.id }),
+    onSuccess: (_answer, one) => onRemoved(one),
+    onError: (error) => flash.error(failureText(error, 'Nobody was removed. Try again.')),
+    onSettled: () => {
+      onClose()
+      return refreshPeople(workspace.id)
+    },
+  })
+  return (
+    <ConfirmModal
+      opened={member !== null}
+      onClose={onClose}
+      onConfirm={() => member && remove.mutate(member)}
+      pending={remove.isPending}
+      question={`Are you sure you want to remove ${member?.username ?? 'this member'}?`}
+      action="Remove"
+      pendingLabel="Removing..."
+      keep="Keep them"
+      lost={`They lose sight of ${workspace.name} at once, in every open tab. What they added stays here.`}
+    />
+  )
+}
 
 /** Who is in the workspace and, for those who manage it, who is invited: with their roles, Remove, Resend and Revoke. */
 export const MemberList = ({ workspace }: { workspace: CurrentWorkspace }) => {

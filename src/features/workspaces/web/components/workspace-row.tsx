@@ -1,16 +1,95 @@
+import { decodeOverview, OVERVIEW_BYTES, OVERVIEW_COLUMNS, type Overview } from '@backline/dsp/overview.ts'
 import { defaultParseSearch, Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { may } from '#kernel/access.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { BandTile } from '#web/ui/identity.tsx'
+import { Avatar, BandTile } from '#web/ui/identity.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { When } from '#web/ui/when.tsx'
-import { MemberStack } from './member-stack.tsx'
-import { OverviewWaveform } from './overview-waveform.tsx'
+import memberStackStyles from './member-stack.module.css'
+import overviewWaveformStyles from './overview-waveform.module.css'
 import styles from './workspace-row.module.css'
+
+const HALF = 128
+const BODY = (1.15 * HALF) / 255
+
+/** A whole song as a small two-tone picture in the hue around it; a flat line while there is nothing to draw. */
+const OverviewWaveform = ({ overview }: { overview: string | null }) => {
+  const shape = useMemo(() => shapeOf(overview), [overview])
+  return (
+    <svg
+      className={shape ? overviewWaveformStyles.wave : overviewWaveformStyles.flat}
+      viewBox={`0 0 ${OVERVIEW_COLUMNS - 1} ${2 * HALF}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {shape ? (
+        <>
+          <path className={overviewWaveformStyles.peaks} d={shape.peaks} />
+          <path d={shape.body} />
+        </>
+      ) : (
+        <line x1="0" x2={OVERVIEW_COLUMNS} y1={HALF} y2={HALF} vectorEffect="non-scaling-stroke" />
+      )}
+    </svg>
+  )
+}
+
+const shapeOf = (base64: string | null): { peaks: string; body: string } | null => {
+  const overview = base64 === null ? null : read(base64)
+  if (!overview) return null
+  const body = Array.from(overview.rms, (level) => level * BODY)
+  return {
+    peaks: outline(overview.max, overview.min),
+    body: outline(
+      body,
+      body.map((level) => -level),
+    ),
+  }
+}
+
+const read = (base64: string): Overview | null => {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  return bytes.length === OVERVIEW_BYTES ? decodeOverview(bytes) : null
+}
+
+// Along the upper values and back along the lower ones; never thinner than a hairline.
+const outline = (up: ArrayLike<number>, down: ArrayLike<number>): string => {
+  const columns = Array.from({ length: OVERVIEW_COLUMNS }, (_, column) => column)
+  const above = columns.map((column) => `${column} ${(HALF - Math.max(1.5, up[column] ?? 0)).toFixed(1)}`)
+  const below = columns.map((column) => `${column} ${(HALF - Math.min(-1.5, down[column] ?? 0)).toFixed(1)}`)
+  return `M${above.join('L')}L${below.reverse().join('L')}Z`
+}
+
+const SHOWN = 4
+
+/** The people of a workspace as overlapping circles; more than four end in a count. */
+const MemberStack = ({
+  members,
+}: {
+  members: readonly { id: string; username: string; profilePictureUrl: string }[]
+}) => {
+  const shown = members.length > SHOWN ? members.slice(0, SHOWN - 1) : members
+  const rest = members.slice(shown.length)
+  return (
+    <ul className={memberStackStyles.stack} aria-label="Members">
+      {shown.map((member) => (
+        <li key={member.id} title={member.username}>
+          <Avatar name={member.username} src={member.profilePictureUrl} size={28} label={member.username} />
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={memberStackStyles.rest} title={rest.map((member) => member.username).join(', ')}>
+          <span className="mono">+{rest.length}</span>
+          <span className="visually-hidden">{rest.map((member) => member.username).join(', ')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
 
 export interface WorkspaceRowProps {
   card: WorkspaceCard

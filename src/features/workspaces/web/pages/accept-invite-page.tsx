@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { CallError } from '#client/client.ts'
+import { CallError, type ReplyOf } from '#client/client.ts'
 import { invitationDays } from '#features/workspaces/contract/invitation-days.ts'
+import type { routes } from '#features/workspaces/contract/routes.ts'
 import { api, detailOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
@@ -17,8 +18,19 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { failureText } from '../failure-text.ts'
-import { type Invitation, invitationQuery } from '../invitation-query.ts'
 import { useOpenWorkspace } from '../use-open-workspace.ts'
+
+/** What an invitation link is for. */
+type Invitation = ReplyOf<typeof routes, 'getInvitation'>
+
+/** An invitation as a person (or a visitor: null) sees it. */
+const invitationQuery = (token: string, userId: string | null) =>
+  queryOptions({
+    queryKey: ['invitation', token, userId],
+    queryFn: ({ signal }) => api.getInvitation({ token }, { signal }),
+    // Once it is accepted there is none any more: asked again behind the answer, it would be said to be missing.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** `/accept-invite/{token}`, where the invitation mail leads: says who invites to what, and what to do next. */
 export const AcceptInvitePage = () => {

@@ -1,18 +1,142 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import { detailOf, messageOf } from '#web/api.ts'
+import { invitationDays } from '#features/workspaces/contract/invitation-days.ts'
+import type { GivenRole } from '#features/workspaces/contract/workspace.ts'
+import { roleLines, roleNames } from '#features/workspaces/domain/role-words.ts'
+import { type Role, rolesBelow } from '#kernel/access.ts'
+import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { usePageHue } from '#web/theme/use-page-hue.ts'
-import { BandTile } from '#web/ui/identity.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Avatar, BandTile } from '#web/ui/identity.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { InviteForm } from '../components/invite-form.tsx'
-import { SeatsPanel } from '../components/seats-panel.tsx'
-import { invitesQuery } from '../invites-query.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import inviteFormStyles from '../components/invite-form.module.css'
+import { PendingInvitation } from '../components/pending-invitation.tsx'
+import seatsPanelStyles from '../components/seats-panel.module.css'
+import { failureText, needsPlan } from '../failure-text.ts'
+import { type Invites, invitesQuery } from '../invites-query.ts'
+import { refreshPeople } from '../refresh-people.ts'
 import styles from './invite-page.module.css'
+
+/** Chooses one of the roles that somebody may give, and says what the chosen one means. */
+const RoleField = ({
+  value,
+  from,
+  onChange,
+}: {
+  value: GivenRole
+  from: readonly Role[]
+  onChange: (role: GivenRole) => void
+}) => (
+  <Field label="Role" hint={roleLines[value]}>
+    {(control) => (
+      <Select {...control} name="role" value={value} onChange={(event) => onChange(event.target.value as GivenRole)}>
+        {from.map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+)
+
+/** Sends an invitation to an address. */
+const InviteForm = ({ workspaceId, invites }: { workspaceId: string; invites: Invites }) => {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<GivenRole>('member')
+  const field = useRef<HTMLInputElement>(null)
+  const send = useMutation({
+    mutationFn: (address: string) => api.sendInvite({ workspaceId, email: address, role }),
+    onSuccess: async ({ messages }) => {
+      setEmail('')
+      flash.all(messages)
+      await refreshPeople(workspaceId)
+    },
+    onError: () => field.current?.focus(),
+  })
+  const left = invites.seats - invites.members.length - invites.invitations.length
+  const error = send.error
+    ? (fieldErrorsOf(send.error).email ?? failureText(send.error, 'Failed to send invite.'))
+    : undefined
+  return (
+    <section className={inviteFormStyles.module} aria-labelledby="invite-by-mail">
+      <h2 id="invite-by-mail">Ask somebody in</h2>
+      <Form className={inviteFormStyles.form ?? ''} pending={send.isPending} onSubmit={() => send.mutate(email)}>
+        <TextField
+          ref={field}
+          label="E-mail"
+          name="email"
+          type="email"
+          size="lg"
+          autoComplete="off"
+          required
+          hint={`We mail a link that works for ${invitationDays} days, once, and only for this address.`}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={error}
+        />
+        <RoleField value={role} from={rolesBelow(invites.workspace.role)} onChange={setRole} />
+        <Button type="submit" variant="primary" size="lg" pending={send.isPending} pendingLabel="Sending...">
+          Send Invite
+        </Button>
+      </Form>
+      {(left <= 0 || needsPlan(send.error)) && (
+        <p className={inviteFormStyles.full}>
+          All {invites.seats} seats are taken; an open invitation holds one. Take one back, or{' '}
+          <Link to="/plans">see the plans</Link>.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Who sits on the seats of a workspace: members, then open invitations with Resend and Revoke. */
+const SeatsPanel = ({ invites }: { invites: Invites }) => {
+  const { members, invitations, seats } = invites
+  return (
+    <section className={seatsPanelStyles.module} aria-labelledby="seats">
+      <div className={seatsPanelStyles.head}>
+        <h2 id="seats">Seats</h2>
+        <span className="mono">
+          {members.length + invitations.length} of {seats}
+        </span>
+      </div>
+      <ul aria-label="Members">
+        {members.map((member) => (
+          <li key={member.id} className={seatsPanelStyles.row}>
+            <Avatar name={member.username} src={member.profile_picture} size={32} />
+            <span className={seatsPanelStyles.who}>
+              <b>{member.username}</b>
+              <span>{member.email}</span>
+            </span>
+            <span className={seatsPanelStyles.note}>{roleNames[member.status]}</span>
+          </li>
+        ))}
+      </ul>
+      {invitations.length > 0 && (
+        <>
+          <h3 id="invited">Invited, not here yet</h3>
+          <ul aria-labelledby="invited">
+            {invitations.map((invitation) => (
+              <PendingInvitation key={invitation.id} workspace={invites.workspace} invitation={invitation} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
 
 /** `/invite-to-workspace/{workspaceId}`: owner and managers ask others in, and sees who is in and who is asked. */
 export const InvitePage = () => {

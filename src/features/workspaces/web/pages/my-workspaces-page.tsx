@@ -9,14 +9,43 @@ import { sessionQuery } from '#web/session/session.ts'
 import { useSearchText } from '#web/session/use-search-text.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { DeletedWorkspaces } from '../components/deleted-workspaces.tsx'
+import workspaceRowStyles from '../components/workspace-row.module.css'
 import { WorkspaceRow } from '../components/workspace-row.tsx'
-import { WorkspaceRowsSkeleton } from '../components/workspace-rows-skeleton.tsx'
 import { failureText } from '../failure-text.ts'
 import { firstScreen, useOpenWorkspace } from '../use-open-workspace.ts'
 import styles from './my-workspaces-page.module.css'
+
+/** Two rows in their final geometry, while the list is on its way. */
+const WorkspaceRowsSkeleton = () => (
+  <>
+    <Row />
+    <Row />
+  </>
+)
+
+const Row = () => (
+  <div className={workspaceRowStyles.row}>
+    <Skeleton width="64px" height="64px" />
+    <div className={workspaceRowStyles.name}>
+      <Skeleton width="140px" height="22px" />
+      <br />
+      <Skeleton width="180px" />
+    </div>
+    <div className={workspaceRowStyles.demo}>
+      <Skeleton height="48px" />
+    </div>
+    <div className={workspaceRowStyles.seats}>
+      <Skeleton width="64px" />
+    </div>
+    <Skeleton width="96px" height="28px" />
+    <div className={workspaceRowStyles.actions}>
+      <Skeleton width="72px" height="32px" />
+    </div>
+  </div>
+)
 
 const CreateWorkspaceModal = lazy(async () => ({
   default: (await import('../components/create-workspace-modal.tsx')).CreateWorkspaceModal,

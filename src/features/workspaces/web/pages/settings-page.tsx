@@ -1,15 +1,156 @@
-import type { ReactNode } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { plans } from '#features/plans/contract/plan.ts'
+import type { CurrentWorkspace, Member } from '#features/workspaces/contract/workspace.ts'
 import { may } from '#kernel/access.ts'
 import { daysOfRecords } from '#kernel/recorded-acts.ts'
+import { api, fieldErrorsOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
+import { queryClient } from '#web/query-client.ts'
+import { currentWorkspaceQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { HandOver } from '../components/hand-over.tsx'
-import { Leave } from '../components/leave.tsx'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { LeaveWorkspaceModal } from '../components/leave-workspace-modal.tsx'
 import { MemberList } from '../components/member-list.tsx'
 import styles from '../components/settings.module.css'
 import { WorkspaceSettings } from '../components/workspace-settings.tsx'
+import { failureText } from '../failure-text.ts'
+import { membersQuery } from '../members-query.ts'
 import { refreshPeople } from '../refresh-people.ts'
+
+/** Asks to whom the workspace goes, and for the own password. */
+const HandOverModal = ({
+  workspace,
+  heirs,
+  opened,
+  onClose,
+}: {
+  workspace: CurrentWorkspace
+  heirs: readonly Member[]
+  opened: boolean
+  onClose: () => void
+}) => {
+  const [chosen, setChosen] = useState('')
+  const heir = heirs.find(({ id }) => id === chosen) ?? (heirs.length === 1 ? heirs[0] : undefined)
+  const handOver = useMutation({
+    mutationFn: (password: string) =>
+      api.handOverWorkspace({ workspace_id: workspace.id, member_id: heir?.id ?? '', password }),
+    onSuccess: async ({ workspace: now, messages }) => {
+      onClose()
+      flash.all(messages)
+      queryClient.setQueryData(currentWorkspaceQuery.queryKey, now)
+      await refreshPeople(workspace.id)
+    },
+  })
+  const { reset } = handOver
+  useEffect(() => {
+    if (!opened) return
+    setChosen('')
+    reset()
+  }, [opened, reset])
+  const wrong = fieldErrorsOf(handOver.error)
+  const isBeside = wrong.password !== undefined || wrong.member_id !== undefined
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      onSubmit={(form) => handOver.mutate(String(form.get('password') ?? ''))}
+      title={`Hand over ${workspace.name}`}
+      action="Hand over"
+      pendingLabel="Handing over..."
+      pending={handOver.isPending}
+      error={
+        handOver.error && !isBeside ? failureText(handOver.error, 'It was not handed over. Try again.') : undefined
+      }
+    >
+      <p className={styles.lost}>
+        {heir ? <strong>{heir.username}</strong> : 'The new owner'} can then remove you, and delete the workspace. It is
+        on {plans[workspace.workspaceTier].name} now; the plan of its new owner must have room for its people and files.
+      </p>
+      <Field label="New owner" error={wrong.member_id && (heir ? wrong.member_id : 'Choose who gets it.')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="member_id"
+            data-autofocus
+            value={heir?.id ?? ''}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {!heir && <option value="">Choose somebody</option>}
+            {heirs.map(({ id, username, email }) => (
+              <option key={id} value={id}>
+                {[username, email].filter(Boolean).join(', ')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <PasswordField label="Your password" name="password" autoComplete="current-password" error={wrong.password} />
+    </FormModal>
+  )
+}
+
+/** For the owner: the way to give the workspace to somebody else in it. */
+const HandOver = ({ workspace }: { workspace: CurrentWorkspace }) => {
+  const { data } = useQuery(membersQuery(workspace.id))
+  const [opened, setOpened] = useState(false)
+  const heirs = data?.members.filter(({ status }) => status === 'manager' || status === 'member') ?? []
+  return (
+    <section className={styles.module} aria-labelledby="hand-over" id="hand-over-workspace">
+      <div className={styles.about}>
+        <h2 id="hand-over">Hand this workspace over</h2>
+        <p>
+          Somebody else becomes its owner, and their plan counts from then on. You stay as a manager, and can leave or
+          delete your account.
+        </p>
+      </div>
+      <div className={styles.action}>
+        {data && heirs.length === 0 ? (
+          <p className={styles.note}>
+            Nobody here can take it over yet: it goes to a member or a manager. Invite one, or make a guest a member.
+          </p>
+        ) : (
+          <Button disabled={!data} onClick={() => setOpened(true)}>
+            Hand over
+          </Button>
+        )}
+      </div>
+      <HandOverModal workspace={workspace} heirs={heirs} opened={opened} onClose={() => setOpened(false)} />
+    </section>
+  )
+}
+
+/** For everybody but the owner: the way out. */
+const Leave = ({ workspace }: { workspace: CurrentWorkspace }) => {
+  const [opened, setOpened] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <section className={styles.module} aria-labelledby="leave">
+      <div className={styles.about}>
+        <h2 id="leave">Leave</h2>
+        <p>What you added stays with the band.</p>
+      </div>
+      <div className={styles.action}>
+        <Button variant="danger" onClick={() => setOpened(true)}>
+          Leave this workspace
+        </Button>
+      </div>
+      <LeaveWorkspaceModal
+        card={workspace}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onLeft={() => navigate({ to: '/my-workspaces' })}
+      />
+    </section>
+  )
+}
 
 /** `/settings`: the person's mails (`mail`), name and time zone of the workspace, who is in it as what, how to take it along (`takeAlong`), what happened to it (`records`, for its owner), and the ways to hand it over or to leave. */
 export const SettingsPage = ({

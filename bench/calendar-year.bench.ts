@@ -1,8 +1,8 @@
-import { withSpan } from '#features/events/server/event-columns.ts'
 import type { EventRow } from '#features/events/server/event-row.ts'
 import { ruleFrom } from '#features/events/server/given-event.ts'
 import { icsFeed } from '#features/events/server/ics-feed.ts'
 import { expandAll, spanBetween } from '#features/events/server/read-events.ts'
+import { withSpan } from '#features/events/server/series.ts'
 import { report } from './figure.ts'
 
 const series = 500

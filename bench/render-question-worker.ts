@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { compressClip } from '@backline/dsp/effects/compressor.ts'
 import { filterClip } from '@backline/dsp/effects/filter-chain.ts'
 import { matchLevels, normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
 import { reverbClip } from '@backline/dsp/effects/reverb.ts'
 import { reverbResponse } from '@backline/dsp/effects/reverb-response.ts'
-import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
 
 /** What a trainer's worker is asked for: a question made of an excerpt. */
 export type Question = 'equaliser' | 'compression' | 'ambiance'

@@ -1,5 +1,4 @@
-import { decidingNotes } from '@backline/theory/deciding-notes.ts'
-import { matchScales } from '@backline/theory/match-scales.ts'
+import { decidingNotes, matchScales } from '@backline/theory/match-scales.ts'
 import { report } from './figure.ts'
 
 const quantile = (values: number[], share: number): number =>

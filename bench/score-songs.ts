@@ -1,5 +1,5 @@
+import type { KeyMode } from '@backline/dsp/key.ts'
 import { KeyMeter } from '@backline/dsp/key.ts'
-import type { KeyMode } from '@backline/dsp/key-names.ts'
 import { TempoMeter } from '@backline/dsp/tempo.ts'
 import { renderSong } from '@backline/dsp/test-songs/render-song.ts'
 import type { SongSketch } from '@backline/dsp/test-songs/song-sketch.ts'

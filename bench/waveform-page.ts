@@ -1,5 +1,5 @@
 import type { Peaks } from '@backline/dsp/peaks.ts'
-import { peaksPyramid } from '@backline/dsp/peaks-pyramid.ts'
+import { peaksPyramid } from '@backline/dsp/peaks.ts'
 import { emptyColumns, fillColumns } from '@backline/waveform/columns.ts'
 import { waveformPainter } from '../src/web/audio/waveform-painter.ts'
 import type { MeasuredFrames } from './waveform.bench.ts'

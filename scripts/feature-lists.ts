@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FeatureList, head } from './feature-list.ts'
-import { webFeatureLists } from './web-feature-lists.ts'
+import { type FeatureList, head, webFeatureLists } from './web-feature-lists.ts'
 
 const camel = (noun: string): string => noun.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 

@@ -2,7 +2,16 @@ import { globSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FeatureScreen, ScreenFrame, WebFeature } from '../src/web/feature.ts'
-import { type FeatureList, head } from './feature-list.ts'
+
+/** One generated list: where it stands, and its text. */
+export interface FeatureList {
+  path: string
+  text: string
+}
+
+/** What stands above every generated list. */
+export const head =
+  '// Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.\n\n'
 
 /** A screen with the module of its page, as files of `src/app` import it. */
 type PlacedScreen = FeatureScreen & { module: string }

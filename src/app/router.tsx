@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Calls as AllCalls } from './calls.gen.ts'
 import type { LiveTopic as AnyTopic } from './live/topics.gen.ts'
 import { accountLayout, appLayout, publicLayout, root } from './screen-routes.tsx'
-import { ScreenLoading } from './screens/screen-loading.tsx'
+import { ScreenLoading } from './screens/screen-states.tsx'
 import { accountScreens, publicScreens, unframedScreens, workspaceScreens } from './sitemap.gen.ts'
 
 const routeTree = root.addChildren([

@@ -3,11 +3,9 @@ import { useEffect, useRef } from 'react'
 import { needsLogin } from '#web/session/session.ts'
 import { FlashRegion } from '#web/ui/flash-region.tsx'
 import { PlayerDock } from './player/player-dock.tsx'
-import { ErrorPage } from './screens/error-page.tsx'
-import { ForeignWorkspacePage } from './screens/foreign-workspace-page.tsx'
 import { lazyScreen } from './screens/lazy-screen.ts'
-import { NotFoundPage } from './screens/not-found-page.tsx'
-import { ScreenError } from './screens/screen-error.tsx'
+import { ForeignWorkspacePage, NotFoundPage } from './screens/not-found-page.tsx'
+import { ErrorPage, ScreenError } from './screens/screen-states.tsx'
 import { enterWorkspace, type nameWorkspace, WorkspaceRefused } from './shell/enter-workspace.ts'
 
 /** What surrounds every screen: the flash messages, the page title, and where the focus goes after a navigation. */

@@ -1,5 +1,4 @@
-import { type CurrencyCode, exponentOf } from './currencies.ts'
-import { type Money, MoneyFault, maxMinor, powerOfTen, sizeOf } from './money.ts'
+import { type CurrencyCode, exponentOf, type Money, MoneyFault, maxMinor, powerOfTen, sizeOf } from './money.ts'
 import { withoutEnd } from './trim-signs.ts'
 
 /** The quotient of two whole numbers, rounded to the nearest, and of two that are equally near to the even one. */

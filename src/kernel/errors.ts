@@ -1,3 +1,7 @@
+/** What is said to a call that came too often, with how long to wait, from seconds, in whole minutes. */
+export const tooOftenText = (waitSeconds: number): string =>
+  `That was too often. Try again in ${waitSeconds <= 60 ? 'a minute' : `${Math.ceil(waitSeconds / 60)} minutes`}.`
+
 /** A machine-readable word for each kind of refusal, next to the text for people. */
 export type FailureCode =
   | 'invalid'

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convertMoney, crossRate, divideHalfEven, rateText } from './convert-money.ts'
-import { canMean, currencyCodes, exponentOf, isCurrency, signOf } from './currencies.ts'
-import { amountText, decimalText, MoneyFault, Totals } from './money.ts'
+import {
+  amountText,
+  canMean,
+  currencyCodes,
+  decimalText,
+  exponentOf,
+  isCurrency,
+  MoneyFault,
+  signOf,
+  Totals,
+} from './money.ts'
 import { type DecimalSign, parseAmount, parseRate, UnclearNumber } from './parse-amount.ts'
 import { bookRoyalties, parseRoyalty } from './royalty.ts'
 import { percentText, splitByRule, splitByWeights } from './split-money.ts'

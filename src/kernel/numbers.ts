@@ -14,3 +14,11 @@ export const yesOrNoOf = (text: string) =>
 
 /** An optional field that a form may send empty: then it is as good as not sent. */
 export const emptyAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
+
+const number = numberOf('The row version is a number.')
+
+/** The version of a row that a person saw before changing it, where the change must name it. */
+export const seenRowVersion = number
+
+/** The version of a row that a person saw before changing it; without it the last one to write wins. */
+export const rowVersion = z.preprocess(emptyAsAbsent, number.optional())

@@ -1,6 +1,5 @@
 import { rateText } from './convert-money.ts'
-import { type CurrencyCode, canMean, exponentOf } from './currencies.ts'
-import { MoneyFault, maxMinor } from './money.ts'
+import { type CurrencyCode, canMean, exponentOf, MoneyFault, maxMinor } from './money.ts'
 import { withoutEnd } from './trim-signs.ts'
 
 /** What separates the decimals where somebody types: a point or a comma. */

@@ -1,6 +1,5 @@
 import { divideHalfEven } from './convert-money.ts'
-import { type CurrencyCode, exponentOf } from './currencies.ts'
-import { MoneyFault, powerOfTen } from './money.ts'
+import { type CurrencyCode, exponentOf, MoneyFault, powerOfTen } from './money.ts'
 
 /** Decimals of a royalty line: shops pay fractions of a cent, and none of them may be lost. */
 export const royaltyPlaces = 12

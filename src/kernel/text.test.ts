@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailAddress, foldEmail } from './email-address.ts'
+import { emailAddress, foldEmail } from './addresses.ts'
 import { foldName, nameOf, textOf, tidy } from './text.ts'
 
 const name = nameOf('Name')

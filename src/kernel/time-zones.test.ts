@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeZone } from './time-zones.ts'
+import { isTimeZone } from './dates.ts'
 
 test('every zone of the runtime is one, and UTC', () => {
   expect(Intl.supportedValuesOf('timeZone').filter((zone) => !isTimeZone(zone))).toEqual([])

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from './make-once.ts'
 
 let folder: string
 beforeAll(async () => {

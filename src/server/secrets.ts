@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { makeFolder } from './make-folder.ts'
-import { writeOnce } from './write-once.ts'
+import { makeFolder, writeOnce } from './make-once.ts'
 
 const key = z.string().regex(/^[\w-]{43}$/, 'is not a key of 32 bytes')
 const password = z.string().min(24)

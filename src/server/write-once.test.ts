@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeOnce } from './write-once.ts'
+import { writeOnce } from './make-once.ts'
 
 test('of many who write at once one wins, its whole text is read, and nothing else is left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backline-once-'))

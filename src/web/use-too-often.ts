@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import { tooOftenText } from '#kernel/too-often.ts'
+import { tooOftenText } from '#kernel/errors.ts'
 
 /** Whether a call was refused because it came too often. */
 export const isTooOften = (error: unknown): boolean => error instanceof CallError && error.status === 429

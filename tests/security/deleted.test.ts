@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endOfWeek } from '#features/workspaces/contract/deletion-week.ts'
+import { endOfWeek } from '#features/workspaces/contract/workspace-end.ts'
 import type { Route } from '#kernel/route.ts'
 import { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

@@ -1,8 +1,8 @@
 import type { AlignmentTrace } from './alignment-trace.ts'
+import { type TraceContour, traceContour } from './alignment-trace.ts'
 import { type ContourMatch, ContourSearch } from './contour-search.ts'
 import { repeatedPlaces } from './repeated-places.ts'
 import { farthest, type Line, meetingPoint } from './segment-edges.ts'
-import { type TraceContour, traceContour } from './trace-contour.ts'
 import type { AlignedSegment, VersionMap } from './version-map.ts'
 
 /** A window of the old version and where it was found in the new one, in frames. */

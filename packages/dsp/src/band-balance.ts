@@ -1,4 +1,4 @@
-import { GrowingFloat32 } from './growing-float32.ts'
+import { GrowingFloat32 } from './sample-buffers.ts'
 
 const LOW_HZ = 200
 const HIGH_HZ = 4000

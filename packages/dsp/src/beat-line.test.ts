@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitBeatLine, onLine } from './beat-line.ts'
-import { steadyBeats } from './beat-track.ts'
+import { fitBeatLine, onLine, steadyBeats } from './beat-line.ts'
 
 /** Beats of a steady song as a tracker finds them: whole frames, with stretches in which it slips by part of a beat. */
 const tracked = (period: number, count: number, slips: readonly { at: number; by: number; beats: number }[]) =>

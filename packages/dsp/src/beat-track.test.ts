@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steadyBeats, trackBeats } from './beat-track.ts'
+import { steadyBeats, trackBeats } from './beat-line.ts'
 
 /** A curve with a stroke every 50.3 frames from 400 to 5000, and a few stray ones between. */
 function strokes(): Float64Array {

@@ -1,6 +1,6 @@
+import { PowerSpectrum } from './fft.ts'
 import { MonoDecimator } from './mono-decimator.ts'
-import { PowerSpectrum } from './power-spectrum.ts'
-import { SlidingWindow } from './sliding-window.ts'
+import { SlidingWindow } from './sample-buffers.ts'
 
 const RATE = 11_025
 const WINDOW = 8192

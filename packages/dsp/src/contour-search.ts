@@ -1,6 +1,6 @@
+import type { TraceContour } from './alignment-trace.ts'
 import { Fft } from './fft.ts'
 import { betweenFrames } from './metrical-levels.ts'
-import type { TraceContour } from './trace-contour.ts'
 
 /** A place where a window of one contour fits into another. */
 export interface ContourMatch {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { integratedLufs, shortTermCurve } from './gated-loudness.ts'
+import { integratedLufs, loudnessReport, shortTermCurve } from './gated-loudness.ts'
 import { headShelf, lowCut } from './k-weighting.ts'
 import { type LoudnessBlocks, LoudnessMeter } from './loudness.ts'
-import { loudnessReport } from './loudness-report.ts'
 import { type Tone, tones } from './test-signals.ts'
 
 // The signals and the figures are those that EBU Tech 3341 (2016), table 1, prints. Numbers 1 to 6 are in

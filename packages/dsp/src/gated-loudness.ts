@@ -49,3 +49,29 @@ export function loudnessRange(blocks: LoudnessBlocks): number | null {
   const percentile = (share: number) => lufsOf(gated[Math.round(share * (gated.length - 1))] as number)
   return percentile(0.95) - percentile(0.1)
 }
+
+/** All that EBU Mode tells of a song; null where the song is silent or too short for the figure. */
+interface LoudnessReport {
+  /** LUFS */
+  readonly integratedLufs: number | null
+  /** LU */
+  readonly rangeLu: number | null
+  /** LUFS, the loudest 400 ms */
+  readonly maxMomentaryLufs: number | null
+  /** LUFS, the loudest 3 s */
+  readonly maxShortTermLufs: number | null
+  /** LUFS, windows of 3 s that end at 3 s, 3.1 s, 3.2 s …; −Infinity for silence. */
+  readonly shortTermLufs: Float64Array
+}
+
+/** Puts together the figures of EBU Tech 3341 and 3342 from the blocks of a `LoudnessMeter`. */
+export function loudnessReport(blocks: LoudnessBlocks): LoudnessReport {
+  const level = (power: number) => (power > 0 ? lufsOf(power) : null)
+  return {
+    integratedLufs: integratedLufs(blocks),
+    rangeLu: loudnessRange(blocks),
+    maxMomentaryLufs: level(blocks.maxMomentaryPower),
+    maxShortTermLufs: level(blocks.maxShortTermPower),
+    shortTermLufs: shortTermCurve(blocks),
+  }
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeyEstimate, KeyMeter } from './key.ts'
-import { keyName } from './key-names.ts'
+import { type KeyEstimate, KeyMeter, keyName } from './key.ts'
 
 const RATE = 11_025
 

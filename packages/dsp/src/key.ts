@@ -1,5 +1,15 @@
 import { type Chroma, ChromaMeter } from './chroma.ts'
-import { type KeyMode, keyName } from './key-names.ts'
+
+/** Major or natural minor. */
+export type KeyMode = 'major' | 'minor'
+
+const MAJOR = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const
+const MINOR = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'G#', 'A', 'Bb', 'B'] as const
+
+/** Name of a key in its usual spelling (the one with fewer accidentals), such as `Bb major` or `F# minor`; 0 is C. */
+export function keyName(tonic: number, mode: KeyMode): string {
+  return `${(mode === 'major' ? MAJOR : MINOR)[((tonic % 12) + 12) % 12]} ${mode}`
+}
 
 /** How strongly each degree of the chromatic scale belongs to a key, from the tonic on. */
 interface KeyProfile {

@@ -1,7 +1,6 @@
-import { GrowingFloat32 } from './growing-float32.ts'
+import { PowerSpectrum } from './fft.ts'
 import { MonoDecimator } from './mono-decimator.ts'
-import { PowerSpectrum } from './power-spectrum.ts'
-import { SlidingWindow } from './sliding-window.ts'
+import { GrowingFloat32, SlidingWindow } from './sample-buffers.ts'
 
 const RATE = 22_050
 const WINDOW = 1024

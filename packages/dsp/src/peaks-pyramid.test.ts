@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Peaks, PeaksBuilder } from './peaks.ts'
-import { peaksPyramid, poolPeaks } from './peaks-pyramid.ts'
+import { type Peaks, PeaksBuilder, peaksPyramid, poolPeaks } from './peaks.ts'
 
 function peaksOf(samplesPerPixel: number, samples: Float32Array): Peaks {
   const builder = new PeaksBuilder(44_100, samplesPerPixel)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { Fft } from './fft.ts'
-import { PowerSpectrum } from './power-spectrum.ts'
+import { Fft, PowerSpectrum } from './fft.ts'
 
 const noise = (length: number) =>
   Float64Array.from({ length }, (_, at) => Math.sin(at * at * 0.37) + ((at * 7919) % 13) / 13)

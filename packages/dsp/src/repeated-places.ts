@@ -1,6 +1,6 @@
+import type { TraceContour } from './alignment-trace.ts'
 import type { ContourMatch } from './contour-search.ts'
 import { type Line, likenessAlong } from './segment-edges.ts'
-import type { TraceContour } from './trace-contour.ts'
 import type { AlignedSegment } from './version-map.ts'
 
 /** A window of the old version with the places where it fits into the new one, in frames. */

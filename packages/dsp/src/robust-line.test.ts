@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitRobustLine, median } from './robust-line.ts'
+import { fitRobustLine, median } from './onset-line.ts'
 
 test('a line is found whatever a quarter of the points are', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import type { TraceContour } from './trace-contour.ts'
+import type { TraceContour } from './alignment-trace.ts'
 
 /** A run of frames that keeps one line: new = old · slope + offset. */
 export interface Line {

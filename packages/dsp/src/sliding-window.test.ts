@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SlidingWindow } from './sliding-window.ts'
+import { SlidingWindow } from './sample-buffers.ts'
 
 function windows(size: number, first: number, hop: number, pieces: readonly number[]): number[][] {
   const sliding = new SlidingWindow(size, first, hop)

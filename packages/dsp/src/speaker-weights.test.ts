@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { LoudnessMeter } from './loudness.ts'
-import { loudnessReport } from './loudness-report.ts'
-import { speakerWeights } from './speaker-weights.ts'
+import { loudnessReport } from './gated-loudness.ts'
+import { LoudnessMeter, speakerWeights } from './loudness.ts'
 
 test.each<[string, number, number | undefined, number[]]>([
   ['mono', 1, undefined, [1]],

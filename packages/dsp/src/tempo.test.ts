@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from './seeded-random.ts'
+import type { TempoEstimate } from './tempo.ts'
 import { TempoMeter } from './tempo.ts'
-import type { TempoEstimate } from './tempo-estimate.ts'
 
 const RATE = 22_050
 

@@ -1,5 +1,5 @@
 import { degreeInterval } from './interval.ts'
-import { type PitchMask, pitchMask } from './pitch-set.ts'
+import { type PitchMask, pitchMask } from './note-name.ts'
 
 /** How large a chord is written. */
 export type ChordFamily =

@@ -4,9 +4,8 @@ import { Chord as TonalChord } from 'tonal'
 import { expect, test } from 'vitest'
 import { type Chord, chordMask, chordNotes, chordOn, formatChord, invertChord } from './chord.ts'
 import { CHORD_TYPES, chordTypeOf } from './chord-types.ts'
-import { formatNoteName, type NoteName, nameOnLine, pitchOfName } from './note-name.ts'
+import { formatNoteName, type NoteName, nameOnLine, pitchMask, pitchOfName } from './note-name.ts'
 import { parseChord, parseChords } from './parse-chord.ts'
-import { pitchMask } from './pitch-set.ts'
 
 interface Teoria {
   note(name: string): { chord(symbol: string): { simple(): string[] } }

@@ -1,7 +1,14 @@
 import type { ChordType } from './chord-types.ts'
 import { degreeInterval, transposeName } from './interval.ts'
-import { formatNoteName, type NoteName, pitchOfName, type Signs, writeSigns } from './note-name.ts'
-import { type PitchMask, rotateMask } from './pitch-set.ts'
+import {
+  formatNoteName,
+  type NoteName,
+  type PitchMask,
+  pitchOfName,
+  rotateMask,
+  type Signs,
+  writeSigns,
+} from './note-name.ts'
 
 /** A chord type on a root, over another bass note if there is one. */
 export interface Chord {

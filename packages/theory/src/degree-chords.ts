@@ -1,5 +1,4 @@
-import { formatNoteName, type NoteName, pitchOfName, type Signs, writeSigns } from './note-name.ts'
-import { pitchClass } from './pitch-set.ts'
+import { formatNoteName, type NoteName, pitchClass, pitchOfName, type Signs, writeSigns } from './note-name.ts'
 import type { Scale } from './scale.ts'
 
 /** A chord of thirds on a degree of a scale of seven notes. */

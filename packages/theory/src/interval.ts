@@ -1,6 +1,5 @@
 import { midiOf, type Note, noteAt } from './note.ts'
-import { letterSemitones, type NoteName, nameOnLetter, namesOfPitch, pitchOfName } from './note-name.ts'
-import { pitchClass } from './pitch-set.ts'
+import { letterSemitones, type NoteName, nameOnLetter, namesOfPitch, pitchClass, pitchOfName } from './note-name.ts'
 
 /** An interval by its letters and its semitones, both negative downwards: a minor third is 2 letters and 3 semitones. */
 export interface Interval {

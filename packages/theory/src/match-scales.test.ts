@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decidingNotes } from './deciding-notes.ts'
-import { matchScales, type ScaleMatches, tonicHint } from './match-scales.ts'
-import { formatNoteName, pitchOfName } from './note-name.ts'
+import { decidingNotes, matchScales, type ScaleMatches, tonicHint } from './match-scales.ts'
+import { formatNoteName, pitchMask, pitchOfName } from './note-name.ts'
 import { parseChords } from './parse-chord.ts'
-import { pitchMask } from './pitch-set.ts'
 import { PREDEFINED_SCALES, scaleName } from './scale.ts'
+import { searchScales } from './scale-index.ts'
 import { scalesForChords } from './scales-for-chords.ts'
-import { searchScales } from './search-scales.ts'
 
 const names = ({ groups }: ScaleMatches): string[][] =>
   groups.map(({ matches }) => matches.map(({ scale }) => scaleName(scale)))

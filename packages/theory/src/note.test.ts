@@ -9,9 +9,12 @@ import {
   nameOnLine,
   namesOfPitch,
   parseNoteName,
+  pitchCount,
+  pitchesOf,
+  pitchMask,
   pitchOfName,
+  rotateMask,
 } from './note-name.ts'
-import { pitchCount, pitchesOf, pitchMask, rotateMask } from './pitch-set.ts'
 
 const names = Array.from({ length: 35 }, (_, at) => nameOnLine(at - 15))
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { degreeChordSymbol, degreeSevenths, degreeTriads } from './degree-chords.ts'
-import { formatNoteName, type NoteName } from './note-name.ts'
-import { pitchMask } from './pitch-set.ts'
+import { formatNoteName, type NoteName, pitchMask } from './note-name.ts'
 import {
   chromaticNotes,
   otherSpelling,

@@ -2,7 +2,6 @@ import { Progression, Key as TonalKey } from 'tonal'
 import { expect, test } from 'vitest'
 import { chordMask, chordNotes, formatChord } from './chord.ts'
 import { degreeChordSymbol } from './degree-chords.ts'
-import { cadenceOf, harmonicFunction } from './harmonic-function.ts'
 import {
   CIRCLE_OF_FIFTHS,
   diatonicChords,
@@ -16,10 +15,9 @@ import {
 } from './key.ts'
 import { formatNoteName, lineOfFifths } from './note-name.ts'
 import { parseChord } from './parse-chord.ts'
-import { parseProgression, realiseProgression } from './progression.ts'
+import { cadenceOf, harmonicFunction, parseProgression, realiseProgression } from './progression.ts'
 import { chordOfNumeral, formatNumeral, parseNumeral } from './roman-numeral.ts'
-import { movement, PIANO_REGISTER } from './voice-leading.ts'
-import { soundsChord } from './voicing.ts'
+import { movement, PIANO_REGISTER, soundsChord } from './voicing.ts'
 
 const key = (text: string): Key => parseKey(text) ?? { tonic: { letter: 0, alteration: 0 }, mode: 'major' }
 const chord = (numeral: string, of: string): string | null => {

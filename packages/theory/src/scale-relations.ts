@@ -1,5 +1,4 @@
-import { pitchOfName } from './note-name.ts'
-import { pitchesOf, rotateMask } from './pitch-set.ts'
+import { pitchesOf, pitchOfName, rotateMask } from './note-name.ts'
 import { type Scale, scaleOfPitch, scaleOn } from './scale.ts'
 import { scaleTypeOf, scaleTypeOfMask } from './scale-types.ts'
 

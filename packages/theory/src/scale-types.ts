@@ -1,5 +1,5 @@
 import { degreeInterval } from './interval.ts'
-import { type PitchMask, pitchClass, pitchMask } from './pitch-set.ts'
+import { type PitchMask, pitchClass, pitchMask } from './note-name.ts'
 
 /** A kind of scale, whatever its tonic. */
 export interface ScaleType {

@@ -5,10 +5,12 @@ import {
   type NoteName,
   nameOfPitch,
   nameOnLetter,
+  type PitchMask,
+  pitchClass,
   pitchOfName,
+  rotateMask,
   type Signs,
 } from './note-name.ts'
-import { type PitchMask, pitchClass, rotateMask } from './pitch-set.ts'
 import { CORE_TYPES, SCALE_TYPES, type ScaleType, scaleTypeOf } from './scale-types.ts'
 
 /** A type on a tonic, spelled out. */

@@ -1,9 +1,7 @@
 import { type Chord, chordMask, chordNotes } from './chord.ts'
-import { chordReasons } from './chord-reasons.ts'
+import { chordReasons, keysOfProgression } from './chord-reasons.ts'
 import { byMask, matchOf, type ScaleMatch, type ScaleMatches } from './match-scales.ts'
-import { pitchOfName, sameName } from './note-name.ts'
-import { type PitchMask, pitchCount, pitchesOf } from './pitch-set.ts'
-import { keysOfProgression } from './progression-key.ts'
+import { type PitchMask, pitchCount, pitchesOf, pitchOfName, sameName } from './note-name.ts'
 import { otherSpelling, type Scale } from './scale.ts'
 import { type IndexedScale, type ScaleTier, scalesOf } from './scale-index.ts'
 

@@ -1,4 +1,4 @@
-import type { Tick } from './ruler.ts'
+import type { Tick } from './time-scale.ts'
 import { type TimeScale, timeToPixel } from './time-scale.ts'
 
 /** A steady pulse: `bpm` counts the beats of which a bar has `beatsPerBar` (6/8 at 180 eighths a minute: 180 and 6). */

@@ -1,5 +1,4 @@
-import { type Peaks, PeaksBuilder } from '@backline/dsp/peaks.ts'
-import { peaksPyramid } from '@backline/dsp/peaks-pyramid.ts'
+import { type Peaks, PeaksBuilder, peaksPyramid } from '@backline/dsp/peaks.ts'
 import { expect, test } from 'vitest'
 import { columnsFor, levelFor } from './columns.ts'
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { stackPins } from './pins.ts'
-import { rulerTicks } from './ruler.ts'
-import { wholeSong, zoomAbout } from './time-scale.ts'
+import { rulerTicks, wholeSong, zoomAbout } from './time-scale.ts'
 
 test('the example of the README runs and holds', () => {
   const scale = zoomAbout(wholeSong(231, 600), 2, 300, 231)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulerTicks, timeLabel } from './ruler.ts'
+import { rulerTicks, timeLabel } from './time-scale.ts'
 
 test.each([
   [

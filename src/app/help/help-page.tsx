@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useLeftScreen } from '#web/left-screen.ts'
 import styles from './help.module.css'
-import { anchorOf } from './help-section.ts'
 import { HelpSearch } from './search/help-search.tsx'
-import { topics } from './topics.ts'
+import { anchorOf, topics } from './topics.ts'
 
 const straight = [
   ['Files', 'demos', 'Keep the band’s files'],

@@ -3,10 +3,9 @@ import { type ReactNode, useEffect } from 'react'
 import type { HelpTopic } from '#features/system/contract/screens.ts'
 import { useLeftScreen } from '#web/left-screen.ts'
 import styles from './help.module.css'
-import { anchorOf, type HelpTopicText } from './help-section.ts'
 import { HelpSearch } from './search/help-search.tsx'
 import { topicTexts } from './topic-texts.ts'
-import { topics } from './topics.ts'
+import { anchorOf, type HelpTopicText, topics } from './topics.ts'
 
 /** Shows the heading that the address names behind #, and puts the focus there, each time somebody goes to it. */
 const useAnchor = (): void => {

@@ -2,9 +2,9 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { helpTopics } from '#features/system/contract/screens.ts'
-import { anchorOf } from './help-section.ts'
 import { otherWords } from './search/section-reader.tsx'
 import { topicTexts } from './topic-texts.ts'
+import { anchorOf } from './topics.ts'
 
 test('every section of a topic has an address of its own', () => {
   for (const topic of helpTopics) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { iconButtonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import styles from './bar-panel.module.css'
 
 /** A button of the player bar and the panel that it opens above itself; Escape or a look elsewhere closes it. */

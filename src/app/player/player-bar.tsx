@@ -1,4 +1,4 @@
-import { timeLabel } from '@backline/waveform/ruler.ts'
+import { timeLabel } from '@backline/waveform/time-scale.ts'
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -16,9 +16,9 @@ import { playDemo, player, usePlayedSeconds, usePlayer } from '#web/audio/player
 import type { Track } from '#web/audio/track.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { BarPanel } from './bar-panel.tsx'
 import styles from './player-bar.module.css'
 import { SeekBar } from './seek-bar.tsx'

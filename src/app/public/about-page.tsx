@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { SongWaveform } from '#web/ui/song-waveform.tsx'
 import styles from './about-page.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { SongWaveform } from '#web/ui/song-waveform.tsx'
 import styles from './landing-page.module.css'
 

@@ -1,6 +1,6 @@
 import { PublicHeader } from '#app/public/public-header.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/full-page.module.css'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 /** What an open tab shows when its person was taken out of the workspace, left it elsewhere, or it was deleted. */

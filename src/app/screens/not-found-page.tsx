@@ -2,10 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { PublicHeader } from '#app/public/public-header.tsx'
 import { currentWorkspaceQuery, useSignedIn } from '#web/session/session.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/full-page.module.css'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+
+/** Behind a link into a workspace that the person is not in, or that is gone. */
+export const ForeignWorkspacePage = () => (
+  <>
+    <PublicHeader />
+    <main className={styles.page} tabIndex={-1}>
+      <EmptyState
+        level="h1"
+        title="This workspace is not open to you"
+        text="The link leads into a workspace that you are not a member of, or that is gone. Its owner can invite you."
+        action={
+          <LinkButton to="/my-workspaces" variant="primary">
+            Your workspaces
+          </LinkButton>
+        }
+      />
+    </main>
+  </>
+)
 
 const AppShell = lazy(() =>
   import('#app/app-screens.ts').then((screens) => screens.shell()).then((module) => ({ default: module.AppShell })),

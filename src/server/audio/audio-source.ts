@@ -1,3 +1,22 @@
+import { MonoDecimator } from '@backline/dsp/mono-decimator.ts'
+import { bitsOf, largestSample } from '@backline/dsp/sample-order.ts'
+
+// Damaged frames and nonsense floats decode to values thousands of times over full scale, which no player would make
+// heard; a recording stays far under this (+20 dBFS).
+const HIGHEST = 10
+
+/** Clamps the first `length` samples of each plane, in place, to ±10 so that damage cannot pose as loudness. */
+export function limitDamage(planes: readonly Float32Array[], length: number): void {
+  for (const plane of planes) {
+    if (largestSample(bitsOf(plane), 0, length) <= HIGHEST) continue
+    for (let index = 0; index < length; index++) {
+      const sample = plane[index] as number
+      if (sample > HIGHEST) plane[index] = HIGHEST
+      else if (sample < -HIGHEST) plane[index] = -HIGHEST
+    }
+  }
+}
+
 /** A piece of decoded sound: one plane per channel, of which the first `length` samples count; valid until the next piece. */
 export interface AudioChunk {
   readonly planes: readonly Float32Array[]
@@ -15,4 +34,42 @@ export interface AudioSource {
   readonly bitDepth: number | null
   /** Decodes; the file stays open only while this runs. @throws AudioUnreadable when the bytes stop making sense. */
   chunks(): AsyncGenerator<AudioChunk, void, undefined>
+}
+
+// The highest sample rate that mp3 has, in Hz.
+const HIGHEST_RATE = 48_000
+
+/** By which whole number a sample rate (Hz) is divided so that mp3 can have it. */
+export const loweringFactor = (sampleRate: number): number => Math.ceil(sampleRate / HIGHEST_RATE)
+
+/** Lowers the sample rate of pieces of sound by a whole number; what it gives is valid until the next piece. */
+export function lowerRate(sampleRate: number, factor: number, channels: number): (chunk: AudioChunk) => Float32Array[] {
+  if (factor === 1) return ({ planes, length }) => planes.map((plane) => plane.subarray(0, length))
+  const decimators = Array.from({ length: channels }, () => new MonoDecimator(sampleRate, sampleRate / factor))
+  return ({ planes, length }) =>
+    decimators.map((decimator, channel) =>
+      Float32Array.from(decimator.push(planes.slice(channel, channel + 1), length)),
+    )
+}
+
+const HALF_POWER = Math.SQRT1_2
+// Left and right of the channels in WAV order: front, front, centre, low frequencies, back, back, side, side.
+const LEFT = [1, 0, HALF_POWER, 0, HALF_POWER, 0, HALF_POWER, 0]
+const RIGHT = [0, 1, HALF_POWER, 0, 0, HALF_POWER, 0, HALF_POWER]
+
+/** More than two channels as two (ITU-R BS.775-3), lowered so that nothing clips that did not; others as they are. */
+export function stereoMix({ planes, length }: AudioChunk): AudioChunk {
+  if (planes.length <= 2) return { planes, length }
+  return { planes: [mixed(planes, length, LEFT), mixed(planes, length, RIGHT)], length }
+}
+
+function mixed(planes: readonly Float32Array[], length: number, weights: readonly number[]): Float32Array {
+  const total = planes.reduce((sum, _plane, channel) => sum + (weights[channel] ?? 0), 0)
+  const mix = new Float32Array(length)
+  for (const [channel, plane] of planes.entries()) {
+    const weight = (weights[channel] ?? 0) / total
+    if (weight === 0) continue
+    for (let at = 0; at < length; at++) mix[at] = (mix[at] as number) + weight * (plane[at] as number)
+  }
+  return mix
 }

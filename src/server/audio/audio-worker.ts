@@ -5,9 +5,8 @@ import { analyseAudio } from './analyse-audio.ts'
 import type { AudioTask, AudioTaskReply } from './audio-task.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import { copyStretch } from './copy-stretch.ts'
-import { lightenWav } from './lighten-wav.ts'
 import { sniffAudio } from './sniff-audio.ts'
-import { wrapExactly } from './wrap-exactly.ts'
+import { lightenWav, wrapExactly } from './wrap-exactly.ts'
 
 async function answer(task: AudioTask): Promise<AudioTaskReply> {
   try {

@@ -1,12 +1,10 @@
 import { open, rm } from 'node:fs/promises'
 import { createMp3Encoder } from 'wasm-media-encoders'
 import type { AudioSource } from './audio-source.ts'
-import { limitDamage } from './limit-damage.ts'
-import { loweringFactor, lowerRate } from './lower-rate.ts'
+import { limitDamage, loweringFactor, lowerRate, stereoMix } from './audio-source.ts'
 import { readMp3 } from './read-mp3.ts'
 import { readWav } from './read-wav.ts'
 import type { AudioKind } from './sniff-audio.ts'
-import { stereoMix } from './stereo-mix.ts'
 import { LAME_SKIP, wrapMp3 } from './wrap-mp3.ts'
 
 /** Which part of a sound is copied, how much it is turned down, and at which sample rate (Hz). */

@@ -1,6 +1,6 @@
 import type { ByteWindow } from './byte-window.ts'
+import type { Mp3Start } from './mp3-frame.ts'
 import { MP3_HEAD_BYTES, type Mp3FrameHeader, readMp3Header, sameMp3Stream } from './mp3-frame.ts'
-import type { Mp3Start } from './mp3-start.ts'
 
 const SEARCHED_BYTES = 32 * 1024
 const FRAMES_IN_STEP = 4

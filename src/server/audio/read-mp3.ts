@@ -2,8 +2,7 @@ import { open } from 'node:fs/promises'
 import { MPEGDecoder } from 'mpg123-decoder'
 import type { AudioChunk, AudioSource } from './audio-source.ts'
 import { ByteWindow } from './byte-window.ts'
-import { mp3Frames } from './mp3-frames.ts'
-import { type OpenedMp3, openMp3 } from './open-mp3.ts'
+import { mp3Frames, type OpenedMp3, openMp3 } from './mp3-frames.ts'
 
 /** Drops samples at the head of a stream and holds back as many as may have to be dropped at its end. */
 class SampleTrimmer {

@@ -1,8 +1,57 @@
 import { open } from 'node:fs/promises'
 import type { AudioChunk, AudioSource } from './audio-source.ts'
 import { ByteWindow, withByteWindow } from './byte-window.ts'
-import { readWavLayout, type WavLayout } from './wav-layout.ts'
-import { sampleSpreader } from './wav-samples.ts'
+import { readWavLayout, type WavFormat, type WavLayout } from './wav-layout.ts'
+
+/** Spreads `frames` interleaved frames from `bytes` over the planes as −1..1; values that are no number become silence. */
+type SampleSpreader = (bytes: Buffer, frames: number, planes: readonly Float32Array[]) => void
+
+type ReadSample = (bytes: Buffer, at: number) => number
+
+/** The spreader for a format; each width has its own loop, so that the compiler can make each of them fast. */
+function sampleSpreader(format: WavFormat): SampleSpreader {
+  const { bytesPerSample } = format
+  if (format.encoding === 'float') return spreadWith(bytesPerSample === 4 ? readFloat : readDouble, bytesPerSample)
+  if (bytesPerSample === 2) return spread16
+  if (bytesPerSample === 3) return spread24
+  return spreadWith(bytesPerSample === 1 ? readByte : readLong, bytesPerSample)
+}
+
+const finite = (value: number) => (Number.isFinite(value) ? value : 0)
+const readFloat: ReadSample = (bytes, at) => finite(bytes.readFloatLE(at))
+const readDouble: ReadSample = (bytes, at) => finite(Math.fround(bytes.readDoubleLE(at)))
+const readByte: ReadSample = (bytes, at) => ((bytes[at] as number) - 128) / 128
+const readLong: ReadSample = (bytes, at) => bytes.readInt32LE(at) / 2 ** 31
+
+function spreadWith(read: ReadSample, bytesPerSample: number): SampleSpreader {
+  return (bytes, frames, planes) => {
+    const stride = planes.length * bytesPerSample
+    for (const [channel, plane] of planes.entries()) {
+      let at = channel * bytesPerSample
+      for (let frame = 0; frame < frames; frame++, at += stride) plane[frame] = read(bytes, at)
+    }
+  }
+}
+
+const spread16: SampleSpreader = (bytes, frames, planes) => {
+  const samples = new Int16Array(bytes.buffer, bytes.byteOffset, frames * planes.length)
+  const stride = planes.length
+  for (const [channel, plane] of planes.entries()) {
+    let at = channel
+    for (let frame = 0; frame < frames; frame++, at += stride) plane[frame] = (samples[at] as number) / 32_768
+  }
+}
+
+const spread24: SampleSpreader = (bytes, frames, planes) => {
+  const stride = planes.length * 3
+  for (const [channel, plane] of planes.entries()) {
+    let at = channel * 3
+    for (let frame = 0; frame < frames; frame++, at += stride) {
+      const low = (bytes[at] as number) | ((bytes[at + 1] as number) << 8)
+      plane[frame] = (low | (((bytes[at + 2] as number) << 24) >> 8)) / 8_388_608
+    }
+  }
+}
 
 const FRAMES_PER_CHUNK = 16_384
 

@@ -1,9 +1,9 @@
 import { type AudioFault, AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
 import { endsWithinFrame } from './mp3-end.ts'
+import { findMp3Start, type Mp3Start, skipId3v2 } from './mp3-frame.ts'
 import { mp3Frames } from './mp3-frames.ts'
-import { readMp3InfoTag } from './mp3-info-tag.ts'
-import { findMp3Start, type Mp3Start, skipId3v2 } from './mp3-start.ts'
+import { readMp3InfoTag } from './mp3-info-frame.ts'
 import { holdsUntoldSound, isWavHead, readWavLayout } from './wav-layout.ts'
 
 // Some encoders count a tag at the end with the sound, so a little may be missing without harm.

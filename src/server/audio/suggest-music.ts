@@ -1,5 +1,5 @@
 import type { KeyEstimate } from '@backline/dsp/key.ts'
-import type { TempoEstimate } from '@backline/dsp/tempo-estimate.ts'
+import type { TempoEstimate } from '@backline/dsp/tempo.ts'
 
 /** A tempo to suggest: beats per minute, the first beat of a bar in seconds, confidence 0..1, other tempos best first. */
 export interface SuggestedTempo {

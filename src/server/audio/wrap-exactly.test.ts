@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
 import { formatChunk, pcm16, riffFile, wavFile } from '#tests/support/fixture-wav.ts'
-import { lightenWav } from './lighten-wav.ts'
 import { readMp3 } from './read-mp3.ts'
 import { readWav } from './read-wav.ts'
 import { sniffAudio } from './sniff-audio.ts'
-import { wrapExactly } from './wrap-exactly.ts'
+import { lightenWav, wrapExactly } from './wrap-exactly.ts'
 
 const RATE = 44_100
 const plane = Float32Array.from({ length: 3 * RATE }, (_none, at) => 0.4 * Math.sin(at / 20) * Math.sin(at / 5000))

@@ -1,8 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
 import type { Mp3FrameHeader } from './mp3-frame.ts'
-import { mp3Frames } from './mp3-frames.ts'
-import { type OpenedMp3, openMp3 } from './open-mp3.ts'
+import { mp3Frames, type OpenedMp3, openMp3 } from './mp3-frames.ts'
 
 /** One box of an MP4 file: its length, its four letters, its content (ISO/IEC 14496-12, 4.2). */
 function box(type: string, ...content: readonly Uint8Array[]): Buffer {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { decodeHeader, encodeHeader } from './archive-format.ts'
 import { ArchiveWriter } from './make-backup.ts'
 import { DamagedArchive, readArchive } from './read-archive.ts'
-import { decodeHeader, encodeHeader } from './tar-header.ts'
 
 const run = promisify(execFile)
 let folder: string

@@ -4,8 +4,8 @@ import { PgBoss } from 'pg-boss'
 import { counted } from '#kernel/counted.ts'
 import { withClient } from '#server/database/embedded/connection.ts'
 import { jobSchema } from '#server/database/job-schema.ts'
-import { endRestore, markRestore } from '#server/database/unfinished-restore.ts'
-import type { BackupJob, BackupManifest, BackupTable } from './backup-manifest.ts'
+import { endRestore, markRestore } from '#server/database/prepare-database.ts'
+import type { BackupJob, BackupManifest, BackupTable } from './archive-format.ts'
 import { copyIn } from './copy-table.store.ts'
 
 interface PresentTable {

@@ -5,12 +5,19 @@ import type { Login } from '#server/database/database.ts'
 import { queues } from '#server/jobs/queues.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { type BackupManifest, entryNames } from './backup-manifest.ts'
-import { checksumLine, checksumName, entriesPerChecksum } from './checksums.ts'
+import {
+  type BackupManifest,
+  blockBytes,
+  checksumLine,
+  checksumName,
+  encodeHeader,
+  entriesPerChecksum,
+  entryNames,
+  paddingAfter,
+} from './archive-format.ts'
 import { type Tell, tally } from './progress.ts'
 import { seal } from './seal.ts'
 import { Snapshot } from './snapshot.store.ts'
-import { blockBytes, encodeHeader, paddingAfter } from './tar-header.ts'
 
 /** What an entry is made of: bytes in pieces, as many as come. */
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>

@@ -3,8 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { checksumLine, checksumName } from './checksums.ts'
-import { blockBytes, decodeHeader, paddingAfter } from './tar-header.ts'
+import { blockBytes, checksumLine, checksumName, decodeHeader, paddingAfter } from './archive-format.ts'
 
 /** One entry while it is read; its bytes are read to the end, or not at all. */
 export interface ArchiveEntry {

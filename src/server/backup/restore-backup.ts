@@ -20,7 +20,7 @@ import {
   jobSchema,
   keyOfEntry,
   manifestSchema,
-} from './backup-manifest.ts'
+} from './archive-format.ts'
 import { TableLoading } from './load-tables.store.ts'
 import { type Tally, type Tell, tally } from './progress.ts'
 import { DamagedArchive, readArchive } from './read-archive.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import pg, { escapeIdentifier } from 'pg'
-import type { BackupJob, BackupManifest, BackupTable } from './backup-manifest.ts'
+import type { BackupJob, BackupManifest, BackupTable } from './archive-format.ts'
 import { copyOut } from './copy-table.store.ts'
 import { orderTables, type Reference } from './order-tables.ts'
 

@@ -1,4 +1,4 @@
-import { usernameKey } from '#features/accounts/domain/username-key.ts'
+import { usernameKey } from '#features/accounts/domain/name-key.ts'
 import type { AccountTier } from '#features/plans/contract/plan.ts'
 import type { Tx } from '#server/database/database.ts'
 

@@ -1,11 +1,11 @@
 import { Database } from '#server/database/database.ts'
-import { hardeningScript } from '#server/database/explorer/harden-explorer.ts'
+import { hardeningScript } from '#server/database/explorer/explorer-role.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
 import { Live } from '#server/live/live.ts'
 import { say } from '#server/say.ts'
 import { adminCommands } from './admin-commands.ts'
-import { run } from './say-failure.ts'
+import { run } from './run-command.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
 ${adminCommands.map(({ usage: words, does }) => `  ${words.padEnd(52)} ${does}`).join('\n')}

@@ -6,8 +6,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { ownVersion } from '#server/own-version.ts'
 import { say, timed } from '#server/say.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { run } from './say-failure.ts'
-import { recordOnInstallation } from './with-owner.ts'
+import { recordOnInstallation, run } from './run-command.ts'
 
 /** `npm run backup -- FILE`: everything that lasts in one file, also while the server runs. */
 const main = async (): Promise<void> => {

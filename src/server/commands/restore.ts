@@ -5,8 +5,7 @@ import { graceMs } from '#server/jobs/sweep-files.ts'
 import { say } from '#server/say.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { countViolations, reportLines, verify } from '#server/verify/verify.ts'
-import { run } from './say-failure.ts'
-import { recordOnInstallation } from './with-owner.ts'
+import { recordOnInstallation, run } from './run-command.ts'
 
 /** `npm run restore -- FILE`: a backup into an empty installation, and then the check of `npm run verify`. */
 const main = async (): Promise<void> => {

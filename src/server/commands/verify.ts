@@ -7,8 +7,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import type { CheckResult } from '#server/verify/finding.ts'
 import { type Mended, mend } from '#server/verify/mend.ts'
 import { countViolations, mendedLines, reportLines, verify } from '#server/verify/verify.ts'
-import { run } from './say-failure.ts'
-import { recordOnInstallation, withOwner } from './with-owner.ts'
+import { recordOnInstallation, run, withOwner } from './run-command.ts'
 
 const usage = `Usage: npm run verify [-- --quick | --mend]
   --quick  compares names and sizes, and does not read the files

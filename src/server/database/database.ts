@@ -1,19 +1,17 @@
 import { type ConnectionProvider, DummyDriver, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type BandsHeld, holding } from './band-lock.ts'
 import { Bulkhead } from './bulkhead.ts'
+import { type BandsHeld, holding } from './walls.ts'
 import './column-value.ts'
-import { type Gone, goneInstead } from './gone-instead.ts'
+import { isForJob } from './bulkhead.ts'
 import { keepPlans } from './kept-plans.ts'
-import { fromPool, onConnection } from './one-connection.ts'
 import { duringTransaction } from './open-transaction.ts'
-import { PooledLines } from './pooled-lines.ts'
+import { fromPool, onConnection, PooledLines } from './pool-connections.ts'
 import type { GuestScope, JobScope, WorkspaceScope } from './scope.ts'
 import type { Tables } from './tables.gen.ts'
 import { limitTime, lineOf, type TimeLimits, timeLimits } from './time-limits.ts'
-import { isClash, tryAgain } from './try-again.ts'
+import { type Gone, goneInstead, isClash, tryAgain } from './try-again.ts'
 import { settingsOf, type Walls, wallsOfBand, wallsOfGuest, wallsOfPerson } from './walls.ts'
-import { isForJob } from './work-of-jobs.ts'
 
 /** How a role reaches the database. */
 export type Login = pg.ClientConfig

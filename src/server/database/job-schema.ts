@@ -1,7 +1,17 @@
+import { sql } from 'kysely'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { type JobName, queueOptions, queues } from '#server/jobs/queues.ts'
+import type { Tx } from './database.ts'
 import type { RoleNames } from './roles.ts'
+
+/** Runs SQL text with $1 … placeholders in a transaction, for libraries that bring their own statements. */
+export const runSql = async (tx: Tx, text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }> => {
+  const parts = text.split(/\$(\d+)/)
+  const chunks = parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
+  const { rows } = await sql`${sql.join(chunks, sql.raw(''))}`.execute(tx)
+  return { rows: rows as Record<string, unknown>[] }
+}
 
 /** The schema of the job queue. */
 export const jobSchema = 'pgboss'

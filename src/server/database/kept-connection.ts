@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import type { Login } from './database.ts'
-import { limitTime, lineOf, type TimeLimits } from './time-limits.ts'
+import type { Login, Tx } from './database.ts'
+import { limitTime, lineOf, type TimeLimits, timeLimits } from './time-limits.ts'
 
 const retryMs = 1000
 const beatMs = 2000
@@ -116,4 +117,95 @@ export class KeptConnection {
     this.keeping.onError(error)
     this.timer = setTimeout(() => void this.openPatiently(true), retryMs)
   }
+}
+
+// The same in every process of an installation, and nothing else locks by it.
+const lock = 7_218_340_925
+
+/** Shows the other processes of an installation that this one lives, by a lock that ends with its connection, however it dies. */
+export class LifeSign {
+  private readonly line: KeptConnection
+  private whileAlone: () => Promise<void> = async () => undefined
+
+  // While a broken connection is being made again, another that starts could take this process for dead, and begin its jobs
+  // a second time: their own locks part them.
+  constructor(login: Login, onError: (error: Error) => void, onSilence: (since: number) => void) {
+    this.line = new KeptConnection(login, {
+      name: 'life-sign',
+      limits: timeLimits.queueing,
+      begin: (client, again) =>
+        again ? client.query('SELECT pg_advisory_lock_shared($1)', [lock]) : this.show(client),
+      onError,
+      onSilence,
+    })
+  }
+
+  /** Lives from now on; where no other process does, `whileAlone` is done first, and no other begins before it is. */
+  async begin(whileAlone: () => Promise<void>): Promise<void> {
+    this.whileAlone = whileAlone
+    await this.line.open()
+  }
+
+  /** Lives no more. */
+  end(): Promise<void> {
+    return this.line.close()
+  }
+
+  private async show(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [lock])
+    if (rows[0]?.alone) await this.whileAlone()
+    await client.query('SELECT pg_advisory_lock_shared($1)', [lock])
+    if (rows[0]?.alone) await client.query('SELECT pg_advisory_unlock($1)', [lock])
+  }
+}
+
+/** One connection that listens to a channel of PostgreSQL and comes back by itself when it breaks, also in silence. */
+export class Listener {
+  private readonly line: KeptConnection
+
+  /** `again` is called after a break, when notifications may have been missed; `silence` when its connection died in silence. */
+  constructor(
+    login: Login,
+    channel: string,
+    on: {
+      message: (text: string) => void
+      again: () => void
+      error: (error: Error) => void
+      silence: (since: number) => void
+    },
+  ) {
+    this.line = new KeptConnection(login, {
+      name: `listen-${channel}`,
+      limits: timeLimits.entering,
+      begin: async (client, again) => {
+        client.on('notification', ({ payload }) => {
+          if (payload) on.message(payload)
+        })
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+        if (again) on.again()
+      },
+      onError: on.error,
+      onSilence: on.silence,
+    })
+  }
+
+  /** Whether what is sent to the channel is heard. */
+  get isHearing(): boolean {
+    return this.line.isAlive
+  }
+
+  /** Connects; when that fails it goes on trying, and reports. */
+  start(): Promise<void> {
+    return this.line.openPatiently()
+  }
+
+  /** Disconnects for good. */
+  stop(): Promise<void> {
+    return this.line.close()
+  }
+}
+
+/** Sends texts to all listeners of a channel when the transaction commits; PostgreSQL carries less than 8000 bytes of each. */
+export const notify = async (tx: Tx, channel: string, texts: readonly string[]): Promise<void> => {
+  await sql`SELECT pg_notify(${channel}, text) FROM unnest(${texts}::text[]) AS text`.execute(tx)
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { testInstallId, testPasswords } from '#tests/support/test-roles.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { refuseTooMuchPower } from './privileges.ts'
+import { refuseTooMuchPower } from './refuse-login.ts'
 
 const { owner: cluster } = inject('cluster')
 const name = `migrate_${randomUUID().replaceAll('-', '')}`

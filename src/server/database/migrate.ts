@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
-import { dropExplorerViews } from './explorer/explorer-views.ts'
+import { dropExplorerViews } from './explorer/explorer-role.ts'
 import { nameRoles, type RoleNames } from './roles.ts'
 import { timeLimits } from './time-limits.ts'
 

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { Client, type ClientConfig } from 'pg'
 import { type Config, readConfig } from '#server/config.ts'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/make-once.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { hasCluster } from './embedded/cluster-home.ts'
 import { type DatabaseConnection, withClient } from './embedded/connection.ts'
 import { type Progress, startEmbedded } from './embedded/start-embedded.ts'
 import { type DatabaseLogins, prepareDatabase } from './prepare-database.ts'
-import { refuseSharedSessions } from './refuse-pooler.ts'
+import { refuseSharedSessions } from './refuse-login.ts'
 
 /** Refuses, having made nothing, when there is no installation where a configuration says. */
 const refuseMissingInstallation = async ({ dataDir, secretsFile, databaseUrl }: Config): Promise<void> => {

@@ -1,13 +1,40 @@
-import pg from 'pg'
+import pg, { type ClientBase } from 'pg'
 import './column-value.ts'
-import { ensureExplorerRole } from './explorer/explorer-role.ts'
-import { ensureExplorerViews } from './explorer/explorer-views.ts'
-import { hardenExplorer } from './explorer/harden-explorer.ts'
+import { ensureExplorerRole, ensureExplorerViews, hardenExplorer } from './explorer/explorer-role.ts'
 import { ensureJobSchema } from './job-schema.ts'
 import { migrate } from './migrate.ts'
 import { ensureRoles, type RoleNames, type RolePasswords, refuseOtherInstallation, roleNames } from './roles.ts'
 import { limitTime, timeLimits } from './time-limits.ts'
-import { markNewDatabase, refuseUnfinishedRestore } from './unfinished-restore.ts'
+
+// A schema and no row: it is made before there are tables, at whichever migration a backup stands, and no backup has it.
+const mark = 'restore_unfinished'
+
+/** Marks a database for as long as a restore into it has not ended. */
+export const markRestore = async (owner: ClientBase): Promise<void> => {
+  await owner.query(`CREATE SCHEMA IF NOT EXISTS ${mark}`)
+}
+
+/** Marks a database that no Backline was in yet: whatever ends the restore from now on, nobody takes it for a new one. */
+const markNewDatabase = async (owner: ClientBase): Promise<void> => {
+  const { rows } = await owner.query<{ used: boolean }>(
+    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS used",
+  )
+  if (!rows[0]?.used) await markRestore(owner)
+}
+
+/** Takes the mark away, in the transaction that brings the rows. */
+export const endRestore = async (owner: ClientBase): Promise<void> => {
+  await owner.query(`DROP SCHEMA IF EXISTS ${mark}`)
+}
+
+/** Refuses a database in which a restore was begun and has not ended. */
+const refuseUnfinishedRestore = async (owner: ClientBase): Promise<void> => {
+  const { rows } = await owner.query<{ marked: boolean }>(`SELECT to_regnamespace('${mark}') IS NOT NULL AS marked`)
+  if (!rows[0]?.marked) return
+  throw new Error(
+    'A restore into this installation was begun and has not ended: run "npm run restore -- FILE" again, or begin with an empty DATA_DIR and an empty database.',
+  )
+}
 
 /** How the serving roles reach the prepared database. */
 export interface DatabaseLogins {

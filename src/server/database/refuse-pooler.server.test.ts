@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { startPooler } from '#tests/support/pooler.ts'
 import { connectionUrl } from './embedded/connection.ts'
 import { openDatabase } from './open-database.ts'
-import { refuseSharedSessions } from './refuse-pooler.ts'
+import { refuseSharedSessions } from './refuse-login.ts'
 
 const owner = () => ({ ...inject('cluster').owner, database: 'postgres' })
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureBody } from '#kernel/errors.ts'
 import { markup } from '#kernel/markup.ts'
-import { quietPage } from '#server/html/quiet-page.ts'
+import { quietPage } from '#server/html/html-page.ts'
 import type { PageReply } from './raw-reply.ts'
 import { sendPage } from './send-page.ts'
 import { unavailability } from './unavailable.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { counted } from '#kernel/counted.ts'
+import { Failure } from '#kernel/errors.ts'
 
 type Issue = z.core.$ZodRawIssue
 type Part = z.core.$ZodIssue
@@ -113,4 +114,14 @@ const sizeText = (what: string, origin: string, bound: number, words: string): s
     return `${what} has ${words} ${bound === 1 ? 'one entry' : `${bound} entries`}.`
   if (origin === 'file') return `${what} has ${words} ${counted(bound, 'byte')}.`
   return `${what} is ${words} ${bound}.`
+}
+
+/** What a schema makes of what was sent; refuses it with a sentence for each field. */
+export const readInput = (schema: z.ZodType | undefined, given: unknown): object => {
+  if (!schema) return {}
+  const result = schema.safeParse(given ?? {}, { error: issueText })
+  if (result.success) return result.data as object
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  throw new Failure('invalid', [...new Set(Object.values(fields))].join(' '), { fields })
 }

@@ -9,10 +9,18 @@ import { missing } from '#kernel/errors.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
 import { fillPath } from '#kernel/route.ts'
 import { sendFailure } from './failures.ts'
-import { retiringWorker } from './retiring-worker.ts'
 import { offlineWorkerPolicy, pagePolicy, workerPolicy } from './security-headers.ts'
 import { sendHtml } from './send-page.ts'
 import type { SessionCookies } from './session.ts'
+
+/** A service worker that takes itself, and the parts of the app that were kept, from the browsers that have one. */
+export const retiringWorker = `
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (/^backline\\.(shell\\.|sounds$)/.test(name)) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
 
 /** The built web app, read into memory once. */
 export interface WebApp {

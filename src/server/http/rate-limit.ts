@@ -1,6 +1,5 @@
-import { Failure } from '#kernel/errors.ts'
+import { Failure, tooOftenText } from '#kernel/errors.ts'
 import type { RateLimit } from '#kernel/route.ts'
-import { tooOftenText } from '#kernel/too-often.ts'
 import type { Database } from '#server/database/database.ts'
 import { addCalls, type CallsSoFar, callsSoFar } from '#server/database/rate-windows.store.ts'
 import type { Network } from './network.ts'

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { WebAddress } from '#kernel/addresses.ts'
 import type { Route } from '#kernel/route.ts'
-import type { WebAddress } from '#kernel/web-address.ts'
 
 /** The caching of a private file: kept by the browser, but asked for again each time, so that who has lost access sees no more of it. */
 export const askedEachTime = 'private, max-age=0, must-revalidate'
@@ -99,4 +100,18 @@ export class FormedReply {
 export const replyText = (row: Pick<Route, 'reply' | 'bare'>, answer: unknown): string => {
   const data = row.reply ? row.reply.parse(answer) : {}
   return JSON.stringify(row.bare || Array.isArray(data) ? data : { success: true, ...(data as object) })
+}
+
+/** Lines of comma-separated values (see `csvRow`) as a file to be saved. */
+export const csvReply = (downloadName: string, lines: readonly string[]): FileReply => {
+  const bytes = Buffer.from(lines.join(''))
+  return {
+    kind: 'file',
+    size: bytes.length,
+    etag: createHash('sha256').update(bytes).digest('hex'),
+    type: 'text/csv; charset=utf-8',
+    cacheControl: 'private, no-store',
+    downloadName,
+    read: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  }
 }

@@ -5,7 +5,7 @@ import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { FilePart } from '#kernel/route.ts'
 import { type ReceivedFile, type Storage, TooManyBytes } from '#server/storage/storage.ts'
-import { multipartLimits } from './multipart-options.ts'
+import { multipartLimits } from './body-bounds.ts'
 import type { Arriving } from './upload-seats.ts'
 
 const escapes: Readonly<Record<string, string>> = { '%22': '"', '%0D': ' ', '%0A': ' ' }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from './known-tag.ts'
 import type { PageReply } from './raw-reply.ts'
+
+/** Whether a caller who names these tags has this one already: the weak comparison of RFC 9110, section 8.8.3.2, as proxies that compress make a strong tag weak. */
+export const isKnown = (header: string | undefined, etag: string): boolean =>
+  header
+    ?.split(',')
+    .map((tag) => tag.trim())
+    .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag) === true
 
 /** Sends a document under its own policy: the only way by which HTML of ours leaves the server. */
 export const sendHtml = (reply: FastifyReply, html: string, policy: string): FastifyReply =>

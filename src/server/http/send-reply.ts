@@ -1,10 +1,31 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
-import { isKnown } from './known-tag.ts'
-import type { DownloadReply, EventsReply, FileReply, RawReply } from './raw-reply.ts'
-import { sendPage } from './send-page.ts'
-import { sendTus } from './tus.ts'
+import { tusPieceType, tusVersion } from '#kernel/tus.ts'
+import type { DownloadReply, EventsReply, FileReply, RawReply, TusReply } from './raw-reply.ts'
+import { isKnown, sendPage } from './send-page.ts'
+
+/** Lets the rows of this instance, and no others, get a piece of a file as their body: it is left for the handler to read. */
+export const takePieces = (app: FastifyInstance): void => {
+  app.addContentTypeParser(tusPieceType, (_request, _body, done) => done(null))
+}
+
+/** Refuses a caller who speaks another version of the protocol, or sends a piece where none belongs. */
+export const requireTus = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('tus-resumable', tusVersion)
+  if (request.headers['tus-resumable'] !== tusVersion) {
+    reply.header('tus-version', tusVersion)
+    throw new Failure('other_version', `Uploads are taken by tus ${tusVersion} only: name it in Tus-Resumable.`)
+  }
+  const isPiece = request.headers['content-type'] === tusPieceType
+  if (isPiece !== (request.method === 'PATCH')) {
+    throw new Failure('unsupported', `The bytes of a file come by PATCH, as ${tusPieceType}.`)
+  }
+}
+
+/** Sends what a row of the kind tus returns: it has headers and no body. */
+const sendTus = (reply: FastifyReply, { status, headers }: TusReply): FastifyReply =>
+  reply.code(status).headers(headers).send()
 
 /** Sends what rows of the kinds page, stream, live, redirect and tus return. */
 export const sendRaw = async (request: FastifyRequest, reply: FastifyReply, raw: RawReply): Promise<FastifyReply> => {

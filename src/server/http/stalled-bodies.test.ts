@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cutStalledBodies, stalledBody } from './stalled-bodies.ts'
+import { cutStalledBodies, stalledBody } from './early-failures.ts'
 
 let app: FastifyInstance
 beforeEach(async () => {

@@ -4,8 +4,7 @@ import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
-import { deleteFiles } from './delete-files.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { deleteFiles, sweepFiles } from './sweep-files.ts'
 
 let server: TestServer
 let marta: Person

@@ -1,10 +1,9 @@
 import { PgBoss, type WorkWithMetadataHandler } from 'pg-boss'
+import { duringJob } from '#server/database/bulkhead.ts'
 import { Database, type Login, type Tx } from '#server/database/database.ts'
-import { jobSchema } from '#server/database/job-schema.ts'
-import { LifeSign } from '#server/database/life-sign.ts'
-import { runSql } from '#server/database/run-sql.ts'
+import { jobSchema, runSql } from '#server/database/job-schema.ts'
+import { LifeSign } from '#server/database/kept-connection.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
-import { duringJob } from '#server/database/work-of-jobs.ts'
 import { unavailability } from '#server/http/unavailable.ts'
 import { type JobData, type JobName, queues, triesAfterDeath } from './queues.ts'
 

@@ -1,6 +1,37 @@
 import { EventEmitter } from 'node:events'
+import { Failure } from '#kernel/errors.ts'
 import type { Login, Tx } from '#server/database/database.ts'
-import { Listener, notify } from '#server/database/listener.ts'
+import { Listener, notify } from '#server/database/kept-connection.ts'
+
+const comeBackSeconds = 60
+
+/** Counts the open streams of each holder (a person, a link, an address), so that nobody takes up a server's connections alone. */
+export class LiveSeats {
+  private readonly taken = new Map<string, number>()
+  private readonly most: number
+  private readonly refusal: string
+
+  /** @param refusal what is said when all seats of a holder are taken. */
+  constructor(most: number, refusal: string) {
+    this.most = most
+    this.refusal = refusal
+  }
+
+  /** Takes a seat of a holder and returns how to leave it, once; throws 429 when all are taken. */
+  take(holder: string): () => void {
+    const taken = this.taken.get(holder) ?? 0
+    if (taken >= this.most) throw new Failure('too_many', this.refusal, { retryAfterSeconds: comeBackSeconds })
+    this.taken.set(holder, taken + 1)
+    let isSeated = true
+    return () => {
+      if (!isSeated) return
+      isSeated = false
+      const left = (this.taken.get(holder) ?? 1) - 1
+      if (left > 0) this.taken.set(holder, left)
+      else this.taken.delete(holder)
+    }
+  }
+}
 
 /** Something that happened; everybody in the workspace, the one person, or all who are signed in hear of it. Ids only: who wants more asks for it. */
 export interface LiveEvent {
@@ -63,3 +94,6 @@ export class Live {
     return this.listener.stop()
   }
 }
+
+/** What open streams hear when sessions of a person have ended: each looks whether its own is among them. */
+export const sessionsEnded = (userId: string): LiveEvent => ({ topic: 'sessions.ended', userId })

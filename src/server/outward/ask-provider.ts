@@ -1,10 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Database } from '#server/database/database.ts'
+import { type OutwardAnswer, PrivateAddressError, sendOutward, TooLargeError, TooSlowError } from './guarded-request.ts'
 import { blockOutwardHost, type OutwardBudget, takeOutwardCall } from './outward-budgets.store.ts'
-import { OutwardRefusal } from './outward-refusal.ts'
-import { type OutwardAnswer, sendOutward, TooLargeError, TooSlowError } from './outward-request.ts'
-import { PrivateAddressError } from './private-addresses.ts'
+
+/** What became of asking a provider, beside that it went well. */
+type RefusalState = 'needs_login' | 'rate_limited' | 'error'
+
+/** A provider gave no answer of use; the message is the sentence that people read. */
+export class OutwardRefusal extends Error {
+  readonly state: RefusalState
+  /** What its server answered; 0 when there was no answer. */
+  readonly status: number
+  /** Not before this moment. */
+  readonly retryAt: Date | null
+
+  constructor(state: RefusalState, text: string, more: { status?: number; retryAt?: Date | null } = {}) {
+    super(text)
+    this.name = 'OutwardRefusal'
+    this.state = state
+    this.status = more.status ?? 0
+    this.retryAt = more.retryAt ?? null
+  }
+}
 
 /** What every call of one provider has in common. */
 export interface ProviderDoor {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { retryAfter } from './ask-provider.ts'
-import { sendOutward } from './outward-request.ts'
-import { isPrivateAddress } from './private-addresses.ts'
+import { isPrivateAddress, sendOutward } from './guarded-request.ts'
 import { readProviderSettings } from './provider-settings.ts'
 
 test.each([

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfLines } from '#tests/support/pdf-lines.ts'
 import { PdfDocument } from './pdf-document.ts'
-import { PdfFont } from './pdf-font.ts'
-import { wrapText } from './wrap-text.ts'
+import { PdfFont, wrapText } from './pdf-font.ts'
 
 const black = [0, 0, 0] as const
 

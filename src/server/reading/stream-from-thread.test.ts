@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { streamFromThread } from './stream-from-thread.ts'
+import { streamFromThread } from './read-in-thread.ts'
 
 const answering = new URL('./answer-as-thread.ts', import.meta.url)
 

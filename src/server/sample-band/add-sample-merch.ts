@@ -10,6 +10,7 @@ import { addDays, type PlainDate } from '#kernel/dates.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
+import type { SampleMember } from './sample-band.ts'
 import { nightFerry } from './sample-band.ts'
 import {
   dayOfMove,
@@ -21,7 +22,6 @@ import {
   sampleSales,
   sampleTables,
 } from './sample-merch.ts'
-import type { SampleMember } from './sample-song.ts'
 
 type ScopeFor = (member: SampleMember) => WorkspaceScope
 type Ids = ReadonlyMap<string, string>

@@ -11,9 +11,9 @@ import { dateIn } from '#kernel/dates.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
+import type { SampleMember } from './sample-band.ts'
 import { nightFerry, sampleTimeZone } from './sample-band.ts'
 import { type SampleEntry, sampleMoney, sampleSplit, sampleUnpaid } from './sample-money.ts'
-import type { SampleMember } from './sample-song.ts'
 
 /** Gives the sample band a year of income and costs, and the split of its next release. */
 export const addSampleMoney = async (

@@ -4,7 +4,7 @@ import { addDays, type PlainDate } from '#kernel/dates.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { randomFrom } from './random.ts'
-import { sampleReleases } from './sample-releases.ts'
+import { sampleReleases } from './sample-agenda.ts'
 
 const days = 200
 /** So many days ago nobody fetched a file: a gap. */

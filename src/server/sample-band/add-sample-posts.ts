@@ -1,9 +1,9 @@
-import type { PostCategory } from '#features/community/contract/post-categories.ts'
+import type { PostCategory } from '#features/community/contract/community-values.ts'
 import { addPost, shareDemo } from '#features/community/server/api.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
-import type { SampleMember } from './sample-song.ts'
+import type { SampleMember } from './sample-band.ts'
 
 interface SamplePost {
   readonly by: SampleMember

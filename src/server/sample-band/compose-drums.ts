@@ -1,6 +1,6 @@
-import { type Bar, barsOf, stepSeconds } from './bars.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { SongPlan } from './song-plan.ts'
+import { type Bar, barsOf, stepSeconds } from './song-plan.ts'
 
 /** What of the kit is hit. */
 export type DrumPiece =

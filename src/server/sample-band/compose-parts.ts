@@ -1,7 +1,7 @@
-import { type Bar, barSeconds, barsOf, stepSeconds } from './bars.ts'
 import { nearestNote, voicing } from './pitch.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { SongPlan } from './song-plan.ts'
+import { type Bar, barSeconds, barsOf, stepSeconds } from './song-plan.ts'
 
 /** One note of an instrument: when and how long (s), which (MIDI), how hard (0..1). */
 export interface Note {

@@ -1,7 +1,7 @@
-import { type Bar, barSeconds, barsOf, stepSeconds } from './bars.ts'
 import { nearestNote, scaleOf } from './pitch.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { SongPlan, VoiceStyle } from './song-plan.ts'
+import { type Bar, barSeconds, barsOf, stepSeconds } from './song-plan.ts'
 
 /** The mouth shapes of the voice. */
 export type Vowel = 'ah' | 'oh' | 'ee' | 'oo' | 'eh'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { barSeconds, barsOf, sectionMarks, songSeconds } from './bars.ts'
 import { composeDrums } from './compose-drums.ts'
 import { composeParts } from './compose-parts.ts'
 import { composeVoice } from './compose-voice.ts'
 import { scaleOf } from './pitch.ts'
+import { barSeconds, barsOf, sectionMarks, songSeconds } from './song-plan.ts'
 import * as plans from './song-plans.ts'
 
 const every = Object.entries(plans)

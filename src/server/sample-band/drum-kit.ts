@@ -1,6 +1,6 @@
 import type { DrumPiece } from './compose-drums.ts'
 import { type Random, randomFrom } from './random.ts'
-import { SAMPLE_RATE, toSamples } from './sample-rate.ts'
+import { SAMPLE_RATE, toSamples } from './stereo-track.ts'
 import { addNoise, addPartial, highPass, lowPass, saturate, scaledTo } from './tone-shapes.ts'
 
 /** One recorded stroke of each piece, at full level. */

@@ -22,6 +22,7 @@ import { addSampleMoney } from './add-sample-money.ts'
 import { addSampleNumbers } from './add-sample-numbers.ts'
 import { addSamplePosts } from './add-sample-posts.ts'
 import { renderSampleSongs } from './render-sample-song.ts'
+import { insertSampleEvents, insertSampleReleases, insertSampleTasks } from './sample-agenda.store.ts'
 import {
   type AccountIds,
   insertSampleAccounts,
@@ -29,13 +30,10 @@ import {
   insertSampleWorkspace,
   updateSamplePasswords,
 } from './sample-band.store.ts'
+import type { SampleMember, SampleSong } from './sample-band.ts'
 import { nightFerry, saltAndWire, sampleAccounts, sampleTimeZone } from './sample-band.ts'
-import { insertSampleEvents } from './sample-events.store.ts'
-import { insertSampleReleases } from './sample-releases.store.ts'
-import type { SampleMember, SampleSong } from './sample-song.ts'
 import { sampleSongs } from './sample-songs.ts'
 import { sampleTab, sampleTabPoints, tabbedSongs } from './sample-tab.ts'
-import { insertSampleTasks } from './sample-tasks.store.ts'
 
 interface SampleFile {
   readonly by: SampleMember

@@ -3,10 +3,10 @@ import { integratedLufs } from '@backline/dsp/gated-loudness.ts'
 import { LoudnessMeter, lufsOf } from '@backline/dsp/loudness.ts'
 import { TruePeakMeter } from '@backline/dsp/true-peak.ts'
 import { expect, test } from 'vitest'
-import { sectionMarks, songSeconds } from './bars.ts'
 import { playSong } from './play-song.ts'
 import { carDeckMix, fogSignalMix, harbourLights5, harbourLights6, harbourLights7 } from './sample-songs.ts'
 import type { Mix, SongPlan } from './song-plan.ts'
+import { sectionMarks, songSeconds } from './song-plan.ts'
 import { carDeck, fogSignal, harbourLights } from './song-plans.ts'
 
 const excerpt: SongPlan = {

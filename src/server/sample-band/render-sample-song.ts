@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { SampleSong } from './sample-song.ts'
+import type { SampleSong } from './sample-band.ts'
 import type { Mix, SongPlan } from './song-plan.ts'
 
 /** What the rendering thread is told. */

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { newId } from '#server/new-id.ts'
+import type { SampleMember, SampleNote, SampleSong } from './sample-band.ts'
 import { type SampleAccount, type SampleWorkspace, sampleTimeZone } from './sample-band.ts'
-import type { SampleMember, SampleNote, SampleSong } from './sample-song.ts'
 
 /** Ids of the sample accounts by their names. */
 export type AccountIds = Map<SampleMember, string>

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate, weekdayOf } from '#kernel/dates.ts'
-import type { SampleMember } from './sample-song.ts'
+import type { SampleMember } from './sample-band.ts'
 
 /** An event in the calendar of the sample band; times are on the clock of its zone. */
 export interface SampleEvent {

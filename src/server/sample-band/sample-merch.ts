@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { randomFrom } from './random.ts'
-import type { SampleMember } from './sample-song.ts'
+import type { SampleMember } from './sample-band.ts'
 
 /** Something that the sample band sells; prices and costs in minor units. */
 export interface SampleProduct {

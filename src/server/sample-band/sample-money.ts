@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import type { SampleMember } from './sample-band.ts'
 import { dayOfMove, sampleMoves } from './sample-merch.ts'
-import type { SampleMember } from './sample-song.ts'
 
 /** Something that the sample band earned or spent. */
 export interface SampleEntry {

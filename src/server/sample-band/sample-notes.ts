@@ -1,4 +1,4 @@
-import type { SampleNote } from './sample-song.ts'
+import type { SampleNote } from './sample-band.ts'
 
 /** Harbour Lights v5. */
 export const harbourLights5Notes: readonly SampleNote[] = [

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#kernel/dates.ts'
+import { sampleReleases, sampleTasks } from './sample-agenda.ts'
 import { nightFerry } from './sample-band.ts'
 import { sampleEvents } from './sample-events.ts'
-import { sampleReleases } from './sample-releases.ts'
 import { sampleSongs } from './sample-songs.ts'
-import { sampleTasks } from './sample-tasks.ts'
 
 const titles = sampleSongs.map((song) => song.title)
 const week = Array.from({ length: 7 }, (_, at) => addDays('2026-11-20', at))

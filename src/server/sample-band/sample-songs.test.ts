@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyseAudio } from '../audio/analyse-audio.ts'
 import { sniffAudio } from '../audio/sniff-audio.ts'
-import { songSeconds } from './bars.ts'
 import { renderSampleSong, renderSampleSongs } from './render-sample-song.ts'
+import type { SampleSong } from './sample-band.ts'
 import { nightFerry, saltAndWire, sampleAccounts } from './sample-band.ts'
-import type { SampleSong } from './sample-song.ts'
 import { sampleSongs } from './sample-songs.ts'
+import { songSeconds } from './song-plan.ts'
 
 let folder: string
 beforeAll(async () => {

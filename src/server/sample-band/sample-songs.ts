@@ -1,4 +1,4 @@
-import { sectionMarks } from './bars.ts'
+import type { SampleSong } from './sample-band.ts'
 import {
   breakwaterNotes,
   carDeckNotes,
@@ -8,8 +8,8 @@ import {
   harbourLights7Notes,
   lastBoatHomeNotes,
 } from './sample-notes.ts'
-import type { SampleSong } from './sample-song.ts'
 import type { Mix, SongPlan } from './song-plan.ts'
+import { sectionMarks } from './song-plan.ts'
 import { breakwater, carDeck, fogSignal, harbourLights, lastBoatHome, smallHoursTimetable } from './song-plans.ts'
 
 const rough: Mix = {

@@ -1,8 +1,8 @@
 import { importer, Logger, LogLevel } from '@coderline/alphatab'
 import { expect, test } from 'vitest'
-import { barsOf } from './bars.ts'
 import { sampleSongs } from './sample-songs.ts'
 import { sampleTab, sampleTabPoints, tabbedSongs } from './sample-tab.ts'
+import { barsOf } from './song-plan.ts'
 
 test('the tabs of the sample band can be read, and have a point for each bar of their songs', () => {
   Logger.logLevel = LogLevel.None

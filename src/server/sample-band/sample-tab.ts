@@ -1,5 +1,5 @@
-import { type Bar, barSeconds, barsOf } from './bars.ts'
 import type { SongPlan } from './song-plan.ts'
+import { type Bar, barSeconds, barsOf } from './song-plan.ts'
 
 /** The songs of the sample band that have a tab. */
 export const tabbedSongs: readonly string[] = ['Harbour Lights', 'Breakwater']

@@ -1,6 +1,6 @@
 import { hzOf } from './pitch.ts'
 import { type Random, randomFrom } from './random.ts'
-import { SAMPLE_RATE, toSamples } from './sample-rate.ts'
+import { SAMPLE_RATE, toSamples } from './stereo-track.ts'
 import { addPartial, fadeIn, highPass, lowPass, saturate, scaledTo } from './tone-shapes.ts'
 
 /** A plucked string (Karplus and Strong, 1983): a burst of noise in a delay line that loses its highs on every turn. */

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { SAMPLE_RATE } from './sample-rate.ts'
+import { SAMPLE_RATE } from './stereo-track.ts'
 
 /** Adds a sine that dies away: frequency in Hz, starting amplitude, and by which factor e^(−decay) it falls each second. */
 export function addPartial(out: Float32Array, hz: number, amplitude: number, decay: number, phase = 0): void {

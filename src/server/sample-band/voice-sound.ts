@@ -1,7 +1,7 @@
 import type { SungNote, Vowel } from './compose-voice.ts'
 import { hzOf } from './pitch.ts'
 import type { Random } from './random.ts'
-import { SAMPLE_RATE, toSamples } from './sample-rate.ts'
+import { SAMPLE_RATE, toSamples } from './stereo-track.ts'
 
 /** Formants of a singing voice: centre Hz, level, width Hz (after Peterson and Barney, 1952). */
 const FORMANTS: Readonly<Record<Vowel, readonly (readonly [hz: number, level: number, width: number])[]>> = {

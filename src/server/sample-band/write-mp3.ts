@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { createMp3Encoder } from 'wasm-media-encoders'
 import { mp3InfoFrame } from '../audio/mp3-info-frame.ts'
-import { SAMPLE_RATE } from './sample-rate.ts'
+import { SAMPLE_RATE } from './stereo-track.ts'
 
 const ENCODER_DELAY = 576
 const PIECE = 1152 * 64

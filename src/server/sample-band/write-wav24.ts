@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { SAMPLE_RATE } from './sample-rate.ts'
+import { SAMPLE_RATE } from './stereo-track.ts'
 
 const FRAME_BYTES = 6
 const PIECE = 65_536

@@ -4,10 +4,9 @@ import { access, type FileHandle, mkdir, open, opendir, readdir, rename, rm, sta
 import { basename, dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/make-once.ts'
 import { PartFiles } from './part-files.ts'
-import { type ReceivedFile, type Storage, type StoredFile, type StrayFile, TooManyBytes } from './storage.ts'
-import { checkKey } from './storage-key.ts'
+import { checkKey, type ReceivedFile, type Storage, type StoredFile, type StrayFile, TooManyBytes } from './storage.ts'
 import { isLeftBehind, newTemporaryName } from './temporary-name.ts'
 
 /** Files on a local disk: `tmp/`, `parts/`, `blobs/` and `set-aside/` below one folder, so that a rename moves and never copies. */

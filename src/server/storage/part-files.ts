@@ -4,7 +4,7 @@ import { copyFile, type FileHandle, link, mkdir, open, opendir, rm, stat, utimes
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { StoredPart, UploadStore, UploadWriter } from './storage.ts'
-import { checkKey } from './storage-key.ts'
+import { checkKey } from './storage.ts'
 
 /** Files that arrive in pieces over several requests, in a folder of their own on this machine. */
 export class PartFiles implements UploadStore {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Patience } from './patience.ts'
+import { Patience } from './s3-client.ts'
 import { StoreUnavailable } from './storage.ts'
 
 test('what never comes is given up, also when nobody hears of the abort', async () => {

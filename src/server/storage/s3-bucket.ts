@@ -5,8 +5,7 @@ import type {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { Patience } from './patience.ts'
-import { openClient, type S3Address } from './s3-client.ts'
+import { openClient, Patience, type S3Address } from './s3-client.ts'
 import { StoreUnavailable } from './storage.ts'
 
 /** One object in a listing. */

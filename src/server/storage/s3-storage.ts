@@ -5,6 +5,7 @@ import { LocalStorage } from './local-storage.ts'
 import { S3Bucket, S3Error } from './s3-bucket.ts'
 import type { S3Address } from './s3-client.ts'
 import {
+  checkKey,
   type ReceivedFile,
   type Storage,
   type StoredFile,
@@ -12,7 +13,6 @@ import {
   type StrayFile,
   type UploadStore,
 } from './storage.ts'
-import { checkKey } from './storage-key.ts'
 
 const mebibyte = 1024 * 1024
 const mostParts = 10_000

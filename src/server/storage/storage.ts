@@ -1,4 +1,12 @@
 import type { Readable } from 'node:stream'
+import { refuseInTransaction } from '#server/database/open-transaction.ts'
+
+const safeKey = /^[0-9a-z-]+(\/[0-9a-z-]+)*(\.[0-9a-z]+)?$/i
+
+/** Throws unless a key is made of what the server makes keys of: no key leads out of its store. */
+export const checkKey = (key: string): void => {
+  if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`)
+}
 
 /** Room that is booked for a file that comes in one call, by the row that holds it. */
 export interface HeldRoom {
@@ -114,3 +122,16 @@ export interface Storage {
   /** Removes temporary files whose process is gone, and never those of one that runs; makes the store ready for use, and says what it cannot do. */
   sweep(say?: (line: string) => void): Promise<void>
 }
+
+/** The same storage, which answers no call that is made while a transaction is open. */
+export const outsideTransactions = (storage: Storage): Storage =>
+  new Proxy(storage, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]): unknown => {
+        refuseInTransaction(`storage.${String(name)}`)
+        return Reflect.apply(value, target, given)
+      }
+    },
+  })

@@ -4,7 +4,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { newId } from '#server/new-id.ts'
 import { keysWithoutJob, unreferencedKeys } from '#server/storage/file-references.store.ts'
 import type { Storage, StrayFile } from '#server/storage/storage.ts'
-import type { CheckResult } from './finding.ts'
+import type { CheckResult, Remake, Remedy } from './finding.ts'
 import { sumAgain } from './kept-sums.store.ts'
 import {
   bookAgain,
@@ -17,7 +17,6 @@ import {
   putArtworkPreview,
   readOriginal,
 } from './mending.store.ts'
-import type { Remake, Remedy } from './remedy.ts'
 
 /** What mending works with: the database as the owner of its tables, and the name of the folder for strays. */
 interface Mending {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { Remake } from './remedy.ts'
+import type { Remake } from './finding.ts'
 import { summedBytes } from './snapshot.store.ts'
 
 // Where a row keeps the length of a file whose hash it has, too.

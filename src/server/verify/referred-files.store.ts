@@ -1,4 +1,4 @@
-import type { Remake } from './remedy.ts'
+import type { Remake } from './finding.ts'
 
 /** A file that a row refers to; a hash only where the row has one. */
 export interface ReferredFile {

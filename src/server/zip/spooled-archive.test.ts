@@ -5,8 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
-import { SpoolFile } from './spool-file.ts'
-import { SpooledArchive } from './spooled-archive.ts'
+import { SpooledArchive, SpoolFile } from './spooled-archive.ts'
 import { type ZipFile, zipArchive } from './zip-archive.ts'
 
 const at = new Date('2026-03-05T20:30:00Z')

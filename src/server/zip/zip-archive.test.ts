@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { S3Storage } from '#server/storage/s3-storage.ts'
 import { readZip, readZipElsewhere } from '#tests/support/read-zip.ts'
 import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
-import { checksumOf } from './checksum.ts'
+import { checksumOf } from './stored-original.ts'
 import { type ZipFile, zipArchive } from './zip-archive.ts'
 import { endRecords } from './zip-records.ts'
 

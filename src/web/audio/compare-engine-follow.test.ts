@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { follow, IN_STEP, SteadyReading } from './compare-engine-follow.ts'
+import { follow, IN_STEP, SteadyReading } from './compare-engine-voice.ts'
 
 test('a version that is a little off comes into step within two seconds and stays', () => {
   for (const start of [0.24, 0.1, -0.02, -0.24]) {

@@ -1,7 +1,6 @@
 import { flash } from '#web/ui/flash.ts'
 import { createPlayer, type Player } from './create-player.ts'
-import { bindMediaSession } from './media-session.ts'
-import { bindSpaceKey } from './space-key.ts'
+import { bindMediaSession, bindSpaceKey } from './player-controls.ts'
 
 /** A player for a page outside all workspaces, with the keys of the machine; the app's own is `player`. */
 export const createPagePlayer = (): Player => {

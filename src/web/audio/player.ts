@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { onTabWorkspace } from '#web/tab-workspace.ts'
 import { flash } from '#web/ui/flash.ts'
 import { createPlayer, type PlayerState, type PlayOptions } from './create-player.ts'
-import { bindMediaSession } from './media-session.ts'
+import { bindMediaSession, bindSpaceKey } from './player-controls.ts'
 import { setPlayerPresent } from './player-presence.ts'
-import { bindSpaceKey } from './space-key.ts'
 import type { Track } from './track.ts'
 
 /** The one player of the page; it outlives every screen. */

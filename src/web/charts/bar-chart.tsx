@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { Table } from '#web/ui/table.tsx'
 import styles from './bar-chart.module.css'
-import { placeByKey } from './chart-keys.ts'
-import { niceScale } from './chart-scale.ts'
+import { niceScale, placeByKey } from './chart-scale.ts'
 import axis from './line-chart.module.css'
 
 /** One bar above the line and one below it, in whatever unit is drawn; what is read is told by the texts. */

@@ -1,9 +1,16 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { Table } from '#web/ui/table.tsx'
-import { placeByKey } from './chart-keys.ts'
 import { flagGroups, markedDays } from './chart-marks.ts'
-import { type DayPoint, knownPoints, namedDays, niceScale, placeOfDay, unbrokenStretches } from './chart-scale.ts'
+import {
+  type DayPoint,
+  knownPoints,
+  namedDays,
+  niceScale,
+  placeByKey,
+  placeOfDay,
+  unbrokenStretches,
+} from './chart-scale.ts'
 import { dayText, shortDayText } from './day-text.ts'
 import styles from './line-chart.module.css'
 

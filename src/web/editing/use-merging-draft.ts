@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { fieldErrorsOf, messageOf } from '../api.ts'
 import { errorsByField } from './define-fields.ts'
-import { mergedDraft, openChanges } from './merged-draft.ts'
-import { newerState } from './newer-state.ts'
+import { mergedDraft, newerState, openChanges } from './merged-draft.ts'
 
 /** What is sent: what somebody wrote, and the state on which they wrote it. */
 interface Written<Row, Draft> {

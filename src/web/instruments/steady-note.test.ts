@@ -1,8 +1,7 @@
 import { PitchDetector } from 'pitchy'
 import { expect, test } from 'vitest'
 import { readMidiMessage } from './midi-input.ts'
-import { pitchOf } from './pitch-input.ts'
-import { createSteadyNote } from './steady-note.ts'
+import { createSteadyNote, pitchOf } from './pitch-input.ts'
 
 const EVERY_MS = 40
 

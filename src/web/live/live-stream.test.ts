@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { liveTopics } from '#app/live/topics.gen.ts'
-import type { LiveMessage } from './live-message.ts'
 import { keepStream, type Stream } from './live-stream.ts'
+import type { LiveMessage } from './use-live.ts'
 
 class FakeStream extends EventTarget {
   readyState = 0

@@ -1,9 +1,37 @@
 import { useMemo } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import miniKeysStyles from './mini-keys.module.css'
 import styles from './piano-keys.module.css'
 import { pianoLayout } from './piano-layout.ts'
 import { usePress } from './press.ts'
 import { useRovingFocus } from './roving-focus.ts'
+
+const OCTAVE = pianoLayout(60, 71)
+const WIDTH = 98
+const HEIGHT = 38
+const BLACK_HEIGHT = 24
+
+/** One octave as a small picture with some pitch classes lit; what it shows must be next to it in words. */
+export const MiniKeys = ({ lit, className }: { lit: ReadonlySet<number>; className?: string | undefined }) => (
+  <svg className={classNames(miniKeysStyles.keys, className)} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    {[...OCTAVE.filter(({ black }) => !black), ...OCTAVE.filter(({ black }) => black)].map(
+      ({ midi, black, left, width }) => (
+        <rect
+          key={midi}
+          className={classNames(
+            black ? miniKeysStyles.black : miniKeysStyles.white,
+            lit.has(midi % 12) && miniKeysStyles.lit,
+          )}
+          x={left * WIDTH + 0.5}
+          y={0.5}
+          width={width * WIDTH - 1}
+          height={(black ? BLACK_HEIGHT : HEIGHT) - 1}
+          rx={1}
+        />
+      ),
+    )}
+  </svg>
+)
 
 /** How an answer on a key is judged; shown by a pattern and a word, not by colour alone. */
 export type KeyMark = 'right' | 'wrong'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#client/client.ts'
 import type { Waiting } from './outbox.ts'
-import { sendWaiting } from './send-waiting.ts'
+import { sendWaiting } from './outbox.ts'
 
 const noteOf = (key: string, refused: string | null = null): Waiting => ({
   personId: 'p',

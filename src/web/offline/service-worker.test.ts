@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { retiringWorker } from '#server/http/retiring-worker.ts'
+import { retiringWorker } from '#server/http/pages.ts'
 
 const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
   .replace("'BUILD'", "'b2'")

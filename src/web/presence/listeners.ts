@@ -1,3 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** A second of this browser's clock, again and again while somebody else is there. */
+export const useNow = (ticking: boolean): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!ticking) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [ticking])
+  return now
+}
+
 /** A listener who is silent for this long, in milliseconds, is taken for gone. */
 export const FORGOTTEN_AFTER_MS = 15_000
 
@@ -49,4 +63,16 @@ export interface Spot {
 export const wasMoved = (before: Spot, after: Spot, tolerance = 1): boolean => {
   const expected = before.seconds + (before.moving ? (after.at - before.at) / 1000 : 0)
   return before.moving !== after.moving || Math.abs(after.seconds - expected) > tolerance
+}
+
+/** Who else listens: those one has heard of lately, and the way to hear of one. */
+export const useListeners = (): { listeners: readonly Listener[]; hear: (news: ListenerNews) => void } => {
+  const [listeners, setListeners] = useState<readonly Listener[]>([])
+  const waiting = listeners.length > 0
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => setListeners((before) => stillHere(before, Date.now())), 1000)
+    return () => clearInterval(timer)
+  }, [waiting])
+  return { listeners, hear: (news) => setListeners((before) => hearNews(before, news, Date.now())) }
 }

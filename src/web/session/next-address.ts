@@ -1,3 +1,12 @@
+import { useSearch } from '@tanstack/react-router'
+
+/** A text of the query of this screen's address (`?email=…`), or undefined. */
+export const useSearchText = (name: string): string | undefined => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const value = search[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
 /** A screen of this site to go on to, from `?next=`; anything that could lead elsewhere (`//host`, `\`, a scheme) is dropped. */
 export const nextAddress = (asked: unknown): string | undefined => {
   if (typeof asked !== 'string' || !asked.startsWith('/')) return undefined

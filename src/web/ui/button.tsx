@@ -1,7 +1,56 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { createLink, type LinkComponent } from '@tanstack/react-router'
+import {
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
-import { useOnce } from './use-once.ts'
+import iconButtonStyles from './icon-button.module.css'
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Says what the button does; also shown as its title. */
+  label: string
+  children: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** The classes of an icon button, for links that look like one. */
+export const iconButtonClass = (className?: string): string => classNames(iconButtonStyles.button, className)
+
+/** A square button that shows only an icon (18 px, 15 px when small). */
+export const IconButton = ({ label, size = 'md', className, type = 'button', ...rest }: IconButtonProps) => (
+  <button
+    type={type}
+    aria-label={label}
+    title={label}
+    className={classNames(iconButtonStyles.button, size !== 'md' && iconButtonStyles[size], className)}
+    {...rest}
+  />
+)
+
+/** Lets one action through at a time: closed from the moment it begins (two Enters fit before a render) until `pending` is over. */
+export const useOnce = (pending: boolean): ((act: () => void) => void) => {
+  const closed = useRef(false)
+  const running = useRef(false)
+  useLayoutEffect(() => {
+    running.current = pending
+    closed.current = pending
+  }, [pending])
+  return (act) => {
+    if (closed.current) return
+    closed.current = true
+    act()
+    // What began is pending by the next task; where nothing began (a field was empty), one may try again.
+    setTimeout(() => {
+      closed.current = running.current
+    })
+  }
+}
 
 /** One primary in each view; `dangerSolid` only inside a question; `sound` only for choosing what one hears. */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'dangerSolid' | 'sound'
@@ -78,3 +127,24 @@ export const Button = ({
     </button>
   )
 }
+
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  wide?: boolean
+  icon?: ReactNode
+  ref?: Ref<HTMLAnchorElement>
+}
+
+const Anchor = ({ variant, size, wide, icon, className, children, ...rest }: AnchorProps) => (
+  <a
+    className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    {...rest}
+  >
+    {icon}
+    {children}
+  </a>
+)
+
+/** A link to a screen that looks like a button: `<LinkButton to="/plans" variant="primary">`. */
+export const LinkButton: LinkComponent<typeof Anchor> = createLink(Anchor)

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react'
-import { currencyCodes } from '#kernel/currencies.ts'
+import { currencyCodes } from '#kernel/money.ts'
 import { Select } from './select.tsx'
 
 /** A choice of every currency there is, those in use in front. */

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { FLASH_MS, type FlashMessage, type FlashType, flash, useFlashMessages } from './flash.ts'
 import styles from './flash-region.module.css'
-import { IconButton } from './icon-button.tsx'
 
 const icons: Record<FlashType, typeof IconInfoCircle> = {
   success: IconCircleCheck,

@@ -1,5 +1,8 @@
 import type { FormHTMLAttributes, Ref } from 'react'
-import { useOnce } from './use-once.ts'
+import { useOnce } from './button.tsx'
+
+/** The token of a form that a browser posts by itself; the server puts it in place of the mark when it sends the page. */
+export const CsrfField = () => <input type="hidden" name="csrf_token" value="__CSRF__" />
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> {
   /** Whether what was sent is still under way; until then it is not sent again. */

@@ -1,9 +1,9 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 /** A password that can be shown; set `autoComplete` to `current-password` or `new-password`. */

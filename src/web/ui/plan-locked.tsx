@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { LinkButton } from './link-button.tsx'
+import { LinkButton } from './button.tsx'
 import { ScreenState } from './screen-bar.tsx'
 import { EmptyState } from './states.tsx'
 

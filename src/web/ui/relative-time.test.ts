@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relativeTime } from './relative-time.ts'
+import { relativeTime } from './when.tsx'
 
 const now = new Date(2026, 10, 20, 9, 30)
 

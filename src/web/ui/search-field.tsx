@@ -1,6 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
 import styles from './search-field.module.css'
 
 /** One line to search a list with; the cross and Escape empty it. `className` gives its place and width. */

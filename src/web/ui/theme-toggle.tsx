@@ -1,6 +1,6 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTheme } from '#web/theme/use-theme.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 
 /** Switches the theme; shows the one that one will get (both icons are in the page, the style sheet picks). */
 export const ThemeToggle = ({ className }: { className?: string }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '#web/store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusWhenThere } from './focus-when-there.ts'
+import { focusWhenThere } from './overlays/use-focus-back.ts'
 import { undo, useUndoOffers } from './undo.ts'
 import styles from './undo-region.module.css'
 

@@ -7,7 +7,7 @@ import type { FailureBody } from '#kernel/errors.ts'
 import { api } from '#web/api.ts'
 import { rowOf } from '#web/call-rows.ts'
 import type { UploadProgress } from '#web/upload.ts'
-import { pauseBeforeRetry } from './pause-before-retry.ts'
+import { pauseBeforeRetry } from '../upload.ts'
 
 /** How far a file is; paused while the line is down. */
 export interface SendProgress extends UploadProgress {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Compressor, compressClip } from './compressor.ts'
-import { type CompressorSetting, reductionDb } from './compressor-curve.ts'
+import { Compressor, type CompressorSetting, compressClip, reductionDb } from './compressor.ts'
 
 const RATE = 48_000
 const PLAIN: CompressorSetting = {

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FilterChain, filterClip, LiveFilter } from './filter-chain.ts'
-import { designFilter, type FilterKind, type FilterSetting, qOfOctaves, qOfSlope } from './filter-design.ts'
-import { biquadResponseDb, chainResponseDb, filterResponseDb } from './filter-response.ts'
-import { runSection } from './run-section.ts'
+import { FilterChain, filterClip, LiveFilter, runSection } from './filter-chain.ts'
+import {
+  biquadResponseDb,
+  chainResponseDb,
+  designFilter,
+  type FilterKind,
+  type FilterSetting,
+  filterResponseDb,
+  qOfOctaves,
+  qOfSlope,
+} from './filter-design.ts'
 
 const RATE = 48_000
 const KINDS: readonly FilterKind[] = [

@@ -1,5 +1,5 @@
-import { Glide } from './glide.ts'
-import type { BlockProcessor } from './stereo-clip.ts'
+import type { BlockProcessor } from './block-processor.ts'
+import { Glide } from './block-processor.ts'
 
 /** The factor of a gain in dB. */
 export function factorOfDb(db: number): number {

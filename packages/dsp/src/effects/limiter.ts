@@ -1,5 +1,5 @@
 import { interpolatedPeak, KERNEL_LEAD, KERNEL_TAPS, KERNELS } from '../interpolated-peak.ts'
-import { type BlockProcessor, copyOfClip, type StereoClip } from './stereo-clip.ts'
+import { type BlockProcessor, copyOfClip, type StereoClip } from './block-processor.ts'
 
 /** The lowest of the last values of a stream, in constant time for each: a queue of those that may still become it. */
 export class LowestWindow {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { noiseClip } from '../material/noise.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { tones } from '../test-signals.ts'
+import type { StereoClip } from './block-processor.ts'
 import { compressClip } from './compressor.ts'
 import { filterClip } from './filter-chain.ts'
 import type { FilterKind } from './filter-design.ts'
 import { clipLevel, clipLufs, matchLevels, normaliseExcerpt } from './match-levels.ts'
-import type { StereoClip } from './stereo-clip.ts'
 
 const RATE = 44_100
 const KINDS: readonly [FilterKind, ...FilterKind[]] = ['peaking', 'low-shelf', 'high-shelf', 'low-pass', 'high-pass']

@@ -3,8 +3,8 @@ import { KWeightedPower } from '../k-weighting.ts'
 import { LoudnessMeter, lufsOf } from '../loudness.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { TruePeakMeter } from '../true-peak.ts'
+import type { StereoClip } from './block-processor.ts'
 import { factorOfDb } from './gain.ts'
-import type { StereoClip } from './stereo-clip.ts'
 
 /** Loudness of a practice excerpt, with room for a boost of 12 dB. */
 export const EXCERPT_LUFS = -23

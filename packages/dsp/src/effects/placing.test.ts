@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { renderClip } from './block-processor.ts'
 import { Gain, Polarity } from './gain.ts'
-import { Pan, panFactors, panMono } from './pan.ts'
-import { renderClip } from './stereo-clip.ts'
-import { StereoWidth, stereoCorrelation } from './stereo-width.ts'
+import { Pan, panFactors, panMono, StereoWidth, stereoCorrelation } from './placing.ts'
 
 const RATE = 48_000
 const left = Float32Array.from({ length: 4000 }, (_, at) => 0.4 * Math.sin(at / 9))

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { noiseClip } from '../material/noise.ts'
+import { stereoCorrelation } from './placing.ts'
 import { Convolver, Reverb, reverbClip } from './reverb.ts'
 import { REVERB_CHARACTERS, type ReverbKind } from './reverb-kinds.ts'
-import { reverbResponse, splitBands } from './reverb-response.ts'
-import { reverbTime } from './reverb-time.ts'
-import { stereoCorrelation } from './stereo-width.ts'
+import { reverbResponse, reverbTime, splitBands } from './reverb-response.ts'
 
 const RATE = 48_000
 const KINDS = Object.keys(REVERB_CHARACTERS) as ReverbKind[]

@@ -1,7 +1,7 @@
 import { Fft } from '../fft.ts'
+import type { BlockProcessor, StereoClip } from './block-processor.ts'
+import { Glide } from './block-processor.ts'
 import { factorOfDb } from './gain.ts'
-import { Glide } from './glide.ts'
-import type { BlockProcessor, StereoClip } from './stereo-clip.ts'
 
 /**
  * One signal convolved with the two channels of a response, by uniform partitions in the frequency domain (overlap-save;

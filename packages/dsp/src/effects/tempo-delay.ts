@@ -1,5 +1,5 @@
-import { Glide } from './glide.ts'
-import type { BlockProcessor } from './stereo-clip.ts'
+import type { BlockProcessor } from './block-processor.ts'
+import { Glide } from './block-processor.ts'
 
 /** Note values that a delay can keep to, as shares of a quarter. */
 export const NOTE_VALUES = {

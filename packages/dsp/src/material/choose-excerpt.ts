@@ -1,5 +1,5 @@
 import { type BandBalance, BandMeter, bandBalance } from '../band-balance.ts'
-import type { StereoClip } from '../effects/stereo-clip.ts'
+import type { StereoClip } from '../effects/block-processor.ts'
 
 /** A part of a song that is good to practise with. */
 export interface Excerpt {

@@ -1,5 +1,5 @@
+import type { StereoClip } from '../effects/block-processor.ts'
 import { factorOfDb } from '../effects/gain.ts'
-import type { StereoClip } from '../effects/stereo-clip.ts'
 import { type SeededRandom, seededRandom } from '../seeded-random.ts'
 
 /** White: the same power per Hz; pink: per octave (−3 dB/octave); brown: −6 dB/octave, flat under 20 Hz. */

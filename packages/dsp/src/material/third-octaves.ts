@@ -1,5 +1,5 @@
-import type { StereoClip } from '../effects/stereo-clip.ts'
-import { PowerSpectrum } from '../power-spectrum.ts'
+import type { StereoClip } from '../effects/block-processor.ts'
+import { PowerSpectrum } from '../fft.ts'
 
 /** One third of an octave. */
 export interface ThirdOctave {

@@ -1,4 +1,4 @@
-import type { Drum } from '../rhythm/drum-makers.ts'
+import type { Drum } from '../rhythm/play-strokes.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Groove, Metre } from './song-sketch.ts'
 

@@ -1,4 +1,4 @@
-import { drumMakers } from '../rhythm/drum-makers.ts'
+import { drumMakers } from '../rhythm/play-strokes.ts'
 import { type SeededRandom, seededRandom } from '../seeded-random.ts'
 import { composeSong } from './compose-song.ts'
 import { drumPattern, type Stroke } from './drum-patterns.ts'

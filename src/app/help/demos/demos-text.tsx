@@ -4,14 +4,10 @@ import { maxKeptTabs } from '#features/tabs/contract/tab-limits.ts'
 import { usualDays, usualRequestBytes, usualRequestFiles } from '#features/transfers/contract/transfer-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { HelpPicture } from '../help-picture.tsx'
-import type { HelpSection, HelpTopicText } from '../help-section.ts'
 import { limits } from '../limits.ts'
-import { addADemo } from './add-a-demo.tsx'
-import { changeOrDelete } from './change-or-delete.tsx'
-import { keepFiles } from './keep-files.tsx'
-import { pinANote } from './pin-a-note.tsx'
-import { sendFiles } from './send-files.tsx'
-import { shareWithPeopleOutsideTheBand } from './share-with-people-outside-the-band.tsx'
+import type { HelpSection, HelpTopicText } from '../topics.ts'
+import { addADemo, sendFiles, shareWithPeopleOutsideTheBand } from './add-and-send.tsx'
+import { changeOrDelete, keepFiles, pinANote } from './keep-and-change.tsx'
 
 /** Section of the help: How much. */
 const howMuch: HelpSection = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
 import { HelpPicture } from '../help-picture.tsx'
-import type { HelpSection, HelpTopicText } from '../help-section.ts'
+import type { HelpSection, HelpTopicText } from '../topics.ts'
 
 /** Section of the help: Read the plan. */
 const readThePlan: HelpSection = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHelp, type SearchedSection, wordsOf } from './find-help.ts'
-import { excerptOf, markedParts } from './folded-text.ts'
+import { excerptOf, findHelp, markedParts, type SearchedSection, wordsOf } from './find-help.ts'
 
 const section = (title: string, ...lines: string[]): SearchedSection => ({
   topic: 'demos',

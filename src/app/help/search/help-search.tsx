@@ -2,9 +2,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { counted } from '#kernel/counted.ts'
-import { anchorOf } from '../help-section.ts'
-import { type Found, findHelp, type SearchedSection, wordsOf } from './find-help.ts'
-import { excerptOf, markedParts } from './folded-text.ts'
+import { anchorOf } from '../topics.ts'
+import { excerptOf, type Found, findHelp, markedParts, type SearchedSection, wordsOf } from './find-help.ts'
 import styles from './help-search.module.css'
 
 /** What was found; the keyboard stays in the field above. */

@@ -3,7 +3,7 @@ import { maxBlocks, shownRepeats } from '#features/linker/contract/linker-limits
 import { popularityWords } from '#features/statistics/contract/popularity-formula.ts'
 import { fetchAgainMinutes } from '#features/statistics/contract/statistics-limits.ts'
 import { HelpPicture } from '../help-picture.tsx'
-import type { HelpSection, HelpTopicText } from '../help-section.ts'
+import type { HelpSection, HelpTopicText } from '../topics.ts'
 
 /** Section of the help: One page for all links. */
 const onePageForAllLinks: HelpSection = {

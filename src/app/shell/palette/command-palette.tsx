@@ -13,9 +13,8 @@ import { BandTile } from '#web/ui/identity.tsx'
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
 import { navigationIcon } from '../navigation-icons.ts'
 import styles from './command-palette.module.css'
-import { demoEntries, type PaletteEntry, screenEntries, workspaceEntries } from './palette-entries.ts'
+import { demoEntries, type PaletteEntry, screenEntries, searchEntries, workspaceEntries } from './palette-entries.ts'
 import { closePalette, typeInPalette, usePaletteOpened, usePaletteTyped } from './palette-opened.ts'
-import { searchEntries } from './palette-search.ts'
 
 /** What was found, in groups; the keyboard stays in the field above, `chosen` counts through all groups. */
 const PaletteList = ({

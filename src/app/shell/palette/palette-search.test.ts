@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoEntries, screenEntries, workspaceEntries } from './palette-entries.ts'
-import { searchEntries } from './palette-search.ts'
+import { demoEntries, screenEntries, searchEntries, workspaceEntries } from './palette-entries.ts'
 
 const songs = demoEntries(
   ['Harbour Lights', 'Lightless', 'Délší noc', 'Ballast'].map((name, at) => ({

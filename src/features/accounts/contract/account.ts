@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountTiers } from '#features/plans/contract/plan.ts'
-import { emailAddress } from '#kernel/email-address.ts'
+import { emailAddress } from '#kernel/addresses.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { deadLinkText } from './account-texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureFormat } from './picture-format.ts'
+import { pictureFormat } from './account-picture.ts'
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 

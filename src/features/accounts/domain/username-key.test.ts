@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usernameKey } from './username-key.ts'
+import { usernameKey } from './name-key.ts'
 
 test.each([
   ['Marta', 'marta'],

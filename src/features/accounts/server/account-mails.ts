@@ -1,4 +1,4 @@
-import { lastMomentText } from '#features/workspaces/contract/deletion-week.ts'
+import { lastMomentText } from '#features/workspaces/contract/workspace-end.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { resetLinkMinutes } from '../contract/account-texts.ts'

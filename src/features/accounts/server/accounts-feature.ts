@@ -3,14 +3,12 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { resetSentText } from '../contract/account-texts.ts'
 import { routes } from '../contract/routes.ts'
-import { pictureUrl } from '../domain/picture-url.ts'
-import { changePassword } from './change-password.ts'
-import { deleteAccount } from './delete-account.ts'
-import { forgotPassword } from './forgot-password.ts'
+import { pictureUrl } from '../domain/account-picture.ts'
+import { deleteAccount } from './delete-accounts.ts'
 import { logIn } from './log-in.ts'
+import { changePassword, forgotPassword, isOpenReset, resetPassword } from './new-password.ts'
 import { readPicture, setPicture } from './profile-picture.ts'
 import { register } from './register.ts'
-import { isOpenReset, resetPassword } from './reset-password.ts'
 
 /** Who people are: registering, logging in and out, passwords, pictures, and leaving for good. */
 export const accountsFeature = (services: Services): Feature =>

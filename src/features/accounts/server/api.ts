@@ -1,8 +1,8 @@
 /** What other features' servers may ask of accounts. */
-export { pictureUrl } from '../domain/picture-url.ts'
+export { pictureUrl } from '../domain/account-picture.ts'
 export { confirm } from './confirm.ts'
-export { deleteOverdueAccounts } from './delete-overdue.ts'
-export { mailResetLink } from './forgot-password.ts'
+export { deleteOverdueAccounts } from './delete-accounts.ts'
+export { mailResetLink } from './new-password.ts'
 export { insertReset } from './password-resets.store.ts'
 export { hashPassword } from './passwords.ts'
 export { pictureKey } from './profile-picture.ts'

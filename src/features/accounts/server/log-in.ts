@@ -1,19 +1,24 @@
 import { disabledText } from '#features/administration/contract/instance.ts'
 import { claimInvitedGuestNotes } from '#features/guests/server/api.ts'
-import { lastMomentText } from '#features/workspaces/contract/deletion-week.ts'
+import { lastMomentText } from '#features/workspaces/contract/workspace-end.ts'
 import { Failure } from '#kernel/errors.ts'
 import { isKnownPlace, rememberPlace } from '#server/database/known-places.store.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { type Guessed, guess } from '#server/http/guesses.ts'
-import { giveBrowserMark, markOfBrowser, markOfNetwork } from '#server/http/known-places.ts'
+import { type Guessed, giveBrowserMark, guess, markOfBrowser, markOfNetwork } from '#server/http/guesses.ts'
 import type { Services } from '#server/services.ts'
 import { deletedAccountText } from '../contract/account-texts.ts'
 import { nameKey } from '../domain/name-key.ts'
 import { accountBackMail, manyFailuresMail } from './account-mails.ts'
-import { bringAccountBack, readAwayBands } from './deletion.store.ts'
 import { isPassword } from './passwords.ts'
 import { recordVisit } from './record-visit.ts'
-import { findByNameKey, type KnownAccount, lockAccount, passwordHashOf } from './store.ts'
+import {
+  bringAccountBack,
+  findByNameKey,
+  type KnownAccount,
+  lockAccount,
+  passwordHashOf,
+  readAwayBands,
+} from './store.ts'
 
 /** Wrong passwords in a day from places that an account does not know: its holder is told, and then nobody there is listened to. */
 export const failuresOfStrangers = { told: 30, most: 1000 }

@@ -1,6 +1,81 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { WorkQueue } from './work-queue.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import { isOwnName, wordsBehind } from '../domain/guessable.ts'
+
+let known: ReadonlySet<string> | null = null
+
+/** The most common passwords, and the words that stand behind more of them, in lower case; read when first asked for. */
+const commonPasswords = (): ReadonlySet<string> => {
+  known ??= new Set(
+    readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('# ')),
+  )
+  return known
+}
+
+/** Shown for a password that an attacker tries first. */
+export const guessableText = 'This password is among the first that are tried.'
+
+/** Whose password it is to be: what they are called, and their bands, where these are known. */
+interface Holder {
+  username: string
+  email: string
+  bands?: readonly string[]
+}
+
+const oneSign = /^(.)\1*$/su
+const ofUs = ['backline']
+
+/**
+ * Refuses as a new password the most common ones, one sign repeated, the person's own names and those of their bands, and
+ * simple variants of all of them: other case, digits and signs around, digits and signs for letters (decision 0077).
+ */
+export const refuseGuessable = (password: string, { username, email, bands = [] }: Holder): void => {
+  const common = commonPasswords()
+  const words = wordsBehind(password)
+  const own = [username, email, email.slice(0, email.lastIndexOf('@')), ...bands, ...ofUs]
+  const isCommon = [...words].some((word) => common.has(word))
+  if (isCommon || oneSign.test(password) || isOwnName(words, own)) throw invalidField('password', guessableText)
+}
+
+/** Costly work in turn: at most `atOnce` runs, at most `mayWait` waits, and any more work gets 503. */
+export class WorkQueue {
+  private readonly atOnce: number
+  private readonly mayWait: number
+  private readonly waiting: (() => void)[] = []
+  private running = 0
+
+  constructor(atOnce: number, mayWait: number) {
+    this.atOnce = atOnce
+    this.mayWait = mayWait
+  }
+
+  /** Runs the work when it is its turn. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running < this.atOnce) this.running += 1
+    else await this.turn()
+    try {
+      return await work()
+    } finally {
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.running -= 1
+    }
+  }
+
+  private turn(): Promise<void> {
+    if (this.waiting.length >= this.mayWait) {
+      throw new Failure('unavailable', 'The server is very busy just now. Try again in a moment.', {
+        retryAfterSeconds: 3,
+      })
+    }
+    return new Promise((resolve) => this.waiting.push(resolve))
+  }
+}
 
 interface Cost {
   memory: number

@@ -8,7 +8,7 @@ import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
-import { pictureUrl } from '../domain/picture-url.ts'
+import { pictureUrl } from '../domain/account-picture.ts'
 import { redrawPicture } from './redraw-picture.ts'
 import { isSomebodysPicture, lockAccount, storePictureName } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { Failure } from '#kernel/errors.ts'
-import { drawInTurn } from '#server/reading/draw-in-turn.ts'
-import { pictureFormat, pictureStartBytes } from '../domain/picture-format.ts'
+import { drawInTurn } from '#server/reading/fair-queue.ts'
+import { pictureFormat, pictureStartBytes } from '../domain/account-picture.ts'
 
 const maxPixels = 24_000_000
 

@@ -3,7 +3,7 @@ import type { CallError } from '#client/client.ts'
 import { linkMailedTo } from '#tests/support/outbox.ts'
 import { Person, signUp } from '#tests/support/person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { guessableText } from './refuse-guessable.ts'
+import { guessableText } from './passwords.ts'
 
 let server: TestServer
 beforeAll(async () => {

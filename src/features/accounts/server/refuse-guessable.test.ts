@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessableText, refuseGuessable } from './refuse-guessable.ts'
+import { guessableText, refuseGuessable } from './passwords.ts'
 
 const alice = { username: 'alice', email: 'alice.berg@example.com', bands: ['Night Ferry'] }
 const textOf = (password: string): string | null => {

@@ -2,8 +2,7 @@ import { registrationTexts } from '#features/administration/contract/instance.ts
 import { Failure } from '#kernel/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { readSettings } from '#server/instance/instance-settings.store.ts'
-import { hashPassword } from './passwords.ts'
-import { refuseGuessable } from './refuse-guessable.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
 import { insertAccount, isInvited, whatIsTaken } from './store.ts'
 
 interface Registration {

@@ -1,8 +1,7 @@
 import { invalidField } from '#kernel/errors.ts'
 import { isKnownPlace, rememberPlace } from '#server/database/known-places.store.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { guess } from '#server/http/guesses.ts'
-import { markOfNetwork } from '#server/http/known-places.ts'
+import { guess, markOfNetwork } from '#server/http/guesses.ts'
 import type { Services } from '#server/services.ts'
 import { isPassword } from './passwords.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WorkQueue } from './work-queue.ts'
+import { WorkQueue } from './passwords.ts'
 
 test('no more runs at once than may, and all get their turn in order', async () => {
   const queue = new WorkQueue(2, 10)

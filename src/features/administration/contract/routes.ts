@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { ownPassword } from '#features/accounts/contract/account.ts'
 import { mostWorkspaces, publicPlans } from '#features/plans/contract/plan.ts'
-import { emailAddress } from '#kernel/email-address.ts'
+import { emailAddress } from '#kernel/addresses.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { emptyAsAbsent, numberOf, seenRowVersion } from '#kernel/numbers.ts'
 import { hasMore, listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { seenRowVersion } from '#kernel/row-version.ts'
 import { asSent, isShowable, tidy } from '#kernel/text.ts'
 import { workspaceStates } from '#kernel/workspace-states.ts'
 import { administeredAccount, administeredSession, administeredWorkspace } from './account-row.ts'
@@ -19,8 +18,7 @@ import {
   rowsOfPage,
 } from './admin-limits.ts'
 import { longestBanner, longestReason, registrationModes, uploadBounds } from './instance.ts'
-import { overview, storageCheck } from './overview.ts'
-import { jobCount, listedJob, listedMail, waitingAddress } from './work.ts'
+import { jobCount, listedJob, listedMail, overview, storageCheck, waitingAddress } from './work.ts'
 
 const messages = listOf(
   z.object({ type: z.enum(['success', 'error', 'warning', 'info']), text: z.string() }),

@@ -2,6 +2,7 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import {
+  changeState,
   changeTier,
   disableAccount,
   endSessions,
@@ -9,14 +10,13 @@ import {
   sendReset,
   showAccount,
   showAccounts,
-} from './accounts.ts'
-import { checkStorage } from './check-storage.ts'
+  showWorkspaces,
+} from './administered.ts'
 import { cancel, retry, showJobs } from './jobs.ts'
 import { readMail, showMails } from './mails.ts'
-import { showOverview } from './overview.ts'
+import { checkStorage, showOverview } from './overview.ts'
 import { saveSettings, showNotice, showSettings } from './settings.ts'
 import { exportWaitlist, inviteWaiting, removeWaiting, showWaitlist } from './waitlist.ts'
-import { changeState, showWorkspaces } from './workspaces.ts'
 
 /** What a person who runs the server needs: accounts, workspaces, waiting list, mails, jobs, storage, settings. */
 export const administrationFeature = (services: Services): Feature =>

@@ -1,2 +1,2 @@
 /** What the command line shares with the screens of administration. */
-export { deleteSessions, setDisabled } from './accounts.store.ts'
+export { deleteSessions, setDisabled } from './administered.store.ts'

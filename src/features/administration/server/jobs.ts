@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts'
 import { mostWorkTold } from '../contract/admin-limits.ts'
 import type { ListedJob } from '../contract/work.ts'
 import { maskSecrets } from '../domain/mask-secrets.ts'
-import { success } from './success.ts'
+import { success } from './present-rows.ts'
 
 const longestData = 2000
 

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import { expect, test } from 'vitest'
-import { readMailSource } from './mail-source.ts'
+import { readMailSource } from './mails.ts'
 
 const written = async (subject: string, text: string): Promise<string> => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

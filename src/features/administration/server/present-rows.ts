@@ -1,7 +1,11 @@
 import { plans } from '#features/plans/contract/plan.ts'
 import type { AdministeredAccount, AdministeredWorkspace } from '../contract/account-row.ts'
-import type { AccountRow } from './accounts.store.ts'
-import type { WorkspaceRow } from './workspaces.store.ts'
+import type { AccountRow, WorkspaceRow } from './administered.store.ts'
+
+/** The reply of an act that went well, in one sentence. */
+export const success = (text: string): { messages: { type: 'success'; text: string }[] } => ({
+  messages: [{ type: 'success', text }],
+})
 
 /** An account as the wire has it. */
 export const presentAccount = (row: AccountRow): AdministeredAccount => ({

@@ -3,7 +3,7 @@ import type { Person } from '#server/http/context.ts'
 import { type InstanceSettings, readSettings, writeSettings } from '#server/instance/instance-settings.store.ts'
 import type { Services } from '#server/services.ts'
 import { staleVersion } from '#server/stale-version.ts'
-import { success } from './success.ts'
+import { success } from './present-rows.ts'
 
 /** What holds for the whole installation. */
 export const showSettings = async ({ administration }: Services) => ({

@@ -1,16 +1,16 @@
 import { recordAct } from '#features/audit/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { dropWaiting, listWaiting, markInvited, type WaitingRow } from '#features/plans/server/api.ts'
+import { foldEmail } from '#kernel/addresses.ts'
 import { csvRow } from '#kernel/csv-row.ts'
-import { foldEmail } from '#kernel/email-address.ts'
 import type { Person } from '#server/http/context.ts'
-import { csvReply } from '#server/http/csv-reply.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
+import { csvReply } from '#server/http/raw-reply.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Services } from '#server/services.ts'
 import { mostWaitingTold } from '../contract/admin-limits.ts'
 import type { WaitingAddress } from '../contract/work.ts'
-import { success } from './success.ts'
+import { success } from './present-rows.ts'
 
 const mostExported = 1_000_000
 

@@ -1,6 +1,18 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
+import { flash } from '#web/ui/flash.ts'
+
+const settleMs = 250
+
+/** What is typed into a search, and what the server is asked for once it settled. */
+export const useSettledSearch = (): { typed: string; setTyped: (typed: string) => void; q: string } => {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), settleMs)
+  return { typed, setTyped, q }
+}
 
 const keyOf = (...parts: unknown[]): unknown[] => ['administration', ...parts]
 
@@ -55,3 +67,14 @@ export const refreshAdministration = async (): Promise<void> => {
     queryClient.invalidateQueries({ queryKey: ['instance-notice'] }),
   ])
 }
+
+type Act = () => Promise<{ messages: Parameters<typeof flash.all>[0] }>
+
+/** Does acts of administration that ask nothing: says what came of each, and reloads the lists. */
+export const useAct = () =>
+  useMutation({
+    mutationFn: (act: Act) => act(),
+    onSuccess: ({ messages }) => flash.all(messages),
+    onError: (error) => flash.error(messageOf(error, 'Nothing was changed. Try again.')),
+    onSettled: refreshAdministration,
+  })

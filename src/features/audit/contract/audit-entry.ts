@@ -1,4 +1,34 @@
 import { z } from 'zod'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
+
+/** Records that one call brings at most. */
+export const mostRecords = 10
+
+/** Something that concerns the security of an account or a workspace, as those read it whom it concerns. */
+export const ownRecord = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** The key of the act, one of `recordedActs`; one that this version no longer knows stays readable. */
+  act: z.string(),
+  /** Null for somebody who was not signed in. */
+  by: z.string().nullable(),
+  about: z.string(),
+  /** The network it came from, cut to an IPv4 /24 or an IPv6 /64; null where nobody knows. */
+  network: z.string().nullable(),
+})
+export type OwnRecord = z.output<typeof ownRecord>
+
+/** Which entries are meant: words of a name, an act or a group of acts, and days (UTC) from and until. */
+export const auditFilter = z.object({
+  q: z.preprocess(
+    emptyAsAbsent,
+    z.string('The search is a text.').max(200, 'Search for at most 200 characters.').optional(),
+  ),
+  act: z.preprocess(emptyAsAbsent, z.string('The act is a text.').max(60, 'This is no act.').optional()),
+  from: z.preprocess(emptyAsAbsent, z.iso.date('This is not a date.').optional()),
+  until: z.preprocess(emptyAsAbsent, z.iso.date('This is not a date.').optional()),
+})
+export type AuditFilter = z.output<typeof auditFilter>
 
 /** One entry of the audit log. */
 export const auditEntry = z.object({

@@ -4,9 +4,7 @@ import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { mostAuditRows, mostExportedRows } from './audit-acts.ts'
-import { auditEntry } from './audit-entry.ts'
-import { auditFilter } from './audit-filter.ts'
-import { mostRecords, ownRecord } from './own-record.ts'
+import { auditEntry, auditFilter, mostRecords, ownRecord } from './audit-entry.ts'
 
 export const routes = defineRoutes({
   getAuditLog: {

@@ -1,9 +1,7 @@
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { exportEntries } from './export-entries.ts'
-import { listEntries } from './list-entries.ts'
-import { listOwnRecords, listWorkspaceRecords } from './own-records.ts'
+import { exportEntries, listEntries, listOwnRecords, listWorkspaceRecords } from './read-log.ts'
 
 /** The log of what was done with special powers. */
 export const auditFeature = (services: Services): Feature =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { likeOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
-import { likeOf } from '#server/database/like-of.ts'
-import type { AuditFilter } from '../contract/audit-filter.ts'
+import type { AuditFilter } from '../contract/audit-entry.ts'
 import type { AuditDetails } from '../domain/safe-details.ts'
 
 /** An entry as it is written. */

@@ -1,6 +1,6 @@
 import '#web/studio-rows.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import type { OwnRecord } from '#features/audit/contract/own-record.ts'
+import type { OwnRecord } from '#features/audit/contract/audit-entry.ts'
 import { type RecordedAct, recordedActs } from '#kernel/recorded-acts.ts'
 import { api, detailOf } from '#web/api.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'

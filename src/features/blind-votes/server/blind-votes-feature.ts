@@ -1,8 +1,7 @@
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { readBallot } from './ballots.ts'
-import { playBlind } from './play-blind.ts'
+import { playBlind, readBallot } from './ballots.ts'
 import { prepareSounds } from './prepare-sounds.ts'
 import { castVote, endVote, listVotes, prepareAgain, removeVote, startVote } from './votes.ts'
 

@@ -8,16 +8,16 @@ import {
   type SoundSource,
 } from '#features/demos/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
+import { loweringFactor } from '#server/audio/audio-source.ts'
 import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
 import type { Stretch } from '#server/audio/copy-stretch.ts'
-import { loweringFactor } from '#server/audio/lower-rate.ts'
 import { runAudioTask } from '#server/audio/run-audio-task.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { type CommonStretch, commonStretch } from '../domain/common-stretch.ts'
+import { tellProgress, tellVote } from './present-vote.ts'
 import { insertSounds, readUnprepared, type SoundFields, setSounds } from './sounds.store.ts'
-import { tellProgress, tellVote } from './tell-votes.ts'
 
 const timeoutMs = 10 * 60_000
 /** How often those who wait hear of the progress (ms). */

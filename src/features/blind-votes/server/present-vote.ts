@@ -1,9 +1,36 @@
-import type { WorkspaceScope } from '#server/database/scope.ts'
+import { may } from '#kernel/access.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
 import type { BlindResult, BlindVote } from '../contract/blind-vote.ts'
+import type { BlindVotesLiveTopic } from '../contract/live.ts'
 import { chanceOfSplit } from '../domain/tally.ts'
 import type { BallotRow } from './ballots.store.ts'
-import { mayEndVote } from './policy.ts'
 import type { VoteRow } from './store.ts'
+
+type Scope = WorkspaceScope | JobScope
+
+/** Tells the band's open browsers that a vote began, moved on, ended or went. */
+export const tellVote = ({ live }: Services, tx: Tx, scope: Scope, voteId: string): Promise<void> => {
+  const topic: BlindVotesLiveTopic = 'blind-votes.changed'
+  return live.publish(tx, { topic, workspaceId: scope.workspaceId, data: { voteId } })
+}
+
+/** Tells them how much of the sounds of a vote is made. */
+export const tellProgress = (
+  { live }: Services,
+  tx: Tx,
+  scope: Scope,
+  voteId: string,
+  percent: number,
+): Promise<void> => {
+  const topic: BlindVotesLiveTopic = 'blind-votes.preparing'
+  return live.publish(tx, { topic, workspaceId: scope.workspaceId, data: { voteId, percent } })
+}
+
+/** The member who started a vote may end or delete it, and so may those who manage the workspace. */
+export const mayEndVote = (scope: WorkspaceScope, vote: { started_by: string | null }): boolean =>
+  vote.started_by === scope.userId || may(scope.role, 'manage')
 
 /** A vote for the person who asked: what was chosen, and which sound was which, only when it is over. */
 export const presentVote = (scope: WorkspaceScope, vote: VoteRow, ballots: readonly BallotRow[]): BlindVote => {

@@ -12,12 +12,19 @@ import type { Services } from '#server/services.ts'
 import type { BlindChoice, BlindVote } from '../contract/blind-vote.ts'
 import { maxOpenVotes, maxVotes } from '../contract/blind-vote-limits.ts'
 import { castBallot, insertBallots, readBallots } from './ballots.store.ts'
-import { mayEndVote } from './policy.ts'
-import { presentVote } from './present-vote.ts'
+import { mayEndVote, presentVote, tellVote } from './present-vote.ts'
 import { forgetSounds, readSoundKeys, setSounds } from './sounds.store.ts'
-import { closeVote, countVotes, deleteVote, insertVote, lockVote, readMemberIds, readVote, readVotes } from './store.ts'
-import { readAsked } from './tell-people.store.ts'
-import { tellVote } from './tell-votes.ts'
+import {
+  closeVote,
+  countVotes,
+  deleteVote,
+  insertVote,
+  lockVote,
+  readAsked,
+  readMemberIds,
+  readVote,
+  readVotes,
+} from './store.ts'
 
 const keyOf = (voteId: string): string => `vote:${voteId}`
 const keyOfEnd = (voteId: string): string => `vote-ended:${voteId}`

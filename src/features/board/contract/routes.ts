@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { maxMilestonesTold } from '#features/releases/contract/release-limits.ts'
+import { maxMilestonesTold } from '#features/releases/contract/release-words.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
+import { emptyAsAbsent, rowVersion, yesOrNoOf } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { rowVersion } from '#kernel/row-version.ts'
 import { maxTargets, maxTaskComments, maxUrgentTold, tasksOfPage } from './board-limits.ts'
 import {
   assignee,

@@ -1,3 +1,11 @@
+/** What the board says about tasks, word for word as specified. */
+export const taskTexts = {
+  created: 'Task created successfully!',
+  notCreated: 'Error creating task!',
+  deleted: 'Task deleted successfully!',
+  notDeleted: 'Error deleting task!',
+} as const
+
 /** The priorities of a task, from low to high. */
 export const priorities = ['low', 'mid', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]

@@ -18,8 +18,7 @@ import {
   readComments,
   readTaskOfComment,
 } from './comments.store.ts'
-import { mayDeleteComment, mayRestoreComment } from './policy.ts'
-import { presentComment } from './present-task.ts'
+import { mayDeleteComment, mayRestoreComment, presentComment } from './present-task.ts'
 import { readTask } from './read-tasks.store.ts'
 import { lockTask } from './store.ts'
 import { findTask } from './tasks.ts'

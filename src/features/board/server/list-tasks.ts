@@ -8,9 +8,8 @@ import type { Services } from '#server/services.ts'
 import { maxUrgentTold, tasksOfPage } from '../contract/board-limits.ts'
 import type { TaskFilter } from '../contract/task-filter.ts'
 import { everyone, type Status, statuses } from '../contract/task-values.ts'
-import { countColumns, sumOf } from './counts.store.ts'
+import { readUrgent } from './due-tasks.store.ts'
 import { readLinkNames } from './links.ts'
-import { readOwnerName } from './people-and-links.store.ts'
 import { presentMilestone, presentTask } from './present-task.ts'
 import {
   type BoardPlace,
@@ -21,7 +20,8 @@ import {
   top,
   type WantedTasks,
 } from './read-tasks.store.ts'
-import { readUrgent } from './urgent.store.ts'
+import { countColumns, sumOf } from './task-counts.store.ts'
+import { readOwnerName } from './task-people.store.ts'
 
 type Asked = TaskFilter & { cursor?: string | undefined }
 

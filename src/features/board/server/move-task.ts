@@ -3,7 +3,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { BoardTask } from '../contract/task.ts'
 import type { Status } from '../contract/task-values.ts'
-import { lockBoard, readPlaceAfter, readPlaceOf, updatePlace } from './places.store.ts'
+import { lockBoard, readPlaceAfter, readPlaceOf, updatePlace } from './store.ts'
 import { findTask, refuseTooMany, tellAndRead } from './tasks.ts'
 
 /**

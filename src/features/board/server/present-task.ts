@@ -1,12 +1,20 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import type { readBoardMilestones } from '#features/releases/server/api.ts'
+import { may } from '#kernel/access.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { BoardMilestone, BoardTask, TaskComment } from '../contract/task.ts'
 import { everyone } from '../contract/task-values.ts'
 import type { CommentRow } from './comments.store.ts'
 import { type LinkNames, presentLinks } from './links.ts'
-import { mayDeleteComment } from './policy.ts'
 import type { TaskRow } from './read-tasks.store.ts'
+
+/** A comment is deleted by its author, or by those who manage the workspace. */
+export const mayDeleteComment = (scope: WorkspaceScope, comment: { author_id: string | null }): boolean =>
+  comment.author_id === scope.userId || may(scope.role, 'manage')
+
+/** A deleted comment is restored by the person who deleted it, or by those who manage the workspace. */
+export const mayRestoreComment = (scope: WorkspaceScope, comment: { deleted_by: string | null }): boolean =>
+  comment.deleted_by === scope.userId || may(scope.role, 'manage')
 
 /** A task for people; `names` are those of what tasks lead to. */
 export const presentTask = (row: TaskRow, names: LinkNames): BoardTask => ({

@@ -5,8 +5,8 @@ import { planKept } from '#server/database/kept-plans.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { CheckItem } from '../contract/task.ts'
 import { type Priority, type Status, statuses } from '../contract/task-values.ts'
-import type { ColumnCount } from './counts.store.ts'
 import type { KeptLink } from './links.ts'
+import type { ColumnCount } from './task-counts.store.ts'
 
 /** What of a task leads elsewhere. */
 interface LeadingTask {

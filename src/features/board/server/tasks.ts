@@ -3,7 +3,7 @@ import { holdDemoOfNote, holdDemos } from '#features/demos/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { HandlerInput } from '#kernel/route.ts'
 import { foldName } from '#kernel/text.ts'
-import { columnsOf } from '#server/database/columns-of.ts'
+import { columnsOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -11,17 +11,26 @@ import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import { maxOpenTasks, maxTasks } from '../contract/board-limits.ts'
-import { taskTexts } from '../contract/board-texts.ts'
 import type { routes } from '../contract/routes.ts'
 import { type BoardTask, boardTask, type CheckItem } from '../contract/task.ts'
-import { everyone, type Priority, type Status } from '../contract/task-values.ts'
-import { countTasks } from './counts.store.ts'
+import { everyone, type Priority, type Status, taskTexts } from '../contract/task-values.ts'
 import { type GivenLink, keptLinks, mergeLinks, readLinkNames } from './links.ts'
-import { readAssigneeName, readPeople } from './people-and-links.store.ts'
-import { lockBoard, readPlaceAfter, updateLastNumber } from './places.store.ts'
 import { presentTask } from './present-task.ts'
 import { readTask } from './read-tasks.store.ts'
-import { deletedTasks, insertTask, type LockedTask, lockTask, type TaskSaid, updateTask, updateTicks } from './store.ts'
+import {
+  deletedTasks,
+  insertTask,
+  type LockedTask,
+  lockBoard,
+  lockTask,
+  readPlaceAfter,
+  type TaskSaid,
+  updateLastNumber,
+  updateTask,
+  updateTicks,
+} from './store.ts'
+import { countTasks } from './task-counts.store.ts'
+import { readAssigneeName, readPeople } from './task-people.store.ts'
 import { tellBoard } from './tell-live.ts'
 import { tellAssignee } from './tell-people.ts'
 

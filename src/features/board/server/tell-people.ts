@@ -4,8 +4,7 @@ import { mentionsIn } from '#kernel/mentions.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { readPeople } from './people-and-links.store.ts'
-import { readDueTasks, readTaskPeople } from './tell-people.store.ts'
+import { readDueTasks, readPeople, readTaskPeople } from './task-people.store.ts'
 
 const placeOf = (taskId: string): string => `/board?task=${taskId}`
 

@@ -2,8 +2,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type UrgentTask, urgentTask } from '../contract/task.ts'
 import { everyone } from '../contract/task-values.ts'
-import { countTasks } from './counts.store.ts'
-import { readUrgent } from './urgent.store.ts'
+import { readUrgent } from './due-tasks.store.ts'
+import { countTasks } from './task-counts.store.ts'
 
 /** The first of the urgent tasks that are not done, with how many there are, and how many tasks are open at all. */
 export const readUrgentTasks = async (

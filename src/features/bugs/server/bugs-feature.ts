@@ -1,9 +1,8 @@
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
+import { deleteBug, finishBug, reopenBug, restoreBug, submitBug } from './change-bugs.ts'
 import { listBugs, listOwnBugs, readAttachment } from './read-bugs.ts'
-import { deleteBug, finishBug, reopenBug, restoreBug } from './settle-bug.ts'
-import { submitBug } from './submit-bug.ts'
 
 const longestBrowser = 300
 

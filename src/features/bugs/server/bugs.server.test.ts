@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteFiles } from '#server/jobs/delete-files.ts'
+import { deleteFiles } from '#server/jobs/sweep-files.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import type { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson, refusalOf } from '#tests/support/quick-person.ts'

@@ -1,13 +1,37 @@
 import { recordAct } from '#features/audit/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { fillPath } from '#kernel/route.ts'
 import type { Person } from '#server/http/context.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import { cutList } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { BugReport, OwnBug } from '../contract/bug.ts'
 import { mostBugsListed } from '../contract/bug-limits.ts'
-import { presentBug, presentOwnBug } from './present-bug.ts'
-import { countOpen, isPlace, readBugFile, readBugs, readOwnBugs } from './store.ts'
+import { routes } from '../contract/routes.ts'
+import { type BugRow, countOpen, isPlace, readBugFile, readBugs, readOwnBugs } from './store.ts'
+
+/** A report as its author gets it. */
+export const presentOwnBug = (row: BugRow): OwnBug => ({
+  id: row.id,
+  description: row.description,
+  timestamp: row.reported_at.toISOString(),
+  attachment_name: row.attachment_name,
+  doneAt: row.done_at?.toISOString() ?? null,
+  answer: row.answer,
+})
+
+/** A report as an administrator gets it. */
+const presentBug = (row: BugRow): BugReport => ({
+  ...presentOwnBug(row),
+  user_id: row.account_id,
+  username: row.username,
+  attachment_path: row.attachment_key === null ? null : fillPath(routes.bugAttachment.path, { id: row.id }),
+  attachment_bytes: row.attachment_bytes,
+  screen: row.screen,
+  version: row.version,
+  browser: row.browser,
+  doneBy: row.done_by,
+})
 
 /** What a person has reported. */
 export const listOwnBugs = async (

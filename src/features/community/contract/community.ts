@@ -15,8 +15,7 @@ import {
   maxReportDetails,
   mostReportsTold,
 } from './community-limits.ts'
-import { postCategories } from './post-categories.ts'
-import { moderatingActs, reportReasons } from './report-reasons.ts'
+import { moderatingActs, postCategories, reportReasons } from './community-values.ts'
 
 export const postTitle = nameOf('Title', maxPostTitle)
 export const postContent = textOf('Text', maxPostContent)

@@ -18,8 +18,7 @@ import {
 } from './comments.store.ts'
 import { type PostRow, readPost } from './posts.store.ts'
 import { isTooLate } from './posts.ts'
-import { presentComment } from './present-post.ts'
-import { peopleNamedIn } from './read-posts.ts'
+import { peopleNamedIn, presentComment } from './present-post.ts'
 import { tellCommunity } from './tell-live.ts'
 import { keyOf, tellOfComment } from './tell-people.ts'
 

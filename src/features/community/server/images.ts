@@ -9,7 +9,7 @@ import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { PostImage } from '../contract/community.ts'
 import { imageSide, maxLooseImages } from '../contract/community-limits.ts'
-import { countLooseImages, holdLooseImages, insertImage, readImageFile, readImageKeys } from './images.store.ts'
+import { countLooseImages, holdLooseImages, insertImage, readImageFile, readImageKeys } from './image-files.store.ts'
 
 /** Redraws a received picture and keeps it for a post of this person; without a post it goes after a day. */
 export const addImage = async (services: Services, me: string, file: ReceivedFile): Promise<{ image: PostImage }> => {

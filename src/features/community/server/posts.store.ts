@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PostCategory } from '#features/community/contract/post-categories.ts'
+import type { PostCategory } from '#features/community/contract/community-values.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 

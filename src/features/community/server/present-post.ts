@@ -1,12 +1,16 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { may } from '#kernel/access.ts'
+import { missing } from '#kernel/errors.ts'
+import { namesTyped } from '#kernel/mentions.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { CommunityPost, NamedPerson, PostComment, SharedDemo } from '../contract/community.ts'
-import { postCategories } from '../contract/post-categories.ts'
+import { postCategories } from '../contract/community-values.ts'
 import type { CommentRow } from './comments.store.ts'
-import type { ImageRow } from './images.store.ts'
-import type { PersonRow } from './people.store.ts'
+import type { ImageRow } from './image-files.store.ts'
+import { type PersonRow, readPeopleCalled } from './people.store.ts'
 import type { PostRow } from './posts.store.ts'
 import type { DemoCardRow } from './shared-demos.store.ts'
+import { readWholePosts, type WholePostRows } from './whole-posts.store.ts'
 
 /** Somebody as the community shows them. */
 export const presentPerson = ({ id, username, picture_name }: PersonRow): NamedPerson => ({
@@ -72,3 +76,40 @@ export const presentPost = (me: string, row: PostRow, around: AroundPost): Commu
   demoIsGone: row.had_demo && !around.demo,
   rowVersion: row.row_version,
 })
+
+/** Those whom these texts name and whom the reader may see. */
+export const peopleNamedIn = async (tx: Tx, texts: readonly string[]): Promise<NamedPerson[]> => {
+  const names = [...new Set(texts.flatMap(namesTyped))]
+  return names.length === 0 ? [] : (await readPeopleCalled(tx, names)).map(presentPerson)
+}
+
+type Whole = { posts: CommunityPost[]; named: NamedPerson[] }
+
+/** These posts as somebody gets them, and those whom their texts name. */
+export const presentPosts = async (tx: Tx, me: string, rows: WholePostRows): Promise<Whole> => {
+  const comments = Map.groupBy(rows.comments, (row) => row.post_id)
+  const images = Map.groupBy(rows.images, (row) => row.post_id)
+  const demos = new Map(rows.demos.map((card) => [card.post_id, card]))
+  const posts = rows.posts.map((row) =>
+    presentPost(me, row, {
+      comments: comments.get(row.id) ?? [],
+      unseenComments: rows.unseen[row.id] ?? 0,
+      images: images.get(row.id) ?? [],
+      demo: demos.get(row.id),
+    }),
+  )
+  const texts = posts.flatMap((post) => [post.content, ...post.comments.map((comment) => comment.content)])
+  return { posts, named: await peopleNamedIn(tx, texts) }
+}
+
+/** One post with all that belongs to it; refuses one that this person may not see. */
+export const wholePost = async (
+  tx: Tx,
+  me: string,
+  postId: string,
+): Promise<{ post: CommunityPost; named: NamedPerson[] }> => {
+  const { posts, named } = await presentPosts(tx, me, await readWholePosts(tx, [postId]))
+  const [post] = posts
+  if (!post) throw missing('This post')
+  return { post, named }
+}

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { every, type Report, type Stop } from '#server/timed-work.ts'
-import { purge } from './images.store.ts'
+import { purge } from './image-files.store.ts'
 
 const hour = 3_600_000
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { ReportReason } from '../contract/report-reasons.ts'
+import type { ReportReason } from '../contract/community-values.ts'
 
 /** A post or a comment, by its id. */
 export type Thing = { kind: 'post' | 'comment'; id: string }

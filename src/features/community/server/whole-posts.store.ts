@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { planKept } from '#server/database/kept-plans.ts'
 import { commentsOfPost } from '../contract/community-limits.ts'
 import type { CommentRow } from './comments.store.ts'
-import type { ImageRow } from './images.store.ts'
+import type { ImageRow } from './image-files.store.ts'
 import type { FeedPlace, PostRow, WantedPosts } from './posts.store.ts'
 import type { DemoCardRow } from './shared-demos.store.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
-import type { PostCategory } from '../contract/post-categories.ts'
+import type { PostCategory } from '../contract/community-values.ts'
 
 /** What of the feed somebody wants to see. */
 export interface FeedFilter {

@@ -6,9 +6,7 @@ import type { Cell } from '#server/spreadsheet/cell-xml.ts'
 import { spreadsheet, spreadsheetType } from '#server/spreadsheet/spreadsheet.ts'
 import { mostSheetRows, sheetSeconds } from '../contract/database-limits.ts'
 import { freeQuery, sheetFileName } from '../contract/database-texts.ts'
-import { askedQuery } from './asked-query.ts'
-import { callerGone } from './caller-gone.ts'
-import { ToldQuery } from './told-query.ts'
+import { askedQuery, callerGone, ToldQuery } from './asked-query.ts'
 
 type ToCell = (text: string) => Cell
 

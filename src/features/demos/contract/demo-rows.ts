@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { emptyAsAbsent, rowVersion } from '#kernel/numbers.ts'
 import { cursor, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { rowVersion } from '#kernel/row-version.ts'
 import {
   beatsPerBar,
   demo,
@@ -12,13 +11,33 @@ import {
   demoSignature,
   demoTitle,
   demoVersion,
+  filledSection,
   filledStage,
   firstBeatSeconds,
   listenFor,
   maxDemoBytes,
+  maxSections,
   musicalKey,
 } from './demo.ts'
 import { demosOfPage, mostDemosOfPage } from './demo-limits.ts'
+
+/** The calls about the parts of a song. */
+export const sectionRows = defineRoutes({
+  saveDemoSections: {
+    method: 'POST',
+    path: '/save-demo-sections',
+    doc: 'Replaces the sections (intro, verse, chorus) of a demo, which must not overlap.',
+    access: 'member',
+    kind: 'json',
+    body: z.object({
+      demoId: id,
+      sections: z.array(filledSection).max(maxSections, `A song has at most ${maxSections} sections here.`),
+      /** The state that the person saw; a stale one is refused. */
+      sectionsVersion: z.number().int(),
+    }),
+    reply: z.object({ demo: demoDetail }),
+  },
+})
 
 const demoFile = { field: 'demoFile', required: false, maxBytes: maxDemoBytes } as const
 /** A finished resumable upload of one's own, in place of the file. */

@@ -15,8 +15,8 @@ import {
   versionRangeText,
   versionText,
 } from './demo-limits.ts'
-import { keyText, musicalKeyOf } from './musical-key.ts'
 import { demoNote, listedNote, momentSeconds } from './note.ts'
+import { keyText, musicalKeyOf } from './tempo-and-key.ts'
 
 /** Largest demo file, in bytes. */
 export const maxDemoBytes = 500_000_000

@@ -1,10 +1,7 @@
 import { defineRoutes } from '#kernel/route.ts'
-import { alignmentRows } from './alignment-rows.ts'
-import { demoRows } from './demo-rows.ts'
-import { exportRows } from './export-rows.ts'
-import { noteRows } from './note-rows.ts'
-import { sectionRows } from './section-rows.ts'
-import { soundRows } from './sound-rows.ts'
+import { demoRows, sectionRows } from './demo-rows.ts'
+import { exportRows, noteRows } from './note-rows.ts'
+import { alignmentRows, soundRows } from './sound-rows.ts'
 
 export const routes = defineRoutes({
   ...demoRows,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carryWords } from './carry-words.ts'
+import { carryWords } from './carried-notes.ts'
 
 test.each([
   [12, 20.2, 0.95, 'moved by +8.2 s'],

@@ -1,7 +1,7 @@
 import { timeOfBeat } from '@backline/waveform/bar-grid.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptTempo } from '../contract/exact-tempo.ts'
+import { keptTempo } from '../contract/tempo-and-key.ts'
 import { gridOf } from './demo-grid.ts'
 
 const estimate = (bpm: number) => ({ bpm, confidence: 0.9, others: [], firstBeatSeconds: 0.25, beatsPerBar: 4 })

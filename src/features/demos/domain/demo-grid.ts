@@ -1,6 +1,6 @@
 import type { BarGrid } from '@backline/waveform/bar-grid.ts'
 import type { DemoDetail } from '../contract/demo.ts'
-import { exactTempo } from '../contract/exact-tempo.ts'
+import { exactTempo } from '../contract/tempo-and-key.ts'
 
 /** Beats of a bar, as long as nobody says otherwise. */
 export const USUAL_BEATS = 4

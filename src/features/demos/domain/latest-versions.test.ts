@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestVersions } from './latest-versions.ts'
+import { latestVersions } from './free-version.ts'
 
 const demo = (name: string, version: number) => ({ name, version })
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { csvRow } from '#kernel/csv-row.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import type { DemoNote } from '../contract/note.ts'
-import { exactTimeCode, markersOf } from './markers.ts'
-import { audacityLabels, markersTable, reaperMarkers } from './markers-formats.ts'
+import { audacityLabels, exactTimeCode, markersOf, markersTable, reaperMarkers } from './markers.ts'
 
 const note = (fields: Partial<DemoNote>): DemoNote => ({
   id: 'n1',

@@ -1,5 +1,5 @@
-import { missing } from '#kernel/errors.ts'
-import { columnsOf } from '#server/database/columns-of.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import { columnsOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
@@ -7,14 +7,31 @@ import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { DemoDetail } from '../contract/demo.ts'
+import { freeVersion, isTaken, takenText } from '../domain/free-version.ts'
 import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
 import { readNotes } from './notes.store.ts'
 import { presentDemo } from './present-demo.ts'
-import { refuseTakenVersion } from './refuse-taken-version.ts'
-import { openSong } from './songs.store.ts'
+import { openSong, readVersions } from './songs.store.ts'
 import { type DemoFields, insertDemo, readDemo } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
 import { tellOfVersion } from './tell-people.ts'
+
+/**
+ * Refuses a version that another demo of the song has, and names the next free one. The transaction must hold the
+ * workspace's lock (`lockWorkspace`), as everything does that adds a demo or changes its version.
+ */
+export const refuseTakenVersion = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { demoTitle, demoVersion }: { demoTitle: string; demoVersion: number },
+  { songId, demoId }: { songId: string; demoId: string | null },
+): Promise<void> => {
+  const others = await readVersions(tx, scope, songId, demoId)
+  if (!isTaken(demoVersion, others)) return
+  const nextVersion = freeVersion(others)
+  const text = takenText(demoTitle, demoVersion, nextVersion)
+  throw new Failure('conflict', text, { fields: { demoVersion: text }, details: { nextVersion } })
+}
 
 /** What a person fills in for a demo, after the contract's checks; undefined leaves BPM or key as it is. */
 export interface DemoInput {

@@ -1,11 +1,20 @@
 import { rm } from 'node:fs/promises'
+import { missing } from '#kernel/errors.ts'
 import { ANALYSER_VERSION, type AudioAnalysis } from '#server/audio/analyse-audio.ts'
 import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
 import { runAudioTask } from '#server/audio/run-audio-task.ts'
-import { type JobScope, mintJobScope } from '#server/database/scope.ts'
+import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
-import { keepAnalysis, keepAnalysisError, readQueuedAnalyses, readUnanalysed } from './analyses.store.ts'
+import type { DemoDetail } from '../contract/demo.ts'
+import { readWhole } from './add-demo.ts'
+import {
+  forgetAnalysis,
+  keepAnalysis,
+  keepAnalysisError,
+  readQueuedAnalyses,
+  readUnanalysed,
+} from './analyses.store.ts'
 import { carryOver, planCarryOver } from './carry-over.ts'
 import { deleteFilesLater } from './delete-demo.ts'
 import { putRendition } from './demo-files.store.ts'
@@ -13,7 +22,20 @@ import { keepChecksumOf } from './export-zip.ts'
 import { type KeptFiles, keepMadeFiles, removeMadeFiles } from './keep-made-files.ts'
 import { newWorkFile } from './new-work-file.ts'
 import { type DemoFileRow, readDemoFile } from './store.ts'
-import { tellDemoAnalysed } from './tell-live.ts'
+import { tellDemoAnalysed, tellDemosChanged } from './tell-live.ts'
+
+/** Has a demo measured again; what was measured before stays until then. */
+export const analyseAgain = (
+  services: Services,
+  scope: WorkspaceScope,
+  demoId: string,
+): Promise<{ demo: DemoDetail }> =>
+  services.database.within(scope, async (tx) => {
+    if (!(await forgetAnalysis(tx, scope, demoId))) throw missing('This demo')
+    await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId })
+    await tellDemosChanged(services, tx, scope, demoId)
+    return { demo: await readWhole(tx, scope, demoId) }
+  })
 
 /**
  * How long an analysis may take (ms): some hundred times what it takes on a machine with nothing else to do, because

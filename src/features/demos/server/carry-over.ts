@@ -5,7 +5,7 @@ import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { carriedSpan, carriedTime } from '../domain/carried-time.ts'
+import { carriedSpan, carriedTime } from '../domain/carried-notes.ts'
 import { keepAlignment } from './align-demos.store.ts'
 import { alignLanes } from './align-demos.ts'
 import {

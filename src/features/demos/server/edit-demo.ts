@@ -1,19 +1,79 @@
-import { missing } from '#kernel/errors.ts'
+import { plans } from '#features/plans/contract/plan.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import type { HandlerInput } from '#kernel/route.ts'
+import { columnsOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import { otherBytes } from '#server/http/read-body.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { DemoDetail } from '../contract/demo.ts'
-import { type DemoInput, demoFields, readWhole } from './add-demo.ts'
+import type { demoRows } from '../contract/demo-rows.ts'
+import { type DemoInput, demoFields, readWhole, refuseTakenVersion } from './add-demo.ts'
 import { deleteFilesLater } from './delete-demo.ts'
 import { deleteRenditions, readMadeFiles } from './demo-files.store.ts'
 import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
-import { refuseTakenVersion } from './refuse-taken-version.ts'
+import { readDemoLength } from './notes.store.ts'
+import { endTolerance } from './notes.ts'
+import { readSectionsVersion, replaceSections } from './sections.store.ts'
 import { dropEmptySong, isOnlyVersion, openSong, renameSong } from './songs.store.ts'
-import { type DemoFileFields, type DemoFileRow, readDemoFile, updateDemo } from './store.ts'
+import {
+  type DemoFileFields,
+  type DemoFileRow,
+  type MusicFields,
+  readDemoFile,
+  updateDemo,
+  updateMusic,
+} from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
+
+/** All sections of a demo as a person drew them, in seconds; `sectionsVersion` is the state that they saw. */
+interface DrawnSections {
+  demoId: string
+  sections: readonly { name: string; startSeconds: number; endSeconds: number }[]
+  sectionsVersion: number
+}
+
+/** Replaces the sections of a demo. */
+export const saveSections = async (
+  services: Services,
+  scope: WorkspaceScope,
+  drawn: DrawnSections,
+): Promise<{ demo: DemoDetail }> => {
+  const rows = drawn.sections
+    .map((one) => ({
+      name: one.name,
+      start_ms: Math.round(one.startSeconds * 1000),
+      end_ms: Math.round(one.endSeconds * 1000),
+    }))
+    .toSorted((one, other) => one.start_ms - other.start_ms)
+  const overlapping = rows.some((row, at) => row.start_ms < (rows[at - 1]?.end_ms ?? 0))
+  if (overlapping) throw invalidField('sections', 'Sections may touch, but not overlap.')
+  return services.database.within(scope, async (tx) => {
+    const version = await readSectionsVersion(tx, scope, drawn.demoId)
+    if (version === null) throw missing('This demo')
+    const length = await readDemoLength(tx, scope, drawn.demoId)
+    if (length != null && (rows.at(-1)?.end_ms ?? 0) > (length + endTolerance) * 1000)
+      throw invalidField('sections', 'A section ends after the demo.')
+    await requireFreshVersion(version, drawn.sectionsVersion, 'the sections', async () => ({
+      demo: await readWhole(tx, scope, drawn.demoId),
+    }))
+    await replaceSections(tx, scope, drawn.demoId, rows)
+    await tellDemosChanged(services, tx, scope, drawn.demoId)
+    return { demo: await readWhole(tx, scope, drawn.demoId) }
+  })
+}
+
+/** Before the bytes of a replacement are read: it may use what the old file leaves, so only the whole room counts. */
+export const refuseLargeEdit = async ({ scope }: MemberContext, contentLength: number | null): Promise<null> => {
+  const limitBytes = plans[scope.tier].storageBytes
+  if ((contentLength ?? 0) - otherBytes <= limitBytes) return null
+  const text = 'This file is larger than all the room of this workspace.'
+  throw new Failure('plan', text, { fields: { demoFile: text }, details: { limitBytes } })
+}
 
 /** A change of a demo; `rowVersion` is the state that the person saw, without it the last one to write wins. */
 export interface DemoChange extends DemoInput {
@@ -91,3 +151,21 @@ const songAfter = async (tx: Tx, scope: WorkspaceScope, change: DemoChange, song
     return songId
   return openSong(tx, scope, change.demoTitle)
 }
+
+/** Tempo, key and bar grid as a person sets them; undefined leaves a field as it is. */
+type DemoMusic = HandlerInput<typeof demoRows.setDemoMusic>
+
+/** Sets tempo, key or bar grid of a demo. */
+export const setMusic = (services: Services, scope: WorkspaceScope, music: DemoMusic): Promise<{ demo: DemoDetail }> =>
+  services.database.within(scope, async (tx) => {
+    await readSeenState(tx, scope, music)
+    const fields = columnsOf<Omit<DemoMusic, 'demoId' | 'rowVersion'>, MusicFields>(music, {
+      demoBPM: 'bpm',
+      demoSignature: 'key_signature',
+      firstBeatSeconds: (first) => ({ first_beat_ms: first === null ? null : Math.round(first * 1000) }),
+      beatsPerBar: 'beats_per_bar',
+    })
+    if (!(await updateMusic(tx, scope, music.demoId, fields))) throw missing('This demo')
+    await tellDemosChanged(services, tx, scope, music.demoId)
+    return { demo: await readWhole(tx, scope, music.demoId) }
+  })

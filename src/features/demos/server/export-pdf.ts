@@ -1,7 +1,7 @@
 import { decodeOverview, OVERVIEW_BYTES, OVERVIEW_COLUMNS } from '@backline/dsp/overview.ts'
 import { plural } from '#kernel/counted.ts'
 import { type Colour, PAGE, PdfDocument } from '#server/pdf/pdf-document.ts'
-import { wrapText } from '#server/pdf/wrap-text.ts'
+import { wrapText } from '#server/pdf/pdf-font.ts'
 import { authorLabel } from '../contract/author-words.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import type { DemoNote } from '../contract/note.ts'

@@ -3,10 +3,10 @@ import { missing } from '#kernel/errors.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { checksumOf } from '#server/zip/checksum.ts'
 import { distinctNames, savableName } from '#server/zip/savable-name.ts'
+import { checksumOf } from '#server/zip/stored-original.ts'
 import { zipArchive } from '#server/zip/zip-archive.ts'
-import { keepChecksum, readSongFiles, type SongFileRow } from './export-zip.store.ts'
+import { keepChecksum, readSongFiles, type SongFileRow } from './demo-files.store.ts'
 
 /** The original files of all versions of a song as one archive, of which any range can be had. */
 export const downloadSong = async (services: Services, scope: WorkspaceScope, demoId: string): Promise<FileReply> => {

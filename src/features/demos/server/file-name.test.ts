@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyFileName } from './file-name.ts'
+import { tidyFileName } from './new-file.ts'
 
 test.each([
   ['Night Ferry v3.wav', 'Night Ferry v3.wav'],

@@ -1,9 +1,10 @@
-import { missing } from '#kernel/errors.ts'
+import { invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { DemoNote } from '../contract/note.ts'
+import type { CarryState, DemoNote } from '../contract/note.ts'
 import { type LockedNote, readNote, readNoteLocked } from './notes.store.ts'
+import { lockCarryChain, reopenTogether, resolveAll, updateCarryState } from './notes-carried.store.ts'
 import { presentNote } from './present-demo.ts'
 import { tellNoteChanged } from './tell-live.ts'
 
@@ -31,4 +32,36 @@ export const tellAndRead = async (
 ): Promise<{ note: DemoNote }> => {
   await tellNoteChanged(services, tx, scope, demoId, noteId)
   return readForPerson(tx, scope, noteId)
+}
+
+/** Says whether a carried note is fixed, still open, or (to take that back) waits again; any member may. */
+export const confirmCarried = async (
+  services: Services,
+  scope: WorkspaceScope,
+  noteId: string,
+  state: CarryState,
+): Promise<{ note: DemoNote }> =>
+  services.database.within(scope, async (tx) => {
+    const current = await findNote(tx, scope, noteId)
+    if (current.carry_state === null) throw invalidField('noteId', 'This note was not carried over.')
+    await settleCarried(services, tx, scope, current, state)
+    return tellAndRead(services, tx, scope, current.demo_id, noteId)
+  })
+
+/** Fixed resolves the note and those of older versions that it came from; anything else reopens what was resolved with it. */
+export const settleCarried = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  note: LockedNote,
+  state: CarryState,
+): Promise<void> => {
+  const chain = await lockCarryChain(tx, scope, note.id)
+  const ids = chain.map(({ id }) => id)
+  if (state === 'fixed') await resolveAll(tx, scope, ids)
+  else await reopenTogether(tx, scope, note.id, ids)
+  await updateCarryState(tx, scope, note.id, state)
+  for (const older of chain) {
+    if (older.id !== note.id) await tellNoteChanged(services, tx, scope, older.demo_id, older.id)
+  }
 }

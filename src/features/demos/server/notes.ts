@@ -8,10 +8,11 @@ import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import { maxNotes } from '../contract/demo-limits.ts'
 import type { DemoNote } from '../contract/note.ts'
-import { endTolerance } from './end-tolerance.ts'
 import {
   countNotesOf,
+  deleteMentions,
   deleteNoteRow,
+  insertMentions,
   insertNote,
   lockDemoOfNotes,
   readDemoLength,
@@ -19,12 +20,13 @@ import {
   updateNoteResolved,
   updateNoteText,
 } from './notes.store.ts'
-import { settleCarried } from './notes-carried.ts'
-import { findNote, readForPerson, tellAndRead } from './notes-found.ts'
-import { deleteMentions, insertMentions } from './notes-mentions.store.ts'
-import { mayDeleteNote, mayEditNote } from './policy.ts'
+import { findNote, readForPerson, settleCarried, tellAndRead } from './notes-found.ts'
+import { mayDeleteNote, mayEditNote } from './present-demo.ts'
 import { tellNoteChanged } from './tell-live.ts'
 import { keyOfNote, tellNamed, tellOfNote } from './tell-people.ts'
+
+/** A browser's own reading of a file may be this much longer (seconds) than ours, by the silence around an mp3. */
+export const endTolerance = 1
 
 /** Makes these members the ones that a note names; refuses people outside the workspace. */
 const saveMentions = async (tx: Tx, scope: WorkspaceScope, noteId: string, people: string[]): Promise<void> => {

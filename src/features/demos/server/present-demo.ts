@@ -1,12 +1,23 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
+import { may } from '#kernel/access.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Demo, DemoDetail } from '../contract/demo.ts'
 import type { DemoNote, ListedNote } from '../contract/note.ts'
 import { routes } from '../contract/routes.ts'
 import type { ListedNoteRow, NoteCounts, NoteRow } from './notes.store.ts'
-import { mayDeleteNote, mayEditNote } from './policy.ts'
 import type { DemoRow, ListedDemoRow } from './store.ts'
+
+/** A band looks after its demos together: everyone who may edit may delete any of them, no matter who added it. */
+export const mayDeleteDemo = (scope: WorkspaceScope): boolean => may(scope.role, 'edit')
+
+/** Nobody puts words into another's mouth: only its author changes a note's text. */
+export const mayEditNote = (scope: WorkspaceScope, note: { author_id: string | null }): boolean =>
+  note.author_id === scope.userId
+
+/** A note is deleted by its author, or by those who manage the workspace. */
+export const mayDeleteNote = (scope: WorkspaceScope, note: { author_id: string | null }): boolean =>
+  mayEditNote(scope, note) || may(scope.role, 'manage')
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
 

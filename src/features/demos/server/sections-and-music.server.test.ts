@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
-import { keyText } from '#features/demos/contract/musical-key.ts'
+import { keyText } from '#features/demos/contract/tempo-and-key.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

@@ -3,7 +3,7 @@ import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { readSong } from './tell-people.store.ts'
+import { readSong } from './songs.store.ts'
 
 /** The screen that opens a demo, at a note if one is named. */
 export const placeOf = (demoId: string, noteId?: string): string =>

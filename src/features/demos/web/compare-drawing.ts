@@ -2,7 +2,7 @@ import type { Peaks } from '@backline/dsp/peaks.ts'
 import { emptyColumns, fillColumns } from '@backline/waveform/columns.ts'
 import { pixelToTime, type TimeScale, timeToPixel } from '@backline/waveform/time-scale.ts'
 import type { TimeMap } from '#web/audio/compare-engine-times.ts'
-import { drawColumns } from '#web/audio/draw-waveform.ts'
+import { drawColumns } from '#web/audio/waveform-painter.ts'
 import { type Changes, changeKinds } from './compare-changes.ts'
 
 const HATCH_STEP = 7

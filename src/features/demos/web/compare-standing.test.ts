@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unmeasuredText } from './compare-standing.ts'
+import { unmeasuredText } from './compare-changes.ts'
 
 test.each([
   ['ready', 'ready', null],

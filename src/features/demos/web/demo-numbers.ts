@@ -1,5 +1,27 @@
 import { counted } from '#kernel/counted.ts'
 
+const tonics = ['C', 'C♯', 'D♭', 'D', 'E♭', 'E', 'F', 'F♯', 'G♭', 'G', 'A♭', 'A', 'B♭', 'B']
+const minorTonics = ['A', 'B♭', 'B', 'C', 'C♯', 'D', 'D♯', 'E♭', 'E', 'F', 'F♯', 'G', 'G♯', 'A♭']
+
+/** The keys that are in use, as choices; the field of a demo's details may hold any text ("D dorian, mostly"). */
+export const musicalKeys: readonly string[] = [
+  ...tonics.map((tonic) => `${tonic} major`),
+  ...minorTonics.map((tonic) => `${tonic} minor`),
+]
+
+/** A key as the analysis names it ("Bb minor") with the signs of music. */
+export const withSigns = (key: string): string => key.replace(/^([A-G])b/, '$1♭').replace(/^([A-G])#/, '$1♯')
+
+/** The size of a file for people: "84 kB", "12.3 MB". */
+export const fileSize = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** How sure a measurement is (0 to 1), in a word. */
+export const howSure = (confidence: number): string => {
+  if (confidence >= 0.7) return 'quite sure'
+  return confidence >= 0.35 ? 'likely' : 'a guess'
+}
+
 const oneDecimal = new Intl.NumberFormat('en', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,

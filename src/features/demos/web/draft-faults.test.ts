@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoBpm, demoTitle, demoVersion } from '#features/demos/contract/demo.ts'
-import { type DemoDraft, typedNumber } from './demo-draft.ts'
-import { draftFaults, shownFileFault } from './draft-faults.ts'
+import { type DemoDraft, draftFaults, shownFileFault, typedNumber } from './demo-draft.ts'
 
 const good: DemoDraft = { title: 'Low Tide', version: '1', bpm: '', signature: '', file: null }
 

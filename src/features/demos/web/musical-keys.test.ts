@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { musicalKeyOf } from '#features/demos/contract/musical-key.ts'
-import { musicalKeys } from '../web/musical-keys.ts'
+import { musicalKeyOf } from '#features/demos/contract/tempo-and-key.ts'
+import { musicalKeys } from './demo-numbers.ts'
 
 test('every key that is offered is one, as it is spelled', () => {
   expect(musicalKeys.map(musicalKeyOf)).toEqual(musicalKeys)

@@ -1,4 +1,4 @@
-import { exactTempo } from '../contract/exact-tempo.ts'
+import { exactTempo } from '../contract/tempo-and-key.ts'
 import { tempoReading } from './demo-numbers.ts'
 
 const SLOWEST = 20

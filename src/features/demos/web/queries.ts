@@ -7,6 +7,19 @@ import { workspaceKey } from '#web/session/use-workspace.ts'
 import { allDemos } from './api.ts'
 import { detailRows, listRows, readKeptSongs } from './offline/kept-rows.ts'
 
+/** Where each moment of one measured version is in another. */
+export const alignmentQuery = (workspaceId: string, from: AlignedDemo, to: AlignedDemo) =>
+  queryOptions({
+    // A replaced file is another sound.
+    queryKey: workspaceKey(workspaceId, 'demo-alignment', from.file_path, to.file_path),
+    queryFn: async ({ signal }) =>
+      (await api.getDemoAlignment({ fromDemoId: from.id, toDemoId: to.id }, { signal, workspaceId })).alignment,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+type AlignedDemo = Pick<Demo, 'id' | 'file_path'>
+
 /** The list as it was kept, where nobody answers and none is shown yet; else the error goes on. */
 const orKeptList = async (workspaceId: string, error: unknown): Promise<Demo[]> => {
   const isShown = queryClient.getQueryData(workspaceKey(workspaceId, 'demos')) !== undefined

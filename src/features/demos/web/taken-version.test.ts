@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#client/client.ts'
-import { offeredVersion, takenVersion } from './taken-version.ts'
+import { offeredVersion, takenVersion } from './demo-draft.ts'
 
 const demos = [
   { id: 'a', name: 'Low Tide', version: 3 },

@@ -1,9 +1,8 @@
 import { api } from '#web/api.ts'
+import { pauseBeforeRetry } from '#web/upload.ts'
 import { handleOf } from '#web/uploads/file-handles.ts'
-import { forgetUpload, keepUpload, keptUpload } from '#web/uploads/kept-uploads.ts'
-import { pauseBeforeRetry } from '#web/uploads/pause-before-retry.ts'
 import { isUnanswered, sendInPieces } from '#web/uploads/send-in-pieces.ts'
-import { isFileOf, refreshUploads } from '#web/uploads/uploads-query.ts'
+import { forgetUpload, isFileOf, keepUpload, keptUpload, refreshUploads } from '#web/uploads/unfinished-uploads.ts'
 import type { DemoDraft, SeenDemo, SendingDemo } from './demo-draft.ts'
 import { targetOf } from './upload-target.ts'
 

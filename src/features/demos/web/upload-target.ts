@@ -2,6 +2,13 @@ import type { UploadTarget } from '#features/uploads/contract/upload.ts'
 import { foldName } from '#kernel/text.ts'
 import { type DemoDraft, type SeenDemo, typedNumber } from './demo-draft.ts'
 
+/** What is known of the demos that are there. */
+export interface KnownDemo {
+  songId: string
+  name: string
+  version: number
+}
+
 interface Named {
   songId: string
   name: string

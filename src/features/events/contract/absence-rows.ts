@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { rowVersion } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { rowVersion } from '#kernel/row-version.ts'
 import { absence, availability } from './calendar.ts'
-import { absenceNote, checkBox, eventDate } from './event-fields.ts'
-import { calendarWriting } from './writing-limit.ts'
+import { absenceNote, calendarWriting, checkBox, eventDate } from './event-fields.ts'
 
 const next = '/calendar'
 const saved = z.object({ absence })

@@ -6,6 +6,9 @@ import { missingOr, nameOf, textOf, tidy } from '#kernel/text.ts'
 import { maxAnswerComment, maxEventNotes, maxEventTitle, maxLocation } from './event-limits.ts'
 import { answers, calendarKindNames, categoryNames, seriesScopes } from './event-values.ts'
 
+/** How often a person may change something of the calendar. */
+export const calendarWriting = { max: 300, seconds: 60, by: 'user' } as const
+
 /** A date of the calendar (`2026-12-04`) that events may have. */
 export const eventDate = z
   .string(missingOr('Date is required.', 'A date looks like 2026-12-04.'))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { emptyAsAbsent, rowVersion } from '#kernel/numbers.ts'
 import { cursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { rowVersion } from '#kernel/row-version.ts'
 import { calendar, eventDetails } from './calendar.ts'
 import {
   answer,
   attendeeIds,
+  calendarWriting,
   category,
   checkBox,
   clockTime,
@@ -21,7 +21,6 @@ import {
   shortNote,
   timeZoneName,
 } from './event-fields.ts'
-import { calendarWriting } from './writing-limit.ts'
 
 const next = '/calendar'
 const saved = z.object({ event: eventDetails, message: z.string() })

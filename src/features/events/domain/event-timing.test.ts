@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type GivenTiming, readTiming, type Timing } from './event-timing.ts'
-import { readableDate } from './readable-date.ts'
+import { type GivenTiming, readableDate, readTiming, type Timing } from './event-timing.ts'
 
 const zone = 'Europe/Prague'
 const timing = (date: string, start: string | null = null, end: string | null = null, endDate = date): Timing => ({

@@ -105,3 +105,27 @@ const refuseOdd = (timing: Timing): Timing | FieldFault => {
   if (date < '1970-01-01' || endDate > '2099-12-31') return { field: 'date', text: 'The year is from 1970 to 2099.' }
   return timing
 }
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const writer = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+  return (date: PlainDate): string =>
+    writer
+      .format(new Date(`${date}T00:00:00Z`))
+      .replace(',', '')
+      .replace(/\bSept\b/, 'Sep')
+}
+const full = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+const withoutYear = format({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** When an event is, as one says it: "Fri 4 Dec 2026, 19:00–22:00"; the zone is named where it is not that of the band. */
+export const readableDate = ({ date, endDate, start, end, timeZone }: Timing, homeZone: string): string => {
+  const zone = start === null || timeZone === homeZone ? '' : ` (${timeZone.replaceAll('_', ' ')})`
+  if (start === null && date === endDate) return full(date)
+  if (start === null) return `${sameYear(date, endDate) ? withoutYear(date) : full(date)} – ${full(endDate)}`
+  // A night out ends on the next day, and nobody says so.
+  const isOneEvening = date === endDate || (endDate === addDays(date, 1) && (end ?? '') < start)
+  if (isOneEvening) return `${full(date)}, ${start === end && date === endDate ? start : `${start}–${end}`}${zone}`
+  return `${sameYear(date, endDate) ? withoutYear(date) : full(date)}, ${start} – ${full(endDate)}, ${end}${zone}`
+}
+
+const sameYear = (one: PlainDate, other: PlainDate): boolean => one.slice(0, 4) === other.slice(0, 4)

@@ -4,9 +4,8 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber, dayOf, partsOf, weekdayOfDay } from './day-number.ts'
 import { formatRule, parseRule, type Rule, type RuleDay, weekdayCodes } from './rule.ts'
-import { seriesFault } from './rule-fault.ts'
 import { ruleWords } from './rule-words.ts'
-import { seriesDays } from './series-days.ts'
+import { seriesDays, seriesFault } from './series-days.ts'
 import { shiftRule } from './shift-rule.ts'
 
 const ruleOf = (text: string): Rule => {

@@ -18,7 +18,7 @@ import {
   readAbsences,
   updateAbsence,
 } from './absences.store.ts'
-import { lockOwnMembership } from './own-membership.store.ts'
+import { lockOwnMembership } from './people.store.ts'
 import { tellCalendar } from './tell-live.ts'
 
 interface GivenAbsence {

@@ -1,7 +1,6 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { eventsFeature } from './events-feature.ts'
-import { remindOfEvents } from './remind-of-events.ts'
-import { eventsBeginningWithin } from './upcoming.ts'
+import { eventsBeginningWithin, remindOfEvents } from './upcoming.ts'
 
 /** What events bring to the server. */
 export const feature: ServerFeature = {

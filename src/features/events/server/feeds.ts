@@ -17,7 +17,7 @@ import {
   readOwnFeeds,
   updateFeed,
 } from './feeds.store.ts'
-import { lockOwnMembership } from './own-membership.store.ts'
+import { lockOwnMembership } from './people.store.ts'
 
 /** What a person says about a feed. */
 export interface GivenFeed {

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest'
 import { datesByIcal } from '#tests/support/dates-by-ical.ts'
 import { readTiming, type Timing } from '../domain/event-timing.ts'
 import { foldLine } from '../domain/ics-lines.ts'
-import { timingFields, withSpan } from './event-columns.ts'
 import type { EventRow, ExceptionRow } from './event-row.ts'
 import { ruleFrom } from './given-event.ts'
 import { icsFeed } from './ics-feed.ts'
 import { spanBetween } from './read-events.ts'
-import { occurrencesWithin } from './series.ts'
+import { occurrencesWithin, timingFields, withSpan } from './series.ts'
 
 const id = '01900000-0000-7000-8000-000000000001'
 const said = { title: 'Rehearsal', category: 'rehearsal' as const, location: '', notes: '' }

@@ -2,8 +2,7 @@ import { dateOfDay, dayNumber } from '../domain/day-number.ts'
 import { parseRule } from '../domain/rule.ts'
 import { seriesDays } from '../domain/series-days.ts'
 import { unfolded } from './ics-components.ts'
-import { knownZone, type Property } from './ics-values.ts'
-import { windowsZones } from './windows-zones.ts'
+import { knownZone, type Property, windowsZones } from './ics-values.ts'
 import { ZoneClock } from './zone-clock.ts'
 
 /** When the clocks of a zone that a file describes change, and how. */

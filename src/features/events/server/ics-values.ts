@@ -2,8 +2,54 @@ import ICAL from 'ical.js'
 import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
 import { dayNumber } from '../domain/day-number.ts'
 import { minuteOf } from '../domain/event-timing.ts'
-import { windowsZones } from './windows-zones.ts'
 import { ZoneClock, zoneNamed } from './zone-clock.ts'
+
+/** The zones that Outlook names in its own words, by their IANA names (Unicode CLDR, windowsZones). */
+export const windowsZones: Readonly<Record<string, string>> = {
+  'AUS Eastern Standard Time': 'Australia/Sydney',
+  'Alaskan Standard Time': 'America/Anchorage',
+  'Arabian Standard Time': 'Asia/Dubai',
+  'Argentina Standard Time': 'America/Argentina/Buenos_Aires',
+  'Atlantic Standard Time': 'America/Halifax',
+  'Canada Central Standard Time': 'America/Regina',
+  'Central America Standard Time': 'America/Guatemala',
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'Central European Standard Time': 'Europe/Warsaw',
+  'Central Standard Time': 'America/Chicago',
+  'Central Standard Time (Mexico)': 'America/Mexico_City',
+  'China Standard Time': 'Asia/Shanghai',
+  'E. Australia Standard Time': 'Australia/Brisbane',
+  'E. Europe Standard Time': 'Europe/Chisinau',
+  'E. South America Standard Time': 'America/Sao_Paulo',
+  'Eastern Standard Time': 'America/New_York',
+  'Egypt Standard Time': 'Africa/Cairo',
+  'FLE Standard Time': 'Europe/Kyiv',
+  'GMT Standard Time': 'Europe/London',
+  'GTB Standard Time': 'Europe/Bucharest',
+  'Greenwich Standard Time': 'Atlantic/Reykjavik',
+  'Hawaiian Standard Time': 'Pacific/Honolulu',
+  'India Standard Time': 'Asia/Kolkata',
+  'Israel Standard Time': 'Asia/Jerusalem',
+  'Korea Standard Time': 'Asia/Seoul',
+  'Mountain Standard Time': 'America/Denver',
+  'New Zealand Standard Time': 'Pacific/Auckland',
+  'Pacific SA Standard Time': 'America/Santiago',
+  'Pacific Standard Time': 'America/Los_Angeles',
+  'Romance Standard Time': 'Europe/Paris',
+  'Russian Standard Time': 'Europe/Moscow',
+  'SA Pacific Standard Time': 'America/Bogota',
+  'SE Asia Standard Time': 'Asia/Bangkok',
+  'Singapore Standard Time': 'Asia/Singapore',
+  'South Africa Standard Time': 'Africa/Johannesburg',
+  'Tokyo Standard Time': 'Asia/Tokyo',
+  'Turkey Standard Time': 'Europe/Istanbul',
+  'US Eastern Standard Time': 'America/Indiana/Indianapolis',
+  'US Mountain Standard Time': 'America/Phoenix',
+  UTC: 'UTC',
+  'W. Australia Standard Time': 'Australia/Perth',
+  'W. Central Africa Standard Time': 'Africa/Lagos',
+  'W. Europe Standard Time': 'Europe/Berlin',
+}
 
 /** Why something of a file cannot be taken in, in words for the list of what was skipped. */
 export class Unreadable extends Error {}

@@ -2,6 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
+/** Locks one's own membership until the transaction ends, so that what one has here can be counted. */
+export const lockOwnMembership = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
+  await tx
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('account_id', '=', scope.userId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Everybody in the workspace, the owner first. */
 export const readPeople = (tx: Tx, scope: WorkspaceScope | JobScope) =>
   tx

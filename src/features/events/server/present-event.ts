@@ -1,7 +1,6 @@
 import type { CalendarEvent, Conflict, GivenAnswer } from '../contract/calendar.ts'
 import type { Answer } from '../contract/event-values.ts'
-import { moveTiming, type Timing } from '../domain/event-timing.ts'
-import { readableDate } from '../domain/readable-date.ts'
+import { moveTiming, readableDate, type Timing } from '../domain/event-timing.ts'
 import { ruleWords } from '../domain/rule-words.ts'
 import type { AnswerRow } from './answers.store.ts'
 import { attendeesOf, timingOf } from './event-row.ts'

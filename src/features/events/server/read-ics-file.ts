@@ -12,6 +12,7 @@ import { eventsOfFile, isCalendarFile } from './ics-components.ts'
 import { FileZones, namedZones } from './ics-file-zones.ts'
 import { cutsOf, type FileEvent, type Reading, readFileEvent, titleOf } from './ics-reader.ts'
 import { propertiesOf, shownIn, Unreadable } from './ics-values.ts'
+import { timingFields, withSpan } from './series.ts'
 
 /** An event of a file with those of its dates that differ. */
 export interface WholeFileEvent extends FileEvent {
@@ -154,3 +155,22 @@ const changesOf = (series: FileEvent, one: FileEvent, date: PlainDate): Changes 
 
 const isSameInstants = (one: FileEvent, series: FileEvent, date: PlainDate): boolean =>
   isSameTiming(one.timing, moveTiming(series.timing, date))
+
+/** What is in a file, with the events as they are stored. */
+export type IcsColumns = Pick<IcsFile, 'skipped' | 'shortened'> & {
+  events: { uid: string; columns: ReturnType<typeof withSpan>; exceptions: ExceptionRow[] }[]
+}
+
+/** Reads an .ics file, and reckons of each event which days it spans. */
+export const readIcsColumns = (bytes: Uint8Array, reading: Reading): IcsColumns => {
+  const { events, skipped, shortened } = readIcsFile(bytes, reading)
+  const withColumns = events.map(({ uid, title, category, location, notes, timing, rule, exceptions }) => ({
+    uid,
+    exceptions,
+    columns: withSpan(
+      { title, category, location, notes, ...timingFields(timing), rule, cut_on: null, for_everyone: true },
+      exceptions,
+    ),
+  }))
+  return { events: withColumns, skipped, shortened }
+}

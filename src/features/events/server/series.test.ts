@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
 import { readTiming, type Timing, timeOf } from '../domain/event-timing.ts'
-import { timingFields, withSpan } from './event-columns.ts'
 import type { EventRow, ExceptionRow } from './event-row.ts'
 import { ruleFrom } from './given-event.ts'
 import { spanBetween } from './read-events.ts'
-import { datesOf, occurrenceOn, occurrencesWithin, ruleOf } from './series.ts'
+import { datesOf, occurrenceOn, occurrencesWithin, ruleOf, timingFields, withSpan } from './series.ts'
 
 const zones = ['Europe/Prague', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']
 const timing = fc

@@ -1,10 +1,10 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import type { Category } from '../contract/event-values.ts'
 import { dateOfDay, dayNumber } from '../domain/day-number.ts'
-import { moveTiming, type Timing } from '../domain/event-timing.ts'
+import { minuteOf, moveTiming, type Timing } from '../domain/event-timing.ts'
 import { parseRule, type Rule } from '../domain/rule.ts'
 import { seriesDays } from '../domain/series-days.ts'
-import { type Changes, type EventRow, timingOf } from './event-row.ts'
+import { type Changes, type EventFields, type EventRow, timingOf } from './event-row.ts'
 import { instantsOf } from './zone-clock.ts'
 
 /** An event, or one date of a series, with all that this date says. */
@@ -135,3 +135,36 @@ export const spanOf = (row: EventRow): { last_on: PlainDate; spans_from: PlainDa
     spans_to: lasts.toSorted().at(-1) ?? row.ends_on,
   }
 }
+
+/** The columns that say when an event is. */
+export const timingFields = (
+  timing: Timing,
+): Pick<EventFields, 'starts_on' | 'ends_on' | 'start_minute' | 'end_minute' | 'time_zone'> => ({
+  starts_on: timing.date,
+  ends_on: timing.endDate,
+  start_minute: timing.start === null ? null : minuteOf(timing.start),
+  end_minute: timing.end === null ? null : minuteOf(timing.end),
+  time_zone: timing.timeZone,
+})
+
+/** Columns with the days that they span. */
+export const withSpan = (
+  fields: Omit<EventFields, 'last_on' | 'spans_from' | 'spans_to'>,
+  exceptions: EventRow['exceptions'] = [],
+): EventFields => ({
+  ...fields,
+  ...spanOf({
+    ...fields,
+    last_on: fields.starts_on,
+    spans_from: fields.starts_on,
+    spans_to: fields.ends_on,
+    exceptions,
+    id: '',
+    attendees: [],
+    created_by_name: null,
+    created_at: new Date(0),
+    updated_at: new Date(0),
+    deleted_at: null,
+    row_version: 1,
+  }),
+})

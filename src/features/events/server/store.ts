@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
 import { restorableHours } from '#kernel/restorable-hours.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { restorableSince } from '#server/database/soft-delete.ts'
 import type { EventFields, EventRow, ExceptionRow } from './event-row.ts'
+
+/** The workspaces that may have an event within these days. */
+export const readWorkspacesWithEvents = async (
+  database: Database,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM workspaces_with_events(${from}::date, ${to}::date) AS id
+    ORDER BY id`.execute(database.single)
+  return rows.map(({ id }) => id)
+}
 
 const selectEvents = (tx: Tx, scope: WorkspaceScope | JobScope) =>
   tx

@@ -1,4 +1,7 @@
-import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { addDays, isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { addMonths, mondayOf, monthStart, weeksOfMonth } from './calendar-layout.ts'
+import { monthWords, shortDate, shortDay } from './calendar-words.ts'
+import type { ShownEntry } from './shown-entry.ts'
 
 /** The ways in which the calendar is shown. */
 export const calendarViews = ['month', 'week', 'agenda'] as const
@@ -46,3 +49,81 @@ export const searchOf = ({
   ...(event && { event }),
   ...(event && occurrence && { occurrence }),
 })
+
+type EntryPlace =
+  | { to: '/calendar'; search: Partial<CalendarPlace> }
+  | { to: '/board' | `/release-plan/${string}`; search: { task?: string } }
+
+/** Where an entry is opened: events and absences in the calendar, everything else where it is at home. */
+export const placeOfEntry = ({ entry, date }: ShownEntry): EntryPlace => {
+  switch (entry.kind) {
+    case 'event':
+      return {
+        to: '/calendar',
+        search: { date, event: entry.id, ...(entry.occurrence && { occurrence: entry.occurrence }) },
+      }
+    case 'release':
+      return { to: `/release-plan/${entry.id}`, search: {} }
+    case 'milestone':
+      return { to: `/release-plan/${entry.releaseId}`, search: {} }
+    case 'task':
+      return { to: '/board', search: { task: entry.id } }
+    case 'absence':
+      return { to: '/calendar', search: { date, view: 'agenda' } }
+  }
+}
+
+/** What a view shows: the days that are asked for, those that it is about, and its title. */
+interface ViewRange {
+  from: PlainDate
+  to: PlainDate
+  first: PlainDate
+  last: PlainDate
+  title: string
+}
+
+const sameMonth = (one: PlainDate, other: PlainDate): boolean => one.slice(0, 7) === other.slice(0, 7)
+
+/** The days that a view of a date shows. */
+export const rangeOf = (
+  view: CalendarView,
+  date: PlainDate,
+  narrow: boolean | undefined,
+  agendaDays: number,
+): ViewRange => {
+  if (view === 'month') {
+    const from = weeksOfMonth(date)[0] ?? date
+    const first = monthStart(date)
+    return { from, to: addDays(from, 41), first, last: addDays(monthStart(date, 1), -1), title: monthWords(date) }
+  }
+  if (view === 'week') {
+    const from = narrow ? date : mondayOf(date)
+    const to = addDays(from, narrow ? 2 : 6)
+    return {
+      from,
+      to,
+      first: from,
+      last: to,
+      title: `${sameMonth(from, to) ? Number(from.slice(8)) : shortDay(from).slice(4)} to ${shortDate(to)}`,
+    }
+  }
+  return {
+    from: date,
+    to: addDays(date, agendaDays - 1),
+    first: date,
+    last: addDays(date, agendaDays - 1),
+    title: `From ${shortDate(date)}`,
+  }
+}
+
+/** The date to which one goes with Previous (-1) and Next (1). */
+export const steppedDate = (
+  view: CalendarView,
+  date: PlainDate,
+  by: number,
+  narrow: boolean | undefined,
+): PlainDate => {
+  if (view === 'month') return addMonths(date, by)
+  if (view === 'week') return addDays(date, by * (narrow ? 3 : 7))
+  return addDays(date, by)
+}

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '../contract/calendar.ts'
-import { addMonths, layDays, mondayOf, monthStart, weeksOfMonth } from './month-layout.ts'
+import { addMonths, layDay, layDays, mondayOf, monthStart, weeksOfMonth } from './calendar-layout.ts'
 import { movedEntry, movedTimes } from './move-event.ts'
 import { type ShownEntry, shownEntry, timeWords } from './shown-entry.ts'
-import { layDay } from './week-layout.ts'
 
 const event = (part: Partial<CalendarEvent> = {}): CalendarEvent => ({
   kind: 'event',

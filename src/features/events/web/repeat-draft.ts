@@ -1,7 +1,7 @@
 import { addDays, isPlainDate, type PlainDate, weekdayOf } from '#kernel/dates.ts'
 import { type Frequency, formatRule, parseRule, type Rule } from '../domain/rule.ts'
 import { ruleWords } from '../domain/rule-words.ts'
-import { monthStart } from './month-layout.ts'
+import { monthStart } from './calendar-layout.ts'
 
 /** Which day of a month is meant: its number, its place among its weekdays, or the last of them. */
 export type MonthlyBy = 'day' | 'nth' | 'last'

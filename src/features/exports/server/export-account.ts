@@ -8,9 +8,8 @@ import type { Services } from '#server/services.ts'
 import { distinctNames, savableName } from '#server/zip/savable-name.ts'
 import type { StoredOriginal } from '#server/zip/stored-original.ts'
 import { exportReply } from './export-archive.ts'
-import { personalTables, writtenTables } from './exported-tables.ts'
 import { readPersonalTables } from './store.ts'
-import { writeTable, writeText } from './table-files.ts'
+import { personalTables, writeTable, writeText, writtenTables } from './table-files.ts'
 
 /** Everything that is a person's own as one archive: their account, what they practised, and what they wrote in each band. */
 export const exportAccount = (services: Services, person: Person): Promise<FileReply> =>

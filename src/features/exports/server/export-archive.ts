@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { checksumOf } from '#server/zip/checksum.ts'
 import { distinctName, savableName } from '#server/zip/savable-name.ts'
-import { SpoolFile } from '#server/zip/spool-file.ts'
-import { SpooledArchive } from '#server/zip/spooled-archive.ts'
+import { SpooledArchive, SpoolFile } from '#server/zip/spooled-archive.ts'
 import type { StoredOriginal } from '#server/zip/stored-original.ts'
+import { checksumOf } from '#server/zip/stored-original.ts'
 import { writeText } from './table-files.ts'
 
 type From = Pick<Services, 'storage' | 'host'>

@@ -13,9 +13,8 @@ import { shownColumns } from '#server/placed-tables.ts'
 import type { Services } from '#server/services.ts'
 import type { SpooledArchive } from '#server/zip/spooled-archive.ts'
 import { type ExportDraft, exportReply } from './export-archive.ts'
-import { workspaceTables } from './exported-tables.ts'
 import { readName, readPeople, readWorkspaceTables } from './store.ts'
-import { cellOf, writeTable, writeText } from './table-files.ts'
+import { cellOf, workspaceTables, writeTable, writeText } from './table-files.ts'
 
 /** Writes the lines of all booked statements as two files of an archive; they can be hundreds of thousands. */
 const writeStatementLines = async (

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { SpoolFile } from '#server/zip/spool-file.ts'
+import { SpoolFile } from '#server/zip/spooled-archive.ts'
 import { signUpMember } from '#tests/support/band.ts'
 import type { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
-import { fileKinds, fileLinkKinds } from './file-kinds.ts'
 import { maxDepth, maxFileLinks, maxItemName, maxVersions } from './file-limits.ts'
+
+/** What a file is, by its bytes. */
+const fileKinds = ['audio', 'image', 'pdf', 'text', 'other'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** What a file can belong to. */
+export const fileLinkKinds = ['song', 'release', 'task'] as const
+export type FileLinkKind = (typeof fileLinkKinds)[number]
 
 /** A name that a person types: one part of a path, no more. */
 export const itemName = nameOf('Name', maxItemName).refine(
@@ -100,3 +107,19 @@ export const trashedItem = fileItem.extend({
   allItems: z.number().int(),
 })
 export type TrashedItem = z.output<typeof trashedItem>
+
+const path = z.string().max(2000, 'This path is too long.')
+
+/** Where a file goes: folders that are missing on `path` are made; with `fileId` it is a new version of that file. */
+export const uploadPlace = z.object({
+  folderId: folderId.optional().default(null),
+  path: path.optional().default(''),
+  fileId: z
+    .union([z.literal('').transform(() => null), z.null(), id])
+    .optional()
+    .default(null),
+})
+export type UploadPlace = z.output<typeof uploadPlace>
+
+/** The same, as it travels with a file that comes in pieces. */
+export const filePlace = z.object({ folderId: id.nullable(), path, fileId: id.nullable() })

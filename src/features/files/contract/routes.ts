@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { rowVersion } from '#kernel/row-version.ts'
 import {
   fileDetail,
   fileItem,
+  fileLinkKinds,
   fileLinkTarget,
   fileRoom,
   folderId,
@@ -15,8 +15,8 @@ import {
   foundItem,
   itemName,
   trashedItem,
+  uploadPlace,
 } from './file-item.ts'
-import { fileLinkKinds } from './file-kinds.ts'
 import {
   maxAtOnce,
   maxAtOnceBytes,
@@ -27,7 +27,6 @@ import {
   mostFilesOf,
   mostTargetsTold,
 } from './file-limits.ts'
-import { uploadPlace } from './upload-place.ts'
 
 const next = '/files'
 const params = z.object({ id })

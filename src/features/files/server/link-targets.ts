@@ -3,8 +3,7 @@ import { readSongNames, readSongs } from '#features/demos/server/api.ts'
 import { readLivingReleases, readReleaseNames } from '#features/releases/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { FileLink, FileLinkTarget } from '../contract/file-item.ts'
-import type { FileLinkKind } from '../contract/file-kinds.ts'
+import type { FileLink, FileLinkKind, FileLinkTarget } from '../contract/file-item.ts'
 import type { LinkRow } from './links.store.ts'
 
 /** What something is called, and what its screen goes by. */

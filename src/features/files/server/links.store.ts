@@ -1,7 +1,7 @@
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { FileLinkKind } from '../contract/file-kinds.ts'
+import type { FileLinkKind } from '../contract/file-item.ts'
 
 /** One end of a link, and what it is called. */
 export interface LinkRow {

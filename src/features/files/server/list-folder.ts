@@ -4,10 +4,9 @@ import type { KeptReplies } from '#server/http/kept-replies.ts'
 import { FormedReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { readFolderMark } from './folder-mark.store.ts'
 import { presentItem, readRoom } from './present-item.ts'
 import { readFolder } from './store.ts'
-import { readWay } from './tree.store.ts'
+import { readFolderMark, readWay } from './tree.store.ts'
 
 /**
  * What a folder holds, or what lies at the top. A full one is nearly a megabyte and rarely changes between two calls: it is

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
-import type { FileKind } from '../contract/file-kinds.ts'
+import type { FileKind } from '../contract/file-item.ts'
 
 /** The columns of a version that its bytes give. */
 export interface VersionFields {

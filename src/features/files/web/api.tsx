@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { FileLinkKind } from '#features/files/contract/file-kinds.ts'
+import type { FileLinkKind } from '#features/files/contract/file-item.ts'
 
 const Files = lazy(() =>
   import('./components/attached-files.tsx').then((module) => ({ default: module.AttachedFiles })),

@@ -1,6 +1,6 @@
 import { randomKey } from '#client/random-key.ts'
+import type { UploadPlace } from '#features/files/contract/file-item.ts'
 import { maxFileBytes, maxItemName } from '#features/files/contract/file-limits.ts'
-import type { UploadPlace } from '#features/files/contract/upload-place.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { counted } from '#kernel/counted.ts'
 import { messageOf } from '#web/api.ts'

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FileDetail } from '#features/files/contract/file-item.ts'
-import type { FileLinkKind } from '#features/files/contract/file-kinds.ts'
+import type { FileDetail, FileLinkKind } from '#features/files/contract/file-item.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'

@@ -1,13 +1,11 @@
 import { CallError } from '#client/client.ts'
-import type { UploadPlace } from '#features/files/contract/upload-place.ts'
+import type { UploadPlace } from '#features/files/contract/file-item.ts'
 import { resumableFromBytes } from '#features/uploads/contract/upload-limits.ts'
 import { api } from '#web/api.ts'
-import { uploadCall } from '#web/upload.ts'
+import { pauseBeforeRetry, uploadCall } from '#web/upload.ts'
 import { handleOf } from '#web/uploads/file-handles.ts'
-import { forgetUpload, keepUpload } from '#web/uploads/kept-uploads.ts'
-import { pauseBeforeRetry } from '#web/uploads/pause-before-retry.ts'
 import { isUnanswered, type SendProgress, sendInPieces } from '#web/uploads/send-in-pieces.ts'
-import { isFileOf, refreshUploads } from '#web/uploads/uploads-query.ts'
+import { forgetUpload, isFileOf, keepUpload, refreshUploads } from '#web/uploads/unfinished-uploads.ts'
 
 /** One file on its way, the upload to go on with if there is one, and the key under which it is kept once. */
 export interface SendingOne {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { mostCurrencies } from '#kernel/money.ts'
+import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { rowVersion } from '#kernel/row-version.ts'
 import {
   accountKind,
   accountName,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxProducts } from '#features/merch/contract/merch-limits.ts'
-import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
+import { mostCurrencies } from '#kernel/money.ts'
 import { listOf, mostMonths } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
 import { givenEntrySchema } from './entry.ts'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { mostCurrencies } from '#kernel/money.ts'
+import { emptyAsAbsent, rowVersion } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { rowVersion } from '#kernel/row-version.ts'
 import { entryDetail, givenEntry, ledgerEntry, tags } from './entry.ts'
 import {
   entriesOfPage,

@@ -1,3 +1,10 @@
+/** What both the forms and the server say of money that was typed, word for word. */
+export const financeTexts = {
+  noCurrency: 'Choose a currency.',
+  wholeShares: 'Shares are whole numbers.',
+  nothingAgreed: 'Nothing was agreed for this day yet. Say who gets how much first, or choose another split.',
+} as const
+
 /** What an entry of the ledger is: money that came, money that went, or money that only changed hands. */
 export const directions = ['income', 'expense', 'transfer'] as const
 export type Direction = (typeof directions)[number]

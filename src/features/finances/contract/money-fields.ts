@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { isCurrency } from '#kernel/currencies.ts'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
-import { MoneyFault } from '#kernel/money.ts'
+import { isCurrency, MoneyFault } from '#kernel/money.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { parseAmount } from '#kernel/parse-amount.ts'
-import { financeTexts } from './finance-texts.ts'
+import { financeTexts } from './ledger-values.ts'
 
 /** The digits of a whole number of minor units, as money travels. */
 export const minorText = z

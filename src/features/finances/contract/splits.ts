@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
+import { mostCurrencies } from '#kernel/money.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
 import { maxAgreementVersions, maxParties, maxShareRole } from './finance-limits.ts'

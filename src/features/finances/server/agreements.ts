@@ -27,10 +27,9 @@ import {
   readVersions,
 } from './agreements.store.ts'
 import { holdBooks, keepPeople, readPeople } from './books.store.ts'
-import { missingField } from './field-fault.ts'
-import { findTargetName } from './find-project.ts'
+import { findTargetName } from './find-named.ts'
 import { presentAgreements } from './present-agreements.ts'
-import { readPercent } from './read-given.ts'
+import { missingField, readPercent } from './read-given.ts'
 import { tellFinances } from './tell-live.ts'
 
 const bandName = 'The band'

@@ -6,7 +6,7 @@ import { holdBooks, readClosedMonths } from './books.store.ts'
 import { replacePosting, takeOut } from './change-entries.ts'
 import { readPostings, readSourceEntry } from './entries.store.ts'
 import { formPosting, refuseClosed } from './form-posting.ts'
-import type { EntrySource, NewEntry } from './new-entry.ts'
+import type { EntrySource, NewEntry } from './postings.ts'
 import { tellFinances } from './tell-live.ts'
 
 /** Has the entry that a source booked say something else, in the caller's transaction; refused when there is none. */

@@ -1,7 +1,7 @@
 import { Failure } from '#kernel/errors.ts'
-import { apart } from '#server/database/apart.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
+import { apart } from '#server/database/transaction-end.store.ts'
 import type { Services } from '#server/services.ts'
 import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { dayAfter } from '../domain/recurring-dates.ts'

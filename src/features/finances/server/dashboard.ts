@@ -10,14 +10,14 @@ import type { LedgerEntry } from '../contract/entry.ts'
 import { dashboardMonths, recentEntries } from '../contract/finance-limits.ts'
 import { monthsBack } from '../domain/months-back.ts'
 import { readCategories } from './accounts.store.ts'
+import { readMemberBalances } from './balances.ts'
 import { readClosedMonths } from './books.store.ts'
-import { readDashboardMark } from './dashboard-mark.store.ts'
+import { readDashboardMark } from './ledger-marks.store.ts'
 import { readLedgerPage } from './ledger-page.store.ts'
-import { readMemberBalances } from './member-balances.ts'
+import { readSums, type SumRow } from './money-sums.store.ts'
 import { mayManage } from './policy.ts'
 import { inOrder } from './present-books.ts'
 import { presentEntries } from './present-entry.ts'
-import { readSums, type SumRow } from './sums.store.ts'
 
 /** The dashboard of a month. */
 interface Dashboard {

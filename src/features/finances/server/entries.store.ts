@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BooksScope } from './books.store.ts'
-import type { Leg, Posting, SaidSplit, Share, StoredPosting } from './posting.ts'
+import type { Leg, Posting, SaidSplit, Share, StoredPosting } from './postings.ts'
 
 /** An entry as the ledger holds it. */
 export interface EntryRow {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bandWithBooks } from '#tests/support/band-with-books.ts'
 import { refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { fetchRates } from './fetch-rates.ts'
+import { fetchRates } from './keep-rates.ts'
 import { readRates } from './read-rates.ts'
 
 let server: TestServer

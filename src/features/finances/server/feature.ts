@@ -1,8 +1,8 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { startRecurringEntries } from './book-recurring.ts'
-import { startRateFetching } from './fetch-rates.ts'
 import { financesFeature } from './finances-feature.ts'
-import { remindOfUnpaid } from './remind-of-unpaid.ts'
+import { startRateFetching } from './keep-rates.ts'
+import { remindOfUnpaid } from './unpaid.ts'
 
 /** What the finances bring to the server. */
 export const feature: ServerFeature = {

@@ -5,12 +5,10 @@ import { splitByRule } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readAccounts, readCategories } from './accounts.store.ts'
 import { type BooksScope, keepPeople, readPeople } from './books.store.ts'
-import { fieldFault, missingField } from './field-fault.ts'
-import { findProject } from './find-project.ts'
-import { findRate } from './find-rate.ts'
-import { findSplit } from './find-split.ts'
-import type { NewEntry, NewParty } from './new-entry.ts'
-import type { Conversion, Leg, Posting } from './posting.ts'
+import { findProject, findSplit } from './find-named.ts'
+import type { Conversion, Leg, NewEntry, NewParty, Posting } from './postings.ts'
+import { findRate } from './rates.ts'
+import { fieldFault, missingField } from './read-given.ts'
 
 /** What forming a posting knows of the books. */
 interface Known {

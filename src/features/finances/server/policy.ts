@@ -1,8 +1,7 @@
 import { may } from '#kernel/access.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { NewEntry } from './new-entry.ts'
-import type { StoredPosting } from './posting.ts'
+import type { NewEntry, StoredPosting } from './postings.ts'
 
 /** Whether somebody books everything, and closes months. */
 export const mayManage = (scope: WorkspaceScope): boolean => may(scope.role, 'manage')

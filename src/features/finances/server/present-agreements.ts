@@ -5,7 +5,7 @@ import type { BookMember } from '../contract/money-fields.ts'
 import type { AgreedShare, AgreementVersion, SplitAgreement } from '../contract/splits.ts'
 import { type AgreementRow, readShares, readUsedVersions, readVersions, type VersionRow } from './agreements.store.ts'
 import { readPeople } from './books.store.ts'
-import { readAgreementSums } from './sums.store.ts'
+import { readAgreementSums } from './money-sums.store.ts'
 
 /** Agreements as the contract has them; what they earned is of one month, which version counts is of one day. */
 export const presentAgreements = async (

@@ -1,16 +1,16 @@
 import { readProductNames } from '#features/merch/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
-import { firstCurrencies } from '#kernel/currencies.ts'
 import { dateIn } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
+import { firstCurrencies } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Books, MoneyAccount, MoneyCategory } from '../contract/books.ts'
 import { readAccounts, readCategories } from './accounts.store.ts'
 import { openBooks, readClosedMonths, readHomeCurrency, readPeople } from './books.store.ts'
+import { readBalances, readUsedCurrencies } from './money-sums.store.ts'
 import { mayManage } from './policy.ts'
 import { readNewestDay } from './rates.store.ts'
-import { readBalances, readUsedCurrencies } from './sums.store.ts'
 
 /** All that one chooses from when booking. */
 export const readBooks = async (tx: Tx, scope: WorkspaceScope): Promise<Books> => {

@@ -5,11 +5,11 @@ import type { LedgerFilter } from '../contract/ledger-rows.ts'
 import type { OpenState } from '../contract/ledger-values.ts'
 import type { OwedSum, UnpaidEntry } from '../contract/unpaid.ts'
 import { readCategories } from './accounts.store.ts'
+import { wordsOf } from './book-entry.ts'
 import type { BooksScope } from './books.store.ts'
 import { readToday } from './books-day.ts'
-import type { NewEntry, NewParty } from './new-entry.ts'
+import type { NewEntry, NewParty } from './postings.ts'
 import { readGiven } from './read-given.ts'
-import { wordsOf } from './say-posting.ts'
 import { type KeptOwed, readUnpaid, type UnpaidRow } from './unpaid.store.ts'
 
 /** The entry that is booked when somebody pays what is owed, or is paid. */

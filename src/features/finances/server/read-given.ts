@@ -1,10 +1,24 @@
-import { invalidField } from '#kernel/errors.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import { MoneyFault } from '#kernel/money.ts'
 import { type DecimalSign, parseAmount, parseRate } from '#kernel/parse-amount.ts'
 import type { SplitPart, SplitRule } from '#kernel/split-money.ts'
 import type { GivenEntry } from '../contract/entry.ts'
-import { financeTexts } from '../contract/finance-texts.ts'
-import { fieldFault } from './field-fault.ts'
-import type { NewEntry, NewParty } from './new-entry.ts'
+import { financeTexts } from '../contract/ledger-values.ts'
+import type { NewEntry, NewParty } from './postings.ts'
+
+/** Refuses what a field names and the band does not have, alike for what is missing and for what is another band's. */
+export const missingField = (field: string, text: string): Failure =>
+  new Failure('missing', text, { fields: { [field]: text } })
+
+/** Does something with money, and says of one field what is wrong with it. */
+export const fieldFault = <T>(field: string, work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof MoneyFault) throw invalidField(field, error.message)
+    throw error
+  }
+}
 
 /** An entry as it was typed, with its amounts read in their currencies; each fault names its field. */
 export const readGiven = (given: GivenEntry): NewEntry => {

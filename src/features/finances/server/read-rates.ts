@@ -1,5 +1,5 @@
-import { isCurrency } from '#kernel/currencies.ts'
 import { isPlainDate } from '#kernel/dates.ts'
+import { isCurrency } from '#kernel/money.ts'
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 

@@ -19,7 +19,7 @@ import { readPostings } from './entries.store.ts'
 import { refuseClosed } from './form-posting.ts'
 import { refuseOthersEntry } from './policy.ts'
 import { readEntry } from './present-entry.ts'
-import { deleteReceiptRow, insertReceipt, readReceipt, readReceipts } from './receipts.store.ts'
+import { deleteReceiptRow, insertReceipt, readReceipt, readReceipts } from './receipt-files.store.ts'
 import { tellFinances } from './tell-live.ts'
 
 /** Keeps a file as a proof of an entry, once its bytes are found to be of a kind that is taken. */

@@ -1,5 +1,7 @@
-import { withdraw } from '#features/notifications/server/api.ts'
+import { type ReminderSource, withdraw } from '#features/notifications/server/api.ts'
+import { daysBetween } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { amountText, signOf } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -13,22 +15,45 @@ import { bookEntry } from './book-entry.ts'
 import { unbookEntry } from './book-for-others.ts'
 import { holdBooks } from './books.store.ts'
 import { formPosting } from './form-posting.ts'
-import type { NewParty } from './new-entry.ts'
+import type { NewParty } from './postings.ts'
 import { readEntry } from './present-entry.ts'
 import { entryOf, presentUnpaid } from './present-unpaid.ts'
 import { readGiven } from './read-given.ts'
-import { dueKey } from './remind-of-unpaid.ts'
 import { tellFinances } from './tell-live.ts'
 import {
   findUnpaid,
   insertUnpaid,
   type KeptOwed,
   markUnpaid,
+  readDueUnpaid,
+  readTreasurers,
   readUnpaid,
   type UnpaidRow,
   unpaidSource,
   updateUnpaid,
 } from './unpaid.store.ts'
+
+/** What keeps the reminder of a day from being told twice, and takes it back. */
+const dueKey = ({ id, due_on }: Pick<UnpaidRow, 'id' | 'due_on'>): string => `money-due:${id}:${due_on}`
+
+/** Reminds those who keep the books that money is not paid, on the day on which it falls due. */
+export const remindOfUnpaid: ReminderSource = async (tx, scope, { morning, today }) => {
+  const due = await readDueUnpaid(tx, scope, morning)
+  if (due.length === 0) return []
+  const people = await readTreasurers(tx, scope)
+  return (await presentUnpaid(tx, scope, due)).map(({ id, direction, text, minor, currency, dueOn }) => ({
+    people,
+    news: {
+      kind: 'money-due',
+      text,
+      amount: `${amountText(BigInt(minor), currency)}\u00a0${signOf(currency)}`,
+      way: direction === 'income' ? 'receive' : 'pay',
+      days: daysBetween(today, dueOn),
+    },
+    path: '/transactions?state=open',
+    key: dueKey({ id, due_on: dueOn }),
+  }))
+}
 
 type GivenUnpaid = Owed & { dueOn: string }
 

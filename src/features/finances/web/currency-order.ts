@@ -1,4 +1,4 @@
-import { firstCurrencies } from '#kernel/currencies.ts'
+import { firstCurrencies } from '#kernel/money.ts'
 
 /** Currencies without repetition, as they are shown everywhere: the three of the homepage in front, then by the alphabet. */
 export const inCurrencyOrder = (currencies: readonly string[]): string[] => {

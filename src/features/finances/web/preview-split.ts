@@ -1,13 +1,13 @@
 import { versionOn } from '#features/finances/contract/agreed-version.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
-import { financeTexts } from '#features/finances/contract/finance-texts.ts'
+import { financeTexts } from '#features/finances/contract/ledger-values.ts'
 import type { AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import { type SplitPart, type SplitRule, splitByRule } from '#kernel/split-money.ts'
 import { typedMinor } from '#web/editing/typed-amounts.ts'
 import { type EntryDraft, namesMembers } from './entry-draft.ts'
-import { millionthsIn } from './read-percents.ts'
+import { millionthsIn } from './typed-amounts.ts'
 
 /** What each member would get or pay of an amount (minor units above 0), or why that cannot be said yet. */
 export type SplitPreview = { shares: ReadonlyMap<string, bigint>; fault?: never } | { shares?: never; fault: string }

@@ -1,8 +1,13 @@
-import { financeTexts } from '#features/finances/contract/finance-texts.ts'
-import { isCurrency } from '#kernel/currencies.ts'
-import { MoneyFault } from '#kernel/money.ts'
+import { financeTexts } from '#features/finances/contract/ledger-values.ts'
+import { isCurrency, MoneyFault } from '#kernel/money.ts'
 import { parseRate, UnclearNumber } from '#kernel/parse-amount.ts'
 import { decimalSign, typedMinor } from '#web/editing/typed-amounts.ts'
+
+/** Percent as typed (33,3333 or 33.3333 %) in millionths of the whole; null when it is none. */
+export const millionthsIn = (typed: string): bigint | null => {
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?\s*%?$/.exec(typed.trim()) ?? []
+  return whole === undefined ? null : BigInt(whole + decimals.padEnd(4, '0'))
+}
 
 /** Texts of which each says only one of the amounts that a typed one can mean. */
 export type Readings = readonly [string, string]

@@ -1,5 +1,5 @@
 import { defineRoutes } from '#kernel/route.ts'
+import { linkRows } from './guest-link.ts'
 import { guestRows } from './guest-rows.ts'
-import { linkRows } from './link-rows.ts'
 
 export const routes = defineRoutes({ ...linkRows, ...guestRows })

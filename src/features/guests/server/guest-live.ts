@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
-import type { ListeningNews } from '#features/demos/contract/live.ts'
+import type { DemosLiveTopic, ListeningNews } from '#features/demos/contract/live.ts'
+import { missing } from '#kernel/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { EventsReply } from '#server/http/raw-reply.ts'
-import type { LiveEvent } from '#server/live/live.ts'
-import { LiveSeats } from '#server/live/live-seats.ts'
+import { type LiveEvent, LiveSeats } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { mostStreamsOfAddress, mostStreamsOfLink } from '../contract/guest-limits.ts'
 import type { GuestListeningNews, GuestPageTopic } from '../contract/live.ts'
+import { readLength } from './guest-notes.store.ts'
 import { readName, readOpenIds } from './listening.store.ts'
 import { enter, type Guest } from './open-link.ts'
 import { watchLink } from './watch-link.ts'
@@ -131,4 +132,29 @@ const follower = (
       if (before.has(demoId) || now.has(demoId)) tell('link.changed', {})
     },
   }
+}
+
+/** Tells the band, and everyone else at the link, where a guest listens; nothing is kept. */
+export const sayGuestListening = async (
+  services: Services,
+  context: PublicContext,
+  news: { token: string; page: string; demoId: string; positionSeconds: number; playing: boolean; leaving: boolean },
+): Promise<undefined> => {
+  const { scope, link } = await enter(services, context, news.token)
+  const { demoId, playing, leaving, positionSeconds } = news
+  return services.database.asGuest(scope, async (tx) => {
+    const length = await readLength(tx, scope, demoId)
+    if (length === undefined) throw missing('This demo')
+    const told: ListeningNews = {
+      demoId,
+      userId: listenerOf(scope.linkId, news.page),
+      guestName: link.guest_name ?? '',
+      atSeconds: Math.min(positionSeconds, length ?? positionSeconds),
+      playing,
+      leaving,
+    }
+    const topic: DemosLiveTopic = 'demos.listening'
+    await services.live.publish(tx, { topic, workspaceId: scope.workspaceId, data: { ...told } })
+    return undefined
+  })
 }

@@ -13,6 +13,7 @@ import {
   deleteOwnNote,
   insertNote,
   lockOwnNote,
+  readConcerned,
   readLength,
   readNote,
   type Sight,
@@ -20,7 +21,6 @@ import {
 } from './guest-notes.store.ts'
 import { enter, type Guest } from './open-link.ts'
 import { presentNote } from './present-listening.ts'
-import { readConcerned } from './tell-people.store.ts'
 
 /** Tells the person who added a demo, and the author of the note that is answered, of a guest's note. */
 const tellOfGuestNote = async (

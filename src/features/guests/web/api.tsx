@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { SharedSong } from './shared-song.ts'
+import type { SharedSong } from './link-queries.ts'
 
 const ShareModal = lazy(() => import('./components/share-modal.tsx').then((module) => ({ default: module.ShareModal })))
 

@@ -1,12 +1,37 @@
-import type { Peaks } from '@backline/dsp/peaks.ts'
+import { type Peaks, peaksPyramid } from '@backline/dsp/peaks.ts'
 import { decodePeaks } from '@backline/dsp/peaks-format.ts'
-import { peaksPyramid } from '@backline/dsp/peaks-pyramid.ts'
+import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
-import type { Listening } from '#features/guests/contract/listening.ts'
+import { randomKey } from '#client/random-key.ts'
+import type { GuestNote, Listening } from '#features/guests/contract/listening.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { readBytes } from '#web/read-bytes.ts'
+
+/** A note with the answers under it. */
+interface GuestThread {
+  note: GuestNote
+  replies: GuestNote[]
+}
+
+/** The time of a note as it is shown: "1:38", "1:02–1:18". */
+export const timeOf = ({ atSeconds, untilSeconds }: Pick<GuestNote, 'atSeconds' | 'untilSeconds'>): string =>
+  untilSeconds === null ? timeLabel(atSeconds) : `${timeLabel(atSeconds)}–${timeLabel(untilSeconds)}`
+
+/** The notes by their moment, the answers under each by when they came. */
+export const threadsOf = (notes: readonly GuestNote[]): GuestThread[] =>
+  notes
+    .filter((note) => note.parentId === null)
+    .map((note) => ({
+      note,
+      replies: notes
+        .filter((one) => one.parentId === note.id)
+        .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
+    }))
+
+/** Names this open page among the listeners of a link, until it is closed. */
+export const guestPage = randomKey()
 
 // The page hears of what changes; while its stream is refused it asks again, as often as a conversation needs.
 const EVERY_MS = 15_000

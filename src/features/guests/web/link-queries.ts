@@ -3,6 +3,12 @@ import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
+/** A song as the window of its guest links needs it. */
+export interface SharedSong {
+  id: string
+  title: string
+}
+
 /** The guest links of a workspace; of one song, or (null) all. */
 export const linksQuery = (workspaceId: string, songId: string | null) =>
   queryOptions({

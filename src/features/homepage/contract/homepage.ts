@@ -4,7 +4,7 @@ import { calendar, calendarEvent } from '#features/events/contract/calendar.ts'
 import { shownEmails } from '#features/inbox/contract/mail-limits.ts'
 import { mailboxStates } from '#features/inbox/contract/mail-values.ts'
 import { nextRelease } from '#features/releases/contract/release.ts'
-import { mostCurrencies } from '#kernel/currencies.ts'
+import { mostCurrencies } from '#kernel/money.ts'
 import { listOf } from '#kernel/page.ts'
 import { homepageParts, shownEvents, shownTasks } from './homepage-parts.ts'
 

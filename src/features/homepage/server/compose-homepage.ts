@@ -4,21 +4,34 @@ import type { CalendarEvent } from '#features/events/contract/calendar.ts'
 import type { CalendarKind } from '#features/events/contract/event-values.ts'
 import { collectCalendar, entriesPage, readFutureEvents } from '#features/events/server/api.ts'
 import { readMonthNet } from '#features/finances/server/api.ts'
+import { fetchedEmails, shownEmails } from '#features/inbox/contract/mail-limits.ts'
+import { readNewestMails } from '#features/inbox/server/api.ts'
 import { readNextRelease } from '#features/releases/server/api.ts'
 import { isAlone, readTimeZone } from '#features/workspaces/server/api.ts'
 import { addDays, dateIn, daysBetween, type PlainDate } from '#kernel/dates.ts'
-import { apart } from '#server/database/apart.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { apart } from '#server/database/transaction-end.store.ts'
 import { FormedReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { type Homepage, homepage } from '../contract/homepage.ts'
 import { type HomepagePart, shownEvents, shownTasks } from '../contract/homepage-parts.ts'
 import { currencies } from '../domain/amount-text.ts'
 import { monthPage } from '../domain/month-page.ts'
-import { readEmails } from './emails.ts'
 import { readHomepageMark } from './homepage-mark.store.ts'
 import type { KeptPages } from './kept-pages.ts'
+
+/** What the homepage shows of the band's inbox: no mails on the free tier, and none for guests. */
+const readEmails = async (tx: Tx, scope: WorkspaceScope): Promise<Pick<Homepage, 'emails' | 'inbox'>> => {
+  const found = await readNewestMails(tx, scope, shownEmails)
+  if (!found) return { emails: scope.tier === 'free' ? null : [], inbox: 'closed' }
+  return { emails: found.mails, inbox: found.state }
+}
+
+/** The newest mails of the band's inbox with their texts. */
+export const fetchEmails = async (tx: Tx, scope: WorkspaceScope) => ({
+  emails: (await readNewestMails(tx, scope, fetchedEmails))?.mails ?? [],
+})
 
 type Cashflow = Pick<Homepage, 'monthlyCashflow' | 'otherCurrencies'>
 

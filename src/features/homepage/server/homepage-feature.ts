@@ -1,8 +1,7 @@
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { composeHomepage } from './compose-homepage.ts'
-import { fetchEmails } from './emails.ts'
+import { composeHomepage, fetchEmails } from './compose-homepage.ts'
 import { KeptPages } from './kept-pages.ts'
 
 const maxKeptBytes = 32_000_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress } from '#kernel/email-address.ts'
+import { emailAddress } from '#kernel/addresses.ts'
 import { id } from '#kernel/ids.ts'
 import { numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'

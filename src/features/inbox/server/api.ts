@@ -1,3 +1,3 @@
 /** What other features' servers may ask of the inbox. */
-export { mailboxFingerprint } from './mailbox-fingerprint.store.ts'
+export { mailboxFingerprint } from './mailbox-news.store.ts'
 export { type NewestMail, readNewestMails } from './newest-mails.ts'

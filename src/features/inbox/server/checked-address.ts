@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import { isPrivateAddress } from '#server/outward/private-addresses.ts'
+import { isPrivateAddress } from '#server/outward/guarded-request.ts'
 import { MailTrouble } from './mail-trouble.ts'
 
 const blockOf = (networks: readonly string[]): BlockList => {

@@ -3,18 +3,56 @@ import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { Mailbox, MailboxAccess } from '../contract/mailbox.ts'
+import type { Mailbox, MailboxAccess, MailboxTrial } from '../contract/mailbox.ts'
 import type { HostCheck } from './checked-address.ts'
 import { allDraftFiles } from './draft-files.store.ts'
-import { withKnownLogin } from './known-login.ts'
-import { sealSecrets } from './mailbox-secrets.ts'
+import { openImap } from './imap-session.ts'
+import { MailTrouble } from './mail-trouble.ts'
+import { type FullAccess, sealSecrets, serversOf, withKnownLogin } from './mailbox-login.ts'
 import { deleteMailbox, insertMailbox, type NewMailbox, replaceAccess } from './mailboxes.store.ts'
 import { presentMailbox } from './present-mailbox.ts'
+import { trySmtp } from './smtp-connection.ts'
 import { allRoom } from './synced.store.ts'
 import { tellInboxChanged } from './tell-live.ts'
-import { tryMailbox } from './try-mailbox.ts'
-import { serversOf } from './typed-access.ts'
 import { writeInboxWithRoom } from './write-inbox.ts'
+
+/** Somebody waits for the outcome, so it takes no longer than this (ms). */
+const tryLimits = { connectMs: 10_000, stepMs: 10_000, bytes: 5_000_000 }
+
+const found = async (works: () => Promise<string>): Promise<{ ok: boolean; text: string }> => {
+  try {
+    return { ok: true, text: await works() }
+  } catch (error) {
+    if (error instanceof MailTrouble) return { ok: false, text: error.message }
+    throw error
+  }
+}
+
+/** Tries both servers of a mailbox at once, without changing anything there. */
+export const tryMailbox = async (access: FullAccess, hosts: HostCheck): Promise<MailboxTrial> => {
+  const { imap, smtp } = serversOf(access)
+  const [reading, sending] = await Promise.all([
+    found(async () => {
+      const session = await openImap(imap, hosts, tryLimits)
+      try {
+        const count = await session.step(
+          async (client) => (await client.mailboxOpen('INBOX', { readOnly: true })).exists,
+        )
+        return count === 1
+          ? 'Reading works: there is 1 message in the inbox.'
+          : `Reading works: there are ${count} messages in the inbox.`
+      } finally {
+        await session.end()
+      }
+    }),
+    smtp &&
+      found(async () => {
+        await trySmtp(smtp, hosts)
+        return 'Sending works.'
+      }),
+  ])
+  return { imap: reading, smtp: sending ?? null }
+}
 
 /** Connects a mailbox that lets us in: the messages of the same one stay, those of another go. */
 export const connectMailbox = async (

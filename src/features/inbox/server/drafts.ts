@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { HandlerInput } from '#kernel/route.ts'
-import { columnsOf } from '#server/database/columns-of.ts'
+import { columnsOf } from '#server/database/column-value.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'

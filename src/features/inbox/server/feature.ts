@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { inboxFeature } from './inbox-feature.ts'
-import { startMailSweep } from './start-mail-sweep.ts'
+import { startMailSweep } from './mail-sweep.ts'
 
 /** What the inbox brings to the server. */
 export const feature: ServerFeature = {

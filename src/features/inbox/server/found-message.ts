@@ -1,10 +1,26 @@
 import type { FetchMessageObject, MessageAddressObject, MessageStructureObject } from 'imapflow'
+import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { foldName } from '#kernel/text.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
+import type { Services } from '#server/services.ts'
 import type { MailPerson } from '../contract/mail.ts'
 import { maxRecipients, maxSubject } from '../contract/mail-limits.ts'
 import { cleanLine } from '../domain/mail-text.ts'
-import type { FoundMessage } from './synced.store.ts'
+import { deleteMessages, type FoundMessage } from './synced.store.ts'
+
+/** Deletes messages here; their room is free at once, their bytes go a day later. */
+export const freeMessages = async (
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  scope: JobScope,
+  ids: readonly string[],
+): Promise<void> => {
+  const { bytes, keys } = await deleteMessages(tx, scope, ids)
+  if (bytes > 0) await changeUsedBytes(tx, scope, -bytes)
+  if (keys.length > 0) await jobs.send(tx, 'delete-files', { keys })
+}
 
 const maxUid = 4_294_967_295
 const dayMs = 86_400_000

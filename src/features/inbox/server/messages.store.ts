@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { likeOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
-import { likeOf } from '#server/database/like-of.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { MailMessages } from '#server/database/tables.gen.ts'
 import type { MailAttachment, MailPerson } from '../contract/mail.ts'

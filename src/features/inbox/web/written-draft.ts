@@ -1,5 +1,5 @@
 import type { MailDraft } from '#features/inbox/contract/mail.ts'
-import { newerState } from '#web/editing/newer-state.ts'
+import { newerState } from '#web/editing/merged-draft.ts'
 
 /** What somebody has written of a mail. */
 export type Written = Pick<MailDraft, 'to' | 'cc' | 'bcc' | 'subject' | 'text' | 'withAttachments'>

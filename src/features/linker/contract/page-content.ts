@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { emailAddress, isWebAddress } from '#kernel/addresses.ts'
 import { isPlainDate } from '#kernel/dates.ts'
-import { emailAddress } from '#kernel/email-address.ts'
 import { id } from '#kernel/ids.ts'
 import { asSent, isShowable, tidy } from '#kernel/text.ts'
-import { isWebAddress } from '#kernel/web-address.ts'
-import { isColour } from './contrast.ts'
 import { maxBlocks, maxItems, maxTaglineLength, maxTextLength, maxTitleLength } from './linker-limits.ts'
-import { pageFonts, pageShapes, themeFault } from './theme.ts'
+import { isColour, pageFonts, pageShapes, themeFault } from './theme.ts'
 
 const noText = (what: string): string => `${what} is a text.`
 

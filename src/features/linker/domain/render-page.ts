@@ -6,8 +6,7 @@ import { mostShownDates } from '../contract/linker-limits.ts'
 import type { Block } from '../contract/page-content.ts'
 import { shownDate, shownSpan } from './date-words.ts'
 import { isOut, isShown, type PageView, shownBlocks } from './page-view.ts'
-import { servicePaths } from './service-paths.ts'
-import { type ServiceIcon, serviceOf } from './services.ts'
+import { type ServiceIcon, serviceOf, servicePaths } from './services.ts'
 
 /** Draws a page: the same markup on the server, and in the preview of the editor. */
 export const renderPage = (view: PageView): Markup => {

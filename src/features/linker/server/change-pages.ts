@@ -11,9 +11,8 @@ import type { LinkPage } from '../contract/link-page.ts'
 import { maxPageBytes, maxReleaseLinks } from '../contract/linker-limits.ts'
 import type { PageContent } from '../contract/page-content.ts'
 import { firstTheme } from '../contract/theme.ts'
-import { composePage } from './compose-page.ts'
-import { readWhole, tellAndRead } from './present-page.ts'
-import { readRepeating } from './repeating-dates.ts'
+import { composePage, readRepeating } from './compose-page.ts'
+import { readWhole, tellAndRead } from './read-pages.ts'
 import { showPage } from './shown.store.ts'
 import {
   countPages,

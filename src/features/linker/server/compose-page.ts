@@ -1,16 +1,40 @@
-import type { NextDate } from '#features/events/server/api.ts'
+import { type NextDate, readNextDates } from '#features/events/server/api.ts'
 import { startOfDay, wallMs } from '#kernel/dates.ts'
 import { markup } from '#kernel/markup.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import { htmlPage } from '#server/html/html-page.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { countdownScript } from '../domain/countdown-script.ts'
+import { shownRepeats } from '../contract/linker-limits.ts'
 import { shownDate } from '../domain/date-words.ts'
-import { documentStyle } from '../domain/page-style.ts'
+import { countdownScript, documentStyle } from '../domain/page-style.ts'
 import { isOut, type PageView } from '../domain/page-view.ts'
 import { renderPage } from '../domain/render-page.ts'
-import { pathOf } from './present-page.ts'
+import { pathOf } from './read-pages.ts'
 import type { ShownPage } from './shown.store.ts'
+
+/** The next dates of those events of a page that repeat, within a transaction of its band; nothing else of the calendar is read. */
+export const readRepeating = async (
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  { content, repeating, time_zone: timeZone }: ShownPage,
+): Promise<NextDate[]> => {
+  if (repeating === null) return []
+  const chosen = content.blocks.flatMap((block) => (block.kind === 'events' ? block.events : []))
+  const eventIds = [...new Set(chosen.map(({ eventId }) => eventId))]
+  return readNextDates(tx, scope, { eventIds, nowMs: Date.now(), timeZone, most: shownRepeats })
+}
+
+/** The same for visitors of the page. */
+export const repeatingDates = async (
+  { database }: Pick<Services, 'database'>,
+  shown: ShownPage,
+): Promise<NextDate[]> => {
+  if (shown.repeating === null) return []
+  const scope = mintJobScope(shown.workspace_id)
+  return database.within(scope, (tx) => readRepeating(tx, scope, shown))
+}
 
 // Kept by browsers and those between, but asked for again each time: it may have changed, and it is counted.
 const cacheControl = 'public, no-cache'

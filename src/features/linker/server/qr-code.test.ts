@@ -1,6 +1,6 @@
 import jsqr from 'jsqr'
 import { expect, test } from 'vitest'
-import { qrModules, qrSvg } from './qr-code.ts'
+import { qrModules, qrSvg } from './page-qr.ts'
 
 /** What a camera would read of a code. */
 const read = (modules: boolean[][]): string | undefined => {

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
+import { flash } from '#web/ui/flash.ts'
+import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
 
 /** The link pages of a workspace, and what they may show. */
 export const linkPagesQuery = (workspaceId: string) =>
@@ -34,3 +36,22 @@ export const refreshLinker = async (workspaceId: string): Promise<void> => {
 
 /** What the screen knows of the pages: their list, and what they may show. */
 export type KnownPages = Awaited<ReturnType<typeof api.getLinkPages>>
+
+/** Deletes a page, and offers to bring it back under its address. */
+export const removePage = async (
+  workspaceId: string,
+  { id: pageId, name }: { id: string; name: string },
+): Promise<void> => {
+  await removeWithUndo({
+    about: pageId,
+    words: deletedWords(name),
+    remove: () => api.deleteLinkPage({ pageId }, { workspaceId }),
+    restore: async () => {
+      await api.restoreLinkPage({ pageId }, { workspaceId })
+      flash.success(`${name} is back.`)
+    },
+    refresh: () => refreshLinker(workspaceId),
+    notRemoved: 'The page was not deleted. Try again in a moment.',
+    notRestored: 'The page could not be brought back. Try again in a moment.',
+  })
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { saleTotal } from './sale-total.ts'
-import { firstOpenDay, millionthsOf, percentOf, soldByCount, venueCut } from './show-sums.ts'
+import { firstOpenDay, millionthsOf, percentOf, saleTotal, soldByCount, venueCut } from './show-sums.ts'
 
 test('a sale is its lines less the discount; gifts cost nothing, and no discount makes it negative', () => {
   const lines = [

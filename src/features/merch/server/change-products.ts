@@ -9,9 +9,8 @@ import type { Merch, MerchLocation } from '../contract/merch.ts'
 import { maxMerchLocations, maxProducts } from '../contract/merch-limits.ts'
 import type { GivenProduct } from '../contract/product-rows.ts'
 import { holdMerch, readLocations, saveLocation, updateAccounts } from './merch-books.store.ts'
-import { presentMerch } from './present-merch.ts'
+import { presentMerch, tableAccounts } from './present-merch.ts'
 import { archiveProduct, readProduct, readProducts, readVariants, saveProduct, saveVariant } from './products.store.ts'
-import { tableAccounts } from './table-accounts.ts'
 import { tellMerch } from './tell-live.ts'
 
 /** Adds a product with its variants. */

@@ -15,10 +15,10 @@ import type { Services } from '#server/services.ts'
 import type { Payment } from '../contract/merch-values.ts'
 import { firstOpenDay } from '../domain/show-sums.ts'
 import { holdMerch } from './merch-books.store.ts'
+import { tableAccounts } from './present-merch.ts'
+import { bookedOf, countedTakings, cutsOf, takenLines } from './present-shows.ts'
 import { sumSales } from './sales.store.ts'
-import { bookedOf, countedTakings, cutsOf, takenLines } from './show-takings.ts'
 import { type BookingRow, deleteBooking, readBookings, type ShowRow, saveBooking } from './shows.store.ts'
-import { tableAccounts } from './table-accounts.ts'
 
 interface Target {
   lineKey: string

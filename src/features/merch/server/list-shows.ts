@@ -7,9 +7,8 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import { cutPage, readPlace } from '#server/list-page.ts'
 import type { MerchShowCard } from '../contract/merch.ts'
 import { showDaysAhead, showDaysBack, showsOfPage } from '../contract/merch-limits.ts'
-import { takingsOf } from './present-shows.ts'
+import { countedTakings, takenLines, takingsOf } from './present-shows.ts'
 import { readShowSums } from './sales.store.ts'
-import { countedTakings, takenLines } from './show-takings.ts'
 import { readKnownKeys, readShows, type ShowPlace, type ShowRow } from './shows.store.ts'
 
 const shape = z.object({ day: z.string().refine(isPlainDate), key: z.string().max(100) })

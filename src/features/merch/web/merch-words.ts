@@ -1,5 +1,4 @@
-import { signOf } from '#kernel/currencies.ts'
-import { amountText } from '#kernel/money.ts'
+import { amountText, signOf } from '#kernel/money.ts'
 import type { MerchProduct, MerchVariant } from '../contract/merch.ts'
 import type { MovementKind } from '../contract/merch-values.ts'
 

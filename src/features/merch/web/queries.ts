@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { api, messageOf } from '#web/api.ts'
 import { gotNoAnswer } from '#web/offline/kept-answers.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
+import { flash } from '#web/ui/flash.ts'
 import type { Merch } from '../contract/merch.ts'
 import { keepKnown, readKnown } from './sale-store.ts'
 
@@ -86,4 +87,15 @@ export const refreshMerch = (workspaceId: string): Promise<void> =>
 export const showMerch = (workspaceId: string, merch: Merch): void => {
   queryClient.setQueryData(merchQuery(workspaceId).queryKey, merch)
   void refreshMerch(workspaceId)
+}
+
+/** Changes something of the merch and shows what came of it; says what the server says when it refuses. Answers whether it worked. */
+export const changeMerch = async (workspaceId: string, call: Promise<{ merch: Merch }>): Promise<boolean> => {
+  try {
+    showMerch(workspaceId, (await call).merch)
+    return true
+  } catch (error) {
+    flash.error(messageOf(error, 'This was not saved. Try again in a moment.'))
+    return false
+  }
 }

@@ -1,7 +1,7 @@
 import { CallError } from '#client/client.ts'
 import { api } from '#web/api.ts'
 import { onStatus } from '#web/call-status.ts'
-import { mayPass } from '#web/offline/send-waiting.ts'
+import { mayPass } from '#web/offline/outbox.ts'
 import { mayHaveWaiting, rememberWaiter } from '#web/offline/waiting-people.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'

@@ -1,5 +1,61 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
+import type { JobScope } from '#server/database/scope.ts'
+
+/** A workspace whose last nine o'clock has brought no reminders yet. */
+export interface WaitingWorkspace {
+  id: string
+  time_zone: string
+  morning: Date
+}
+
+/** The workspaces that have not been reminded since their last nine o'clock before this moment. */
+export const readWaiting = async (database: Database, at: Date): Promise<WaitingWorkspace[]> =>
+  (await sql<WaitingWorkspace>`SELECT * FROM workspaces_to_remind(${at}::timestamptz)`.execute(database.single)).rows
+
+/** Takes the reminders of a morning upon this transaction; false when another has done them. */
+export const claimMorning = async (tx: Tx, scope: JobScope, morning: Date): Promise<boolean> => {
+  const claimed = await tx
+    .insertInto('reminder_runs')
+    .values({ workspace_id: scope.workspaceId, morning })
+    .onConflict((conflict) =>
+      conflict.column('workspace_id').doUpdateSet({ morning }).where('reminder_runs.morning', '<', morning),
+    )
+    .returning('workspace_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Where mails to a person go, and whether they want them. */
+export const readMailSettings = async (
+  tx: Tx,
+  personId: string,
+): Promise<{ username: string; email: string; wanted: boolean } | null> =>
+  (await tx
+    .selectFrom('accounts')
+    .select(['username', 'email', 'email_notifications as wanted'])
+    .where('id', '=', personId)
+    .executeTakeFirst()) ?? null
+
+/** Switches mails on or off; false when there is no such account. */
+export const switchMails = async (tx: Tx, personId: string, wanted: boolean): Promise<boolean> => {
+  const switched = await tx
+    .updateTable('accounts')
+    .set({ email_notifications: wanted })
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return switched.numUpdatedRows > 0n
+}
+
+/** Has nothing mailed any more of what came until now. */
+export const leaveUnmailed = async (tx: Tx, personId: string): Promise<void> => {
+  await tx
+    .updateTable('notifications')
+    .set({ mailed_at: sql`now()` })
+    .where('account_id', '=', personId)
+    .where('mailed_at', 'is', null)
+    .execute()
+}
 
 // Apart from the other advisory locks, each of which has a number of its own.
 const mailTurn = 88

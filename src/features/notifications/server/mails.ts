@@ -5,9 +5,8 @@ import { personToken, unsubscribeHeaders } from '#server/mail/person-link.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { claimMail, readPeopleToMail } from './mails.store.ts'
-import { presentNotification } from './present-notification.ts'
-import { readMailSettings } from './settings.store.ts'
+import { claimMail, readMailSettings, readPeopleToMail } from './mails.store.ts'
+import { presentNotification } from './own-notifications.ts'
 import { readByIds } from './store.ts'
 
 /** What a mail about notifications says. */

@@ -1,7 +1,7 @@
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { saveSettings, showSettings } from './mail-settings.ts'
+import { saveSettings, showSettings, showUnsubscribe, unsubscribe } from './mail-settings.ts'
 import {
   clearNotifications,
   listNotifications,
@@ -9,7 +9,6 @@ import {
   restoreNotifications,
   showUnread,
 } from './own-notifications.ts'
-import { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
 /** What people are told of what happens in their bands, in the app and by mail. */
 export const notificationsFeature = (services: Services): Feature =>

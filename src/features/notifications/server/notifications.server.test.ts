@@ -8,7 +8,7 @@ import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#
 import { rawSong } from '#tests/support/raw-song.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { pruneNotifications } from './prune.store.ts'
+import { pruneNotifications } from './store.ts'
 
 let server: TestServer
 let second: RunningServer

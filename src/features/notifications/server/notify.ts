@@ -1,4 +1,4 @@
-import { foldEmail } from '#kernel/email-address.ts'
+import { foldEmail } from '#kernel/addresses.ts'
 import type { Tx } from '#server/database/database.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'

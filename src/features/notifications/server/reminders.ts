@@ -2,8 +2,8 @@ import { dateIn, type PlainDate } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { claimMorning, readWaiting, type WaitingWorkspace } from './mails.store.ts'
 import { notify, notifyBand, type Telling } from './notify.ts'
-import { claimMorning, readWaiting, type WaitingWorkspace } from './reminders.store.ts'
 
 /** Something that is due: for these people, or for everybody in the workspace. */
 export interface Reminder extends Telling {

@@ -2,8 +2,8 @@ import type { Services } from '#server/services.ts'
 import { every, type Report, type Stop, stopAll } from '#server/timed-work.ts'
 import { mailWhatIsUnread } from './mails.ts'
 import { type NearEventSource, tellOfNearEvents } from './near-events.ts'
-import { pruneNotifications } from './prune.store.ts'
 import { type ReminderSource, remindOfWhatIsDue } from './reminders.ts'
+import { pruneNotifications } from './store.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { keptDays, mostKept } from '../contract/notification-limits.ts'
+
+/** Forgets notifications that are old, and those of which one person has too many. */
+export const pruneNotifications = async (database: Database): Promise<void> => {
+  await sql`SELECT prune_notifications(${keptDays}::integer, ${mostKept}::integer)`.execute(database.single)
+}
 
 /** A notification as it is read for its person. */
 export interface NotificationRow {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress } from '#kernel/email-address.ts'
+import { emailAddress } from '#kernel/addresses.ts'
 import { defineRoutes } from '#kernel/route.ts'
 
 export const routes = defineRoutes({

@@ -1,4 +1,4 @@
-import { foldEmail } from '#kernel/email-address.ts'
+import { foldEmail } from '#kernel/addresses.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnValue } from '#server/database/column-value.ts'
+import { likeOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
-import { likeOf } from '#server/database/like-of.ts'
 
 /** An address of the waiting list. */
 export interface WaitingRow {

@@ -1,3 +1,12 @@
+/** Most milestones that are told to another screen than their plan, the first of them. */
+export const maxMilestonesTold = 1000
+
+/** Most things that a release must have. */
+export const mostReadiness = 50
+
+/** Most warnings about one release. */
+export const mostWarnings = 500
+
 /** How far a release is, in order; the first three are those that a band chooses between every day. */
 export const releaseStatuses = [
   'writing',

@@ -4,17 +4,18 @@ import { id } from '#kernel/ids.ts'
 import { yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf, tidy } from '#kernel/text.ts'
-import { mostReadiness, mostWarnings } from './release-limits.ts'
-import { filledTrackSheet, releaseSheet } from './release-sheet.ts'
 import {
   maxMilestones,
   maxReleases,
   maxTitleLength,
   maxTracks,
+  mostReadiness,
+  mostWarnings,
   planTemplates,
   releaseStatuses,
   releaseTypes,
 } from './release-words.ts'
+import { filledTrackSheet, releaseSheet } from './sheet-fields.ts'
 
 export const releaseName = nameOf('Name')
 

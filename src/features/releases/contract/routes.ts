@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { rowVersion } from '#kernel/row-version.ts'
 import {
   calendarDate,
   checkBox,
@@ -15,8 +14,8 @@ import {
   releaseStatus,
   releaseType,
 } from './release.ts'
-import { filledSheet } from './release-sheet.ts'
 import { maxArtworkBytes, maxTracks } from './release-words.ts'
+import { filledSheet } from './sheet-fields.ts'
 
 const next = '/release-plan'
 const saved = z.object({ release })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#kernel/dates.ts'
 import { planTemplates } from '../contract/release-words.ts'
-import { movedDue } from './move-milestones.ts'
 import { fittingTemplate, lostWith, plannedMilestones } from './plan-templates.ts'
+import { movedDue } from './replan.ts'
 
 const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
 const template = fc.constantFrom(...planTemplates)

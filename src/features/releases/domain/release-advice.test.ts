@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
 import type { ReleaseStatus } from '../contract/release-words.ts'
 import { artworkFaults } from './artwork-faults.ts'
-import { type ReadiableRelease, readinessOf } from './release-readiness.ts'
+import { finishedShare, hasReached, type ReadiableRelease, readinessOf } from './release-readiness.ts'
 import { releaseWarnings, type WarnedRelease } from './release-warnings.ts'
-import { finishedShare, hasReached } from './status-order.ts'
 
 const today = '2026-10-02'
 const named = (name: string, days: number, status: ReleaseStatus = 'mixing'): WarnedRelease => ({

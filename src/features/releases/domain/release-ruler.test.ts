@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
-import { rulerMarks } from './release-ruler.ts'
+import { rulerMarks } from './countdown.ts'
 
 test('a fortnight has a mark for each day, and a longer one after a week', () => {
   const marks = rulerMarks('2026-11-20', '2026-12-04')

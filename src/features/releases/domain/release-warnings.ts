@@ -3,7 +3,7 @@ import { addDays, daysBetween, type PlainDate, weekdayOf } from '#kernel/dates.t
 import type { ReleaseWarning } from '../contract/release.ts'
 import type { ReleaseStatus } from '../contract/release-words.ts'
 import { byDate, type DatedRelease } from './release-dates.ts'
-import { hasReached } from './status-order.ts'
+import { hasReached } from './release-readiness.ts'
 
 /** What the warnings are made from. */
 export interface WarnedRelease extends DatedRelease {

@@ -1,7 +1,22 @@
-import type { PlainDate } from '#kernel/dates.ts'
+import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { foldName } from '#kernel/text.ts'
 import { type PlanTemplate, planTemplates } from '../contract/release-words.ts'
 import { type PlannedMilestone, plannedMilestones } from './plan-templates.ts'
+
+/** What moving needs to know of a milestone. */
+interface MovableMilestone {
+  due: PlainDate
+  pinned: boolean
+  done: boolean
+}
+
+/** Whether a milestone goes along when its release moves: open ones unless they are pinned, done ones only when asked to. */
+export const movesAlong = ({ pinned, done }: Omit<MovableMilestone, 'due'>, moveDone: boolean): boolean =>
+  !pinned && (!done || moveDone)
+
+/** The date of a milestone after its release moved: as far from it as before, or where it was. */
+export const movedDue = (milestone: MovableMilestone, from: PlainDate, to: PlainDate, moveDone: boolean): PlainDate =>
+  movesAlong(milestone, moveDone) ? addDays(milestone.due, daysBetween(from, to)) : milestone.due
 
 /** What planning again needs to know of a milestone. */
 export interface PlannableMilestone {

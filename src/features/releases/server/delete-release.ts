@@ -1,12 +1,36 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
-import { missing } from '#kernel/errors.ts'
+import { Failure, missing } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { deletedReleases, purgeDeleted } from './deleted.store.ts'
-import { findReleaseByName, lockRelease } from './store.ts'
+import type { Release } from '../contract/release.ts'
+import { maxReleases } from '../contract/release-words.ts'
+import { deletedReleases, lockDeleted, purgeDeleted } from './deleted.store.ts'
+import { readWhole, tellAndRead } from './read-plan.ts'
+import { countReleases, findReleaseByName, lockRelease } from './store.ts'
 import { tellReleasesChanged } from './tell-live.ts'
+
+/** Brings a deleted release back with all that was planned for it; one that is there stays as it is. */
+export const restoreRelease = (
+  services: Services,
+  scope: WorkspaceScope,
+  releaseId: string,
+): Promise<{ release: Release }> =>
+  services.database.within(scope, async (tx) => {
+    // The workspace's lock comes before the release's wherever both are taken.
+    await lockWorkspace(tx, scope)
+    if (await lockRelease(tx, scope, releaseId)) return { release: await readWhole(tx, scope, releaseId) }
+    const deleted = await lockDeleted(tx, scope, releaseId)
+    if (!deleted) throw missing('This release')
+    if ((await findReleaseByName(tx, scope, deleted.name_key)) !== null)
+      throw new Failure('conflict', `There is another release called ${deleted.name} now. Rename that one first.`)
+    if ((await countReleases(tx, scope)) >= maxReleases)
+      throw new Failure('conflict', `There are ${maxReleases} releases already; delete one first.`)
+    await changeUsedBytes(tx, scope, deleted.artwork_bytes)
+    await deletedReleases.unmark(tx, scope, releaseId)
+    return tellAndRead(services, tx, scope, releaseId)
+  })
 
 /** Deletes the release of a name with all that was planned for it; name and room of its artwork are free at once. */
 export const deleteRelease = async (

@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#server/feature.ts'
+import { remindOfReleases } from './near-releases.ts'
 import { releasesFeature } from './releases-feature.ts'
-import { remindOfReleases } from './remind-of-releases.ts'
 
 /** What releases bring to the server. */
 export const feature: ServerFeature = {

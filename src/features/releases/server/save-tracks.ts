@@ -9,8 +9,8 @@ import type { Release } from '../contract/release.ts'
 import { isrcText, readIsrc } from '../domain/codes.ts'
 import { lockSeenRelease } from './edit-release.ts'
 import { tellAndRead } from './read-plan.ts'
+import { type NewTrack, readIsrcHolders, readTrackIds, replaceTracks } from './release-tracks.store.ts'
 import { updateRelease } from './store.ts'
-import { type NewTrack, readIsrcHolders, readTrackIds, replaceTracks } from './tracks.store.ts'
 
 interface FilledTrack {
   id?: string | undefined

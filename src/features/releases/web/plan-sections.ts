@@ -1,5 +1,5 @@
 import type { Release, ReleasePlan } from '#features/releases/contract/release.ts'
-import { hasReached } from '#features/releases/domain/status-order.ts'
+import { hasReached } from '#features/releases/domain/release-readiness.ts'
 import { counted } from '#kernel/counted.ts'
 
 /** The releases of a plan as the screen groups them. */

@@ -6,11 +6,10 @@ import {
   type SheetField,
   sheetFields,
 } from '#features/releases/contract/sheet-fields.ts'
-import { hasReached } from '#features/releases/domain/status-order.ts'
+import { hasReached } from '#features/releases/domain/release-readiness.ts'
 import { addDays, isPlainDate, type PlainDate, weekdayOf } from '#kernel/dates.ts'
 import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
-import { cardDate, longDate } from './date-words.ts'
-import { statusLabels, typeLabels } from './release-labels.ts'
+import { cardDate, longDate, statusLabels, typeLabels } from './release-words.ts'
 
 /** A release while its form is open. */
 export interface ReleaseDraft extends Sheet {

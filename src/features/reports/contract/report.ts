@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostCurrencies } from '#kernel/currencies.ts'
+import { mostCurrencies } from '#kernel/money.ts'
 import { listOf } from '#kernel/page.ts'
 import { type FigureKey, figureKeys, reportDataKeys } from './report-figures.ts'
 import { longestDays, mostFigures } from './report-limits.ts'

@@ -2,6 +2,14 @@ import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import type { ReportRange } from '../contract/report.ts'
 import { longestDays, usualDays } from '../contract/report-limits.ts'
 
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Days as people read them: 16 November 2026 to 22 November 2026; a single one by itself. */
+export const rangeText = ({ from, until }: { from: PlainDate; until: PlainDate }): string => {
+  const text = (date: PlainDate): string => day.format(new Date(`${date}T00:00:00Z`))
+  return from === until ? text(from) : `${text(from)} to ${text(until)}`
+}
+
 /** Which days somebody asks for: so many until today or until a day, or from one day to another. */
 export interface AskedRange {
   days?: number | undefined

@@ -1,6 +1,6 @@
 import { missing } from '#kernel/errors.ts'
 import { markup } from '#kernel/markup.ts'
-import { quietPage } from '#server/html/quiet-page.ts'
+import { quietPage } from '#server/html/html-page.ts'
 import type { Person } from '#server/http/context.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import { deadMailLink, personOfToken } from '#server/mail/person-link.ts'

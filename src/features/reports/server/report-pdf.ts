@@ -1,13 +1,13 @@
 import { popularityWords } from '#features/statistics/contract/popularity-formula.ts'
 import { amountText } from '#kernel/money.ts'
 import { type Colour, PAGE, PdfDocument } from '#server/pdf/pdf-document.ts'
-import { wrapText } from '#server/pdf/wrap-text.ts'
+import { wrapText } from '#server/pdf/pdf-font.ts'
 import type { CurrencySums, Figure, Report } from '../contract/report.ts'
 import { type FigureGroup, figureGroups, meaningOf } from '../contract/report-figures.ts'
 import { reportTexts } from '../contract/report-texts.ts'
 import { figureChange, figureText } from '../domain/figure-text.ts'
 import { type IndexPart, indexParts, inputText, pointsText } from '../domain/index-parts.ts'
-import { rangeText } from '../domain/range-text.ts'
+import { rangeText } from '../domain/report-range.ts'
 
 const ink: Colour = [0.11, 0.12, 0.14]
 const quiet: Colour = [0.42, 0.44, 0.48]

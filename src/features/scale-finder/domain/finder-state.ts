@@ -1,15 +1,20 @@
 import { type Chord, formatChord } from '@backline/theory/chord.ts'
 import { matchScales, type ScaleMatches, tonicHint } from '@backline/theory/match-scales.ts'
-import { formatNoteName, nameOfPitch, parseNoteName, pitchOfName } from '@backline/theory/note-name.ts'
+import {
+  formatNoteName,
+  nameOfPitch,
+  parseNoteName,
+  pitchClass,
+  pitchMask,
+  pitchOfName,
+} from '@backline/theory/note-name.ts'
 import { parseChords } from '@backline/theory/parse-chord.ts'
-import { pitchClass, pitchMask } from '@backline/theory/pitch-set.ts'
 import { type Scale, scaleOn } from '@backline/theory/scale.ts'
 import type { ScaleTier } from '@backline/theory/scale-index.ts'
 import { parallelScale, relativeScale } from '@backline/theory/scale-relations.ts'
 import { findScaleType } from '@backline/theory/scale-types.ts'
 import { scalesForChords } from '@backline/theory/scales-for-chords.ts'
-import { keysOfChords } from './chord-midi.ts'
-import { keyboard, keyFor } from './keyboard.ts'
+import { keyboard, keyFor, keysOfChords } from './keyboard.ts'
 
 /** What is picked and chosen; the address has all of it. */
 export interface FinderState {

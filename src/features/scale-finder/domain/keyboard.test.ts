@@ -1,7 +1,6 @@
 import { parseChords } from '@backline/theory/parse-chord.ts'
 import { expect, test } from 'vitest'
-import { keysOfChords } from './chord-midi.ts'
-import { keyFor } from './keyboard.ts'
+import { keyFor, keysOfChords } from './keyboard.ts'
 
 test('notes from elsewhere fall on the same note of the keyboard', () => {
   expect([21, 36, 59, 60, 70].map(keyFor)).toEqual([45, 36, 59, 36, 46])

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readScale } from './finder-state.ts'
-import { midiFile, variableLength } from './midi-file.ts'
-import { scaleFile, upAndDown } from './scale-file.ts'
+import { midiFile, scaleFile, upAndDown, variableLength } from './midi-file.ts'
 
 /** A reader of its own: what a file says, with times in ticks. */
 const read = (bytes: Uint8Array) => {

@@ -4,8 +4,7 @@ import { scaleName } from '@backline/theory/scale.ts'
 import { scalesForChords } from '@backline/theory/scales-for-chords.ts'
 import { expect, test } from 'vitest'
 import { readScale } from './finder-state.ts'
-import { degreeWords, shownName, shownSigns } from './named.ts'
-import { listed, reasonWords, signWords } from './reason-words.ts'
+import { degreeWords, listed, reasonWords, shownName, shownSigns, signWords } from './scale-words.ts'
 
 const reasons = (pitches: number[], hint: number | null, pinned: boolean, list: 'groups' | 'near' = 'groups') =>
   matchScales({ pitches, hint, tier: 'core' })

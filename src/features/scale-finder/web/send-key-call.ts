@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
-import { musicalKeyOf } from '#features/demos/contract/musical-key.ts'
+import { musicalKeyOf } from '#features/demos/contract/tempo-and-key.ts'
 import { allDemos } from '#features/demos/web/api.ts'
 import { api, messageOf } from '#web/api.ts'
-import { newerState } from '#web/editing/newer-state.ts'
+import { newerState } from '#web/editing/merged-draft.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import { flash } from '#web/ui/flash.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
+import { mostCurrencies } from '#kernel/money.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCurrency, mostCurrencies } from '#kernel/currencies.ts'
 import { id } from '#kernel/ids.ts'
+import { isCurrency, mostCurrencies } from '#kernel/money.ts'
 import { hasMore, listOf, mostMonths } from '#kernel/page.ts'
 import { asSent, nameFault, tidy } from '#kernel/text.ts'
 import {

@@ -1,4 +1,4 @@
-import { type CurrencyCode, canMean, isCurrency } from '#kernel/currencies.ts'
+import { type CurrencyCode, canMean, isCurrency } from '#kernel/money.ts'
 import type { ColumnMapping } from '../contract/statement-words.ts'
 import { cleanCode, readQuantity } from './distributors.ts'
 import { readExactAmount } from './exact-amount.ts'

@@ -1,4 +1,6 @@
 import type { PlainDate } from '#kernel/dates.ts'
+import { exponentOf, maxMinor, powerOfTen } from '#kernel/money.ts'
+import { exactDigits } from './exact-amount.ts'
 import type { PlainMonth } from './statement-date.ts'
 
 /** One line of a statement as it is kept; `amount` in units of 1e-12, positive for what came in. */
@@ -54,3 +56,21 @@ export const plainLine = (day: PlainDate, currency: string, amount: bigint): Sta
 
 /** A line that is left out because something in it cannot be right. */
 export const wrong = (text: string): ReadLine => ({ left: 'wrong', text })
+
+/** Why a payment cannot be one of its currency: a bank moves whole minor units. Null when it can. */
+export const bankFault = ({ amount, currency }: StatementLine): string | null => {
+  if (amount === 0n) return 'The amount is zero: there is nothing to book.'
+  const exponent = exponentOf(currency)
+  const minor = minorOf(amount, exponent)
+  if (minor === null) {
+    const have = exponent === 0 ? 'no decimals' : `${exponent} decimals`
+    return `The amount has more decimals than ${currency}, which has ${have}.`
+  }
+  return (minor < 0n ? -minor : minor) > maxMinor ? 'This amount is larger than a band can have.' : null
+}
+
+/** An exact amount in minor units; null when it is no whole number of them. */
+const minorOf = (amount: bigint, exponent: number): bigint | null => {
+  const per = powerOfTen(exactDigits - exponent)
+  return amount % per === 0n ? amount / per : null
+}

@@ -1,2 +1,2 @@
 /** What other features' servers may ask of statements. */
-export { type ExportedLine, readStatementLines } from './exported-lines.store.ts'
+export { type ExportedLine, readStatementLines } from './booked-lines.store.ts'

@@ -7,16 +7,15 @@ import {
   unbookEntry,
 } from '#features/finances/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
-import { exponentOf } from '#kernel/currencies.ts'
 import { Failure } from '#kernel/errors.ts'
-import { powerOfTen, sizeOf } from '#kernel/money.ts'
+import { exponentOf, powerOfTen, sizeOf } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import type { ImportState } from '../contract/statement-words.ts'
 import { exactDigits } from '../domain/exact-amount.ts'
-import { bookStatement } from './book-royalties.ts'
+import { bookStatement, entrySource } from './book-royalties.ts'
 import {
   deleteBookings,
   insertBooking,
@@ -27,7 +26,6 @@ import {
   saveCarry,
   sumBooked,
 } from './bookings.store.ts'
-import { entrySource } from './entry-source.ts'
 import { clearCancelled, ImportProgress, Superseded } from './import-progress.ts'
 import { holdImport, holdSource, type ImportRow, readImport, updateImport } from './imports.store.ts'
 import { bookLines, countUnbooked, deleteLines, markKnown } from './lines.store.ts'

@@ -1,14 +1,18 @@
-import { bookEntry, type NewEntry, readAgreedShares } from '#features/finances/server/api.ts'
+import { bookEntry, type EntrySource, type NewEntry, readAgreedShares } from '#features/finances/server/api.ts'
 import { readCodedTracks } from '#features/releases/server/api.ts'
 import { bookRoyalties } from '#kernel/royalty.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { trackMatcher } from '../domain/match-tracks.ts'
-import { shareRoyalties } from '../domain/share-royalties.ts'
+import { shareRoyalties, trackMatcher } from '../domain/share-royalties.ts'
 import { insertBooking, readCarry, readLastPlace, saveCarry, sumTracks, type TrackSum } from './bookings.store.ts'
-import { entrySource } from './entry-source.ts'
 import { knownTrack } from './present-royalties.ts'
+
+/** By which mark the ledger knows an entry of an import, so that it is booked once. */
+export const entrySource = (importId: string, place: number): EntrySource => ({
+  kind: 'import',
+  id: `${importId}:${place}`,
+})
 
 /** What an import of royalties books into. */
 interface RoyaltyTarget {

@@ -7,11 +7,11 @@ import type { StatementImport } from '../contract/statement.ts'
 import type { ColumnMapping, Encoding, ImportState } from '../contract/statement-words.ts'
 import { detectDistributor } from '../domain/distributors.ts'
 import { releaseFile } from './book-file.ts'
-import { columnsHash } from './columns-hash.ts'
 import { type ImportChange, type ImportRow, saveMapping, tryToHoldImport, updateImport } from './imports.store.ts'
 import { countUnbooked, deleteLines } from './lines.store.ts'
 import { findImport, presentImport } from './present-import.ts'
 import { type PaymentRule, saveRule } from './rules.store.ts'
+import { columnsHash } from './statement-hashes.ts'
 import { tellStatementsChanged } from './tell-live.ts'
 
 type Changed = Promise<{ import: StatementImport }>

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
-import { lineHash } from './line-hash.ts'
 import type { LeftLine, NumberedLine } from './read-statement.ts'
+import { lineHash } from './statement-hashes.ts'
 
 type Scope = WorkspaceScope | JobScope
 

@@ -2,8 +2,7 @@ import { Failure } from '#kernel/errors.ts'
 import { type Delimiter, delimiters, type Encoding, type FileLayout } from '../contract/statement-words.ts'
 import { detectDistributor } from '../domain/distributors.ts'
 import { decodeText, detectEncoding } from './detect-encoding.ts'
-import { type FileRow, parseRows } from './parse-rows.ts'
-import { splitLines, type TextLine } from './split-lines.ts'
+import { type FileRow, parseRows, splitLines, type TextLine } from './parse-rows.ts'
 
 const mostLines = 60
 const mostPreamble = 30

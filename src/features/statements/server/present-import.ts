@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { readClosedMonths } from '#features/finances/server/api.ts'
+import { csvRow } from '#kernel/csv-row.ts'
 import { missing } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { csvReply, type FileReply } from '#server/http/raw-reply.ts'
 import { readOpenWork, type WorkState } from '#server/jobs/job-states.store.ts'
 import { cutList, cutPage, readPlace } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { StatementDetail, StatementImport } from '../contract/statement.ts'
-import { importsOfPage, mostCounterparts, previewLines } from '../contract/statement-limits.ts'
-import type { ImportState, ShownState } from '../contract/statement-words.ts'
+import { importsOfPage, maxKeptLeft, mostCounterparts, previewLines } from '../contract/statement-limits.ts'
+import { type ImportState, leftReasons, type ShownState } from '../contract/statement-words.ts'
 import { exactText } from '../domain/exact-amount.ts'
 import { countImports, type ImportRow, readImport, readImports } from './imports.store.ts'
 import { countUnbooked, readFirstLines, readLeftLines, sumLines } from './lines.store.ts'
@@ -145,4 +147,20 @@ export const readDetail = ({ database }: Services, scope: WorkspaceScope, import
       hasMoreCounterparts: counterparts.hasMore,
       left: left.map(({ number, reason, said }) => ({ number, reason, said })),
     }
+  })
+
+/** The lines of an import that were left out, as a file. */
+export const downloadLeftLines = (
+  { database }: Services,
+  scope: WorkspaceScope,
+  importId: string,
+): Promise<FileReply> =>
+  database.within(scope, async (tx) => {
+    const { file_name } = await findImport(tx, scope, importId)
+    const left = await readLeftLines(tx, scope, importId, maxKeptLeft)
+    const name = file_name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._-]/gu, ' ')
+    return csvReply(`${name} - left out.csv`, [
+      csvRow(['Line', 'Why', 'What is wrong', 'The line']),
+      ...left.map(({ number, reason, said, content }) => csvRow([number, leftReasons[reason], said, content])),
+    ])
   })

@@ -5,8 +5,8 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { RoyaltySums } from '../contract/statement.ts'
 import { exactText } from '../domain/exact-amount.ts'
-import { type KnownTrack, type MatchedTrack, trackMatcher } from '../domain/match-tracks.ts'
-import { type RoyaltyRow, readFirstReported, sumBookedShares, sumRoyalties } from './royalties.store.ts'
+import { type KnownTrack, type MatchedTrack, trackMatcher } from '../domain/share-royalties.ts'
+import { type RoyaltyRow, readFirstReported, sumBookedShares, sumRoyalties } from './booked-lines.store.ts'
 
 const mostShown = 100
 const unnamed = 'Not said'

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { answerInPieces } from '#server/reading/answer-as-thread.ts'
 import { isPacked, sheetText } from '#server/spreadsheet/sheet-text.ts'
 import { lookAtStatement } from './look-at-statement.ts'
+import type { StatementTask } from './read-statement.ts'
 import { readStatement } from './read-statement.ts'
-import type { StatementTask } from './statement-task.ts'
 
 const pieceBytes = 256 * 1024
 

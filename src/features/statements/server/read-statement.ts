@@ -1,13 +1,11 @@
-import { isCurrency } from '#kernel/currencies.ts'
-import { rowCellsFault } from '#kernel/row-cells.ts'
-import type { ColumnMapping, Distributor, FileLayout, LeftReason } from '../contract/statement-words.ts'
-import { bankFault } from '../domain/bank-fault.ts'
+import { rowCellsFault } from '#kernel/csv-row.ts'
+import { isCurrency } from '#kernel/money.ts'
+import type { ColumnMapping, Distributor, Encoding, FileLayout, LeftReason } from '../contract/statement-words.ts'
 import { distributorReader, isPersonal } from '../domain/distributors.ts'
 import { mappedReader } from '../domain/mapped-rows.ts'
-import type { ReadLine, StatementLine } from '../domain/statement-line.ts'
+import { bankFault, type ReadLine, type StatementLine } from '../domain/statement-line.ts'
 import { decodeText } from './detect-encoding.ts'
-import { type FileRow, parseRows } from './parse-rows.ts'
-import { splitLines } from './split-lines.ts'
+import { type FileRow, parseRows, splitLines } from './parse-rows.ts'
 
 /** How the rows of a file are read: as a distributor writes them, or as somebody said. */
 export type RowMeaning = { distributor: Distributor } | { mapping: ColumnMapping }
@@ -111,3 +109,8 @@ const shown = (text: string): string =>
     .trim()
     .slice(0, mostText)
     .toWellFormed()
+
+/** What a thread does with a statement: says what it is, or reads its lines. */
+export type StatementTask =
+  | { kind: 'look'; path: string; encoding: Encoding | null }
+  | { kind: 'lines'; path: string; layout: FileLayout; meaning: RowMeaning }

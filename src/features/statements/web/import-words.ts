@@ -1,8 +1,7 @@
 import type { StatementImport } from '#features/statements/contract/statement.ts'
 import type { ShownState } from '#features/statements/contract/statement-words.ts'
 import { countedInThousands } from '#kernel/counted.ts'
-import { exponentOf } from '#kernel/currencies.ts'
-import { inThousands } from '#kernel/money.ts'
+import { exponentOf, inThousands } from '#kernel/money.ts'
 
 /** What each state is called in lists. */
 export const stateWords: Record<ShownState, string> = {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
+import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import type { RouteTable } from '#kernel/route.ts'
-import { rowVersion } from '#kernel/row-version.ts'
 import {
   bandMember,
   countedNumber,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope } from '#server/database/scope.ts'
-import { OutwardRefusal } from '#server/outward/outward-refusal.ts'
+import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import type { Services } from '#server/services.ts'
 import { type ProviderName, providers } from '../contract/providers.ts'
 import type { Credentials } from './adapters/adapter.ts'

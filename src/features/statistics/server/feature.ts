@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
-import { startFetchingNumbers } from './start-fetching.ts'
+import { startFetchingNumbers } from './fetch-numbers.ts'
 import { statisticsFeature } from './statistics-feature.ts'
 
 /** What statistics bring to the server. */

@@ -1,16 +1,31 @@
-import type { JobScope } from '#server/database/scope.ts'
-import { mintJobScope } from '#server/database/scope.ts'
+import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
-import { OutwardRefusal } from '#server/outward/outward-refusal.ts'
+import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import type { Services } from '#server/services.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { type ProviderName, type ProviderWay, providerNames, providers } from '../contract/providers.ts'
 import { nextAfterFailure, nextAfterSuccess } from '../domain/next-fetch.ts'
 import type { Found } from './adapters/adapter.ts'
-import { markRunning, readConnection, settleConnection } from './connections.store.ts'
+import { claimDue, markRunning, readConnection, settleConnection } from './connections.store.ts'
 import { freshToken } from './credentials.ts'
 import { keepFound } from './points.store.ts'
 import { doorOf, isConfigured } from './provider-doors.ts'
 import { tellStatisticsChanged } from './tell-live.ts'
+
+const everyMs = 60_000
+const atOnce = 100
+
+/** Hands every connection whose time has come to a job, once among all processes; answers how many. */
+export const askWhoIsDue = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>, now: Date): Promise<number> =>
+  database.outside(async (tx) => {
+    const due = await claimDue(tx, now, atOnce)
+    for (const data of due) await jobs.send(tx, 'fetch-numbers', data)
+    return due.length
+  })
+
+/** Looks every minute which connections are due; returns how to stop. */
+export const startFetchingNumbers = (services: Services, report: Report): Stop =>
+  every(everyMs, () => askWhoIsDue(services, new Date()), report)
 
 const isProvider = (name: string): name is ProviderName => (providerNames as readonly string[]).includes(name)
 

@@ -1,6 +1,6 @@
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
-import { OutwardRefusal } from '#server/outward/outward-refusal.ts'
+import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import type { Services } from '#server/services.ts'
 import { artistAddresses, readArtistAddress } from '../domain/artist-address.ts'
 import { addressesOfArtist, artistOfAddress } from './adapters/musicbrainz.ts'

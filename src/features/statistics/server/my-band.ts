@@ -14,8 +14,8 @@ import { statisticsTexts } from '../contract/statistics-values.ts'
 import { countedSince } from '../domain/counted-since.ts'
 import { readConnections } from './connections.store.ts'
 import { type MemberRow, readBandMember, readBandMembers, storeInstruments } from './instruments.store.ts'
+import { compareMetric, readMetrics, today } from './metric-numbers.ts'
 import { popularityFrom } from './popularity-facts.ts'
-import { compareMetric, readMetrics, today } from './read-metrics.ts'
 
 const { days } = popularityFormula
 

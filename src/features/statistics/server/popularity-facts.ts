@@ -7,7 +7,7 @@ import { popularityFormula } from '../contract/popularity-formula.ts'
 import { providerNames, providers } from '../contract/providers.ts'
 import { type Popularity, type PopularityFacts, popularityOf } from '../domain/popularity.ts'
 import { comparePeriods } from '../domain/series.ts'
-import { type MetricDays, readMetrics } from './read-metrics.ts'
+import { type MetricDays, readMetrics } from './metric-numbers.ts'
 
 const { days } = popularityFormula
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { askProvider, type ProviderDoor } from '#server/outward/ask-provider.ts'
-import { OutwardRefusal } from '#server/outward/outward-refusal.ts'
+import { askProvider, OutwardRefusal, type ProviderDoor } from '#server/outward/ask-provider.ts'
 import type { ProviderSetting } from '#server/outward/provider-settings.ts'
 import type { Services } from '#server/services.ts'
 import { type ProviderName, providers } from '../contract/providers.ts'

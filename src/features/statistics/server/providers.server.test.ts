@@ -9,9 +9,8 @@ import { until } from '#tests/support/until.ts'
 import type { Connection } from '../contract/numbers.ts'
 import type { ProviderName } from '../contract/providers.ts'
 import { spotifyTellsNobody } from './adapters/spotify.ts'
-import { fetchConnection } from './fetch-numbers.ts'
+import { askWhoIsDue, fetchConnection } from './fetch-numbers.ts'
 import { findAddresses } from './find-addresses.ts'
-import { askWhoIsDue } from './start-fetching.ts'
 
 let server: TestServer
 let provider: StandInProvider

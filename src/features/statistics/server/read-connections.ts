@@ -7,8 +7,8 @@ import { type ProviderName, providerNames, providers } from '../contract/provide
 import { fetchAgainMinutes } from '../contract/statistics-limits.ts'
 import { artistAddresses } from '../domain/artist-address.ts'
 import { type ConnectionRow, readConnections, readSearch } from './connections.store.ts'
+import { compareMetric, type MetricDays, readMetrics, today } from './metric-numbers.ts'
 import { isConfigured } from './provider-doors.ts'
-import { compareMetric, type MetricDays, readMetrics, today } from './read-metrics.ts'
 
 /** How far back a newest number may be and still be shown with a connection, in days. */
 const lookBack = 365

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
+import { rowCellsFault } from '#kernel/csv-row.ts'
 import { addDays, isPlainDate, type PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
-import { rowCellsFault } from '#kernel/row-cells.ts'
 import { isShowable, tidy } from '#kernel/text.ts'
 import { maxNumbersLines, mostCounted, mostFaults } from '../contract/statistics-limits.ts'
 import type { NumbersFileKind } from '../contract/statistics-values.ts'

@@ -1,15 +1,29 @@
 import { collectCalendar } from '#features/events/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
+import { csvRow } from '#kernel/csv-row.ts'
 import { addDays } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { csvReply, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { Mark, Series } from '../contract/numbers.ts'
 import { type NumbersScreen, screenProviders } from '../contract/providers.ts'
 import { type ChartDays, mostSongs } from '../contract/statistics-limits.ts'
 import { mergeSources } from '../domain/series.ts'
-import { readSongPoints, readSongs } from './points.store.ts'
-import { compareMetric, readMetrics, today } from './read-metrics.ts'
+import { compareMetric, readMetrics, today } from './metric-numbers.ts'
+import { readAllPoints, readSongPoints, readSongs } from './points.store.ts'
+
+/** Every number of the band as a file; where there is no number its cell is empty and the reason says why. */
+export const downloadNumbers = async ({ database }: Services, scope: WorkspaceScope): Promise<FileReply> => {
+  const points = await database.within(scope, (tx) => readAllPoints(tx, scope))
+  const lines = points.map((one) =>
+    csvRow([one.date, one.provider, one.metric, one.entity, one.value, one.source, one.quality, one.reason]),
+  )
+  return csvReply('numbers.csv', [
+    csvRow(['date', 'service', 'metric', 'of', 'value', 'source', 'quality', 'reason']),
+    ...lines,
+  ])
+}
 
 /** What one screen of numbers shows, all of it from the store. */
 export const readNumbers = (

@@ -3,16 +3,14 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { routes } from '../contract/routes.ts'
-import { connectArtist, disconnect, fetchNow } from './connect.ts'
-import { downloadNumbers } from './download-numbers.ts'
+import { beginLogin, connectArtist, disconnect, fetchNow, finishLogin } from './connect.ts'
 import { fetchNumbersJob } from './fetch-numbers.ts'
 import { findAddressesJob } from './find-addresses.ts'
 import { importNumbers, listImports, previewNumbers, undoImport } from './import-numbers.ts'
-import { beginLogin, finishLogin } from './log-in.ts'
 import { readMyBand, saveInstruments } from './my-band.ts'
 import { addOwnNumber, bringNumberBack, editOwnNumber, listOwnNumbers, removeOwnNumber } from './own-numbers.ts'
 import { listConnections } from './read-connections.ts'
-import { readNumbers, readSongDays } from './read-numbers.ts'
+import { downloadNumbers, readNumbers, readSongDays } from './read-numbers.ts'
 
 const sent = (file: ReceivedFile | null): ReceivedFile => {
   if (!file) throw missing('The file')

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { mostLiveStreams } from './live-limit.ts'
-import { mostMethods, mostRules } from './row-limits.ts'
+import { mostLiveStreams, mostMethods, mostRules } from './row-limits.ts'
 
 export const routes = defineRoutes({
   healthz: {

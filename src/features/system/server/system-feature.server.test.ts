@@ -8,7 +8,7 @@ import { Person } from '#tests/support/person.ts'
 import { quickPerson } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
-import { mostLiveStreams } from '../contract/live-limit.ts'
+import { mostLiveStreams } from '../contract/row-limits.ts'
 
 let server: TestServer
 beforeAll(async () => {

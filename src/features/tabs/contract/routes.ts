@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { emptyAsAbsent, rowVersion } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { rowVersion } from '#kernel/row-version.ts'
 import { syncPoints, tab, tabArtist, tabDetail, tabSync, tabTitle } from './tab.ts'
 import { maxTabBytes, maxTabs } from './tab-limits.ts'
 

@@ -4,11 +4,9 @@ import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { TabDetail } from '../contract/tab.ts'
-import { deletedTabs, lockDeleted } from './deleted.store.ts'
-import { readWhole, tellAndRead } from './present-tab.ts'
+import { readWhole, tellAndRead, tellTabsChanged } from './present-tab.ts'
 import { refuseTooMany } from './save-tab-file.ts'
-import { lockTab } from './store.ts'
-import { tellTabsChanged } from './tell-live.ts'
+import { deletedTabs, lockDeleted, lockTab } from './store.ts'
 
 /** Deletes a tab; the room of its file is free at once. */
 export const deleteTab = async (

@@ -2,10 +2,37 @@ import { holdSong } from '#features/demos/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
+import type { TabsLiveTopic } from '../contract/live.ts'
 import type { Tab, TabDetail, TabSync } from '../contract/tab.ts'
-import { readSyncs, readTabRow, readTabs, type SyncRow, type TabRow } from './store.ts'
-import { tellTabsChanged } from './tell-live.ts'
+import { readSyncs, readTabFile, readTabRow, readTabs, type SyncRow, type TabRow } from './store.ts'
+
+/** The file of a tab under the name that it came with. */
+export const downloadTab = async (
+  { database, storage }: Services,
+  scope: WorkspaceScope,
+  tabId: string,
+): Promise<FileReply> => {
+  const file = await database.within(scope, (tx) => readTabFile(tx, scope, tabId))
+  if (!file) throw missing('This tab')
+  return {
+    kind: 'file',
+    size: file.file_bytes,
+    etag: file.file_sha256.toString('hex'),
+    type: 'application/octet-stream',
+    // Kept by the browser, but asked for again each time: who has left the band sees nothing more of it.
+    cacheControl: askedEachTime,
+    downloadName: file.file_name,
+    read: (range) => storage.read(file.file_key, range),
+  }
+}
+
+const topic: TabsLiveTopic = 'tabs.changed'
+
+/** Tells the workspace's open browsers, once the transaction is committed, that a tab changed. */
+export const tellTabsChanged = ({ live }: Services, tx: Tx, scope: WorkspaceScope, tabId: string): Promise<void> =>
+  live.publish(tx, { topic, workspaceId: scope.workspaceId, data: { tabId } })
 
 const present = (row: TabRow): Tab => ({
   id: row.id,

@@ -3,7 +3,7 @@ import { importer, Logger, LogLevel, type model, Settings } from '@coderline/alp
 import type { TabFormat } from '../contract/tab.ts'
 import { maxTabTracks, maxUnpackedBytes, tabFileKinds } from '../contract/tab-limits.ts'
 import type { TabFacts } from './tab-facts.ts'
-import { TabUnreadable } from './tab-unreadable.ts'
+import { TabUnreadable } from './tab-facts.ts'
 
 const opens = /<score-(partwise|timewise)[\s>]/
 

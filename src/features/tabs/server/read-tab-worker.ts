@@ -3,7 +3,7 @@ import { Failure } from '#kernel/errors.ts'
 import { answerAsThread } from '#server/reading/answer-as-thread.ts'
 import { readScore } from './read-score.ts'
 import type { TabFacts } from './tab-facts.ts'
-import { TabUnreadable } from './tab-unreadable.ts'
+import { TabUnreadable } from './tab-facts.ts'
 
 await answerAsThread(async (path: string): Promise<TabFacts> => {
   const bytes = await readFile(path)

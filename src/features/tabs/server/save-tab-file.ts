@@ -12,11 +12,9 @@ import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { TabDetail, TabFormat } from '../contract/tab.ts'
 import { maxTabs } from '../contract/tab-limits.ts'
-import { deletedTabs } from './deleted.store.ts'
-import { refuseForeignSong } from './edit-tab.ts'
-import { lockSeenTab } from './lock-seen-tab.ts'
+import { lockSeenTab, refuseForeignSong } from './edit-tab.ts'
 import { tellAndRead } from './present-tab.ts'
-import { countTabs, insertTab, lockTab, type TabFileFields, updateTab } from './store.ts'
+import { countTabs, deletedTabs, insertTab, lockTab, type TabFileFields, updateTab } from './store.ts'
 import type { TabFacts } from './tab-facts.ts'
 
 const longest = 200

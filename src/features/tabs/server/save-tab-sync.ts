@@ -5,10 +5,8 @@ import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import type { SyncPoint, TabSync } from '../contract/tab.ts'
 import { pointsFault } from '../domain/sync-points.ts'
-import { presentSync } from './present-tab.ts'
-import { lockTab, readSyncs } from './store.ts'
-import { storeSync } from './sync.store.ts'
-import { tellTabsChanged } from './tell-live.ts'
+import { presentSync, tellTabsChanged } from './present-tab.ts'
+import { lockTab, readSyncs, storeSync } from './store.ts'
 
 /** The points of a tab and a recording; `rowVersion` is the state that the person saw, 0 for none. */
 export interface SyncChange {

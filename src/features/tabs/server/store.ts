@@ -1,10 +1,48 @@
 import { sql } from 'kysely'
 import { newestDemoOf } from '#features/demos/server/api.ts'
+import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { softDelete } from '#server/database/soft-delete.ts'
 import type { SyncPoint, TabTrack } from '../contract/tab.ts'
 import type { TabFacts } from './tab-facts.ts'
+
+/** Keeps the points of a tab and a recording; its tab must be locked. */
+export const storeSync = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { tabId, demoId, points }: { tabId: string; demoId: string; points: SyncPoint[] },
+): Promise<void> => {
+  const fields = { points: JSON.stringify(points), changed_by: scope.userId }
+  await tx
+    .insertInto('tab_syncs')
+    .values({ workspace_id: scope.workspaceId, tab_id: tabId, demo_id: demoId, ...fields })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'tab_id', 'demo_id'])
+        .doUpdateSet({ ...fields, row_version: sql<number>`tab_syncs.row_version + 1` }),
+    )
+    .execute()
+}
+
+/** Tabs are taken out of the library and brought back; those that cannot come back any more go with their points. */
+export const deletedTabs = softDelete('tabs', restorableHours.tab)
+
+/** A tab that was deleted within the last hour, locked until the transaction ends; null when there is none. */
+export const lockDeleted = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  tabId: string,
+): Promise<{ file_bytes: number } | null> =>
+  (await tx
+    .selectFrom('tabs')
+    .select('file_bytes')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', tabId)
+    .where('deleted_at', '>', deletedTabs.since)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
 
 /** The columns of a tab's file. */
 export interface TabFileFields {

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
-import { markedAnswer } from './answer.ts'
-import { setting } from './setting.ts'
+import { markedAnswer, setting } from './answer.ts'
 import { trainerIds } from './trainers.ts'
 import {
   mostAnswersAtOnce,

@@ -1,5 +1,5 @@
-import { pointsLeft } from './points.ts'
 import type { Circumstances, Mark, QuestionKind } from './trainer-rules.ts'
+import { pointsLeft } from './trainer-rules.ts'
 
 /** One of the answers to choose from, and the sound that it stands for. */
 export interface Choice<Sound> {

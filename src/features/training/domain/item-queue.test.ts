@@ -1,6 +1,6 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { expect, test } from 'vitest'
-import { afterAnswer, emptyQueue, nextItem, poolWithPartners } from './item-queue.ts'
+import { afterAnswer, emptyQueue, nextItem, poolWithPartners } from './item-memory.ts'
 
 const pool = ['m2', 'M2', 'm3', 'M3', 'P4', 'P5', 'P8', 'M6', 'm6', 'm7', 'M7', 'TT']
 const right = (item: string) => ({ item, answered: item, correct: true })

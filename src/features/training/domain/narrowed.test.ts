@@ -1,8 +1,7 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { expect, test } from 'vitest'
 import { rulesOf } from './all-trainers.ts'
-import { narrowedName, narrowedPlan, narrowedTo } from './narrowed.ts'
-import { beginSession, nextQuestion } from './session.ts'
+import { beginSession, narrowedName, narrowedPlan, narrowedTo, nextQuestion } from './session.ts'
 
 const nobody = { difficulties: {}, memories: {} }
 

@@ -1,8 +1,59 @@
 import { type SeededRandom, seededRandom } from '@backline/dsp/seeded-random.ts'
-import type { Mode } from '../contract/answer.ts'
-import type { Setting } from '../contract/setting.ts'
+import type { Mode, Setting } from '../contract/answer.ts'
 import type { TrainerId } from '../contract/trainers.ts'
-import type { AnswerForm } from './read-answer.ts'
+
+/** What a setting carries where its pool is all that may be answered, too: a drill of two that were taken for each other. */
+export const onlyPool: Setting['more'] = { only: true }
+
+/** The items that alone may be answered; null where all answers of the level are there. */
+export const onlyOf = ({ more }: Pick<Setting, 'more'>, pool: readonly string[]): readonly string[] | null =>
+  more.only === true && pool.length > 1 ? pool : null
+
+/** The form of an answer: a Zod schema, or anything that checks as one does. */
+interface AnswerForm<Given> {
+  safeParse(value: unknown): { success: true; data: Given } | { success: false }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * A form that is checked by hand. The rules are loaded by the page of their trainer, where Zod would be the heaviest part,
+ * and would try whether it may compile code, which the page's policy forbids and reports.
+ */
+export const answerForm = <Given>(read: (fields: Fields) => Given | null): AnswerForm<Given> => ({
+  safeParse: (value) => {
+    const data = isFields(value) ? read(value) : null
+    return data === null ? { success: false } : { success: true, data }
+  },
+})
+
+/** Numbers within two bounds, and how many there may be. */
+interface NumberBounds {
+  low: number
+  high: number
+  most: number
+  whole?: boolean
+}
+
+const isWithin = (value: unknown, { low, high, whole }: Omit<NumberBounds, 'most'>): value is number =>
+  typeof value === 'number' && value >= low && value <= high && (!whole || Number.isInteger(value))
+
+/** A number within two bounds; null for anything else. */
+export const readNumber = (value: unknown, bounds: Omit<NumberBounds, 'most'>): number | null =>
+  isWithin(value, bounds) ? value : null
+
+/** A list of numbers; null for anything else. */
+export const readNumbers = (value: unknown, bounds: NumberBounds): number[] | null =>
+  Array.isArray(value) && value.length <= bounds.most && value.every((one) => isWithin(one, bounds)) ? [...value] : null
+
+/** A list of at least one text; null for anything else. */
+export const readTexts = (value: unknown, most: number): string[] | null =>
+  Array.isArray(value) && value.length > 0 && value.length <= most && value.every((one) => typeof one === 'string')
+    ? [...value]
+    : null
 
 /** One kind of question of a trainer. Sizes run on a logarithmic scale from `easiest` down to `hardest`. */
 export interface QuestionKind {
@@ -84,3 +135,10 @@ export const anyTrainer = <Question, Given>(rules: TrainerRules<Question, Given>
     }
   },
 })
+
+/** Points that a test takes off for each time that a sound was heard again. */
+const perReplay = 2
+
+/** What is left of 100 points, which replays in a test lessen, too. */
+export const pointsLeft = (lost: number, { mode, replays }: Pick<Circumstances, 'mode' | 'replays'>): number =>
+  Math.max(0, Math.round(100 - lost - (mode === 'test' ? perReplay * Math.max(0, replays - 1) : 0)))

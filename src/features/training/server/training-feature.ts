@@ -1,11 +1,9 @@
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { addAnswers } from './add-answers.ts'
+import { addAnswers, deletePractice, exportPractice } from './answers.ts'
 import { addDrill, deleteDrill, editDrill, listDrills, restoreDrill } from './drills.ts'
-import { deletePractice, exportPractice } from './own-practice.ts'
-import { readProgress } from './read-progress.ts'
-import { readState } from './read-state.ts'
+import { readProgress, readState } from './read-state.ts'
 
 /** The trainers of the ear: what a person answered, where they stand, and the drills of a workspace. */
 export const trainingFeature = (services: Services): Feature =>

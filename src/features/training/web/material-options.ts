@@ -1,8 +1,29 @@
+import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { allDemos } from '#features/demos/web/api.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
-import { type Material, plainNotes } from './material.ts'
+import type { Setting } from '../contract/answer.ts'
+
+/** A part of a mix, at the level at which all together are the mix. */
+export interface Stem extends StereoClip {
+  name: string
+}
+
+/** What a session is practised on. */
+export interface Material {
+  /** `noise:pink`, `loop:rock`, `demo:<id>`, `notes`. */
+  source: string
+  /** What people call it: "Pink noise", "Harbour Lights v7". */
+  name: string
+  /** What goes into the setting of each question: a key, a tempo, the bands that have energy. */
+  more: Setting['more']
+  excerpt: StereoClip | null
+  stems: readonly Stem[]
+}
+
+/** Notes in any key, at no certain tempo: what the theory trainers begin with. */
+export const plainNotes: Material = { source: 'notes', name: 'All keys', more: {}, excerpt: null, stems: [] }
 
 /** Something that one can practise on, before it is loaded. */
 export interface MaterialOption {
@@ -99,3 +120,17 @@ export const useTempoOptions = (): readonly MaterialOption[] => [
   { ...notesOption, name: anyTempo, load: async () => ({ ...plainNotes, name: anyTempo }) },
   ...useSongs().flatMap(withTempo),
 ]
+
+/** A material as one sound, without its stems: what is done to the whole needs nothing else. */
+export const wholeOf = (material: Material): Material =>
+  material.stems.length === 0 ? material : { ...material, source: `${material.source}:whole`, stems: [] }
+
+const drums = /drum|brush|percussion/i
+
+/** The drums of a material where it has them, else the whole of it: transients tell most about attack and release. */
+export const drumsOf = (material: Material): Material => {
+  const stem = material.stems.find(({ name }) => drums.test(name))
+  if (!stem) return wholeOf(material)
+  const { left, right, sampleRate } = stem
+  return { ...material, source: `${material.source}:drums`, stems: [], excerpt: { left, right, sampleRate } }
+}

@@ -3,7 +3,32 @@ import { api } from '#web/api.ts'
 import { asJson, fieldsOf, type Stored, stored } from '#web/browser-storage.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import type { TrainingState } from '../contract/progress.ts'
-import { today } from './today.ts'
+import type { TrainerId } from '../contract/trainers.ts'
+import type { Standing } from '../domain/session.ts'
+
+/** Where a person stands at one trainer, as a session begins with it. */
+export const standingOf = ({ standings, memories }: TrainingState, trainer: TrainerId): Standing => ({
+  difficulties: Object.fromEntries(
+    standings.filter((one) => one.trainer === trainer).map(({ kind, size, trials }) => [kind, { size, trials }]),
+  ),
+  memories: Object.fromEntries(
+    memories
+      .filter((one) => one.trainer === trainer)
+      .map(({ item, asked, right, halfLife, lastAt }) => [
+        item,
+        { asked, right, halfLife, lastAt: Date.parse(lastAt) },
+      ]),
+  ),
+})
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The date of a moment on the clock of this device, YYYY-MM-DD. */
+export const dayOf = (moment: Date): string =>
+  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+
+/** Today on the clock of this device. */
+export const today = (): string => dayOf(new Date())
 
 const placeOf = (personId: string): Stored<TrainingState | null> =>
   stored({

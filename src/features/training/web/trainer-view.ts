@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Mode } from '../contract/answer.ts'
-import type { Setting } from '../contract/setting.ts'
+import type { Mode, Setting } from '../contract/answer.ts'
 import type { Mark, QuestionKind, TrainerRules } from '../domain/trainer-rules.ts'
-import type { Material } from './material.ts'
-import type { MaterialOption } from './material-options.ts'
+import type { Material, MaterialOption } from './material-options.ts'
 
 /** A question that is asked on the screen. */
 export interface AskedQuestion<Question> {

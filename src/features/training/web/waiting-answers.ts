@@ -8,8 +8,7 @@ import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
 import type { SentAnswer } from '../contract/answer.ts'
 import { mostAnswersAtOnce } from '../contract/training-limits.ts'
-import { keepState, trainingStateQuery } from './queries.ts'
-import { today } from './today.ts'
+import { keepState, today, trainingStateQuery } from './queries.ts'
 
 /** An answer that the server may not have yet. */
 interface WaitingAnswer {

@@ -1,3 +1,12 @@
+/** What is said while files are sent, word for word as specified. */
+export const transferTexts = {
+  noFile: 'No file selected',
+  uploading: 'Uploading...',
+  failed: 'Upload failed.',
+  noUrl: 'Upload failed. No URL returned.',
+  error: (message: string): string => `Upload error: ${message}`,
+} as const
+
 /** The largest file that can be sent, in bytes; the room of a plan is often less. */
 export const maxTransferFileBytes = 20_000_000_000
 

@@ -4,9 +4,8 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { nameOf } from '#kernel/text.ts'
-import { openedRequest } from './transfer.ts'
+import { openedRequest, transferPath } from './transfer.ts'
 import { maxPlainFiles, maxPlainTransferBytes, plainRequestPath, transferPagePath } from './transfer-limits.ts'
-import { transferPath } from './transfer-place.ts'
 
 // Whatever is no token of a link finds none: it has no shape of its own that could answer differently.
 const token = z.string().max(200, 'There is no such link.')

@@ -3,9 +3,16 @@ import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { cursor, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { changedTransfer, filledTransfer, folderFile, transfer, transferDetail, transferDirection } from './transfer.ts'
+import {
+  changedTransfer,
+  filledTransfer,
+  folderFile,
+  transfer,
+  transferDetail,
+  transferDirection,
+  transferPath,
+} from './transfer.ts'
 import { maxPlainTransferBytes, transfersOfPage } from './transfer-limits.ts'
-import { transferPath } from './transfer-place.ts'
 
 const shown = z.object({ transfer: transferDetail })
 const adding = { max: 3000, seconds: 3600, by: 'user' } as const

@@ -7,9 +7,18 @@ import {
   maxTransferFileBytes,
   maxTransferFiles,
   maxTransferMessage,
+  maxTransferPath,
   maxTransferTitle,
 } from './transfer-limits.ts'
 
+/** Where a file lies within a transfer: its folders and its name, as the sender's machine has them. */
+export const transferPath = z
+  .string('Name the file.')
+  .min(1, 'Name the file.')
+  .max(maxTransferPath, `Folders and name of a file have at most ${maxTransferPath} characters together.`)
+
+/** Which transfer an upload is for, and where it belongs there. */
+export const transferPlace = z.object({ transferId: id, path: transferPath })
 /** Sent by the band, or asked for from somebody outside. */
 export const transferDirection = z.enum(['out', 'in'], 'Choose to send or to ask for files.')
 export type TransferDirection = z.output<typeof transferDirection>

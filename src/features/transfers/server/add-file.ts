@@ -9,11 +9,10 @@ import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
-import { maxTransferFiles } from '../contract/transfer-limits.ts'
-import { transferTexts } from '../contract/transfer-texts.ts'
-import { cleanPath } from './clean-path.ts'
+import { maxTransferFiles, transferTexts } from '../contract/transfer-limits.ts'
 import { tellTransfer } from './present-transfer.ts'
 import { countFiles, insertFile } from './transfer-files.store.ts'
+import { cleanPath } from './transfer-names.ts'
 
 /** By which way a file comes to a transfer. */
 export interface FileDoor<T> {

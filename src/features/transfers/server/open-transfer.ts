@@ -3,12 +3,45 @@ import { Failure } from '#kernel/errors.ts'
 import { fillPath } from '#kernel/route.ts'
 import { type GuestScope, mintGuestScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { hashToken } from '#server/secret-token.ts'
+import type { PageReply, RedirectReply } from '#server/http/raw-reply.ts'
+import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { TransferDirection } from '../contract/transfer.ts'
 import { deadTransferText, mostVisitors, requestPagePath, transferPagePath } from '../contract/transfer-limits.ts'
-import { knownVisitor, visitorHashOf } from './visitor-cookie.ts'
+import { readFiles } from './transfer-files.store.ts'
+import { deadPage, filesPage, passwordPage } from './transfer-page.ts'
 import { type FoundTransfer, findTransfer, letIn } from './visitors.store.ts'
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+const lastsSeconds = 180 * 86_400
+
+type Installation = Pick<Services, 'publicUrl'>
+
+const isSecure = (services: Installation): boolean => services.publicUrl().startsWith('https:')
+const nameFor = (services: Installation): string => (isSecure(services) ? '__Secure-transfer' : 'transfer')
+
+/** The hash of the secret by which a browser is known at one transfer, or null. */
+const visitorHashOf = (services: Installation, { request }: Pick<PublicContext, 'request'>): Buffer | null => {
+  const value = request.cookies[nameFor(services)]
+  return value && tokenShape.test(value) ? hashToken(value) : null
+}
+
+/** The same, but a browser that has no secret is given one, which it sends to the addresses below `path` alone. */
+export const knownVisitor = (services: Installation, { request, reply }: PublicContext, path: string): Buffer => {
+  const known = visitorHashOf(services, { request })
+  if (known) return known
+  const secret = newSecretToken()
+  // The rest of this request is that visitor's already.
+  request.cookies[nameFor(services)] = secret
+  reply.setCookie(nameFor(services), secret, {
+    path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(services),
+    maxAge: lastsSeconds,
+  })
+  return hashToken(secret)
+}
 
 /** Somebody at a link: what it leads to, and whether its password is still to be said. */
 export interface AtTransfer {
@@ -73,4 +106,37 @@ export const unlock = async (
   const visitor = knownVisitor(services, context, pageOf(found.direction, token))
   const isIn = await services.database.asGuest(scopeAt(found), (tx) => letIn(tx, visitor, mostVisitors))
   if (!isIn) throw new Failure('conflict', 'Too many people have come by this link. Ask for another one.')
+}
+
+/** The page behind a link: its files, the question for its password, or that it works no more. */
+export const showTransfer = async (services: Services, context: PublicContext, token: string): Promise<PageReply> => {
+  const at = await arriveOrNot(services, context, token, 'out')
+  if (!at) return deadPage()
+  const address = pageOf('out', token)
+  if (at.isLocked) return passwordPage('Files for you', address, context.session.csrfToken(), null)
+  const scope = scopeAt(at.found)
+  const rows = await services.database.asGuest(scope, (tx) => readFiles(tx, scope, at.found.transfer_id))
+  return filesPage(at.found, address, rows)
+}
+
+/** Opens a transfer with its password, and leads to its page; a wrong one gets the question again. */
+export const unlockTransfer = async (
+  services: Services,
+  context: PublicContext,
+  { token, password }: { token: string; password: string },
+): Promise<PageReply | RedirectReply> => {
+  const at = await arriveOrNot(services, context, token, 'out')
+  if (!at) return deadPage()
+  const address = pageOf('out', token)
+  try {
+    if (at.isLocked) await unlock(services, context, token, at.found, password)
+    return { kind: 'redirect', location: address }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.retryAfterSeconds) context.reply.header('retry-after', error.retryAfterSeconds)
+    return passwordPage('Files for you', address, context.session.csrfToken(), {
+      text: error.message,
+      status: error.status,
+    })
+  }
 }

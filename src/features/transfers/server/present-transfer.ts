@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { missing } from '#kernel/errors.ts'
+import { may } from '#kernel/access.ts'
+import { Failure, missing } from '#kernel/errors.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -8,9 +9,18 @@ import type { Services } from '#server/services.ts'
 import type { TransfersLiveTopic } from '../contract/live.ts'
 import type { Transfer, TransferDetail, TransferFile } from '../contract/transfer.ts'
 import { requestPagePath, transferPagePath } from '../contract/transfer-limits.ts'
-import { mayChangeTransfer } from './policy.ts'
 import { readAdders, readFiles, type TransferFileRow } from './transfer-files.store.ts'
 import { readTransfer, type TransferRow } from './transfers.store.ts'
+
+/** Whether somebody can change and end a transfer: its maker can, and so can everyone who manages the workspace. */
+const mayChangeTransfer = (scope: WorkspaceScope, transfer: { made_by: string | null }): boolean =>
+  transfer.made_by === scope.userId || may(scope.role, 'manage')
+
+/** Refuses everyone who may not change a transfer. */
+export const refuseOthers = (scope: WorkspaceScope, transfer: { made_by: string | null }): void => {
+  if (!mayChangeTransfer(scope, transfer))
+    throw new Failure('forbidden', 'Only the person who made this transfer, the owner and managers can change it.')
+}
 
 // The secret is made again from the key of the installation; after a move to another key, it is not the link's any more.
 const addressOf = (services: Services, { id, direction, token_hash }: TransferRow): string | null => {

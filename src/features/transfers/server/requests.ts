@@ -24,11 +24,10 @@ import { routes } from '../contract/routes.ts'
 import type { OpenedRequest } from '../contract/transfer.ts'
 import { maxPlainTransferBytes, maxTransferFileBytes } from '../contract/transfer-limits.ts'
 import { addFile, type SentFile } from './add-file.ts'
-import { arrive, deadTransfer, enter, pageOf, unlock } from './open-transfer.ts'
+import { arrive, deadTransfer, enter, knownVisitor, pageOf, unlock } from './open-transfer.ts'
 import { tellTransfer } from './present-transfer.ts'
 import { countFiles } from './transfer-files.store.ts'
 import { lockTransfer } from './transfers.store.ts'
-import { knownVisitor } from './visitor-cookie.ts'
 import type { FoundTransfer } from './visitors.store.ts'
 
 /** What a band asks for; null while its password is still to be said. */

@@ -5,10 +5,9 @@ import { htmlPage } from '#server/html/html-page.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import { deadTransferText } from '../contract/transfer-limits.ts'
 import { waveformPaths } from '../domain/waveform-path.ts'
-import { nameIn } from './clean-path.ts'
 import { pageStyle } from './page-style.ts'
 import type { TransferFileRow } from './transfer-files.store.ts'
-import { titleOf } from './transfer-title.ts'
+import { nameIn, titleOf } from './transfer-names.ts'
 import type { FoundTransfer } from './visitors.store.ts'
 
 /**

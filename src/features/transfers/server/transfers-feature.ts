@@ -8,15 +8,14 @@ import { routes } from '../contract/routes.ts'
 import { inspectFolder } from './inspect-folder.ts'
 import { listenToTransfer } from './listen-to-transfer.ts'
 import { addMembersFile, removeFile, restoreFile, sendOneFile } from './member-files.ts'
+import { showTransfer, unlockTransfer } from './open-transfer.ts'
 import { readDetail } from './present-transfer.ts'
 import { appendAt, beginAt, dropAt, holdRoomAt, offsetAt, openRequest, takeFileAt } from './requests.ts'
 import { holdRoomForForm, refusedForm, sendByForm, showRequestForm } from './send-by-form.ts'
-import { showTransfer, unlockTransfer } from './show-transfer.ts'
-import { downloadAll, downloadFile, playFile } from './transfer-downloads.ts'
+import { downloadAll, downloadFile, oneFile, playFile, wholeTransfer } from './transfer-downloads.ts'
 import { readFile, readFiles } from './transfer-files.store.ts'
-import { titleOf } from './transfer-title.ts'
+import { titleOf } from './transfer-names.ts'
 import { changeTransfer, listTransfers, makeTransfer, restoreTransfer, revokeTransfer } from './transfers.ts'
-import { oneFile, wholeTransfer } from './whole-transfer.ts'
 
 /** Transfers: files behind secret links, sent by the band or asked for from somebody outside. */
 export const transfersFeature = (services: Services): Feature => {

@@ -5,7 +5,7 @@ import { deleteUploadsTo } from '#features/uploads/server/api.ts'
 import { changeUsedBytes, readRoom } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
-import { columnsOf } from '#server/database/columns-of.ts'
+import { columnsOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -29,8 +29,7 @@ import {
   usualRequestBytes,
   usualRequestFiles,
 } from '../contract/transfer-limits.ts'
-import { refuseOthers } from './policy.ts'
-import { presentTransfer, readDetail, tellTransfer } from './present-transfer.ts'
+import { presentTransfer, readDetail, refuseOthers, tellTransfer } from './present-transfer.ts'
 import {
   countTransfers,
   endTransfer,

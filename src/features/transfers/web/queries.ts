@@ -4,6 +4,14 @@ import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
+/** What a band asks for behind a link for sending. */
+export const requestQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['transfer-request', token],
+    queryFn: ({ signal }) => api.openTransferRequest({ token }, { signal }),
+    retry: false,
+  })
+
 const listKey = (workspaceId: string) => workspaceKey(workspaceId, 'transfers', 'list')
 
 /** The transfers of a workspace in one direction, page by page, and the room that it has. */

@@ -1,7 +1,25 @@
 import { randomKey } from '#client/random-key.ts'
 import { createStore, useStore } from '#web/store.ts'
+import { chosenTree, droppedTree, type PathFile } from '#web/uploads/file-handles.ts'
 import type { SendProgress } from '#web/uploads/send-in-pieces.ts'
-import type { GivenFile } from './given-files.ts'
+
+/** A file to send, and where it belongs: its folders and its name. */
+export interface GivenFile {
+  file: File
+  path: string
+}
+
+const withName = ({ file, path }: PathFile): GivenFile => ({
+  file,
+  path: path === '' ? file.name : `${path}/${file.name}`,
+})
+
+/** What was dropped: files, and those of folders with their places. Call it within the event, as its items are gone afterwards. */
+export const droppedGiven = async (transfer: DataTransfer): Promise<GivenFile[]> =>
+  (await droppedTree(transfer)).map(withName)
+
+/** What was chosen in a file window, with the folders of a chosen folder. */
+export const chosenGiven = (files: FileList | null): GivenFile[] => chosenTree(files).map(withName)
 
 /** A file that waits, is on its way, has arrived or was refused. */
 export interface QueuedFile extends GivenFile {

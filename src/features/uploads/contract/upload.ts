@@ -8,11 +8,11 @@ import {
   listenFor,
   maxDemoBytes,
 } from '#features/demos/contract/demo.ts'
+import { filePlace } from '#features/files/contract/file-item.ts'
 import { maxFileBytes } from '#features/files/contract/file-limits.ts'
-import { filePlace } from '#features/files/contract/upload-place.ts'
 import { maxStatementBytes } from '#features/statements/contract/statement-limits.ts'
+import { transferPlace } from '#features/transfers/contract/transfer.ts'
 import { maxTransferFileBytes } from '#features/transfers/contract/transfer-limits.ts'
-import { transferPlace } from '#features/transfers/contract/transfer-place.ts'
 import { id } from '#kernel/ids.ts'
 
 /** What an upload can be for, with the largest file in bytes, and whether the free plan has it. */

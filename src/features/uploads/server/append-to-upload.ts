@@ -4,7 +4,7 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { UploadWriter } from '#server/storage/storage.ts'
-import { expiresHeader } from './expiry.ts'
+import { expiresHeader } from './create-upload.ts'
 import { endLease, leaseSeconds, noteReceived, readUpload, takeLease } from './store.ts'
 import type { Uploader } from './uploader.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
-import { Failure } from '#kernel/errors.ts'
+import { Failure, missing } from '#kernel/errors.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -12,11 +12,39 @@ import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { type UploadPurpose, uploadFacts, uploadPurposes } from '../contract/upload.ts'
-import { mostUnfinished } from '../contract/upload-limits.ts'
-import { expiresHeader } from './expiry.ts'
-import { insertUpload, readUploads } from './store.ts'
+import { type UploadPurpose, type UploadTarget, uploadFacts, uploadPurposes } from '../contract/upload.ts'
+import { idleHours, mostUnfinished } from '../contract/upload-limits.ts'
+import { insertUpload, readUploads, updateTarget } from './store.ts'
 import type { Uploader } from './uploader.ts'
+
+/** How far an upload is, and when it last moved. */
+interface Moved {
+  received: number
+  bytes: number
+  movedAt: Date
+}
+
+/** When an upload ends if it rests from there on; that of somebody at a link sooner, the less of its room is filled. */
+export const expiryOf = (uploader: Uploader, { received, bytes, movedAt }: Moved): Date => {
+  const hours = 'browserHash' in uploader ? Math.max(1, (idleHours * received) / bytes) : idleHours
+  return new Date(movedAt.getTime() + hours * 3_600_000)
+}
+
+/** The header that tells it (tus, extension expiration). */
+export const expiresHeader = (uploader: Uploader, moved: Moved): Record<string, string> => ({
+  'upload-expires': expiryOf(uploader, moved).toUTCString(),
+})
+
+/** Changes what one's own unfinished upload is to become. */
+export const aimUpload = async (
+  { database }: Services,
+  scope: WorkspaceScope,
+  id: string,
+  target: UploadTarget,
+): Promise<Record<string, never>> => {
+  if (!(await database.within(scope, (tx) => updateTarget(tx, scope, id, target)))) throw missing('This upload')
+  return {}
+}
 
 /** What the header Upload-Metadata says: pairs of a word and base64, with commas between them. */
 const readFacts = (header: string): z.output<typeof uploadFacts> => {

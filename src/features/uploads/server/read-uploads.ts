@@ -1,10 +1,10 @@
-import { filePlace } from '#features/files/contract/upload-place.ts'
-import { transferPlace } from '#features/transfers/contract/transfer-place.ts'
+import { filePlace } from '#features/files/contract/file-item.ts'
+import { transferPlace } from '#features/transfers/contract/transfer.ts'
 import { missing } from '#kernel/errors.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { type UnfinishedUpload, uploadPurpose, uploadTarget } from '../contract/upload.ts'
-import { expiresHeader, expiryOf } from './expiry.ts'
+import { expiresHeader, expiryOf } from './create-upload.ts'
 import { readUpload, readUploads, type UploadRow } from './store.ts'
 import type { Uploader } from './uploader.ts'
 

@@ -5,8 +5,8 @@ import { graceMs } from '#server/jobs/sweep-files.ts'
 import type { Services } from '#server/services.ts'
 import { every, type Report, type Stop, stopAll } from '#server/timed-work.ts'
 import { idleHours } from '../contract/upload-limits.ts'
+import { tellAsked } from './drop-upload.ts'
 import { deleteResting, idsWithoutUpload, restingUploads } from './store.ts'
-import { tellAsked } from './tell-asked.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,9 +1,8 @@
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { aimUpload } from './aim-upload.ts'
 import { appendToUpload } from './append-to-upload.ts'
-import { createUpload } from './create-upload.ts'
+import { aimUpload, createUpload } from './create-upload.ts'
 import { dropUpload } from './drop-upload.ts'
 import { listUploads, uploadOffset } from './read-uploads.ts'
 

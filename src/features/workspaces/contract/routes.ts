@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ownPassword } from '#features/accounts/contract/account.ts'
 import { mostPeople, mostWorkspaces } from '#features/plans/contract/plan.ts'
-import { emailAddress } from '#kernel/email-address.ts'
+import { emailAddress } from '#kernel/addresses.ts'
 import { id } from '#kernel/ids.ts'
+import { rowVersion } from '#kernel/numbers.ts'
 import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { rowVersion } from '#kernel/row-version.ts'
 import {
   currentWorkspace,
   deletedWorkspace,

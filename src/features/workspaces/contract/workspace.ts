@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { accountTiers, mostPeople } from '#features/plans/contract/plan.ts'
 import { roles } from '#kernel/access.ts'
+import { isTimeZone } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
-import { isTimeZone } from '#kernel/time-zones.ts'
 import { givenRoles } from './given-roles.ts'
 import { hues } from './hues.ts'
 

@@ -4,7 +4,7 @@ import { mailsTo } from '#tests/support/outbox.ts'
 import { quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
-import { lastMomentText } from '../contract/deletion-week.ts'
+import { lastMomentText } from '../contract/workspace-end.ts'
 import { mostDeleted } from '../contract/workspace-limits.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { othersAreInText } from '#features/workspaces/contract/others-are-in.ts'
+import { othersAreInText } from '#features/workspaces/contract/workspace-end.ts'
 import { afterTheWeek } from '#tests/support/after-the-week.ts'
 import { tokensSentTo } from '#tests/support/invitation-links.ts'
 import { type QuickPerson, quickPerson, refusalOf } from '#tests/support/quick-person.ts'

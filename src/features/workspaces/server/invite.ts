@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { plans } from '#features/plans/contract/plan.ts'
 import { type Role, rolesBelow } from '#kernel/access.ts'
-import { foldEmail } from '#kernel/email-address.ts'
+import { foldEmail } from '#kernel/addresses.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -19,6 +19,7 @@ import {
   workspaceTier,
 } from '../contract/workspace.ts'
 import { noMoreSeatsText } from '../domain/plan-texts.ts'
+import { lockFor } from './current-workspace.ts'
 import {
   countTakenSeats,
   findOpenByAddress,
@@ -28,8 +29,7 @@ import {
   type OpenInvitation,
   renewInvitation,
 } from './invitations.store.ts'
-import { lockFor } from './lock-for.ts'
-import { listMembers } from './memberships.store.ts'
+import { listMembers } from './members.store.ts'
 import type { WorkspaceRow } from './store.ts'
 import { tellInvitations } from './tell-members.ts'
 import { forgetInvitation, tellInvited } from './tell-people.ts'

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#kernel/time-zones.ts'
+import { isTimeZone } from '#kernel/dates.ts'
 
 /** The time zone of this browser, or UTC where it says nothing that can be understood. */
 export const ownTimeZone = (): string => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { writeOnce } from '../../write-once.ts'
+import { writeOnce } from '../../make-once.ts'
 import { canEnter, chooseSystemUser, runsAsRoot, type SystemUser } from './system-user.ts'
 
 /** Where a cluster lives: `home` holds `postgres/`, `socket/` and `postgres-log/`; `outside` when that is not DATA_DIR. */

@@ -1,11 +1,69 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile, rename, stat } from 'node:fs/promises'
+import { open, readFile, readlink, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { postgresEnvironment } from './initialise-cluster.ts'
-import { findPostmaster } from './postmaster-file.ts'
 import type { SystemUser } from './system-user.ts'
+
+/** A postmaster that is alive on a cluster folder; `host` is its socket folder, empty until it has told. */
+interface RunningPostmaster {
+  pid: number
+  host: string
+  port: number
+}
+
+/** Reads `postmaster.pid` of a cluster and answers the postmaster only if that process is alive and works on this folder. */
+export async function findPostmaster(cluster: string): Promise<RunningPostmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid = '', , , port = '', host = ''] = text.split('\n')
+  const number = Math.abs(Number.parseInt(pid, 10))
+  if (!number || !(await worksOn(number, cluster))) return undefined
+  return { pid: number, host: host.trim(), port: Number.parseInt(port, 10) || 0 }
+}
+
+/**
+ * Prepares the lock files that a dead postmaster left, where its number still counts as alive (another process has it by
+ * now, or nobody has collected the dead one) and PostgreSQL would refuse. They are not removed: PostgreSQL must still
+ * see the shared memory that orphaned backends may be using. Our own number in its place is the one it takes for "not
+ * running", being its parent's.
+ */
+export async function disownStaleLocks(cluster: string, socketLock: string): Promise<void> {
+  for (const file of [join(cluster, 'postmaster.pid'), socketLock]) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    const rest = text.indexOf('\n')
+    const pid = Math.abs(Number.parseInt(text, 10))
+    if (rest > 0 && pid && isSignalable(pid) && !(await worksOn(pid, cluster)))
+      await writeFile(file, `${process.pid}${text.slice(rest)}`)
+  }
+}
+
+async function worksOn(pid: number, cluster: string): Promise<boolean> {
+  if (pid === process.pid) return false
+  const wanted = await canonical(cluster)
+  if (process.platform !== 'linux') {
+    const command = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+    return command.stdout.includes(`-D ${cluster} `)
+  }
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  if (folder !== undefined) return folder === wanted
+  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  const named = words[words.indexOf('-D') + 1] ?? ''
+  return named !== '' && (await canonical(named)) === wanted
+}
+
+function isSignalable(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function canonical(path: string): Promise<string> {
+  return realpath(path).catch(() => path)
+}
 
 /** A postmaster that we started; `failure()` is what it wrote since then. */
 export interface Postmaster {
@@ -84,4 +142,35 @@ export function signalPostmaster(pid: number, signal: NodeJS.Signals): void {
 
 function settingArguments(settings: Record<string, string>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/**
+ * The settings of the embedded server, given on its command line so that they follow the code and not a file of an
+ * older release. It listens on its private socket only; the log keeps what the server says about itself, and neither
+ * statements nor values.
+ */
+export function embeddedSettings(socketFolder: string): Record<string, string> {
+  return {
+    cluster_name: 'backline',
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: quotedFolder(socketFolder),
+    unix_socket_permissions: '0700',
+    password_encryption: 'scram-sha-256',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    max_wal_size: '512MB',
+    max_parallel_workers_per_gather: '0',
+    jit: 'off',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m [%p] ',
+  }
 }

@@ -2,16 +2,13 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { bringUp, type ClusterPlan, type UpPostgres } from './bring-up.ts'
+import { bringUp, type ClusterPlan, claimCluster, type UpPostgres, waitForOtherSessions } from './bring-up.ts'
 import { type ClusterHome, findClusterHome, makePrivateFolder } from './cluster-home.ts'
 import type { DatabaseConnection } from './connection.ts'
-import { embeddedSettings } from './embedded-settings.ts'
 import { builtinLocale, clusterVersion, initialiseCluster } from './initialise-cluster.ts'
 import { findBundledPostgres, type PostgresBinaries, reachableBinaries } from './postgres-binaries.ts'
-import { signalPostmaster, stopPostmaster } from './postmaster.ts'
-import { findPostmaster } from './postmaster-file.ts'
+import { embeddedSettings, findPostmaster, signalPostmaster, stopPostmaster } from './postmaster.ts'
 import type { SystemUser } from './system-user.ts'
-import { claimCluster, waitForOtherSessions } from './use-claim.ts'
 
 /** The longest path of a socket is 103 bytes on macOS and 107 on Linux; `/.s.PGSQL.5432` takes 14 of them. */
 const longestFolder = 88

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { type DatabaseLogins, prepareDatabase } from '../prepare-database.ts'
 import { roleNames } from '../roles.ts'
 import { explorerFaults } from './explorer.ts'
-import { hardeningScript } from './harden-explorer.ts'
+import { hardeningScript } from './explorer-role.ts'
 
 const { owner: cluster, superuser } = inject('cluster')
 const names = roleNames(cluster.user, testInstallId)

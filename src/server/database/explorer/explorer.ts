@@ -1,11 +1,8 @@
 import { Client, type ClientConfig } from 'pg'
 import type { ExplorerLogin } from '../prepare-database.ts'
-import { explorerTempFileMegabytes } from './explorer-limits.ts'
-import { explorerSchema } from './explorer-views.ts'
-import { hardeningScript } from './harden-explorer.ts'
+import { explorerSchema, explorerTempFileMegabytes, hardeningScript, isUnwanted } from './explorer-role.ts'
 import { ExplorerBusy } from './query-refused.ts'
 import { ReadOnlyQuery } from './read-only-query.ts'
-import { isUnwanted } from './unwanted-functions.ts'
 
 /** Each question finds what the Explorer's role can do and should not; `what` puts the finding into words. */
 const questions: { what: string; sql: string }[] = [

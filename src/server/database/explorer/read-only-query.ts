@@ -4,8 +4,7 @@ import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { Client, type QueryArrayResult } from 'pg'
 import type { ExplorerLogin } from '../prepare-database.ts'
-import { explorerProcessBytes } from './explorer-limits.ts'
-import { explorerSchema } from './explorer-views.ts'
+import { explorerProcessBytes, explorerSchema } from './explorer-role.ts'
 import { QueryRefused, refusalOf } from './query-refused.ts'
 
 /** What one answer of PostgreSQL may hold, in bytes: it lies in our memory before it is read. */

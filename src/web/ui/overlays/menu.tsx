@@ -1,8 +1,49 @@
-import { Menu as MantineMenu, type MenuItemProps, type MenuProps } from '@mantine/core'
+import {
+  Menu as MantineMenu,
+  Popover as MantinePopover,
+  Tooltip as MantineTooltip,
+  type MenuItemProps,
+  type MenuProps,
+  type PopoverProps,
+  type TooltipProps,
+} from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import styles from './menu.module.css'
 import { useFocusBack } from './use-focus-back.ts'
+
+/** A short explanation on hover and focus; never the only name of a control. */
+export const Tooltip = (props: TooltipProps) => (
+  <MantineTooltip
+    classNames={{ tooltip: styles.tooltip ?? '' }}
+    openDelay={400}
+    events={{ hover: true, focus: true, touch: false }}
+    transitionProps={{ duration: 80, transition: 'fade' }}
+    {...props}
+  />
+)
+
+/** A small panel at a control: `<Popover><PopoverTarget><button/></PopoverTarget><PopoverDropdown>…</PopoverDropdown></Popover>`; it takes the focus and gives it back. */
+export const Popover = (props: PopoverProps & { opened: boolean }) => {
+  useFocusBack(props.opened)
+  return (
+    <MantinePopover
+      classNames={{ dropdown: styles.popover ?? '' }}
+      position="bottom-start"
+      offset={6}
+      shadow="none"
+      withinPortal={false}
+      floatingStrategy="fixed"
+      trapFocus
+      withRoles
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      {...props}
+    />
+  )
+}
+
+export const PopoverTarget = MantinePopover.Target
+export const PopoverDropdown = MantinePopover.Dropdown
 
 const parts = {
   dropdown: styles.dropdown ?? '',

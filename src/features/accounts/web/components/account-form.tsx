@@ -1,12 +1,52 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { rowOf } from '#web/call-rows.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CsrfField } from '#web/ui/csrf-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { CsrfField, Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import type { TextFieldProps } from '#web/ui/text-field.tsx'
 import { isTooOften, useTooOften } from '#web/use-too-often.ts'
-import { useFocusedBefore } from '../use-typed-before.ts'
 import styles from './account-form.module.css'
+
+/** A password field that says when Caps Lock is on, in place of its hint. */
+export const SecretField = ({ hint, ...field }: TextFieldProps) => {
+  const [caps, setCaps] = useState(false)
+  const look = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'))
+  return (
+    <PasswordField
+      {...field}
+      hint={caps ? 'Caps Lock is on.' : hint}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCaps(false)}
+    />
+  )
+}
+
+interface Typed {
+  /** What was typed into a field before the script took over, else what the screen proposes. */
+  of: (name: string, otherwise?: string) => string | undefined
+}
+
+/** Prerendered forms can be filled in before the script is there; this carries what was typed over, by the form's name. */
+export const useTypedBefore = (form: string): Typed => {
+  const [values] = useState(() => {
+    if (typeof document === 'undefined') return new Map<string, string>()
+    const fields = document.querySelectorAll<HTMLInputElement>(`form[name="${form}"] input[name]:not([type="hidden"])`)
+    return new Map([...fields].map((field) => [field.name, field.value]))
+  })
+  return { of: (name, otherwise) => values.get(name) || otherwise }
+}
+
+/** The name of the field that had the focus in the prerendered form of this name, if any. */
+const useFocusedBefore = (form: string): string | undefined => {
+  const [focused] = useState(() => {
+    if (typeof document === 'undefined') return undefined
+    const field = document.activeElement
+    return field instanceof HTMLInputElement && field.form?.name === form ? field.name : undefined
+  })
+  return focused
+}
 
 /** The path of a call without parameters, for the `action` of a form that also works without scripts. */
 const callPath = (name: 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'logout'): string =>

@@ -3,15 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { newPasswordHint } from '#features/accounts/contract/account-texts.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { nextAddress } from '#web/session/next-address.ts'
-import { useSearchText } from '#web/session/use-search-text.ts'
+import { nextAddress, useSearchText } from '#web/session/next-address.ts'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isTooOften } from '#web/use-too-often.ts'
-import { AccountForm } from '../components/account-form.tsx'
-import { SecretField } from '../components/secret-field.tsx'
-import { useTypedBefore } from '../use-typed-before.ts'
+import { AccountForm, SecretField, useTypedBefore } from '../components/account-form.tsx'
 
 const RegistrationNote = lazy(async () => ({
   default: (await import('../components/registration-note.tsx')).RegistrationNote,

@@ -2,13 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { deadLinkText, newPasswordHint, resetLinkMinutes } from '#features/accounts/contract/account-texts.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { endSession } from '#web/session/session-change.ts'
+import { endSession } from '#web/session/session.ts'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { AccountForm } from '../components/account-form.tsx'
-import { SecretField } from '../components/secret-field.tsx'
+import { AccountForm, SecretField } from '../components/account-form.tsx'
 
 /** `/reset-password/{token}`, where the reset mail leads: sets a new password and goes to the login, or says that the link is over. */
 export const ResetPasswordPage = () => {

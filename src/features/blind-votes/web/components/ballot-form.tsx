@@ -1,4 +1,4 @@
-import { timeLabel } from '@backline/waveform/ruler.ts'
+import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { BoardLook } from '../hooks/use-board-look.ts'
+import type { BoardLook } from '../hooks/use-board.ts'
 import styles from './board-bar.module.css'
-import { priorityNames } from './priority-mark.tsx'
+import { priorityNames } from './task-tags.tsx'
 
 const shownKinds: readonly { value: ShownKinds; words: string }[] = [
   { value: 'all', words: 'All cards' },

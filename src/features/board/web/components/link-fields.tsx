@@ -5,13 +5,13 @@ import { maxLinks } from '#features/board/contract/board-limits.ts'
 import type { LinkTarget, TaskLink } from '#features/board/contract/task.ts'
 import { dueWords } from '#features/board/domain/due-date.ts'
 import { targetsLike } from '#features/board/domain/link-targets.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import fields from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { linkTargetsQuery } from '../queries.ts'
 import styles from './link-fields.module.css'
-import { LinkIcon, LinkMark } from './link-mark.tsx'
+import { LinkIcon, LinkMark } from './task-tags.tsx'
 
 const MOST_SHOWN = 8
 

@@ -14,8 +14,8 @@ import { cutBlocks, cutMarks } from '../../domain/formatted-text.ts'
 import type { TaskDraft } from '../task-draft.ts'
 import detailsFieldStyles from './details-field.module.css'
 import formattedTextStyles from './formatted-text.module.css'
-import { priorityNames } from './priority-mark.tsx'
 import styles from './task-fields.module.css'
+import { priorityNames } from './task-tags.tsx'
 
 interface Words {
   text: string

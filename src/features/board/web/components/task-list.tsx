@@ -2,13 +2,12 @@ import type { BoardMilestone, BoardTask } from '#features/board/contract/task.ts
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
 import type { Columns } from '#features/board/domain/board-view.ts'
 import { statusNames } from '../status-names.ts'
+import { type MoreTasks, ShowMoreTasks } from './board-states.tsx'
 import { MilestoneCards, milestonesIn } from './milestone-cards.tsx'
-import { PriorityMark } from './priority-mark.tsx'
-import { type MoreTasks, ShowMoreTasks } from './show-more-tasks.tsx'
 import styles from './task-list.module.css'
 import { AssigneeMark, assigneeWords, CountMarks, DemoMark, DueMark } from './task-marks.tsx'
 import { type TaskActions, TaskMenu } from './task-menu.tsx'
-import { TaskTags } from './task-tags.tsx'
+import { PriorityMark, TaskTags } from './task-tags.tsx'
 
 /** The same tasks as lines, column after column. */
 export const TaskList = ({

@@ -1,4 +1,4 @@
-import { timeLabel } from '@backline/waveform/ruler.ts'
+import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { IconClockExclamation, IconListCheck, IconMessage, IconUsers, IconWaveSine } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { BoardTask } from '#features/board/contract/task.ts'

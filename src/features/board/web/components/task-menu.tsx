@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
 import { May } from '#web/session/may.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { statusNames } from '../status-names.ts'
 

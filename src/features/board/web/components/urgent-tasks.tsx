@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
 import { undo } from '#web/ui/undo.ts'
-import { putTask } from '../board-cache.ts'
+import { putTask } from '../queries.ts'
 import { assigneeWords } from './task-marks.tsx'
 import styles from './urgent-tasks.module.css'
 

@@ -1,4 +1,4 @@
-import { timeLabel } from '@backline/waveform/ruler.ts'
+import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { counted } from '#kernel/counted.ts'
@@ -14,10 +14,9 @@ import type { CommunityPost, NamedPerson, PostComment } from '../../contract/com
 import type { UsedThread } from '../hooks/use-thread.ts'
 import { postTrack } from '../post-track.ts'
 import { writersQuery } from '../queries.ts'
-import { AuthorLine } from './author-line.tsx'
 import commentFormStyles from './comment-form.module.css'
 import styles from './comment-thread.module.css'
-import { HiddenNotice } from './hidden-notice.tsx'
+import { AuthorLine, HiddenNotice } from './post-lines.tsx'
 import { type PostActions, PostMenu } from './post-menu.tsx'
 
 const none: readonly NamedPerson[] = []

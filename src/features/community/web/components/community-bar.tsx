@@ -1,9 +1,8 @@
 import { IconFlag, IconPlus, IconUserOff } from '@tabler/icons-react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { categoryNames, postCategories } from '../../contract/post-categories.ts'
+import { categoryNames, postCategories } from '../../contract/community-values.ts'
 import type { FeedFilter } from '../queries.ts'
 import styles from './community-bar.module.css'
 

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '#web/session/session.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import type { CommunityPost, PostComment } from '../../contract/community.ts'
 

@@ -3,13 +3,28 @@ import { useQuery } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
 import { detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { communityTexts } from '../../contract/community-texts.ts'
+import { communityTexts } from '../../contract/community-values.ts'
 import { postQuery } from '../queries.ts'
-import { FeedSkeleton } from './feed-skeleton.tsx'
+import feedSkeletonStyles from './feed-skeleton.module.css'
 import { PostCard } from './post-card.tsx'
 import type { PostActions } from './post-menu.tsx'
 import styles from './single-post.module.css'
+
+/** The feed while it is on its way. */
+export const FeedSkeleton = () => (
+  <Loading label="Loading posts">
+    {[0, 1, 2].map((one) => (
+      <div key={one} className={feedSkeletonStyles.post}>
+        <Skeleton width="160px" height="14px" />
+        <Skeleton width="60%" height="22px" />
+        <Skeleton width="92%" height="14px" />
+        <Skeleton width="74%" height="14px" />
+      </div>
+    ))}
+  </Loading>
+)
 
 /** One post that a link or a notification leads to, and the way to all others. */
 export const SinglePost = ({

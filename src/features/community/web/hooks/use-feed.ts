@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
-import { communityTexts } from '../../contract/community-texts.ts'
+import { communityTexts } from '../../contract/community-values.ts'
 import { isOwn, losePost, putLikes, refreshPost } from '../community-cache.ts'
 import { countNewPosts, type FeedFilter, feedQuery, forgetTop, forgetTops, topOf } from '../queries.ts'
 

@@ -1,7 +1,50 @@
+import { IconDownload, IconPlayerPlay } from '@tabler/icons-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { longestQuery } from '#features/database-explorer/contract/database-limits.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import queryBarStyles from './query-bar.module.css'
 import styles from './query-editor.module.css'
+
+/** What the query is called, and what can be done with it. */
+export const QueryBar = ({
+  name,
+  isEmpty,
+  downloading,
+  onRun,
+  onDownload,
+  onSave,
+  onSaved,
+}: {
+  name: string
+  isEmpty: boolean
+  downloading: boolean
+  onRun: () => void
+  onDownload: () => void
+  onSave: () => void
+  onSaved: () => void
+}) => (
+  <div className={queryBarStyles.bar}>
+    <h2 className={queryBarStyles.name}>{name}</h2>
+    <Button variant="quiet" onClick={onSaved}>
+      Saved queries
+    </Button>
+    <Button variant="quiet" disabled={isEmpty} onClick={onSave}>
+      Save
+    </Button>
+    <Button
+      icon={<IconDownload size={15} aria-hidden="true" />}
+      pending={downloading}
+      pendingLabel="Downloading..."
+      onClick={onDownload}
+    >
+      Spreadsheet
+    </Button>
+    <Button variant="primary" icon={<IconPlayerPlay size={15} aria-hidden="true" />} onClick={onRun}>
+      Run
+    </Button>
+  </div>
+)
 
 /** What a query is written in: Ctrl+Enter runs, Alt with the arrows walks through what ran before, Escape stops. */
 export const QueryEditor = ({

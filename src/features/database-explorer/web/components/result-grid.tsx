@@ -10,8 +10,7 @@ import { useGridKeys } from '../hooks/use-grid-keys.ts'
 import { GridCell } from './grid-cell.tsx'
 import { GridHead } from './grid-head.tsx'
 import styles from './result-grid.module.css'
-import { ValueModal } from './value-modal.tsx'
-import { ValueStrip } from './value-strip.tsx'
+import { ValueModal, ValueStrip } from './value-strip.tsx'
 
 const around = { rows: 12, columns: 3 }
 

@@ -1,14 +1,40 @@
 import { IconEyeOff, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { api } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
+import { IconButton, LinkButton } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { unmeasuredText } from '../compare-standing.ts'
+import { unmeasuredText } from '../compare-changes.ts'
 import { reading, versionText } from '../demo-numbers.ts'
 import type { Compare } from '../hooks/use-compare.ts'
 import styles from './compare-bar.module.css'
+
+/** The blind votes of this song that are open, for members who are asked. */
+export const CompareVotes = ({ songId }: { songId: string }) => {
+  const workspace = useWorkspace()
+  const { data: votes = [] } = useQuery({
+    queryKey: workspaceKey(workspace.id, 'blind-votes'),
+    queryFn: async ({ signal }) => (await api.getBlindVotes({}, { signal, workspaceId: workspace.id })).blindVotes,
+  })
+  return votes
+    .filter((vote) => vote.songId === songId && vote.closedAt === null && vote.mine !== 'not-asked')
+    .map((vote) => (
+      <div key={vote.id}>
+        <LinkButton
+          size="sm"
+          to="/blind-votes/$voteId"
+          params={{ voteId: vote.id }}
+          icon={<IconEyeOff size={15} aria-hidden="true" />}
+        >
+          Blind vote on v{vote.first.version} and v{vote.second.version}:{' '}
+          {vote.mine === 'waiting' ? 'it waits for you' : `${vote.voted} of ${vote.asked} voted`}
+        </LinkButton>
+      </div>
+    ))
+}
 
 /** Which of two versions is heard, and whether they are equally loud. */
 export const CompareBar = ({ demo, compare }: { demo: Demo; compare: Compare }) => {

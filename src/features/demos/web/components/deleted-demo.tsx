@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { versionText } from '../demo-numbers.ts'
-import { keptNote, moveNote } from '../kept-note.ts'
+import { keptNote, moveNote } from '../kept-review.ts'
 
 /** A version that was deleted while it was open: the way to the song's latest other one, with the note that was being written. */
 export const DeletedDemo = ({ was, demos }: { was: Demo; demos: readonly Demo[] }) => {

@@ -1,13 +1,66 @@
-import { IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { addressOfCall } from '#web/api.ts'
+import { playDemo, player, useTrackState } from '#web/audio/player.ts'
+import type { Track } from '#web/audio/track.ts'
 import { May } from '#web/session/may.tsx'
-import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { versionText } from '../demo-numbers.ts'
-import { saveFrom } from '../save-from.ts'
 import { AskCommunityItem } from './ask-community-item.tsx'
 import { KeepOfflineButton, KeepOfflineItem } from './keep-offline.tsx'
+import styles from './play-button.module.css'
+
+/** The round button that starts and stops a demo; in ink while it is the one in the player. */
+export const PlayButton = ({
+  id,
+  name,
+  start,
+  large,
+}: {
+  id: string
+  /** What plays, for its label: "Harbour Lights v7". */
+  name: string
+  /** Called within the tap when the demo is not in the player yet. */
+  start: () => void
+  large?: boolean
+}) => {
+  const state = useTrackState(id)
+  const Icon = state === 'playing' ? IconPlayerPauseFilled : IconPlayerPlayFilled
+  return (
+    <button
+      type="button"
+      className={classNames(styles.play, (large || state !== 'absent') && styles.ink, large && styles.large)}
+      aria-label={state === 'playing' ? `Pause ${name}` : `Play ${name}`}
+      data-control="play"
+      onClick={state === 'absent' ? start : player.toggle}
+    >
+      <Icon size={large ? 18 : 14} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Starts a demo, or stops and continues it when it is the one in the player. */
+export const playOrPause = (track: Track, queue: readonly Track[]): void => {
+  if (player.getState().track?.id === track.id) player.toggle()
+  else playDemo(track, { queue })
+}
+
+/** Saves what an address of this server answers with, under the name that it gives, else under this one. */
+export const saveFrom = (address: string, name = ''): void => {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+}
 
 export interface DemoActionsProps {
   demo: Demo

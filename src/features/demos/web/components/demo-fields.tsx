@@ -8,13 +8,11 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { droppedFiles } from '#web/uploads/file-handles.ts'
 import type { DemoDraft, FilledStage } from '../demo-draft.ts'
-import { NOT_SET, versionText } from '../demo-numbers.ts'
-import { fileSize } from '../file-size.ts'
-import { musicalKeys } from '../musical-keys.ts'
-import { stageWords } from '../stage-words.ts'
+import { stageWords } from '../demo-draft.ts'
+import { fileSize, musicalKeys, NOT_SET, versionText } from '../demo-numbers.ts'
 import styles from './demo-fields.module.css'
 import fileFieldStyles from './file-field.module.css'
-import { FileWaveformView } from './file-waveform-view.tsx'
+import { FileWaveformView } from './upload-progress.tsx'
 
 /** Takes one mp3 or wav file, chosen or dropped. */
 const FileField = ({

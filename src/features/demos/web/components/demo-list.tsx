@@ -3,13 +3,64 @@ import { memo, useRef } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { useTrackState } from '#web/audio/player.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
 import { NOT_SET, reading, versionText } from '../demo-numbers.ts'
 import { useNeedsNetwork } from '../hooks/use-needs-network.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
-import { DemoActionsMenu } from './demo-actions.tsx'
+import { DemoActionsMenu, PlayButton } from './demo-actions.tsx'
 import styles from './demo-list.module.css'
-import type { DemoListProps } from './demo-table.tsx'
-import { PlayButton } from './play-button.tsx'
+import demoTableStyles from './demo-table.module.css'
+import { type DemoListProps, Head } from './demo-table.tsx'
+
+const NAMES = ['58%', '44%', '62%', '38%', '52%', '35%', '48%']
+
+/** The table before its rows are there. */
+export const DemoTableSkeleton = () => (
+  <Loading label="Loading demos">
+    <div className={demoTableStyles.frame}>
+      <Table label="Demos" className={demoTableStyles.table ?? ''}>
+        <Head />
+        <tbody>
+          {NAMES.map((width) => (
+            <tr key={width}>
+              <td>
+                <Skeleton width="28px" height="28px" />
+              </td>
+              <td>
+                <Skeleton width={width} />
+              </td>
+              <td>
+                <Skeleton width="28px" height="20px" />
+              </td>
+              <td className={demoTableStyles.waveColumn}>
+                <Skeleton height="18px" />
+              </td>
+              <td className={demoTableStyles.bpmColumn}>
+                <Skeleton width="36px" />
+              </td>
+              <td className={demoTableStyles.keyColumn}>
+                <Skeleton width="60px" />
+              </td>
+              <td className={demoTableStyles.lufsColumn}>
+                <Skeleton width="38px" />
+              </td>
+              <td className={demoTableStyles.notesColumn}>
+                <Skeleton width="30px" />
+              </td>
+              <td className={demoTableStyles.updatedColumn}>
+                <Skeleton width="96px" />
+              </td>
+              <td>
+                <Skeleton width="86px" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  </Loading>
+)
 
 const ROW_HEIGHT = 68
 

@@ -9,9 +9,8 @@ import { When } from '#web/ui/when.tsx'
 import { NOT_SET, reading, versionText } from '../demo-numbers.ts'
 import { useNeedsNetwork } from '../hooks/use-needs-network.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
-import { DemoActions } from './demo-actions.tsx'
+import { DemoActions, PlayButton } from './demo-actions.tsx'
 import styles from './demo-table.module.css'
-import { PlayButton } from './play-button.tsx'
 import { RowWaveform } from './row-waveform.tsx'
 
 /** A number with one decimal, or that there is none. */

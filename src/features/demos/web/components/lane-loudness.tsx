@@ -1,7 +1,7 @@
 import { timeToPixel } from '@backline/waveform/time-scale.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onLookChange } from '#web/theme/on-look-change.ts'
-import { useZoomFrames } from '../hooks/use-zoom-frames.ts'
+import { useZoomFrames } from '../hooks/use-zoom-view.ts'
 import { curvePixels, type LaneRange, type LoudnessCurve, laneRange } from '../lane-curve.ts'
 import type { ReviewClock } from '../review-clock.ts'
 import type { Sight, ZoomView } from '../zoom-view.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DemoNote } from '#features/demos/contract/note.ts'
-import { MentionPieces } from '#web/mentions/mention-pieces.tsx'
+import { MentionPieces } from '#web/mentions/said-text.tsx'
 import type { Member } from '#web/session/use-members.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './mention-text.module.css'

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { messageOf } from '#web/api.ts'
-import { newerState } from '#web/editing/newer-state.ts'
+import { newerState } from '#web/editing/merged-draft.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
+import { isLost } from '../hooks/use-needs-network.ts'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
-import { isLost } from '../is-lost.ts'
-import { editPlace, keepText, keptNote } from '../kept-note.ts'
+import { editPlace, keepText, keptNote } from '../kept-review.ts'
 import styles from './note-editor.module.css'
 
 /** Whether a changed text of this note was begun in this tab and not saved. */

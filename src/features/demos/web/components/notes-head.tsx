@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconCheck, IconLink, IconSearch, IconX } fro
 import type { ReactNode } from 'react'
 import { authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'

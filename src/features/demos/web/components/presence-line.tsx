@@ -1,15 +1,39 @@
+import { timeToPixel } from '@backline/waveform/time-scale.ts'
 import { IconHeadphones } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { authorLabel } from '#features/demos/contract/author-words.ts'
+import type { ListeningNews } from '#features/demos/contract/live.ts'
 import { timeCode } from '#features/demos/domain/time-code.ts'
-import { type Listener, placeOf, type Spot, wasMoved } from '#web/presence/listeners.ts'
-import { useNow } from '#web/presence/use-now.ts'
+import { api } from '#web/api.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { type Listener, placeOf, type Spot, useListeners, useNow, wasMoved } from '#web/presence/listeners.ts'
+import { useReports } from '#web/presence/use-reports.ts'
 import type { Member } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
+import { initialsOf } from '#web/ui/initials.ts'
+import { useSight } from '../hooks/use-zoom-view.ts'
 import type { ReviewClock } from '../review-clock.ts'
+import type { ZoomView } from '../zoom-view.ts'
 import styles from './presence-line.module.css'
+import presenceMarksStyles from './presence-marks.module.css'
+
+/** Tells the others where one listens while the room is open and in sight, and says who else is there. */
+export const usePresence = (workspaceId: string, demoId: string, me: string | null, clock: ReviewClock) => {
+  const { listeners, hear } = useListeners()
+  const hurry = useReports(`${workspaceId} ${demoId}`, clock, (news) =>
+    api.sayListening({ demoId, ...news }, { workspaceId }),
+  )
+  useLive('demos.listening', ({ data }) => {
+    const { demoId: at, guestName, userId, atSeconds, playing, leaving } = data as unknown as ListeningNews
+    if (at !== demoId || userId === me) return
+    // A listener who has just come in does not know of us yet.
+    if (!leaving && listeners.every((one) => one.userId !== userId)) hurry()
+    hear({ userId, atSeconds, playing, leaving, ...(guestName !== undefined && { name: guestName, guest: true }) })
+  })
+  return listeners
+}
 
 /** Further apart than this (seconds) one is brought back to the other. */
 const APART = 1.5
@@ -114,5 +138,49 @@ export const PresenceLine = ({
         )
       })}
     </ul>
+  )
+}
+
+/** Half of a disc and a hair, in pixels. */
+const EDGE = 11
+
+/** Where the others listen, as small discs at the lower edge of the waveform; the line in the rail says it in words. */
+export const Listeners = ({
+  listeners,
+  members,
+  view,
+  duration,
+}: {
+  listeners: readonly Listener[]
+  members: readonly Member[]
+  view: ZoomView
+  duration: number
+}) => {
+  const { scale } = useSight(view)
+  const now = useNow(listeners.some((one) => one.playing))
+  return (
+    <div className={presenceMarksStyles.marks} aria-hidden="true">
+      {scale.width > 0 &&
+        listeners.map((listener) => {
+          const pixel = timeToPixel(scale, placeOf(listener, Math.max(now, listener.heardAt), duration))
+          if (pixel < 0 || pixel > scale.width) return null
+          // At the edges the disc stays whole, and its line shows the place.
+          const left = Math.max(EDGE, Math.min(scale.width - EDGE, pixel))
+          const name = nameOf(
+            listener,
+            members.find(({ id }) => id === listener.userId),
+          )
+          return (
+            <span
+              key={listener.userId}
+              className={presenceMarksStyles.mark}
+              style={{ left, '--off': `${pixel - left}px` } as CSSProperties}
+              title={authorLabel({ author: name, guest: listener.guest ?? false })}
+            >
+              {initialsOf(name)}
+            </span>
+          )
+        })}
+    </div>
   )
 }

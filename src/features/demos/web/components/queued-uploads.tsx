@@ -1,12 +1,12 @@
 import { IconRefresh, IconX } from '@tabler/icons-react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { versionText } from '../demo-numbers.ts'
-import { cancelUpload, type QueuedUpload, retryUpload } from '../upload-queue.ts'
-import { FileWaveformView } from './file-waveform-view.tsx'
+import { cancelUpload, type QueuedUpload, retryUpload, useUploadQueue } from '../upload-queue.ts'
+import { isOfSong, type KnownDemo } from '../upload-target.ts'
 import styles from './queued-uploads.module.css'
-import { TransferMeter } from './transfer-meter.tsx'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
+import { FileWaveformView, TransferMeter } from './upload-progress.tsx'
 
 /** The uploads of this tab that are on their way, wait or failed. */
 export const QueuedUploads = ({ uploads }: { uploads: readonly QueuedUpload[] }) =>
@@ -49,5 +49,26 @@ const Upload = ({ upload }: { upload: QueuedUpload }) => {
         <IconX size={16} aria-hidden="true" />
       </IconButton>
     </li>
+  )
+}
+
+/** What is on its way to be a version of this song, and what stopped on the way; nothing where there is none. */
+export const SongUploads = ({
+  workspaceId,
+  demos,
+  song,
+}: {
+  workspaceId: string
+  demos: readonly KnownDemo[]
+  song: KnownDemo
+}) => {
+  const uploads = useUploadQueue().filter(
+    (upload) => upload.workspaceId === workspaceId && isOfSong(upload.draft, song),
+  )
+  return (
+    <section className={styles.ofSong} aria-label="Uploads">
+      <QueuedUploads uploads={uploads} />
+      <UnfinishedUploads workspaceId={workspaceId} demos={demos} song={song} />
+    </section>
   )
 }

@@ -6,9 +6,9 @@ import { messageOf } from '#web/api.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { isLost } from '../hooks/use-needs-network.ts'
 import type { NoteChanges } from '../hooks/use-note-changes.ts'
-import { isLost } from '../is-lost.ts'
-import { answerPlace, keepText, keptNote } from '../kept-note.ts'
+import { answerPlace, keepText, keptNote } from '../kept-review.ts'
 import styles from './reply-composer.module.css'
 
 /** Whether an answer to this note was begun in this tab. */

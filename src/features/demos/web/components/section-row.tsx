@@ -1,12 +1,11 @@
-import { timeLabel } from '@backline/waveform/ruler.ts'
-import { pixelToTime, timeToPixel } from '@backline/waveform/time-scale.ts'
+import { pixelToTime, timeLabel, timeToPixel } from '@backline/waveform/time-scale.ts'
 import { type PointerEvent, useState } from 'react'
 import { moveEdge, type Section, type Sections } from '#features/demos/domain/sections.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useLoopDrag } from '../hooks/use-loop-drag.ts'
 import type { ReviewStage } from '../hooks/use-review-stage.ts'
 import { useSight } from '../hooks/use-zoom-view.ts'
 import type { ReviewClock } from '../review-clock.ts'
+import { useLoopDrag } from './loop-region.tsx'
 import styles from './section-row.module.css'
 
 /** A name is shown as long as this many pixels are there; else its first letters, then nothing but the line. */

@@ -8,7 +8,7 @@ import {
   IconZoomReset,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { type ReviewStage, ZOOM_STEP } from '../hooks/use-review-stage.ts'
 import { useSight } from '../hooks/use-zoom-view.ts'

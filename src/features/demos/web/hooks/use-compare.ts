@@ -7,8 +7,8 @@ import { alongAlignment, sameSeconds, type TimeMap } from '#web/audio/compare-en
 import { player } from '#web/audio/player.ts'
 import { asOneOf, stored } from '#web/browser-storage.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
-import { alignmentQuery } from '../alignment-query.ts'
 import { trackOf } from '../demo-track.ts'
+import { alignmentQuery } from '../queries.ts'
 
 // Outlives the screen: when B becomes the shown version, it is compared with the one that was shown before.
 let kept: { songId: string; a: string; b: string } | null = null

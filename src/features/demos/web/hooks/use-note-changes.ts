@@ -12,10 +12,9 @@ import { flash } from '#web/ui/flash.ts'
 import { undo, useUndoOffers } from '#web/ui/undo.ts'
 import { changeNotes, holdDemo, refreshDemos } from '../demo-cache.ts'
 import { versionText } from '../demo-numbers.ts'
-import { isLost } from '../is-lost.ts'
-import { isUnsent, unsentId } from '../note-list.ts'
-import { followNote, onceKept } from '../note-on-the-way.ts'
+import { followNote, isUnsent, onceKept, unsentId } from '../note-list.ts'
 import { addWaitingNote, anyNoteWaits, sendWaitingNotes } from '../offline/waiting-notes.ts'
+import { isLost } from './use-needs-network.ts'
 
 /** Deletes notes of a demo once the way back has gone, as no call brings one back; leaving the screen deletes them at once. */
 const useNoteRemoval = (workspaceId: string, demoId: string) => {

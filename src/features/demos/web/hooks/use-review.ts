@@ -7,9 +7,8 @@ import { player } from '#web/audio/player.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { trackOf } from '../demo-track.ts'
-import { forgetMoment, keptMoment } from '../kept-moment.ts'
-import { type NoteView, neighbourNote, plainView, threadsOf, viewThreads, viewWith } from '../note-list.ts'
-import { keptIdOf } from '../note-on-the-way.ts'
+import { forgetMoment, keptMoment } from '../kept-review.ts'
+import { keptIdOf, type NoteView, neighbourNote, plainView, threadsOf, viewThreads, viewWith } from '../note-list.ts'
 import { createReviewClock } from '../review-clock.ts'
 
 /**

@@ -1,15 +1,37 @@
 import type { BarGrid } from '@backline/waveform/bar-grid.ts'
-import { useMemo, useRef } from 'react'
+import { addTap, tappedBpm } from '@backline/waveform/tap-tempo.ts'
+import { useMemo, useRef, useState } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
-import { musicalKeyOf } from '#features/demos/contract/musical-key.ts'
+import { musicalKeyOf } from '#features/demos/contract/tempo-and-key.ts'
 import { api, messageOf } from '#web/api.ts'
-import { newerState } from '#web/editing/newer-state.ts'
+import { newerState } from '#web/editing/merged-draft.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
 import { gridOf } from '../../domain/demo-grid.ts'
 import { putDemo } from '../demo-cache.ts'
 import { demoQuery } from '../queries.ts'
 import type { Undoable } from './use-undo.ts'
+
+/** The tempo that somebody taps, and whether its panel is open; the first tap opens it. */
+export const useTempoTaps = () => {
+  const [taps, setTaps] = useState<readonly number[]>([])
+  const [open, setOpen] = useState(false)
+  return {
+    open,
+    setOpen,
+    count: taps.length,
+    /** Beats a minute; null until there are four taps. */
+    bpm: tappedBpm(taps),
+    tap: (): void => {
+      const now = performance.now() / 1000
+      setTaps((before) => addTap(before, now))
+      setOpen(true)
+    },
+    forget: (): void => setTaps([]),
+  }
+}
+
+export type TempoTaps = ReturnType<typeof useTempoTaps>
 
 /** What a person may set of a demo's music; null takes it away. */
 export interface MusicChange {

@@ -1,4 +1,4 @@
-import { timeLabel } from '@backline/waveform/ruler.ts'
+import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { IconCloudUp, IconMessageExclamation } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'

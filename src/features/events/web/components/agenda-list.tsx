@@ -1,9 +1,10 @@
-import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlus, IconRepeat } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { conflictWords } from '../conflict-words.ts'
-import { dayWords, longDate, spanWords } from '../date-words.ts'
+import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { conflictWords, dayWords, longDate, spanWords } from '../calendar-words.ts'
 import { useToday } from '../hooks/use-shown-entries.ts'
 import { entriesOn, isLate, type ShownEntry, timeWords } from '../shown-entry.ts'
 import styles from './agenda-list.module.css'
@@ -133,3 +134,34 @@ export const DayList = ({
     </ul>
   )
 }
+
+/** All that is planned on one day. */
+export const DayModal = ({
+  date,
+  entries,
+  onEntry,
+  onAdd,
+  onClose,
+}: {
+  date: PlainDate
+  entries: readonly ShownEntry[]
+  onEntry: (shown: ShownEntry) => void
+  onAdd: () => void
+  onClose: () => void
+}) => (
+  <Modal opened onClose={onClose} title={longDate(date)}>
+    <ModalBody>
+      <DayList date={date} entries={entries} onEntry={onEntry} />
+    </ModalBody>
+    <ModalActions>
+      <Button variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+      <May right="edit">
+        <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
+          Add Event
+        </Button>
+      </May>
+    </ModalActions>
+  </Modal>
+)

@@ -1,17 +1,98 @@
 import { useState } from 'react'
+import { isPlainDate } from '#kernel/dates.ts'
 import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { useMembers } from '#web/session/use-members.ts'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
-import { conflictWords } from '../conflict-words.ts'
+import { conflictWords } from '../calendar-words.ts'
 import { changesOf, type EventDraft, eventFields } from '../event-draft.ts'
 import type { Edited } from '../hooks/use-moving.ts'
+import type { EventTimes } from '../move-event.ts'
 import { refreshCalendar } from '../queries.ts'
 import { EventForm, ScopeChoice } from './event-form.tsx'
+
+/** Asks how much of a series was meant to be moved. */
+export const ScopeModal = ({
+  event,
+  onChoose,
+  onClose,
+}: {
+  event: CalendarEvent
+  onChoose: (scope: SeriesScope) => void
+  onClose: () => void
+}) => {
+  const [scope, setScope] = useState<SeriesScope>('this')
+  return (
+    <FormModal opened onClose={onClose} onSubmit={() => onChoose(scope)} title="Move which dates?" action="Move">
+      <p>
+        “{event.title}” repeats. {event.ruleWords}.
+      </p>
+      <ScopeChoice value={scope} onChange={setScope} />
+    </FormModal>
+  )
+}
+
+/** Asks for another day and time: what the mouse does by dragging. */
+export const MoveEventModal = ({
+  event,
+  onMove,
+  onClose,
+}: {
+  event: CalendarEvent
+  onMove: (times: EventTimes, scope: SeriesScope) => void
+  onClose: () => void
+}) => {
+  const before = eventFields.draftOf(event)
+  const [date, setDate] = useState(before.date)
+  const [start, setStart] = useState(before.start)
+  const [scope, setScope] = useState<SeriesScope>('this')
+  const [error, setError] = useState<string>()
+  const submit = (): void => {
+    if (!isPlainDate(date)) setError('Choose a date.')
+    else onMove(movedTo(event, date, start), scope)
+  }
+  return (
+    <FormModal opened onClose={onClose} onSubmit={submit} title={`Move “${event.title}”`} action="Move">
+      <TextField
+        label="Date"
+        type="date"
+        data-autofocus
+        value={date}
+        onChange={(change) => setDate(change.target.value)}
+        error={error}
+      />
+      {!event.allDay && (
+        <TextField
+          label="Start"
+          type="time"
+          value={start}
+          onChange={(change) => setStart(change.target.value)}
+          hint={`It stays as long as it is, on the clock of ${event.timeZone.replaceAll('_', ' ')}.`}
+        />
+      )}
+      {event.occurrence !== null && <ScopeChoice value={scope} onChange={setScope} />}
+    </FormModal>
+  )
+}
+
+const DAY_MS = 86_400_000
+const onClock = (date: string, time: string): number => Date.parse(`${date}T${time}:00Z`)
+
+const movedTo = (event: CalendarEvent, date: string, start: string): EventTimes => {
+  if (event.allDay || event.start === null || start === '') {
+    const days = (onClock(event.endDate, '00:00') - onClock(event.date, '00:00')) / DAY_MS
+    const last = new Date(onClock(date, '00:00') + days * DAY_MS)
+    return { date, endDate: last.toISOString().slice(0, 10), start: event.start, end: event.end }
+  }
+  const long = onClock(event.endDate, event.end ?? event.start) - onClock(event.date, event.start)
+  const end = new Date(onClock(date, start) + long).toISOString()
+  return { date, endDate: end.slice(0, 10), start, end: event.end === null && long === 0 ? null : end.slice(11, 16) }
+}
 
 /** Changes an event; mounted while it is open. When somebody else saved first, it shows the newer state and keeps what was typed. */
 export const EditEventModal = ({

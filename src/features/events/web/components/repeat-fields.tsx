@@ -3,7 +3,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { weekdays } from '../date-words.ts'
+import { weekdays } from '../calendar-words.ts'
 import { type MonthlyBy, placeInMonth, type RepeatDraft, repeatWords } from '../repeat-draft.ts'
 import styles from './event-fields.module.css'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../../contract/calendar.ts'
-import { dayWords } from '../date-words.ts'
+import { dayWords } from '../calendar-words.ts'
 import { isMove, type Move, movedEntry, stays } from '../move-event.ts'
 import { type ShownEntry, timeWords } from '../shown-entry.ts'
 

@@ -1,15 +1,50 @@
-import { IconFolderPlus, IconLayoutGrid, IconList, IconUpload } from '@tabler/icons-react'
+import { IconFolderPlus, IconLayoutGrid, IconList, IconTrash, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type DragEvent, Fragment, useRef, useState } from 'react'
-import type { FolderStep } from '#features/files/contract/file-item.ts'
+import type { FileRoom, FolderStep } from '#features/files/contract/file-item.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { chosenTree, type PathFile } from '#web/uploads/dropped-tree.ts'
-import { draggedIds, isDragged } from '../item-drag.ts'
-import type { Look } from '../shown-item.ts'
+import { chosenTree, type PathFile } from '#web/uploads/file-handles.ts'
+import { draggedIds, isDragged, type Look } from '../shown-item.ts'
 import styles from './files-bar.module.css'
+import roomBarStyles from './room-bar.module.css'
+
+/** How full it may be before it is said that a larger plan has more. */
+const NEARLY_FULL = 0.9
+
+/** How much room the plan gives, how much of it is taken, and the way to the trash. */
+export const RoomBar = ({ room, onTrash }: { room: FileRoom; onTrash?: () => void }) => {
+  const { usedBytes, limitBytes, trashBytes } = room
+  return (
+    <div className={roomBarStyles.bar}>
+      <progress className={roomBarStyles.meter} max={limitBytes} value={usedBytes} aria-label="Room taken" />
+      <span className={roomBarStyles.words}>
+        <span className="mono">{bytesText(usedBytes)}</span> of <span className="mono">{bytesText(limitBytes)}</span>{' '}
+        taken, demos and releases included
+        {trashBytes > 0 && (
+          <>
+            ; <span className="mono">{bytesText(trashBytes)}</span> in the trash
+          </>
+        )}
+        .{' '}
+        {usedBytes > limitBytes * NEARLY_FULL && (
+          <>
+            Nearly full: <Link to="/plans">see the plans</Link>.
+          </>
+        )}
+      </span>
+      {onTrash && (
+        <button type="button" className={roomBarStyles.trash} onClick={onTrash}>
+          <IconTrash size={15} aria-hidden="true" /> Trash
+        </button>
+      )}
+    </div>
+  )
+}
 
 /** The way to the folder, search, the look of the list, and what makes something new. */
 export const FilesBar = ({

@@ -1,6 +1,5 @@
 import { IconFile, IconFileMusic, IconFileText, IconFileTypePdf, IconFolder, IconPhoto } from '@tabler/icons-react'
-import type { FileItem } from '#features/files/contract/file-item.ts'
-import type { FileKind } from '#features/files/contract/file-kinds.ts'
+import type { FileItem, FileKind } from '#features/files/contract/file-item.ts'
 import { addressOfCall } from '#web/api.ts'
 import styles from './item-icon.module.css'
 

@@ -5,11 +5,14 @@ import {
   IconPencil,
   IconPlayerPlay,
   IconTrash,
+  IconX,
 } from '@tabler/icons-react'
 import type { FileItem } from '#features/files/contract/file-item.ts'
 import { May } from '#web/session/may.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
-import { download } from '../file-words.ts'
+import { download } from '../item-words.ts'
+import chosenBarStyles from './chosen-bar.module.css'
 import styles from './item-menu.module.css'
 
 /** What can be done with items, wherever the wish comes from. */
@@ -84,3 +87,51 @@ export const ItemMenu = ({
     </Menu>
   )
 }
+
+/** How many items are chosen, and what can be done with them. */
+export const ChosenBar = ({
+  items,
+  edits,
+  actions,
+  onClear,
+}: {
+  items: readonly FileItem[]
+  edits: boolean
+  actions: ItemActions
+  onClear: () => void
+}) => (
+  <div className={chosenBarStyles.bar} data-empty={items.length < 2 || undefined}>
+    <span role="status" className={chosenBarStyles.count}>
+      {items.length > 1 ? `${items.length} items chosen` : ''}
+    </span>
+    {items.length > 1 && (
+      <>
+        <Button size="sm" icon={<IconDownload size={15} aria-hidden="true" />} onClick={() => download(items)}>
+          Download as zip
+        </Button>
+        {edits && (
+          <>
+            <Button
+              size="sm"
+              icon={<IconFolderShare size={15} aria-hidden="true" />}
+              onClick={() => actions.move(items)}
+            >
+              Move to…
+            </Button>
+            <Button
+              size="sm"
+              variant="danger"
+              icon={<IconTrash size={15} aria-hidden="true" />}
+              onClick={() => actions.remove(items)}
+            >
+              Move to trash
+            </Button>
+          </>
+        )}
+        <IconButton size="sm" label="Choose none" onClick={onClear}>
+          <IconX size={15} aria-hidden="true" />
+        </IconButton>
+      </>
+    )}
+  </div>
+)

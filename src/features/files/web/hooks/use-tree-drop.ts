@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { droppedTree, type PathFile } from '#web/uploads/dropped-tree.ts'
+import { droppedTree, type PathFile } from '#web/uploads/file-handles.ts'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 

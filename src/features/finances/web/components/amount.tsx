@@ -1,7 +1,8 @@
-import { signOf } from '#kernel/currencies.ts'
-import { amountText, type ShownSign } from '#kernel/money.ts'
+import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { amountText, type ShownSign, signOf } from '#kernel/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './amount.module.css'
+import entryAmountStyles from './entry-amount.module.css'
 
 /** An amount as on a readout: minor units with the sign of the currency behind them. */
 export const Amount = ({
@@ -27,3 +28,22 @@ export const Amount = ({
 /** The same in plain text: "1,284.50 €". */
 export const amountWords = (minor: string | bigint, currency: string, shown: ShownSign = 'negative'): string =>
   `${amountText(BigInt(minor), currency, shown)}\u00a0${signOf(currency)}`
+
+/** What an entry brought or took, with its sign; of a transfer how much changed hands, and what arrived in another currency. */
+export const EntryAmount = ({ entry: { direction, minor, currency, converted } }: { entry: LedgerEntry }) => (
+  <span className={entryAmountStyles.amount}>
+    <Amount
+      minor={direction === 'expense' ? -BigInt(minor) : minor}
+      currency={currency}
+      shown={direction === 'transfer' ? 'never' : 'always'}
+    />
+    {converted && converted.currency !== currency && (
+      <span
+        className={`${entryAmountStyles.other} mono`}
+        title={`At ${converted.rate}, ${converted.source}, ${converted.date}`}
+      >
+        {direction === 'transfer' ? '→' : '≈'} {amountWords(converted.minor, converted.currency)}
+      </span>
+    )}
+  </span>
+)

@@ -17,9 +17,8 @@ import { amountWords } from './amount.tsx'
 import styles from './entry-fields.module.css'
 import { PayerFields } from './payer-fields.tsx'
 import { ProjectField } from './project-field.tsx'
-import { ReadingChoices } from './reading-choices.tsx'
 import { SplitFields } from './split-fields.tsx'
-import { RateChoices, TransferFields, useRateHint } from './transfer-fields.tsx'
+import { RateChoices, ReadingChoices, TransferFields, useRateHint } from './transfer-fields.tsx'
 
 const owedDirections = directions.filter((one) => one !== 'transfer')
 const owedNames = { ...directionNames, income: 'To receive', expense: 'To pay' }

@@ -6,7 +6,7 @@ import { shortDayText } from '#web/charts/day-text.ts'
 import checks from '#web/ui/checkbox.module.css'
 import { Table } from '#web/ui/table.tsx'
 import { projectNames, sourceNames } from '../entry-words.ts'
-import { EntryAmount } from './entry-amount.tsx'
+import { EntryAmount } from './amount.tsx'
 import styles from './ledger-table.module.css'
 
 const partiesOf = ({ by, to }: LedgerEntry): string =>

@@ -5,7 +5,7 @@ import { api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { flash } from '#web/ui/flash.ts'
-import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
 import { monthText } from '../month-words.ts'
 import { refreshFinances } from '../queries.ts'
 

@@ -1,12 +1,42 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
+import type { SelectHTMLAttributes } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
 import type { EntryDraft } from '../entry-draft.ts'
 import styles from './part-fields.module.css'
-import { PartySelect } from './party-select.tsx'
+
+/** A choice among the accounts of the band and its members; what is closed or has left stays where it is chosen. */
+export const PartySelect = ({
+  books,
+  value,
+  empty,
+  ...select
+}: SelectHTMLAttributes<HTMLSelectElement> & { books: Books; value: string; empty?: string }) => (
+  <Select value={value} {...select}>
+    {empty !== undefined && <option value="">{empty}</option>}
+    <optgroup label="Accounts of the band">
+      {books.accounts
+        .filter(({ id, isClosed }) => !isClosed || value === `account:${id}`)
+        .map(({ id, name }) => (
+          <option key={id} value={`account:${id}`}>
+            {name}
+          </option>
+        ))}
+    </optgroup>
+    <optgroup label="Members">
+      {books.members
+        .filter(({ id, belongs }) => belongs || value === `member:${id}`)
+        .map(({ id, name }) => (
+          <option key={id} value={`member:${id}`}>
+            {name}
+          </option>
+        ))}
+    </optgroup>
+  </Select>
+)
 
 /** Who paid, or was paid: an account or a member, or several of them with how much each. */
 export const PayerFields = ({

@@ -13,7 +13,7 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { booksQuery, refreshFinances, splitsQuery } from '../queries.ts'
-import { millionthsIn } from '../read-percents.ts'
+import { millionthsIn } from '../typed-amounts.ts'
 import styles from './part-fields.module.css'
 
 interface Line {

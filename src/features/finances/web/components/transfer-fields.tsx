@@ -3,15 +3,38 @@ import type { Books } from '#features/finances/contract/books.ts'
 import { parseRate } from '#kernel/parse-amount.ts'
 import { api } from '#web/api.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CurrencySelect } from '#web/ui/currency-select.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { EntryDraft } from '../entry-draft.ts'
-import { rateFault, readAmount } from '../typed-amounts.ts'
+import { type Readings, rateFault, readAmount } from '../typed-amounts.ts'
 import { amountWords } from './amount.tsx'
 import styles from './entry-fields.module.css'
-import { PartySelect } from './party-select.tsx'
-import { ReadingChoices } from './reading-choices.tsx'
+import modules from './module.module.css'
+import { PartySelect } from './payer-fields.tsx'
+
+/** Asks which of two numbers is meant by a text that can be both; a press writes it so that it is only that one. */
+export const ReadingChoices = ({
+  readings,
+  wordsOf,
+  onChoose,
+}: {
+  readings: Readings | undefined
+  /** A reading as people read it. */
+  wordsOf: (reading: string) => string
+  onChoose: (reading: string) => void
+}) =>
+  readings && (
+    <fieldset className={modules.asked}>
+      <legend className={modules.dim}>Which of the two is meant?</legend>
+      {readings.map((reading) => (
+        <Button key={reading} size="sm" onClick={() => onChoose(reading)}>
+          {wordsOf(reading)}
+        </Button>
+      ))}
+    </fieldset>
+  )
 
 /** The rate that is known for a day, in a sentence. */
 export const useRateHint = (from: string, to: string, date: string): string => {

@@ -13,10 +13,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { EntryFields } from '../components/entry-fields.tsx'
 import { EntryModal } from '../components/entry-modal.tsx'
 import { useMonthClosing } from '../components/month-closing.tsx'
-import { receiptFiles } from '../components/receipt-list.tsx'
+import { receiptFiles, useReceiptUploads } from '../components/receipt-list.tsx'
 import { type EntryDraft, newDraft, sentOf } from '../entry-draft.ts'
 import { refreshFinances } from '../queries.ts'
-import { useReceiptUploads } from './use-receipt-uploads.ts'
 
 /** Asks for a new entry, with its receipts if there are some; mounted while it is open. */
 const AddEntryModal = ({

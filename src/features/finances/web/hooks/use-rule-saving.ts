@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { fieldErrorsOf, messageOf } from '#web/api.ts'
-import { newerState } from '#web/editing/newer-state.ts'
+import { newerState } from '#web/editing/merged-draft.ts'
 import { refreshFinances } from '../queries.ts'
 
 // By the name under which a refusal sends the newer state.

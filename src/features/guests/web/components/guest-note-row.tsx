@@ -10,8 +10,7 @@ import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { When } from '#web/ui/when.tsx'
-import { refreshListening } from '../guest-queries.ts'
-import { timeOf } from '../note-threads.ts'
+import { refreshListening, timeOf } from '../guest-queries.ts'
 import styles from './guest-note-row.module.css'
 
 const failed = (error: Error): number => flash.error(messageOf(error, 'That was not kept. Try again in a moment.'))

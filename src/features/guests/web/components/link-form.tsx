@@ -11,8 +11,8 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { changedOf, type LinkDraft, linkFields } from '../link-draft.ts'
+import type { SharedSong } from '../link-queries.ts'
 import { refreshLinks } from '../link-queries.ts'
-import type { SharedSong } from '../shared-song.ts'
 import styles from './link-form.module.css'
 
 /** A new guest link, or one that is changed; mounted while it is open. */

@@ -3,9 +3,8 @@ import { type GuestListeningNews, guestPageTopics } from '#features/guests/contr
 import { addressOfCall } from '#web/api.ts'
 import { keepStream } from '#web/live/live-stream.ts'
 import { queryClient } from '#web/query-client.ts'
-import { guestPage } from '../guest-page.ts'
 import { guestPlayer } from '../guest-player.ts'
-import { isDead, listeningQuery, refreshListening } from '../guest-queries.ts'
+import { guestPage, isDead, listeningQuery, refreshListening } from '../guest-queries.ts'
 
 type Handler = (news: GuestListeningNews) => void
 const handlers = new Set<Handler>()

@@ -20,11 +20,10 @@ import { subjectOf } from '../mail-words.ts'
 import { moveMail } from '../move-mail.ts'
 import { mailQuery, mailsQuery, refreshInbox } from '../queries.ts'
 import { Compose } from './compose.tsx'
-import { DraftList } from './draft-list.tsx'
 import { FolderNav, type InboxPlace } from './folder-nav.tsx'
 import styles from './inbox.module.css'
-import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
+import { DraftList, MailList } from './mail-rows.tsx'
 import { MailboxStrip } from './mailbox-strip.tsx'
 
 const askedMail = (): string | null => new URLSearchParams(location.search).get('mail')

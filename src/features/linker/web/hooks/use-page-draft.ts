@@ -3,7 +3,7 @@ import type { LinkPage } from '#features/linker/contract/link-page.ts'
 import type { PageContent } from '#features/linker/contract/page-content.ts'
 import { mergedContent } from '#features/linker/domain/merge-content.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { newerState } from '#web/editing/newer-state.ts'
+import { newerState } from '#web/editing/merged-draft.ts'
 import { queryClient } from '#web/query-client.ts'
 import { linkPageQuery } from '../queries.ts'
 
@@ -152,3 +152,23 @@ export const usePageDraft = (workspaceId: string, page: LinkPage) => {
 
 /** The draft of a page with all that can be done to it. */
 export type PageDraft = ReturnType<typeof usePageDraft>
+
+/** Ctrl+Z and Ctrl+Shift+Z (with Cmd on a Mac), outside of text fields, which have their own. */
+export const useUndoKeys = (draft: Pick<PageDraft, 'undo' | 'redo'>): void => {
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+      if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      const step = event.shiftKey ? latest.current.redo : latest.current.undo
+      if (!step) return
+      event.preventDefault()
+      step()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

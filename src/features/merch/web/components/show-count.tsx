@@ -16,11 +16,10 @@ import type { Merch, MerchShow } from '../../contract/merch.ts'
 import { type CountDraft, countsOf, draftOf, takingsOf } from '../count-draft.ts'
 import { moneyList, moneyWords } from '../merch-words.ts'
 import { merchShowQuery, refreshMerch } from '../queries.ts'
-import { CountTable } from './count-table.tsx'
+import { CountTable, TakingsTable } from './count-tables.tsx'
 import countedFactsStyles from './counted-facts.module.css'
 import showBookingsStyles from './show-bookings.module.css'
 import styles from './show-count.module.css'
-import { TakingsTable } from './takings-table.tsx'
 
 const lineWords: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Cards', cut: 'The venue keeps' }
 

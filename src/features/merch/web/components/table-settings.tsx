@@ -7,7 +7,7 @@ import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/mod
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Merch } from '../../contract/merch.ts'
-import { changeMerch } from '../merch-changes.ts'
+import { changeMerch } from '../queries.ts'
 import styles from './product-modal.module.css'
 
 /** The places where stock lies, and the accounts of the books on which the table's money goes. */

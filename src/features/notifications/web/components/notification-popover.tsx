@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/popover.tsx'
+import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/menu.tsx'
 import styles from './notification-menu.module.css'
 import { NotificationMenu } from './notification-menu.tsx'
 

@@ -8,10 +8,9 @@ import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { planWords } from '../plan-words.ts'
 import { refreshPlan } from '../queries.ts'
 import { addedOf, dateHint, newDraft } from '../release-draft.ts'
-import { templateLabels } from '../release-labels.ts'
+import { planWords, templateLabels } from '../release-words.ts'
 import { ReleaseFields } from './release-fields.tsx'
 
 const planHint = (template: PlanTemplate, date: string, today: PlainDate): string => {

@@ -3,10 +3,38 @@ import { CallError } from '#client/client.ts'
 import type { Release } from '#features/releases/contract/release.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
-import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
+import { deletedWords } from '#web/ui/remove-with-undo.ts'
+import { type UndoOffer, undo } from '#web/ui/undo.ts'
 import { lossOf } from '../plan-sections.ts'
 import { refreshPlan } from '../queries.ts'
-import { offerBack } from '../release-removal.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+const wayBack = (workspaceId: string, { id: releaseId, name }: Named): UndoOffer => ({
+  about: releaseId,
+  words: deletedWords(name),
+  place: `article a[href*="${releaseId}"]`,
+  fault: 'The release could not be brought back. Try again in a moment.',
+  undo: async () => {
+    try {
+      await api.restoreRelease({ releaseId }, { workspaceId })
+      flash.success(`${name} is back.`)
+    } finally {
+      await refreshPlan(workspaceId)
+    }
+  },
+})
+
+/** Offers to bring a deleted release back. */
+const offerBack = (workspaceId: string, release: Named): void => undo.offer(wayBack(workspaceId, release))
+
+/** Brings a deleted release back with all that belongs to it. */
+export const bringBack = (workspaceId: string, release: Named): Promise<void> =>
+  undo.takeBack(wayBack(workspaceId, release))
 
 /** Asks before a release is deleted and names what goes with it; mounted while it is open. */
 export const DeleteReleaseModal = ({

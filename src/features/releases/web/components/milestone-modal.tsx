@@ -12,8 +12,8 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { cardDate } from '../date-words.ts'
 import { planMembersQuery, refreshPlan } from '../queries.ts'
+import { cardDate } from '../release-words.ts'
 import styles from './release-fields.module.css'
 
 /** A milestone while its form is open. */

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { NextRelease } from '#features/releases/contract/release.ts'
-import { type TimeLeft, timeLeft } from '#features/releases/domain/countdown.ts'
-import { rulerMarks } from '#features/releases/domain/release-ruler.ts'
+import { rulerMarks, type TimeLeft, timeLeft } from '#features/releases/domain/countdown.ts'
 import type { PlainDate } from '#kernel/dates.ts'
-import { longDate } from '../date-words.ts'
+import { longDate } from '../release-words.ts'
 import styles from './next-release-line.module.css'
 
 const MINUTE = 60_000

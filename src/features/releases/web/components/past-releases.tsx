@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Release } from '#features/releases/contract/release.ts'
-import { shortDate } from '../date-words.ts'
-import { statusLabels, typeLabels } from '../release-labels.ts'
+import { shortDate, statusLabels, typeLabels } from '../release-words.ts'
 import styles from './past-releases.module.css'
 
 /** What is out, or was given up, newest first; nothing when there is none. */

@@ -11,9 +11,8 @@ import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { planWords } from '../plan-words.ts'
 import { refreshPlan } from '../queries.ts'
-import { templateLabels } from '../release-labels.ts'
+import { planWords, templateLabels } from '../release-words.ts'
 
 /** Plans the milestones of a release by a template; mounted while it is open. */
 export const PlanModal = ({

@@ -6,12 +6,10 @@ import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { cardDate, dayCount } from '../date-words.ts'
 import { stepOf } from '../plan-sections.ts'
-import { statusLabels, typeLabels } from '../release-labels.ts'
+import { cardDate, dayCount, statusLabels, typeLabels } from '../release-words.ts'
 import styles from './release-card.module.css'
-import { ReleaseWaveform } from './release-waveform.tsx'
-import { WarningList } from './warning-list.tsx'
+import { ReleaseWaveform, WarningList } from './release-marks.tsx'
 
 const steps = ['writing', 'recording', 'mixing'] as const
 

@@ -5,7 +5,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ReleaseDraft } from '../release-draft.ts'
-import { statusLabels, typeLabels } from '../release-labels.ts'
+import { statusLabels, typeLabels } from '../release-words.ts'
 import styles from './release-fields.module.css'
 
 /** The fields of a release, for adding and editing. */

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Release, ReleasePlan } from '#features/releases/contract/release.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { dayCount, monthName, shortDate } from '../date-words.ts'
 import { longestGap } from '../plan-sections.ts'
+import { dayCount, monthName, shortDate } from '../release-words.ts'
 import { layTimeline, PX_PER_DAY } from '../timeline-layout.ts'
+import { ReleaseWaveform } from './release-marks.tsx'
 import styles from './release-timeline.module.css'
-import { ReleaseWaveform } from './release-waveform.tsx'
 
 const LANE_PX = 84
 const MARK_TOP_PX = 62

@@ -21,9 +21,9 @@ import { PastReleases } from '../components/past-releases.tsx'
 import planFiguresStyles from '../components/plan-figures.module.css'
 import { ReleaseCard } from '../components/release-card.tsx'
 import { ReleaseTimeline } from '../components/release-timeline.tsx'
-import { longDate, shortDate } from '../date-words.ts'
 import { averageGap, planSections } from '../plan-sections.ts'
 import { refreshPlan, releasePlanQuery } from '../queries.ts'
+import { longDate, shortDate } from '../release-words.ts'
 import styles from './release-plan-page.module.css'
 
 const SECOND = 1000

@@ -1,12 +1,57 @@
+import { type DecidingNote, decidingNotes } from '@backline/theory/match-scales.ts'
+import { formatNoteName } from '@backline/theory/note-name.ts'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { plural } from '#kernel/counted.ts'
 import { PianoKeys } from '#web/music/piano-keys.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { FinderState } from '../../domain/finder-state.ts'
-import { keyboard } from '../../domain/keyboard.ts'
+import { keyboard, keyFor } from '../../domain/keyboard.ts'
+import { shownNote } from '../../domain/scale-words.ts'
 import styles from './pick-notes.module.css'
+import scaleListStyles from './scale-list.module.css'
+
+/** The notes that would part the scales best: hear one, and pick it if it belongs there. */
+export const DecidingNotes = ({
+  state,
+  onHear,
+  onPick,
+}: {
+  state: FinderState
+  onHear: (midi: number, name: string) => void
+  onPick: (midi: number) => void
+}) => {
+  const notes = useMemo(() => decidingNotes(state.notes, state.tier), [state.notes, state.tier])
+  if (notes.length === 0) return null
+  const name = (note: DecidingNote): string => shownNote(note.name, state.names === 'sharps')
+  return (
+    <section className={scaleListStyles.decide} aria-labelledby="deciding-note">
+      <h4 id="deciding-note" className={scaleListStyles.subtitle}>
+        Which note decides?
+      </h4>
+      {notes.map((note) => (
+        <div key={note.pitch} className={scaleListStyles.question}>
+          <p>
+            Is there {article(formatNoteName(note.name))} {name(note)}?
+            <span className={scaleListStyles.split}>
+              {note.stay} of {note.stay + note.go} stay, {note.go} {plural(note.go, 'goes', 'go')}
+            </span>
+          </p>
+          <Button size="sm" aria-label={`Hear ${name(note)}`} onClick={() => onHear(keyFor(note.pitch), name(note))}>
+            Hear
+          </Button>
+          <Button size="sm" aria-label={`Pick ${name(note)}`} onClick={() => onPick(keyFor(note.pitch))}>
+            Pick
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** "an E♭", "a B♭". */
+const article = (name: string): string => (/^[AEF]/.test(name) ? 'an' : 'a')
 
 /** The keyboard, what is picked on it, and how its keys are named. */
 export const PickNotes = ({

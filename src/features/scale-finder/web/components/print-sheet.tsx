@@ -3,12 +3,19 @@ import { pitchOfName } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { MiniKeys } from '#web/music/mini-keys.tsx'
-import { degreeWords, shownChord, shownName, shownNote, shownSigns, typeName } from '../../domain/named.ts'
-import { signWords } from '../../domain/reason-words.ts'
-import type { Neck } from '../kept-neck.ts'
-import { NeckBoard } from './neck-board.tsx'
+import { MiniKeys } from '#web/music/piano-keys.tsx'
+import {
+  degreeWords,
+  shownChord,
+  shownName,
+  shownNote,
+  shownSigns,
+  signWords,
+  typeName,
+} from '../../domain/scale-words.ts'
 import styles from './print-sheet.module.css'
+import type { Neck } from './scale-neck.tsx'
+import { NeckBoard } from './scale-neck.tsx'
 
 const nothing: ReadonlySet<number> = new Set()
 

@@ -9,8 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type FinderState, scaleWord } from '../../domain/finder-state.ts'
-import { shownName, shownSigns } from '../../domain/named.ts'
-import { reasonWords, signWords } from '../../domain/reason-words.ts'
+import { reasonWords, shownName, shownSigns, signWords } from '../../domain/scale-words.ts'
 import styles from './scale-list.module.css'
 
 /** So many scales of the same notes are always shown; more stay folded. */

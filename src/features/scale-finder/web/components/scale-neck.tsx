@@ -1,11 +1,100 @@
-import { findTuning, type StringInstrument, TUNINGS } from '@backline/theory/tunings.ts'
+import { pitchClass, pitchOfName } from '@backline/theory/note-name.ts'
+import type { Scale } from '@backline/theory/scale.ts'
+import { findTuning, type StringInstrument, TUNINGS, type Tuning } from '@backline/theory/tunings.ts'
 import { useId } from 'react'
+import { asJson, fieldsOf, type Stored, stored } from '#web/browser-storage.ts'
+import { type FretboardLook, type FretboardPlace, FretboardView } from '#web/music/fretboard-view.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { HIGHEST_CAPO, type Neck } from '../kept-neck.ts'
+import { degreeWords, pitchName } from '../../domain/scale-words.ts'
 import details from './scale-details.module.css'
 import styles from './scale-neck.module.css'
+
+/** How the neck is shown. */
+export interface Neck {
+  readonly tuning: Tuning
+  readonly capo: number
+  readonly leftHanded: boolean
+  readonly labels: 'notes' | 'degrees'
+}
+
+const [standard] = TUNINGS
+
+/** The highest fret that a capo can be put on. */
+const HIGHEST_CAPO = 9
+
+const neckIn =
+  (usual: Neck) =>
+  (value: unknown): Neck => {
+    const { tuning, capo, leftHanded, labels } = fieldsOf(value) ?? {}
+    return {
+      tuning: (typeof tuning === 'string' && findTuning(tuning)) || usual.tuning,
+      capo: typeof capo === 'number' && capo >= 0 && capo <= HIGHEST_CAPO ? Math.round(capo) : 0,
+      leftHanded: leftHanded === true,
+      labels: labels === 'degrees' ? 'degrees' : 'notes',
+    }
+  }
+
+const storedWith = (usual: Neck): Stored<Neck> =>
+  stored({
+    name: 'backline.neck',
+    codec: { ...asJson(neckIn(usual)), write: ({ tuning, ...rest }) => JSON.stringify({ ...rest, tuning: tuning.id }) },
+    otherwise: usual,
+  })
+
+const place = standard && storedWith({ tuning: standard, capo: 0, leftHanded: false, labels: 'notes' })
+
+/** The neck as it was last shown in this browser. */
+export const keptNeck = (): Neck | null => place?.get() ?? null
+
+/** Keeps the neck for the next time. */
+export const keepNeck = (neck: Neck): void => void place?.set(neck)
+
+/** The scale on a neck: its notes or degrees, the root ringed, what is picked filled. */
+export const NeckBoard = ({
+  scale,
+  neck,
+  picked,
+  sharpsOnly,
+  disabled = false,
+  onPress,
+}: {
+  scale: Scale
+  neck: Neck
+  picked: ReadonlySet<number>
+  sharpsOnly: boolean
+  disabled?: boolean
+  onPress: (midi: number, name: string) => void
+}) => {
+  const root = pitchOfName(scale.tonic)
+  const degrees = degreeWords(scale)
+  const nameOf = (midi: number): string => pitchName(pitchClass(midi), scale, sharpsOnly)
+  const lookOf = ({ midi }: FretboardPlace): FretboardLook | null => {
+    const pitch = pitchClass(midi)
+    const at = scale.notes.findIndex((note) => pitchOfName(note) === pitch)
+    if (at < 0 && !picked.has(pitch)) return null
+    const degree = degrees[at] ?? ''
+    return {
+      text: neck.labels === 'degrees' && at >= 0 ? degree : nameOf(midi),
+      tone: picked.has(pitch) ? 'picked' : 'note',
+      ringed: pitch === root,
+      said: pitch === root ? 'root' : at >= 0 ? `degree ${degree}` : 'outside the scale',
+    }
+  }
+  return (
+    <FretboardView
+      label={`Neck, ${neck.tuning.name}`}
+      strings={neck.tuning.strings}
+      capo={neck.capo}
+      leftHanded={neck.leftHanded}
+      nameOf={nameOf}
+      lookOf={lookOf}
+      disabled={disabled}
+      onPress={({ midi }) => onPress(midi, nameOf(midi))}
+    />
+  )
+}
 
 const instruments: readonly { value: StringInstrument; label: string }[] = [
   { value: 'guitar', label: 'Guitar' },

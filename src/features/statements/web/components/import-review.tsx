@@ -6,18 +6,16 @@ import type { StatementDetail } from '#features/statements/contract/statement.ts
 import { countedInThousands, plural } from '#kernel/counted.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CutNote } from '#web/ui/cut-note.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { CutNote } from '#web/ui/show-more.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { exactAmountText, monthOfYear } from '../import-words.ts'
 import { agreementsQuery, refreshStatements } from '../queries.ts'
-import { CounterpartTable } from './counterpart-table.tsx'
 import styles from './import-review.module.css'
 import cards from './phone-cards.module.css'
-import { PreviewTable } from './preview-table.tsx'
+import { CounterpartTable, PreviewTable } from './review-tables.tsx'
 
 const mostNamed = 5
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addDays, startOfDay } from '#kernel/dates.ts'
-import { OutwardRefusal } from '#server/outward/outward-refusal.ts'
+import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import type { Adapter, FoundPoint } from './adapter.ts'
-import { addressWith, tokenAnswer } from './login-answers.ts'
+import { addressWith, tokenAnswer } from './adapter.ts'
 
 const count = z.number().int().min(0).nullish()
 const pages = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, startOfDay } from '#kernel/dates.ts'
 import type { Adapter, Ask, FoundPoint } from './adapter.ts'
-import { addressWith, credentialsOf, tokenAnswer } from './login-answers.ts'
+import { addressWith, credentialsOf, tokenAnswer } from './adapter.ts'
 
 const count = z.number().int().min(0).nullish()
 const profile = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OutwardRefusal } from '#server/outward/outward-refusal.ts'
+import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import type { Adapter, Asking } from './adapter.ts'
 
 const relations = z

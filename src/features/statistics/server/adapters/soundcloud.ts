@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Adapter, Ask, FoundPoint, ProviderPlaces } from './adapter.ts'
-import { addressWith, credentialsOf, tokenAnswer } from './login-answers.ts'
+import { addressWith, credentialsOf, tokenAnswer } from './adapter.ts'
 
 const count = z.number().int().min(0).nullish()
 const me = z.object({

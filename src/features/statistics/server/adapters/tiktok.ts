@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { OutwardRefusal } from '#server/outward/outward-refusal.ts'
+import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import type { Adapter, Ask, FoundPoint, ProviderPlaces } from './adapter.ts'
-import { addressWith, credentialsOf, tokenAnswer } from './login-answers.ts'
+import { addressWith, credentialsOf, tokenAnswer } from './adapter.ts'
 
 const count = z.number().int().min(0).nullish()
 const answer = z.object({

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { NotArrived } from '#web/ui/arrived.tsx'
+import { NotArrived } from '#web/ui/screen-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './numbers-frame.module.css'
 

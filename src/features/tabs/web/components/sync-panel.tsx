@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { exactTempo } from '#features/demos/contract/exact-tempo.ts'
+import { exactTempo } from '#features/demos/contract/tempo-and-key.ts'
 import type { SyncPoint, TabDetail } from '#features/tabs/contract/tab.ts'
 import { barToTap, nudged, pointsFromGrid, withPoint } from '#features/tabs/domain/sync-points.ts'
 import { addressOfCall, api } from '#web/api.ts'
@@ -13,11 +13,10 @@ import { flash } from '#web/ui/flash.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { TabPlayer } from '../engine/tab-player.ts'
-import { useSyncDraft } from '../hooks/use-sync-draft.ts'
 import type { LoadedTab } from '../hooks/use-tab-player.ts'
 import { tabDemosQuery } from '../queries.ts'
 import styles from './sync-panel.module.css'
-import { SyncPoints } from './sync-points.tsx'
+import { SyncPoints, useSyncDraft } from './sync-points.tsx'
 
 /** The sound of a demo for a tab: its element, made when it is first wanted. */
 interface DemoSound {

@@ -1,9 +1,61 @@
-import { timeLabel } from '@backline/waveform/ruler.ts'
+import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { SyncPoint } from '#features/tabs/contract/tab.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SyncPoint, TabDetail, TabSync } from '#features/tabs/contract/tab.ts'
 import { type PlayedBar, tempoAfter } from '#features/tabs/domain/sync-points.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { api, messageOf } from '#web/api.ts'
+import { newerState } from '#web/editing/merged-draft.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { refreshTabs } from '../queries.ts'
 import styles from './sync-panel.module.css'
+
+const none: readonly SyncPoint[] = []
+
+/** The points of a tab and a demo as somebody works on them, and as they are kept. */
+export const useSyncDraft = (workspaceId: string, tab: TabDetail, demoId: string | null) => {
+  const kept = tab.syncs.find((sync) => sync.demoId === demoId)
+  const [draft, setDraft] = useState<{ demoId: string; points: readonly SyncPoint[]; onTop: number } | null>(null)
+  const [newer, setNewer] = useState<TabSync | null>(null)
+  const mine = draft && draft.demoId === demoId ? draft : null
+  const points = mine?.points ?? kept?.points ?? none
+  const save = useMutation({
+    mutationFn: async () => {
+      if (!demoId || !mine) return null
+      const body = { tabId: tab.id, demoId, points: [...mine.points], rowVersion: mine.onTop }
+      return (await api.saveTabSync(body, { workspaceId })).sync
+    },
+    onSuccess: async (saved) => {
+      await refreshTabs(workspaceId)
+      setDraft(null)
+      setNewer(null)
+      if (saved) flash.success('The points are kept.')
+    },
+    onError: (error) => {
+      const state = newerState<TabSync>(error, 'sync')
+      if (state && mine) {
+        setNewer(state)
+        setDraft({ ...mine, onTop: state.rowVersion })
+      } else flash.error(messageOf(error, 'The points were not kept. Try again in a moment.'))
+    },
+  })
+  return {
+    points,
+    isChanged: mine !== null,
+    newer,
+    change: (next: readonly SyncPoint[]): void => {
+      if (demoId) setDraft({ demoId, points: next, onTop: mine?.onTop ?? kept?.rowVersion ?? 0 })
+    },
+    /** Back to what is kept. */
+    drop: (): void => {
+      setDraft(null)
+      setNewer(null)
+    },
+    save: () => save.mutate(),
+    isSaving: save.isPending,
+  }
+}
 
 const step = 10
 

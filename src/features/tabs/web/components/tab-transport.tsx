@@ -1,4 +1,4 @@
-import { timeLabel } from '@backline/waveform/ruler.ts'
+import { timeLabel } from '@backline/waveform/time-scale.ts'
 import {
   IconAdjustmentsHorizontal,
   IconKeyboard,
@@ -12,7 +12,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { staffChoices } from '../engine/player-state.ts'
 import { type LoadedTab, useTabPosition } from '../hooks/use-tab-player.ts'

@@ -1,11 +1,11 @@
 import musicFont from '@coderline/alphatab/font/Bravura.woff2?url'
 import soundFont from '@coderline/alphatab/soundfont/sonivox.sf3?url'
-import { inks } from './plain-svg.ts'
 import {
   AlphaTabApi,
   drawingEngine,
   engineFile,
   FontFileFormat,
+  inks,
   LogLevel,
   model,
   NotationElement,

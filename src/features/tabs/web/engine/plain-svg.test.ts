@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inks, plainSvg } from './plain-svg.ts'
+import { inks, plainSvg } from './tab-engine.ts'
 
 test('what a drawing says in styles is written as attributes, and its inks are classes', () => {
   const drawn = [

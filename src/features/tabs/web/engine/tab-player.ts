@@ -2,8 +2,14 @@ import type { SyncPoint } from '#features/tabs/contract/tab.ts'
 import { heldSpeed, type SpeedRamp, speedOfPass } from '#features/tabs/domain/speed.ts'
 import { playRecording } from './demo-sound.ts'
 import { makeApi } from './make-api.ts'
-import { barAt, playedBars } from './played-bars.ts'
-import { emptyState, type MixedTrack, type StaffChoice, type TabPlayerState } from './player-state.ts'
+import {
+  barAt,
+  emptyState,
+  type MixedTrack,
+  playedBars,
+  type StaffChoice,
+  type TabPlayerState,
+} from './player-state.ts'
 import { type AlphaTabApi, exporter, PlayerMode, ScrollMode, StaveProfile, synth } from './tab-engine.ts'
 
 const profiles = { both: StaveProfile.ScoreTab, notation: StaveProfile.Score, tab: StaveProfile.Tab } as const

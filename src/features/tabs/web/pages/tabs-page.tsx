@@ -18,11 +18,9 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import styles from '../components/kept-tabs-bar.module.css'
 import { TabModal } from '../components/tab-modal.tsx'
 import { TabTable } from '../components/tab-table.tsx'
-import { TabsLocked } from '../components/tabs-locked.tsx'
+import { notArrived, TabsLocked } from '../components/tabs-locked.tsx'
 import { dropTabs, type KeptTab, keptTabsQuery } from '../kept-tabs.ts'
-import { notArrived } from '../not-arrived.ts'
-import { refreshTabs, tabsQuery } from '../queries.ts'
-import { removeTab } from '../tab-removal.ts'
+import { refreshTabs, removeTab, tabsQuery } from '../queries.ts'
 
 /** Says how many tabs this device keeps, and lets go of them; nothing while it keeps none. */
 const KeptTabsBar = ({ workspaceId, kept }: { workspaceId: string; kept: readonly KeptTab[] }) => {

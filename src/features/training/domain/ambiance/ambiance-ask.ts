@@ -1,20 +1,21 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import { levelOf, levels } from '../difficulty.ts'
-import { onlyOf } from '../only.ts'
+import { onlyOf } from '../trainer-rules.ts'
 import {
+  type AmbianceKind,
   allSpaces,
   ambianceField,
+  ambianceKinds,
   ambiancePool,
   echoChoices,
+  isAmbianceKind,
   isSpace,
   preDelayChoices,
   spaceChoices,
 } from './ambiance-items.ts'
-import { type AmbianceKind, ambianceKinds, isAmbianceKind } from './ambiance-kinds.ts'
 import type { AmbianceQuestion, EitherSide, QuestionReverb, ReverbKnobs } from './ambiance-question.ts'
-import { echoNotes, isEchoNote } from './echo-notes.ts'
-import { firstKnobs, knobError, knobStops } from './reverb-knobs.ts'
+import { echoNotes, firstKnobs, isEchoNote, knobError, knobStops } from './ambiance-question.ts'
 
 /** The tempo where a sound has none, and what a tempo is at least and at most. */
 const [usualTempo, slowest, fastest] = [120, 40, 240] as const

@@ -1,5 +1,27 @@
 import type { ReverbKind } from '@backline/dsp/effects/reverb-kinds.ts'
-import type { EchoNote } from './echo-notes.ts'
+import { NOTE_VALUES, type NoteValue, noteSeconds } from '@backline/dsp/effects/tempo-delay.ts'
+
+/** The note values of echoes as keys, the longest first. */
+export const echoNotes = ['1/2', '1/4d', '1/4', '1/8d', '1/4t', '1/8', '1/8t', '1/16'] as const
+
+/** One of them: `d` is dotted, `t` a triplet. */
+export type EchoNote = (typeof echoNotes)[number]
+
+/** What beginners tell apart. */
+export const plainEchoNotes = ['1/4', '1/8d', '1/8', '1/8t'] as const satisfies readonly EchoNote[]
+
+const noteValueOf = (note: EchoNote): NoteValue =>
+  Object.keys(NOTE_VALUES).find((value): value is NoteValue => value === echoNoteName(note)) ?? '1/4'
+
+/** A note value as people say it: "1/8 dotted". */
+export const echoNoteName = (note: EchoNote): string =>
+  note.endsWith('d') ? `${note.slice(0, -1)} dotted` : note.endsWith('t') ? `${note.slice(0, -1)} triplet` : note
+
+/** Seconds of a note value at a tempo in quarters a minute. */
+export const echoSeconds = (note: EchoNote, tempo: number): number => noteSeconds(noteValueOf(note), tempo)
+
+/** Whether a text names a note value. */
+export const isEchoNote = (text: string): text is EchoNote => (echoNotes as readonly string[]).includes(text)
 
 /** The knobs of a reverb that is matched by ear. */
 export interface ReverbKnobs {
@@ -30,3 +52,29 @@ export type AmbianceQuestion =
 
 /** A question of one kind. */
 export type AmbianceQuestionOf<Kind extends AmbianceQuestion['kind']> = Extract<AmbianceQuestion, { kind: Kind }>
+
+/** Where the knobs of a reverb can stand; each stop of a time is about a tenth longer than the one before. */
+export const knobStops: Readonly<Record<keyof ReverbKnobs, readonly number[]>> = {
+  rt60Seconds: [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3.2],
+  wetDb: Array.from({ length: 25 }, (_none, at) => at - 24),
+  preDelayMs: [0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 100, 120],
+}
+
+/** Where the knobs stand before anybody turns them. */
+export const firstKnobs: ReverbKnobs = { rt60Seconds: 1, wetDb: -12, preDelayMs: 20 }
+
+/** Milliseconds under which pre-delays cannot be told apart, so that nothing becomes infinitely wrong. */
+const preDelayFloor = 10
+const weights: ReverbKnobs = { rt60Seconds: 1, wetDb: 0.5, preDelayMs: 0.5 }
+
+/** How far each knob is off: the logarithm of the ratio, as heard, times its weight. */
+export const knobErrors = (given: ReverbKnobs, target: ReverbKnobs): ReverbKnobs => ({
+  rt60Seconds: weights.rt60Seconds * Math.abs(Math.log(given.rt60Seconds / target.rt60Seconds)),
+  wetDb: weights.wetDb * Math.abs(((given.wetDb - target.wetDb) / 20) * Math.LN10),
+  preDelayMs:
+    weights.preDelayMs * Math.abs(Math.log((given.preDelayMs + preDelayFloor) / (target.preDelayMs + preDelayFloor))),
+})
+
+/** How far all knobs are off together; e to the minus of it is the share of the points. */
+export const knobError = (given: ReverbKnobs, target: ReverbKnobs): number =>
+  Object.values(knobErrors(given, target)).reduce((sum: number, error: number) => sum + error, 0)

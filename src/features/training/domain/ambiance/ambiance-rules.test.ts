@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import { sizeOf } from '../difficulty.ts'
 import { anyTrainer, askAgain, type Circumstances } from '../trainer-rules.ts'
-import { type AmbianceKind, ambianceKinds } from './ambiance-kinds.ts'
+import { type AmbianceKind, ambianceKinds } from './ambiance-items.ts'
 import type { AmbianceQuestion } from './ambiance-question.ts'
+import { echoNotes, echoSeconds, firstKnobs } from './ambiance-question.ts'
 import { type AmbianceGiven, ambianceRules } from './ambiance-rules.ts'
-import { echoNotes, echoSeconds } from './echo-notes.ts'
-import { firstKnobs } from './reverb-knobs.ts'
 
 const kinds = Object.values(ambianceKinds)
 const how: Circumstances = { mode: 'practice', tries: 1, replays: 0, responseMs: 1000 }

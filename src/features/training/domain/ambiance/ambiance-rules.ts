@@ -1,13 +1,10 @@
 import type { ReverbKind } from '@backline/dsp/effects/reverb-kinds.ts'
-import { pointsLeft } from '../points.ts'
-import { answerForm, readNumber } from '../read-answer.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
+import { answerForm, pointsLeft, readNumber } from '../trainer-rules.ts'
 import { askAmbiance } from './ambiance-ask.ts'
-import { ambianceItem, ambianceItemName, ambiancePool, isSpace } from './ambiance-items.ts'
-import { ambianceKinds } from './ambiance-kinds.ts'
+import { ambianceItem, ambianceItemName, ambianceKinds, ambiancePool, isSpace } from './ambiance-items.ts'
 import type { AmbianceQuestion, EitherSide, ReverbKnobs } from './ambiance-question.ts'
-import { type EchoNote, isEchoNote } from './echo-notes.ts'
-import { knobError } from './reverb-knobs.ts'
+import { type EchoNote, isEchoNote, knobError } from './ambiance-question.ts'
 
 /** An answer about a space. */
 export type AmbianceGiven =

@@ -1,7 +1,6 @@
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
-import { type BalanceKind, balanceKinds } from './balance-kinds.ts'
-import { isPart, partNames, parts } from './balance-parts.ts'
+import { type BalanceKind, balanceKinds, isPart, partNames, parts } from './balance-question.ts'
 
 /** dB between the answers of "How far it moved", with how many of them lie above and below nothing. */
 const steps: readonly (readonly [db: number, count: number])[] = [

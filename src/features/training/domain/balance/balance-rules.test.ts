@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import { sizeOf } from '../difficulty.ts'
 import { anyTrainer, askAgain, type Circumstances } from '../trainer-rules.ts'
-import { type BalanceKind, balanceKinds } from './balance-kinds.ts'
 import type { BalanceQuestion } from './balance-question.ts'
+import { type BalanceKind, balanceKinds, faderError } from './balance-question.ts'
 import { type BalanceGiven, balanceRules } from './balance-rules.ts'
-import { faderError } from './fader-error.ts'
 
 const kinds = Object.values(balanceKinds)
 const how: Circumstances = { mode: 'practice', tries: 1, replays: 0, responseMs: 1000 }

@@ -1,10 +1,8 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
-import { onlyOf } from '../only.ts'
-import { pointsLeft } from '../points.ts'
-import { answerForm, readNumbers } from '../read-answer.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
+import { answerForm, onlyOf, pointsLeft, readNumbers } from '../trainer-rules.ts'
 import {
   amountChoices,
   asksDown,
@@ -15,10 +13,17 @@ import {
   isBalanceKind,
   panChoices,
 } from './balance-items.ts'
-import { type BalanceKind, balanceKinds, sizeWithin } from './balance-kinds.ts'
-import { isPart, type Part, parts, placeableParts } from './balance-parts.ts'
 import type { BalanceQuestion, BalanceQuestionOf, EitherSide } from './balance-question.ts'
-import { faderError } from './fader-error.ts'
+import {
+  type BalanceKind,
+  balanceKinds,
+  faderError,
+  isPart,
+  type Part,
+  parts,
+  placeableParts,
+  sizeWithin,
+} from './balance-question.ts'
 
 /** Levels from which a part is heard among the others, and a mix only once. */
 const [amongFrom, onceFrom] = [7, 8] as const

@@ -6,12 +6,11 @@ import { diatonicChords } from '@backline/theory/key.ts'
 import { LETTERS, type NoteName, nameOfPitch, pitchOfName } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { closeVoicing, rootPosition, spread } from '@backline/theory/voicing.ts'
-import type { Setting } from '../../contract/setting.ts'
-import { type KeyContext, pitchAbove, stackUp } from '../notes/heard-notes.ts'
-import { drawKey, type KeyMode, modeOf, readKey } from '../notes/question-key.ts'
+import type { Setting } from '../../contract/answer.ts'
+import { drawKey, type KeyContext, type KeyMode, modeOf, pitchAbove, readKey, stackUp } from '../notes/heard-notes.ts'
+import type { ChordsQuestion } from './chord-items.ts'
 import { type ChordItem, chordKey, chordTypeNamed, membersOf, readChordKey } from './chord-items.ts'
 import { chordPool, levelOfChords } from './chord-pools.ts'
-import type { ChordsQuestion } from './chords-question.ts'
 
 type ItemOf<Kind> = Extract<ChordItem, { kind: Kind }>
 

@@ -1,6 +1,6 @@
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
-import { type KeyMode, modeOf, readKey } from '../notes/question-key.ts'
+import { type KeyMode, modeOf, readKey } from '../notes/heard-notes.ts'
 import { chordKey, chordTypeNamed, manners, membersOf, readChordKey } from './chord-items.ts'
 
 /** The level of a setting of this trainer, 1 to 20. */

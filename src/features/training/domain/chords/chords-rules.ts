@@ -1,10 +1,8 @@
 import { formatNoteName, type NoteName, parseNoteName, pitchOfName, sameName } from '@backline/theory/note-name.ts'
 import { levelKind, scoreOf } from '../notes/theory-score.ts'
-import { answerForm, readNumber, readTexts } from '../read-answer.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
+import { answerForm, readNumber, readTexts } from '../trainer-rules.ts'
 import { askChords } from './ask-chords.ts'
-import { chordKey, chordWords, membersOf, readChordKey } from './chord-items.ts'
-import { chordPool } from './chord-pools.ts'
 import type {
   ChordsQuestion,
   KeyChordQuestion,
@@ -12,7 +10,9 @@ import type {
   QualityQuestion,
   RootQuestion,
   SpellingQuestion,
-} from './chords-question.ts'
+} from './chord-items.ts'
+import { chordKey, chordWords, membersOf, readChordKey } from './chord-items.ts'
+import { chordPool } from './chord-pools.ts'
 
 /**
  * What can be answered: a type (`m7`) or a type with its inversion (`m7:1`), one of the notes that were heard one by one (from

@@ -12,8 +12,8 @@ import {
   pitchAbove,
   stackUp,
 } from '../notes/heard-notes.ts'
+import type { ChordsQuestion } from './chord-items.ts'
 import { type ChordManner, chordTypeNamed } from './chord-items.ts'
-import type { ChordsQuestion } from './chords-question.ts'
 import type { ChordsGiven } from './chords-rules.ts'
 
 const held = 1.8

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import type { Choice, ChoiceQuestion } from '../choice.ts'
 import { levelOf } from '../difficulty.ts'
 import { compressionKinds } from './compression-kinds.ts'

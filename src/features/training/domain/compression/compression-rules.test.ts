@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import { levels, sizeOf } from '../difficulty.ts'
 import { askAgain, type Circumstances } from '../trainer-rules.ts'
 import { compressionKinds } from './compression-kinds.ts'
 import { type CompressionGiven, type CompressionQuestion, compressionRules } from './compression-rules.ts'
-import { type MatchGiven, restingKnobs } from './match-knobs.ts'
+import { type MatchGiven, restingKnobs } from './dynamics.ts'
 
 const how: Circumstances = { mode: 'practice', tries: 1, replays: 0, responseMs: 2000 }
 const settingOf = (kind: keyof typeof compressionKinds, level: number): Setting => ({

@@ -1,9 +1,9 @@
 import { type ChoiceGiven, drawnPool, markChoice, readChoice } from '../choice.ts'
-import { answerForm } from '../read-answer.ts'
 import type { TrainerRules } from '../trainer-rules.ts'
+import { answerForm } from '../trainer-rules.ts'
 import { askChoice, type CompressionChoiceQuestion } from './compression-choices.ts'
 import { compressionKinds } from './compression-kinds.ts'
-import { askMatch, type MatchGiven, type MatchQuestion, markMatch, readKnobs } from './match-knobs.ts'
+import { askMatch, type MatchGiven, type MatchQuestion, markMatch, readKnobs } from './dynamics.ts'
 
 /** What is asked, by its kind. */
 export type CompressionQuestion = CompressionChoiceQuestion | MatchQuestion

@@ -1,11 +1,9 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
-import { onlyOf } from '../only.ts'
-import { pointsLeft } from '../points.ts'
 import type { Circumstances, Mark } from '../trainer-rules.ts'
-import { type Bell, plainQ } from './bell.ts'
-import { audible, bandName, fourBands, octaves, octavesAbove, thirdOctaves } from './eq-bands.ts'
+import { onlyOf, pointsLeft } from '../trainer-rules.ts'
+import { audible, type Bell, bandName, fourBands, octaves, octavesAbove, plainQ, thirdOctaves } from './eq-bands.ts'
 import { eqKinds } from './eq-kinds.ts'
 
 /** One bell, and the bands that one may choose from. */

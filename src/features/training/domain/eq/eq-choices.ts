@@ -1,9 +1,8 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import type { Choice, ChoiceQuestion } from '../choice.ts'
 import { levelOf } from '../difficulty.ts'
-import { bellFilter, type EqFilter, plainQ } from './bell.ts'
-import { audible, bandName, heardBands, octaves } from './eq-bands.ts'
+import { audible, bandName, bellFilter, type EqFilter, heardBands, octaves, plainQ } from './eq-bands.ts'
 import { eqKinds } from './eq-kinds.ts'
 
 /** A question with a few answers, each the filters that one would hear. */

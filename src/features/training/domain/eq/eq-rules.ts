@@ -1,6 +1,6 @@
 import { type ChoiceGiven, drawnPool, markChoice, readChoice } from '../choice.ts'
-import { answerForm } from '../read-answer.ts'
 import type { TrainerRules } from '../trainer-rules.ts'
+import { answerForm } from '../trainer-rules.ts'
 import { askBand, type BandGiven, type BandQuestion, bandItemName, bandPool, markBand, readBand } from './band.ts'
 import {
   askCorrect,

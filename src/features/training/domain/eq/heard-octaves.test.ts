@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardOctaves, weakOctaves } from './heard-octaves.ts'
+import { heardOctaves, weakOctaves } from './eq-bands.ts'
 
 const cell = (item: string, answered: string, times: number, kind = 'band') =>
   ({ trainer: 'eq', kind, item, answered, times }) as const

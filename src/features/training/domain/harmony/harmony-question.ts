@@ -1,11 +1,10 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import type { Key } from '@backline/theory/key.ts'
-import type { Setting } from '../../contract/setting.ts'
-import { chordItem, readChordItem } from './chord-sets.ts'
+import type { Setting } from '../../contract/answer.ts'
+import { chordItem, keyFor, readChordItem, songKey } from './chord-sets.ts'
+import type { HarmonyKind } from './harmony-items.ts'
 import { checkItem, chordChoices, harmonyPool, itemChoices, kindOf, levelOfSetting } from './harmony-items.ts'
-import type { HarmonyKind } from './harmony-kinds.ts'
 import { cadencePhrase, chordOver, keyAfter, modePhrase, progression, settling } from './phrases.ts'
-import { keyFor, songKey } from './song-key.ts'
 
 /** Chords in a key, as numerals in ASCII. */
 export interface Phrase {

@@ -1,7 +1,7 @@
 import { keyScale } from '@backline/theory/key.ts'
 import { realiseProgression } from '@backline/theory/progression.ts'
 import { scaleMidi } from '@backline/theory/scale.ts'
-import type { VoicedChord } from '@backline/theory/voice-leading.ts'
+import type { VoicedChord } from '@backline/theory/voicing.ts'
 import { numeralOf } from './chord-sets.ts'
 import type { HarmonyQuestion, Phrase, Texture } from './harmony-question.ts'
 import { homeOf, settling } from './phrases.ts'

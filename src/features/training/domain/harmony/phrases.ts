@@ -1,8 +1,8 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
-import { harmonicFunction } from '@backline/theory/harmonic-function.ts'
 import { interval, transposeName } from '@backline/theory/interval.ts'
 import { type Key, keyOfPitch, keySignature, parallelKey, relativeKey } from '@backline/theory/key.ts'
 import { pitchOfName } from '@backline/theory/note-name.ts'
+import { harmonicFunction } from '@backline/theory/progression.ts'
 import { numeralOf } from './chord-sets.ts'
 
 type Mode = Key['mode']

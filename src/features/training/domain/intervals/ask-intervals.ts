@@ -1,15 +1,13 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import { degreeInterval, transposeName } from '@backline/theory/interval.ts'
 import { type Note, noteAt } from '@backline/theory/note.ts'
-import { pitchOfName } from '@backline/theory/note-name.ts'
-import { pitchClass } from '@backline/theory/pitch-set.ts'
+import { pitchClass, pitchOfName } from '@backline/theory/note-name.ts'
 import { nameInScale, type Scale } from '@backline/theory/scale.ts'
-import type { Setting } from '../../contract/setting.ts'
-import { type KeyContext, pitchAbove } from '../notes/heard-notes.ts'
-import { degreesOf, drawKey, type KeyMode, modeOf, readKey } from '../notes/question-key.ts'
+import type { Setting } from '../../contract/answer.ts'
+import { degreesOf, drawKey, type KeyContext, type KeyMode, modeOf, pitchAbove, readKey } from '../notes/heard-notes.ts'
+import type { DegreeQuestion, IntervalsQuestion, LargerQuestion, Manner, PairQuestion } from './interval-items.ts'
 import { type IntervalItem, intervalNames, itemKey, readItem, semitonesOf } from './interval-items.ts'
 import { intervalPool, levelOfSetting } from './interval-pools.ts'
-import type { DegreeQuestion, IntervalsQuestion, LargerQuestion, Manner, PairQuestion } from './intervals-question.ts'
 
 const noteIn = (scale: Scale, midi: number): Note => noteAt(midi, nameInScale(scale, midi))
 

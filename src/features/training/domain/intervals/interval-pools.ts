@@ -1,6 +1,6 @@
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
-import { degreesOf, type KeyMode, modeOf, readKey } from '../notes/question-key.ts'
+import { degreesOf, type KeyMode, modeOf, readKey } from '../notes/heard-notes.ts'
 import { type Direction, intervalNames, itemKey, readItem } from './interval-items.ts'
 
 /** The level of a setting of these trainers, 1 to 20. */

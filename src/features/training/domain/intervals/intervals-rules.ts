@@ -1,11 +1,11 @@
 import { midiOf } from '@backline/theory/note.ts'
 import { levelKind, scoreOf } from '../notes/theory-score.ts'
-import { answerForm, readNumber } from '../read-answer.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
+import { answerForm, readNumber } from '../trainer-rules.ts'
 import { askIntervals } from './ask-intervals.ts'
+import type { IntervalsQuestion, PairQuestion } from './interval-items.ts'
 import { intervalNames, itemKey, itemWords, readItem } from './interval-items.ts'
 import { intervalPool } from './interval-pools.ts'
-import type { IntervalsQuestion, PairQuestion } from './intervals-question.ts'
 
 /** What can be answered; a note was played, or sung: then with its cents as a fraction. */
 export type IntervalsGiven = { degree: string } | { interval: string } | { larger: 0 | 1 } | { midi: number }

@@ -1,8 +1,8 @@
 import { degreeInterval } from '@backline/theory/interval.ts'
 import { midiOf, type Note } from '@backline/theory/note.ts'
 import { afterContext, atOnce, contextNotes, endOf, type HeardNote, inTurn, later } from '../notes/heard-notes.ts'
+import type { DegreeQuestion, IntervalsQuestion, PairQuestion } from './interval-items.ts'
 import { type Direction, semitonesOf } from './interval-items.ts'
-import type { DegreeQuestion, IntervalsQuestion, PairQuestion } from './intervals-question.ts'
 import type { IntervalsGiven } from './intervals-rules.ts'
 
 const [lastNote, pauseBetween] = [1.6, 0.7] as const

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
-import type { Setting } from '../../contract/setting.ts'
+import type { Setting } from '../../contract/answer.ts'
 import { type Metre, metreOf, metres } from './metres.ts'
 import { changeBeat, drawPattern, type Pattern, type PatternPlan } from './pattern.ts'
 import { checkItem, kindOf, levelOfSetting, rhythmPool, tempoRanges } from './rhythm-items.ts'

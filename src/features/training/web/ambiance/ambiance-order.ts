@@ -1,8 +1,8 @@
 import type { ReverbSetting } from '@backline/dsp/effects/reverb-response.ts'
 import type { AmbianceQuestion, QuestionReverb, ReverbKnobs } from '../../domain/ambiance/ambiance-question.ts'
+import { type EchoNote, echoSeconds } from '../../domain/ambiance/ambiance-question.ts'
 import type { AmbianceGiven } from '../../domain/ambiance/ambiance-rules.ts'
-import { type EchoNote, echoSeconds } from '../../domain/ambiance/echo-notes.ts'
-import type { LabelledOrder } from '../audio/labelled-order.ts'
+import type { LabelledOrder } from '../audio/render-order.ts'
 import { type Effect, type Side, unchanged } from '../audio/render-order.ts'
 
 const through = (...whole: Effect[]): Side => ({ stems: [], whole })

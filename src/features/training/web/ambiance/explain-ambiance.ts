@@ -1,9 +1,8 @@
 import type { ReverbKind } from '@backline/dsp/effects/reverb-kinds.ts'
 import { spaceName } from '../../domain/ambiance/ambiance-items.ts'
 import type { AmbianceQuestion } from '../../domain/ambiance/ambiance-question.ts'
+import { echoNoteName, echoSeconds, knobErrors } from '../../domain/ambiance/ambiance-question.ts'
 import type { AmbianceGiven } from '../../domain/ambiance/ambiance-rules.ts'
-import { echoNoteName, echoSeconds } from '../../domain/ambiance/echo-notes.ts'
-import { knobErrors } from '../../domain/ambiance/reverb-knobs.ts'
 import type { Mark } from '../../domain/trainer-rules.ts'
 
 const short = (value: number): number => Math.round(value * 10) / 10

@@ -1,4 +1,4 @@
-import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
+import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 
 const fadeSeconds = 0.03
 

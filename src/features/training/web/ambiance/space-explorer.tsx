@@ -3,18 +3,22 @@ import { useState } from 'react'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { allSpaces, isSpace, spaceName } from '../../domain/ambiance/ambiance-items.ts'
 import type { ReverbKnobs } from '../../domain/ambiance/ambiance-question.ts'
-import { type EchoNote, echoNoteName, echoNotes, echoSeconds } from '../../domain/ambiance/echo-notes.ts'
-import { knobStops } from '../../domain/ambiance/reverb-knobs.ts'
+import {
+  type EchoNote,
+  echoNoteName,
+  echoNotes,
+  echoSeconds,
+  knobStops,
+} from '../../domain/ambiance/ambiance-question.ts'
 import { type Side, unchanged } from '../audio/render-order.ts'
 import { Knob } from '../components/knob.tsx'
 import { TransportRow } from '../components/transport-row.tsx'
-import { useSettled } from '../hooks/use-settled.ts'
-import { useSides } from '../hooks/use-sides.ts'
+import { useSettled, useSides } from '../hooks/use-sides.ts'
 import type { LearnProps } from '../trainer-view.ts'
 import styles from './ambiance.module.css'
+import { ReverbDesk } from './ambiance-answers.tsx'
 import { withEcho, withKnobs } from './ambiance-order.ts'
 import { spaceHints } from './explain-ambiance.ts'
-import { ReverbDesk } from './reverb-desk.tsx'
 
 type Place = ReverbKind | 'echo'
 const places: readonly Place[] = [...allSpaces, 'echo']

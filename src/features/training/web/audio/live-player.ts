@@ -1,7 +1,7 @@
-import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
-import { type LiveMessage, type LiveOptions, liveProcessorName } from './live-message.ts'
+import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import address from './live-worklet.ts?worker&url'
 import type { Effect } from './render-order.ts'
+import { type LiveMessage, type LiveOptions, liveProcessorName } from './render-order.ts'
 
 const fadeSeconds = 0.01
 const loaded = new WeakSet<BaseAudioContext>()

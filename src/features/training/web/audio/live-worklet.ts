@@ -1,12 +1,11 @@
+import type { BlockProcessor } from '@backline/dsp/effects/block-processor.ts'
 import { Compressor } from '@backline/dsp/effects/compressor.ts'
 import { FilterChain } from '@backline/dsp/effects/filter-chain.ts'
 import { Gain } from '@backline/dsp/effects/gain.ts'
-import { Pan } from '@backline/dsp/effects/pan.ts'
-import type { BlockProcessor } from '@backline/dsp/effects/stereo-clip.ts'
-import { StereoWidth } from '@backline/dsp/effects/stereo-width.ts'
-import { type LiveMessage, type LiveOptions, liveProcessorName } from './live-message.ts'
+import { Pan, StereoWidth } from '@backline/dsp/effects/placing.ts'
 import { processorOf } from './processor-of.ts'
 import type { Effect } from './render-order.ts'
+import { type LiveMessage, type LiveOptions, liveProcessorName } from './render-order.ts'
 
 /** Turns the knobs of a processor; false where it is none that can be turned. */
 const turn = (processor: BlockProcessor, effect: Effect): boolean => {

@@ -1,6 +1,5 @@
-import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
-import type { RenderedSides, RenderOrder } from './render-order.ts'
-import type { RenderAnswer, RenderTask } from './render-task.ts'
+import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
+import type { RenderAnswer, RenderedSides, RenderOrder, RenderTask } from './render-order.ts'
 
 interface Waiting {
   done: (sides: RenderedSides) => void

@@ -1,9 +1,9 @@
-import type { CompressorSetting } from '@backline/dsp/effects/compressor-curve.ts'
+import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
+import type { CompressorSetting } from '@backline/dsp/effects/compressor.ts'
 import type { FilterSetting } from '@backline/dsp/effects/filter-design.ts'
 import type { LimiterSetting } from '@backline/dsp/effects/limiter.ts'
 import type { ReverbLevels } from '@backline/dsp/effects/reverb.ts'
 import type { ReverbSetting } from '@backline/dsp/effects/reverb-response.ts'
-import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
 import type { DelaySetting } from '@backline/dsp/effects/tempo-delay.ts'
 
 /** One effect as its knobs stand; plain data, so that it can go to a worker and to the audio thread. */
@@ -45,3 +45,31 @@ export interface RenderedSides {
 
 /** A side that changes nothing. */
 export const unchanged: Side = { stems: [], whole: [] }
+
+/** The sides of a question, and what each is called. */
+export interface LabelledOrder {
+  order: Omit<RenderOrder, 'stems'>
+  labels: readonly string[]
+}
+
+/** What goes to the worker: the stems only when it does not have them yet. */
+export interface RenderTask {
+  number: number
+  source: string
+  stems: readonly StereoClip[] | null
+  order: Omit<RenderOrder, 'stems'>
+}
+
+/** What comes back. */
+export type RenderAnswer = { number: number; sides: RenderedSides } | { number: number; failure: string }
+
+/** The name that the audio thread knows the processor by. */
+export const liveProcessorName = 'backline-live'
+
+/** How a live processor begins. */
+export interface LiveOptions {
+  effects: readonly Effect[]
+}
+
+/** What is said to it: other knobs, or that it is over. */
+export type LiveMessage = LiveOptions | 'end'

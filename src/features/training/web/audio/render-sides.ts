@@ -1,9 +1,9 @@
+import { renderClip, type StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { Gain } from '@backline/dsp/effects/gain.ts'
 import { limitClip } from '@backline/dsp/effects/limiter.ts'
 import { clipLevel, matchLevels } from '@backline/dsp/effects/match-levels.ts'
 import { reverbClip } from '@backline/dsp/effects/reverb.ts'
 import { type ReverbSetting, reverbResponse } from '@backline/dsp/effects/reverb-response.ts'
-import { renderClip, type StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
 import { processorOf } from './processor-of.ts'
 import type { Effect, RenderedSides, RenderOrder, Side } from './render-order.ts'
 

@@ -1,5 +1,5 @@
+import type { RenderAnswer, RenderTask } from './render-order.ts'
 import { renderSides } from './render-sides.ts'
-import type { RenderAnswer, RenderTask } from './render-task.ts'
 
 const kept = new Map<string, RenderTask['stems']>()
 

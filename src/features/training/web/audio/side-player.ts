@@ -1,4 +1,4 @@
-import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
+import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 
 /** How the player stands: which side is heard, and whether it sounds. */
 export interface SidePlayerState {

@@ -1,5 +1,5 @@
+import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
-import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
 import { chooseExcerptOfClip, cutExcerpt } from '@backline/dsp/material/choose-excerpt.ts'
 import { addressOfCall } from '#web/api.ts'
 import { fetchSound } from '#web/instruments/fetch-sound.ts'

@@ -1,12 +1,11 @@
+import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
-import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
 import { noiseClip } from '@backline/dsp/material/noise.ts'
 import { hasEnergyAt, THIRD_OCTAVES, thirdOctaveLevels } from '@backline/dsp/material/third-octaves.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { mixStems, panGains } from '#web/instruments/mix-stems.ts'
 import { loadLoop, loopFiles, practiceLoops } from '#web/instruments/practice-loops.ts'
-import type { Material, Stem } from '../material.ts'
-import type { MaterialOption } from '../material-options.ts'
+import { type Material, type MaterialOption, type Stem, useSongs } from '../material-options.ts'
 import { excerptSeconds, songExcerpt } from './song-excerpt.ts'
 
 /** The bands in which a sound has something to hear, as a setting carries them: "31.5 63 125". */
@@ -85,3 +84,9 @@ export const songOption = (demo: Demo): MaterialOption => ({
     return materialOf(`demo:${demo.id}`, name, await songExcerpt(demo.id, demo.name), more)
   },
 })
+
+/** Sounds to change: the practice loops, noise, and the songs of the band. */
+export const useSoundOptions = (): readonly MaterialOption[] => [...soundOptions(), ...useSongs().map(songOption)]
+
+/** Sounds with stems: the practice loops. */
+export const useStemOptions = (): readonly MaterialOption[] => loopOptions()

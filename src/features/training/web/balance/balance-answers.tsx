@@ -1,10 +1,10 @@
 import { balanceItem } from '../../domain/balance/balance-items.ts'
-import { isPart, type Part, partNames, parts } from '../../domain/balance/balance-parts.ts'
 import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
+import { isPart, type Part, partNames, parts } from '../../domain/balance/balance-question.ts'
 import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
 import { type AnswerPad, AnswerPads } from '../components/answer-pads.tsx'
-import type { ListenFirst } from '../hooks/use-listen-first.ts'
-import type { Material } from '../material.ts'
+import type { ListenFirst } from '../hooks/use-sides.ts'
+import type { Material } from '../material-options.ts'
 import type { AnsweredQuestion } from '../trainer-view.ts'
 
 type Heard = Exclude<BalanceQuestion, { kind: 'memory' }>

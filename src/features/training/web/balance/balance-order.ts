@@ -1,7 +1,7 @@
-import { type Part, parts } from '../../domain/balance/balance-parts.ts'
 import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
+import { type Part, parts } from '../../domain/balance/balance-question.ts'
 import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
-import type { LabelledOrder } from '../audio/labelled-order.ts'
+import type { LabelledOrder } from '../audio/render-order.ts'
 import { type Effect, type Side, unchanged } from '../audio/render-order.ts'
 
 const onPart = (part: Part, effects: readonly Effect[], whole: readonly Effect[] = []): Side => ({

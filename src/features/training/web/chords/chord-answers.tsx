@@ -1,17 +1,15 @@
 import { degreeChordSymbol } from '@backline/theory/degree-chords.ts'
 import { formatNoteName, sameName } from '@backline/theory/note-name.ts'
-import { inversionWords, memberWords, readChordKey } from '../../domain/chords/chord-items.ts'
 import type {
   KeyChordQuestion,
   MemberQuestion,
   QualityQuestion,
   RootQuestion,
-} from '../../domain/chords/chords-question.ts'
+} from '../../domain/chords/chord-items.ts'
+import { inversionWords, memberWords, readChordKey } from '../../domain/chords/chord-items.ts'
 import type { ChordsGiven } from '../../domain/chords/chords-rules.ts'
 import { AnswerGrid } from '../components/answer-grid.tsx'
-import { degreeLabel } from '../theory/degree-labels.ts'
-import { useLabels } from '../theory/kept-labels.ts'
-import { LabelSwitch } from '../theory/label-switch.tsx'
+import { degreeLabel, LabelSwitch, useLabels } from '../theory/label-switch.tsx'
 import { asciiName, typeText, typeWords } from './chord-names.ts'
 
 export interface ChordAnswersProps<Question> {

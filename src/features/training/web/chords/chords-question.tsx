@@ -13,17 +13,22 @@ import { nameInScale } from '@backline/theory/scale.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import type { ChordsQuestion, SpellingQuestion } from '../../domain/chords/chord-items.ts'
 import { memberWords } from '../../domain/chords/chord-items.ts'
-import type { ChordsQuestion, SpellingQuestion } from '../../domain/chords/chords-question.ts'
 import type { ChordsGiven } from '../../domain/chords/chords-rules.ts'
 import { chordAnswer, chordQuestionNotes, chordRight } from '../../domain/chords/chords-sound.ts'
 import { contextNotes, inTurn } from '../../domain/notes/heard-notes.ts'
 import { AnswerGrid } from '../components/answer-grid.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
-import { type QuestionNotes, useQuestionNotes } from '../hooks/use-question-notes.ts'
-import { HearRow, type NoteChip } from '../theory/hear-row.tsx'
 import { pianoSpan, QuestionPiano } from '../theory/question-piano.tsx'
-import { heardText, QuestionTransport } from '../theory/question-transport.tsx'
+import {
+  HearRow,
+  heardText,
+  type NoteChip,
+  type QuestionNotes,
+  QuestionTransport,
+  useQuestionNotes,
+} from '../theory/question-transport.tsx'
 import styles from '../theory/theory-question.module.css'
 import type { QuestionProps } from '../trainer-view.ts'
 import {

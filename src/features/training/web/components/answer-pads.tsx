@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import type { ChoiceQuestion } from '../../domain/choice.ts'
 import { useKeys } from '../hooks/use-keys.ts'
-import type { ListenFirst } from '../hooks/use-listen-first.ts'
+import type { ListenFirst } from '../hooks/use-sides.ts'
 import styles from './answer-pads.module.css'
 
 /** One answer that can be given. */
@@ -128,3 +129,26 @@ export const AnswerPads = ({
     </div>
   )
 }
+
+/** The answers of a question with a few of them; after the answer which was right, and which was given. */
+export const ChoiceAnswers = ({
+  label,
+  question: { choices, right },
+  given,
+  listen,
+  onAnswer,
+}: {
+  label: string
+  question: ChoiceQuestion<string, unknown>
+  given: string | null
+  listen: ListenFirst
+  onAnswer: (item: string) => void
+}) => (
+  <AnswerPads
+    label={label}
+    pads={choices.map(({ item, name }) => ({ value: item, label: name }))}
+    result={given === null ? null : { right, given }}
+    listen={listen}
+    onAnswer={onAnswer}
+  />
+)

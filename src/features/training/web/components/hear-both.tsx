@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
 import type { Sides } from '../hooks/use-sides.ts'
-import { InResult } from './result-slot.tsx'
+import { InResult } from './result-bar.tsx'
 
 const eachMs = 3000
 

@@ -1,7 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import styles from './result-bar.module.css'
+
+/** The place beside "Next" in the result of a question; null while there is no result. */
+export const ResultSlot = createContext<HTMLElement | null>(null)
+
+/** Puts what a question offers after its answer beside "Next". */
+export const InResult = ({ children }: { children: ReactNode }) => {
+  const slot = useContext(ResultSlot)
+  return slot ? createPortal(children, slot) : null
+}
 
 /** What an answer was worth, said aloud too, with what to do next. */
 export const ResultBar = ({

@@ -8,8 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { SentAnswer } from '../../contract/answer.ts'
 import type { QuestionKind } from '../../domain/trainer-rules.ts'
 import { type Device, keepDevice, keptDevice } from '../kept-choices.ts'
-import type { Material } from '../material.ts'
-import type { MaterialOption } from '../material-options.ts'
+import type { Material, MaterialOption } from '../material-options.ts'
 import styles from './session-start.module.css'
 
 const isKept = async (paths: readonly string[]): Promise<boolean> => {

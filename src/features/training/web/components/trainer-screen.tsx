@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { musicalKeyOf } from '#features/demos/contract/musical-key.ts'
+import { musicalKeyOf } from '#features/demos/contract/tempo-and-key.ts'
 import { detailOf } from '#web/api.ts'
 import { player } from '#web/audio/player.ts'
 import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
@@ -13,13 +13,17 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { Mode } from '../../contract/answer.ts'
 import { trainers } from '../../contract/trainers.ts'
-import { type Narrowed, narrowedName, narrowedPlan, narrowedTo } from '../../domain/narrowed.ts'
-import { planFor, type SessionPlan } from '../../domain/session.ts'
+import {
+  type Narrowed,
+  narrowedName,
+  narrowedPlan,
+  narrowedTo,
+  planFor,
+  type SessionPlan,
+} from '../../domain/session.ts'
 import { anyTrainer } from '../../domain/trainer-rules.ts'
-import { plainNotes } from '../material.ts'
-import { keyOption } from '../material-options.ts'
-import { drillsQuery, trainingStateQuery } from '../queries.ts'
-import { standingOf } from '../standing-of.ts'
+import { keyOption, plainNotes } from '../material-options.ts'
+import { drillsQuery, standingOf, trainingStateQuery } from '../queries.ts'
 import type { TrainerView } from '../trainer-view.ts'
 import { keepSending, recordAnswer } from '../waiting-answers.ts'
 import { SessionRun } from './session-run.tsx'

@@ -1,4 +1,4 @@
-import type { StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
+import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { type Columns, emptyColumns } from '@backline/waveform/columns.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
 import type { Sides } from '../hooks/use-sides.ts'
-import type { Material } from '../material.ts'
+import type { Material } from '../material-options.ts'
 import styles from './transport-row.module.css'
 
 /** Silence between two sounds that are compared from memory. */

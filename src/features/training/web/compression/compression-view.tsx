@@ -4,23 +4,18 @@ import {
   type CompressionQuestion,
   compressionRules,
 } from '../../domain/compression/compression-rules.ts'
-import { compressorOf, dynamicsText } from '../../domain/compression/dynamics.ts'
-import { knobNames } from '../../domain/compression/match-knobs.ts'
+import { compressorOf, dynamicsText, knobNames } from '../../domain/compression/dynamics.ts'
 import type { Mark } from '../../domain/trainer-rules.ts'
-import { peakLevelDb } from '../audio/peak-level.ts'
-import { useSoundOptions } from '../audio/use-sound-options.ts'
-import { wholeOf } from '../audio/whole-of.ts'
-import { LiveRow } from '../components/live-row.tsx'
+import { useSoundOptions } from '../audio/sound-materials.ts'
+import { LiveRow, useFrames, useLive } from '../components/live-row.tsx'
 import { transportKeys } from '../components/transport-row.tsx'
-import { useFrames } from '../hooks/use-frames.ts'
-import { useLive } from '../hooks/use-live.ts'
-import { useSettled } from '../hooks/use-settled.ts'
+import { useSettled } from '../hooks/use-sides.ts'
+import { wholeOf } from '../material-options.ts'
 import type { LearnProps, TrainerView } from '../trainer-view.ts'
 import styles from './compression-learn.module.css'
-import { effectsOf, rightDynamics } from './compression-order.ts'
+import { effectsOf, peakLevelDb, rightDynamics } from './compression-order.ts'
 import { CompressionQuestionPanel } from './compression-question.tsx'
-import { DynamicsKnobs } from './dynamics-knobs.tsx'
-import { DynamicsPlot } from './dynamics-plot.tsx'
+import { DynamicsKnobs, DynamicsPlot } from './dynamics-plot.tsx'
 
 const mostShown = 24
 const silence = { sampleRate: 44_100, left: new Float32Array(1), right: new Float32Array(1) }

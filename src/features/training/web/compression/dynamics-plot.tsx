@@ -1,12 +1,54 @@
-import { Compressor } from '@backline/dsp/effects/compressor.ts'
-import { reductionDb } from '@backline/dsp/effects/compressor-curve.ts'
+import { copyOfClip, type StereoClip } from '@backline/dsp/effects/block-processor.ts'
+import { Compressor, reductionDb } from '@backline/dsp/effects/compressor.ts'
 import { Limiter } from '@backline/dsp/effects/limiter.ts'
-import { copyOfClip, type StereoClip } from '@backline/dsp/effects/stereo-clip.ts'
 import { type ReactNode, useMemo } from 'react'
-import type { Dynamics } from '../../domain/compression/dynamics.ts'
+import {
+  type Dynamics,
+  type KnobName,
+  knobStops,
+  type MatchGiven,
+  timeText,
+} from '../../domain/compression/dynamics.ts'
 import type { Effect } from '../audio/render-order.ts'
+import { Knob } from '../components/knob.tsx'
 import { effectsOf } from './compression-order.ts'
 import styles from './dynamics-plot.module.css'
+
+type Knobs = MatchGiven['knobs']
+
+const words: Readonly<Record<KnobName, { label: string; format: (value: number) => string }>> = {
+  depthDb: { label: 'Threshold', format: (db) => (db === 0 ? 'at peaks' : `−${db} dB`) },
+  ratio: { label: 'Ratio', format: (ratio) => `${ratio}:1` },
+  attackMs: { label: 'Attack', format: timeText },
+  releaseMs: { label: 'Release', format: timeText },
+}
+
+/** The knobs of a compressor; the threshold is said against the peaks of the sound. */
+export const DynamicsKnobs = ({
+  names,
+  knobs,
+  right,
+  disabled = false,
+  onTurn,
+}: {
+  names: readonly KnobName[]
+  knobs: Knobs
+  /** Where they should have stood, after the answer. */
+  right?: Knobs | undefined
+  disabled?: boolean
+  onTurn: (knobs: Knobs) => void
+}) =>
+  names.map((name) => (
+    <Knob
+      key={name}
+      {...words[name]}
+      stops={knobStops[name]}
+      value={knobs[name]}
+      right={right?.[name]}
+      disabled={disabled}
+      onChange={(value) => onTurn({ ...knobs, [name]: value })}
+    />
+  ))
 
 /** By how many dB sound is still turned down where some of it is mixed in as it came. */
 const mixed = (reductionDb: number, mix: number): number => -20 * Math.log10(1 - mix + mix * 10 ** (-reductionDb / 20))

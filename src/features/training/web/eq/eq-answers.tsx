@@ -6,7 +6,7 @@ import type { EqGiven } from '../../domain/eq/eq-rules.ts'
 import type { TwoBandsQuestion } from '../../domain/eq/two-bands.ts'
 import { type AnswerPad, AnswerPads } from '../components/answer-pads.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
-import type { ListenFirst } from '../hooks/use-listen-first.ts'
+import type { ListenFirst } from '../hooks/use-sides.ts'
 import styles from './eq-answers.module.css'
 
 const digits = '1234567890'

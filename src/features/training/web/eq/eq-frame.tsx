@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { octaves } from '../../domain/eq/eq-bands.ts'
-import { shareOf } from '../audio/band-spectrum.ts'
 import styles from './eq-frame.module.css'
-import { plotHeight, plotWidth, yOfGain } from './eq-paths.ts'
+import { plotHeight, plotWidth, shareOf, yOfGain } from './eq-paths.ts'
 
 /** Something said at a frequency of the plot. */
 export interface PlotFlag {

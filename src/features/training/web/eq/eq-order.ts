@@ -1,8 +1,7 @@
-import { bellFilter, type EqFilter, plainQ } from '../../domain/eq/bell.ts'
 import type { CorrectGiven } from '../../domain/eq/correct-it.ts'
+import { bellFilter, type EqFilter, plainQ } from '../../domain/eq/eq-bands.ts'
 import type { EqGiven, EqQuestion } from '../../domain/eq/eq-rules.ts'
-import type { LabelledOrder } from '../audio/labelled-order.ts'
-import type { Side } from '../audio/render-order.ts'
+import type { LabelledOrder, Side } from '../audio/render-order.ts'
 
 /** The filters that are right; of a hidden EQ those that were put on the sound. */
 export const rightFilters = (question: EqQuestion): readonly EqFilter[] => {

@@ -1,6 +1,6 @@
 import { formatChord } from '@backline/theory/chord.ts'
-import type { HarmonicFunction } from '@backline/theory/harmonic-function.ts'
 import { formatKey, type Key } from '@backline/theory/key.ts'
+import type { HarmonicFunction } from '@backline/theory/progression.ts'
 import { chordOfNumeral } from '@backline/theory/roman-numeral.ts'
 import { numeralName, numeralOf, readChordItem } from '../../domain/harmony/chord-sets.ts'
 import { harmonyItemName, lowered, shortName } from '../../domain/harmony/harmony-items.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { wakeOutput } from '#web/instruments/sound-output.ts'
 import { takeTheAir } from '#web/instruments/take-the-air.ts'
 import { type MixScene, StemMixer } from '../audio/stem-mixer.ts'
-import type { Material } from '../material.ts'
+import type { Material } from '../material-options.ts'
 import type { Sides } from './use-sides.ts'
 
 const nothingRendered = { clips: [], gainsDb: [], lufs: [] }

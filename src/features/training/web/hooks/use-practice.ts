@@ -11,8 +11,8 @@ import {
   type Standing,
 } from '../../domain/session.ts'
 import { type AnyTrainer, askAgain, type Mark } from '../../domain/trainer-rules.ts'
-import type { Material } from '../material.ts'
-import { dayOf } from '../today.ts'
+import type { Material } from '../material-options.ts'
+import { dayOf } from '../queries.ts'
 import type { AnsweredQuestion, AskedQuestion, TrainerView } from '../trainer-view.ts'
 
 /** What a session is begun with. */

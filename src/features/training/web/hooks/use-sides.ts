@@ -4,7 +4,19 @@ import { takeTheAir } from '#web/instruments/take-the-air.ts'
 import { renderBeside } from '../audio/render-client.ts'
 import type { RenderedSides, RenderOrder } from '../audio/render-order.ts'
 import { SidePlayer } from '../audio/side-player.ts'
-import type { Material } from '../material.ts'
+import type { Material } from '../material-options.ts'
+
+const settleMs = 150
+
+/** A value once it has not changed for a moment: a knob is rendered when it stands, not at every stop on its way. */
+export const useSettled = <T>(value: T): T => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
 
 /** The sides of a question with their player: rendered beside the page, heard from the first press on. */
 export interface Sides {
@@ -124,4 +136,34 @@ export const useSides = (
       held.current?.seek(seconds)
     },
   }
+}
+
+/** The sentence above the answers, and whether they may be given. */
+export interface ListenFirst {
+  open: boolean
+  said: string
+}
+
+/** Two sounds are compared: what stands further on is one's own answer, or the way home. */
+const compared = 2
+
+/** The keys of both, as the row of the sound has them. */
+const keys = ['press A', 'press B'] as const
+
+/** Nothing is answered before both sides have sounded: who guesses learns nothing, and the level follows the guess. */
+export const useListenFirst = (
+  { playing, side }: Pick<Sides, 'playing' | 'side'>,
+  labels: readonly string[],
+  { blind, answered }: { blind: boolean; answered: boolean },
+): ListenFirst => {
+  const [heard, setHeard] = useState<readonly number[]>([])
+  useEffect(() => {
+    if (playing) setHeard((before) => (before.includes(side) ? before : [...before, side]))
+  }, [playing, side])
+  const left = labels.slice(0, compared).filter((_label, at) => !heard.includes(at))
+  if (answered) return { open: false, said: '' }
+  if (left.length === 0) return { open: true, said: 'Both were heard. Now answer.' }
+  if (blind) return { open: false, said: 'Let each sound once. Then answer.' }
+  const named = left.map((label) => `“${label}” (${keys[labels.indexOf(label)] ?? ''})`).join(' and ')
+  return { open: false, said: left.length < compared ? `Now hear ${named}, too.` : `Hear ${named} first, then answer.` }
 }

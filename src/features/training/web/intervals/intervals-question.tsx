@@ -4,25 +4,28 @@ import { nameInScale } from '@backline/theory/scale.ts'
 import { IconMicrophone } from '@tabler/icons-react'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { intervalWords } from '../../domain/intervals/interval-items.ts'
 import type {
   DegreeQuestion,
   IntervalsQuestion,
   LargerQuestion,
   PairQuestion,
-} from '../../domain/intervals/intervals-question.ts'
+} from '../../domain/intervals/interval-items.ts'
+import { intervalWords } from '../../domain/intervals/interval-items.ts'
 import type { IntervalsGiven } from '../../domain/intervals/intervals-rules.ts'
 import { answerNotes, questionNotes, rightNotes, wayHome } from '../../domain/intervals/intervals-sound.ts'
 import { contextNotes } from '../../domain/notes/heard-notes.ts'
 import { AnswerGrid } from '../components/answer-grid.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
-import { type QuestionNotes, useQuestionNotes } from '../hooks/use-question-notes.ts'
 import { useSungNote } from '../hooks/use-sung-note.ts'
-import { degreeLabel, degreeName } from '../theory/degree-labels.ts'
-import { HearRow, type NoteChip } from '../theory/hear-row.tsx'
-import { useLabels } from '../theory/kept-labels.ts'
-import { LabelSwitch } from '../theory/label-switch.tsx'
-import { heardText, QuestionTransport } from '../theory/question-transport.tsx'
+import { degreeLabel, degreeName, LabelSwitch, useLabels } from '../theory/label-switch.tsx'
+import {
+  HearRow,
+  heardText,
+  type NoteChip,
+  type QuestionNotes,
+  QuestionTransport,
+  useQuestionNotes,
+} from '../theory/question-transport.tsx'
 import styles from '../theory/theory-question.module.css'
 import type { QuestionProps } from '../trainer-view.ts'
 import { IntervalPiano } from './interval-piano.tsx'

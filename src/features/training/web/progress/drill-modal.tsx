@@ -17,7 +17,7 @@ import { type TrainerId, trainerIds, trainers } from '../../contract/trainers.ts
 import { rulesOf } from '../../domain/all-trainers.ts'
 import { levelOf, levels, sizeOf } from '../../domain/difficulty.ts'
 import type { QuestionKind } from '../../domain/trainer-rules.ts'
-import { today } from '../today.ts'
+import { today } from '../queries.ts'
 
 /** A drill as its form has it; the level stands for the size, and `forWhom` is a member, 'everybody' or '' for oneself. */
 interface DrillDraft {

@@ -5,10 +5,9 @@ import type { Take } from '../../domain/rhythm/take.ts'
 import { scoreTaps } from '../../domain/rhythm/tap-score.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import { keptDevice } from '../kept-choices.ts'
-import { BeatLights } from './beat-lights.tsx'
 import styles from './rhythm.module.css'
 import { keepLatency, keptLatency, longLatency } from './tap-latency.ts'
-import { TapPad } from './tap-pad.tsx'
+import { BeatLights, TapPad } from './tap-pad.tsx'
 import { knownLatency, useTake } from './use-take.ts'
 
 const [countIn, clicks, beat] = [4, 16, 0.6] as const

@@ -1,6 +1,6 @@
 import { barTicks, countAt, type Metre } from '../../domain/rhythm/metres.ts'
 import type { Pattern } from '../../domain/rhythm/pattern.ts'
-import { signOf, type WrittenBeat, type WrittenNote, writtenBeats } from '../../domain/rhythm/written-notes.ts'
+import { signOf, type WrittenBeat, type WrittenNote, writtenBeats } from '../../domain/rhythm/pattern.ts'
 import styles from './rhythm.module.css'
 
 /** Pixels of a tick, of the space before the first note, and of the signature. */

@@ -8,11 +8,10 @@ import { barSeconds, drawPattern, type Pattern, secondsAt } from '../../domain/r
 import { patternTake, type Take } from '../../domain/rhythm/take.ts'
 import { tempoOfTaps } from '../../domain/rhythm/tap-score.ts'
 import type { LearnProps } from '../trainer-view.ts'
-import { BeatLights } from './beat-lights.tsx'
 import { Calibration } from './calibration.tsx'
 import { Notation } from './notation.tsx'
 import styles from './rhythm.module.css'
-import { TapPad } from './tap-pad.tsx'
+import { BeatLights, TapPad } from './tap-pad.tsx'
 import { useTake } from './use-take.ts'
 
 const [slowest, fastest] = [40, 220] as const

@@ -1,11 +1,132 @@
-import type { ReactNode } from 'react'
+import { IconEar } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import type { HeardNote } from '../../domain/notes/heard-notes.ts'
+import type { Mode } from '../../contract/answer.ts'
+import { endOf, type HeardNote, later } from '../../domain/notes/heard-notes.ts'
 import { NoteTransport } from '../components/note-transport.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
-import type { QuestionNotes } from '../hooks/use-question-notes.ts'
+import { type Notes, useNotes, type Voice } from '../hooks/use-notes.ts'
 import styles from './theory-question.module.css'
+
+/** One note that can be heard by itself. */
+export interface NoteChip {
+  midi: number
+  name: string
+  /** What it is: "root", "3rd". */
+  role?: string
+}
+
+/** After the answer: the right one, one's own beside it, and each note by itself. */
+export const HearRow = ({
+  correct,
+  chips,
+  onRight,
+  onYours,
+  onBoth,
+  onResolve,
+  onNote,
+}: {
+  correct: boolean
+  chips: readonly NoteChip[]
+  onRight: () => void
+  onYours: () => void
+  onBoth: () => void
+  onResolve?: (() => void) | undefined
+  onNote: (midi: number) => void
+}) => {
+  useKeys({ b: correct ? onRight : onBoth, v: onResolve ?? null })
+  return (
+    <div className={styles.hear}>
+      {correct ? (
+        <Button icon={<IconEar size={16} />} onClick={onRight}>
+          Hear it <Kbd>B</Kbd>
+        </Button>
+      ) : (
+        <>
+          <Button icon={<IconEar size={16} />} onClick={onBoth}>
+            Hear both <Kbd>B</Kbd>
+          </Button>
+          <Button variant="quiet" onClick={onYours}>
+            Yours
+          </Button>
+          <Button variant="quiet" onClick={onRight}>
+            The right one
+          </Button>
+        </>
+      )}
+      {onResolve && (
+        <Button variant="quiet" onClick={onResolve}>
+          Lead it home <Kbd>V</Kbd>
+        </Button>
+      )}
+      <ul className={styles.chips} aria-label="The notes, one by one">
+        {chips.map(({ midi, name, role }) => (
+          <li key={`${midi} ${role ?? ''}`}>
+            <Button size="sm" onClick={() => onNote(midi)}>
+              <span className="mono">{name}</span>
+              {role !== undefined && <span className={styles.role}>{role}</span>}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The sound of a theory question. */
+export interface QuestionNotes extends Notes {
+  heard: boolean
+  /** Nothing may be heard until the answer: a blind session lets each sound once. */
+  closed: boolean
+  /** Plays the whole question; counted until it is answered. */
+  playQuestion: () => void
+  /** Plays something of the question once more; counted, too. */
+  playPart: (notes: readonly HeardNote[]) => void
+  /** Plays what was answered and then what was right. */
+  playBoth: (yours: readonly HeardNote[], right: readonly HeardNote[]) => void
+}
+
+const pause = 0.6
+
+/** Lets a question sound as soon as it is there, and counts how often. */
+export const useQuestionNotes = ({
+  sound,
+  voice,
+  mode,
+  open,
+  onReplay,
+}: {
+  sound: readonly HeardNote[]
+  voice: Voice
+  mode: Mode
+  /** Not answered yet. */
+  open: boolean
+  onReplay: () => void
+}): QuestionNotes => {
+  const notes = useNotes(voice === 'piano' ? sound.map(({ midi }) => midi) : [])
+  const [heard, setHeard] = useState(false)
+  const closed = mode === 'blind' && open && heard
+  const playPart = (part: readonly HeardNote[]): void => {
+    if (closed) return
+    if (open) onReplay()
+    notes.play(part, voice)
+  }
+  const playQuestion = (): void => {
+    setHeard(true)
+    playPart(sound)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question sounds once by itself
+  useEffect(() => playQuestion(), [])
+  return {
+    ...notes,
+    heard,
+    closed,
+    playQuestion,
+    playPart,
+    playBoth: (yours, right) => notes.play([...yours, ...later(right, endOf(yours) + pause)], voice),
+  }
+}
 
 const contexts = {
   cadence: 'A cadence, then ',

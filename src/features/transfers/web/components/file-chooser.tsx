@@ -2,7 +2,7 @@ import { IconFilePlus, IconFolderPlus, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { chosenGiven, droppedGiven, type GivenFile } from '../given-files.ts'
+import { chosenGiven, droppedGiven, type GivenFile } from '../send-queue.ts'
 import styles from './file-chooser.module.css'
 
 // What TypeScript's React does not know: a window for whole folders.

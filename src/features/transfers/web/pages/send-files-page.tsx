@@ -6,14 +6,14 @@ import { deadTransferText } from '#features/transfers/contract/transfer-limits.t
 import { api, detailOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { PasswordGate } from '#web/share/password-gate.tsx'
-import { usePageHue } from '#web/theme/use-page-hue.ts'
+import { usePageHue } from '#web/theme/use-theme.ts'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { RequestRoom } from '../components/request-room.tsx'
-import { requestQuery } from '../request-query.ts'
+import { requestQuery } from '../queries.ts'
 import styles from './send-files-page.module.css'
 
 const isDead = (error: unknown): boolean => error instanceof CallError && error.status === 404

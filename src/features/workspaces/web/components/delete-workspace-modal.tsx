@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
-import { daysToBringBack } from '#features/workspaces/contract/deletion-week.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
+import { daysToBringBack } from '#features/workspaces/contract/workspace-end.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { DeleteForGoodModal } from '#web/ui/overlays/delete-for-good-modal.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
-import { ConfirmModal } from '#web/ui/overlays/confirm-modal.tsx'
+import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
 import { dropWorkspace } from '../drop-workspace.ts'
 import { failureText } from '../failure-text.ts'
 

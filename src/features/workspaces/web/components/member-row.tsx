@@ -8,7 +8,7 @@ import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { failureText } from '../failure-text.ts'
-import { refreshPeople } from '../refresh-people.ts'
+import { refreshPeople } from '../people-queries.ts'
 import styles from './member-list.module.css'
 
 /** One person of a workspace: picture, name, address and role, with what the viewer may do about them. */

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ownBands } from '#features/workspaces/server/api.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import type { Tx } from '#server/database/database.ts'
+import { forgetPlaces } from '#server/database/known-places.store.ts'
+import type { UserContext } from '#server/http/context.ts'
+import type { Network } from '#server/http/network.ts'
+import { sessionsEnded } from '#server/live/live.ts'
+import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import { deadLinkText, resetLinkMinutes } from '../contract/account-texts.ts'
+import { nameKey } from '../domain/name-key.ts'
+import { passwordChangedMail, resetMail } from './account-mails.ts'
+import { confirmPassword } from './confirm.ts'
+import { accountOfReset, endResets, insertReset, resetsOfLastHour, spendReset } from './password-resets.store.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
+import { recordVisit } from './record-visit.ts'
+import { endSessions, findByNameKey, lockAccount, storePassword } from './store.ts'
+
+const wrong = () => invalidField('currentPassword', 'This is not your current password.')
+
+/** Changes the own password, given the current one; every other session of the account ends, and its holder is told. */
+export const changePassword = async (
+  { database, jobs, publicUrl }: Services,
+  { person, session, network }: Pick<UserContext, 'person' | 'session' | 'network'>,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<void> => {
+  refuseGuessable(password, { ...person, bands: await ownBands({ database }, person.id) })
+  const currentHash = await confirmPassword({ database }, { person, session, network }, currentPassword, wrong())
+  const passwordHash = await hashPassword(password)
+  await database.outside(async (tx) => {
+    const account = await lockAccount(tx, person.id)
+    if (account?.passwordHash !== currentHash) throw wrong()
+    await storePassword(tx, account.id, passwordHash)
+    await endResets(tx, account.id)
+    await forgetPlaces(tx, account.id)
+    await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))
+  })
+  // After the commit: a later login with the old password is refused when the hash is read again.
+  await session.endAllOf(person.id, true)
+}
+
+/** A link that never was, one that was used and one that has run out are refused alike. */
+const deadLink = (): Failure => new Failure('invalid', deadLinkText, { fields: { token: deadLinkText } })
+
+/** Whether a reset link may still be used. */
+export const isOpenReset = async (database: Services['database'], token: string): Promise<boolean> =>
+  (await accountOfReset(database.single, hashToken(token))) !== null
+
+/** Sets a new password by a reset link, which is used up; every session of the account ends, and its holder is told. */
+export const resetPassword = async (
+  { database, jobs, live, publicUrl }: Services,
+  network: Network,
+  { token, password }: { token: string; password: string },
+): Promise<void> => {
+  const tokenHash = hashToken(token)
+  const accountId = await accountOfReset(database.single, tokenHash)
+  if (accountId === null) throw deadLink()
+  const bands = await ownBands({ database }, accountId)
+  const passwordHash = await hashPassword(password)
+  const holder = await database.outside(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    // Thrown before the link is used up, so that another password may be tried by it.
+    if (account) refuseGuessable(password, { ...account, bands })
+    if (!account || !(await spendReset(tx, tokenHash, accountId))) throw deadLink()
+    await storePassword(tx, accountId, passwordHash)
+    await forgetPlaces(tx, accountId)
+    await endSessions(tx, accountId)
+    await live.publish(tx, sessionsEnded(accountId))
+    await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))
+    return account
+  })
+  await recordVisit(database, holder, 'security.reset', network)
+}
+
+/** Reset mails that an account gets in one hour. */
+export const resetMailsPerHour = 3
+
+// Far longer than the work takes, so that the time of the answer does not tell whether there was any.
+const answerAfterMs = 250
+
+/** Mails a reset link to the address of an account, if there is one by that name or address; takes the same time if not. */
+export const forgotPassword = async (services: Services, network: Network, username: string): Promise<void> => {
+  await Promise.all([sendResetLink(services, network, username), pause(answerAfterMs)])
+}
+
+const sendResetLink = async (services: Services, network: Network, username: string): Promise<void> => {
+  const key = nameKey(username)
+  const found = key === null ? null : await findByNameKey(services.database.single, key)
+  if (!found) return
+  const sent = await services.database.outside((tx) => mailResetLink(services, tx, found.id))
+  if (sent) await recordVisit(services.database, found, 'security.reset-asked', network)
+}
+
+/** Mails a reset link to the holder of an account; false when it is gone or had too many within the hour. */
+export const mailResetLink = async (
+  { jobs, publicUrl }: Pick<Services, 'jobs' | 'publicUrl'>,
+  tx: Tx,
+  accountId: string,
+): Promise<boolean> => {
+  const account = await lockAccount(tx, accountId)
+  if (!account || (await resetsOfLastHour(tx, account.id)) >= resetMailsPerHour) return false
+  const token = newSecretToken()
+  await insertReset(tx, hashToken(token), account.id, resetLinkMinutes)
+  await jobs.send(tx, 'send-mail', resetMail(account, publicUrl(), token))
+  return true
+}

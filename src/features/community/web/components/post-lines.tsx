@@ -1,0 +1,41 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { Avatar } from '#web/ui/identity.tsx'
+import { When } from '#web/ui/when.tsx'
+import type { CommunityPost, PostComment } from '../../contract/community.ts'
+import styles from './post-card.module.css'
+
+/** Says that an administrator has hidden something, and why. */
+export const HiddenNotice = ({ because }: { because: string | null }) =>
+  because === null ? null : (
+    <p className={styles.hidden}>
+      <IconEyeOff size={15} aria-hidden="true" />
+      <span>Hidden by an administrator, so nobody else sees it.{because !== '' && ` Because: ${because}`}</span>
+    </p>
+  )
+
+/** Who wrote it and when; the name leads to all posts of that person. */
+export const AuthorLine = ({
+  words,
+  size,
+  onAuthor,
+}: {
+  words: CommunityPost | PostComment
+  size: number
+  onAuthor: (person: { id: string; username: string }) => void
+}) => (
+  <>
+    <Avatar name={words.author} src={words.author_profile_picture} size={size} />
+    <button
+      type="button"
+      className={styles.author}
+      title={`All posts by ${words.author}`}
+      onClick={() => onAuthor({ id: words.authorId, username: words.author })}
+    >
+      {words.author}
+    </button>
+    <span className={styles.when}>
+      <When at={words.datetime} />
+      {words.editedAt && ', edited'}
+    </span>
+  </>
+)

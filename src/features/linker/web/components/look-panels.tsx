@@ -1,0 +1,183 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { LinkPage } from '#features/linker/contract/link-page.ts'
+import { leastContrast, maxPictureBytes } from '#features/linker/contract/linker-limits.ts'
+import {
+  contrastsOf,
+  type PageFont,
+  type PageShape,
+  type PageTheme,
+  readyThemes,
+  themeFault,
+} from '#features/linker/contract/theme.ts'
+import { addressOfCall, api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import fieldStyles from '#web/ui/field.module.css'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { flash } from '#web/ui/flash.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import pageEditorStyles from './page-editor.module.css'
+import styles from './theme-panel.module.css'
+
+/** The picture on top of a page: shown, replaced, taken off. What is here is on the published page at once. */
+export const PicturePanel = ({
+  workspaceId,
+  page,
+  onSaved,
+}: {
+  workspaceId: string
+  page: LinkPage
+  onSaved: (page: LinkPage) => void
+}) => {
+  const input = useRef<HTMLInputElement>(null)
+  const send = useMutation({
+    mutationFn: (file: File) => api.saveLinkPicture({ pageId: page.id, file }, { workspaceId }),
+    onSuccess: (saved) => onSaved(saved.page),
+  })
+  const remove = useMutation({
+    mutationFn: () => api.removeLinkPicture({ pageId: page.id }, { workspaceId }),
+    onSuccess: (saved) => onSaved(saved.page),
+    onError: (error) => flash.error(messageOf(error, 'The picture was not removed. Try again.')),
+  })
+  return (
+    <div className={pageEditorStyles.picture}>
+      {page.pictureMark ? (
+        <img
+          className={pageEditorStyles.thumb}
+          src={`${addressOfCall('linkPicture', { id: page.id })}&v=${page.pictureMark}`}
+          alt="On top of the page"
+        />
+      ) : (
+        <span className={pageEditorStyles.thumb} aria-hidden="true">
+          <IconPhoto size={24} />
+        </span>
+      )}
+      <div className={pageEditorStyles.pictureText}>
+        <p className={pageEditorStyles.note}>
+          {page.kind === 'release' ? 'Without a picture the cover of the release is shown. ' : ''}
+          JPEG, PNG or WebP, at most {maxPictureBytes / 1_000_000} MB. It changes on the published page at once.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className={pageEditorStyles.file}
+          aria-label="Picture"
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            event.target.value = ''
+            if (file) send.mutate(file)
+          }}
+        />
+        <div className={pageEditorStyles.row}>
+          <Button size="sm" pending={send.isPending} pendingLabel="Sending..." onClick={() => input.current?.click()}>
+            {page.pictureMark ? 'Replace picture' : 'Choose picture'}
+          </Button>
+          {page.pictureMark && (
+            <Button size="sm" variant="quiet" pending={remove.isPending} onClick={() => remove.mutate()}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+        <FieldError
+          text={
+            send.error ? (fieldErrorsOf(send.error).picture ?? messageOf(send.error, 'It was not sent.')) : undefined
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+const colours: readonly (readonly [field: 'background' | 'text' | 'button' | 'buttonText', label: string])[] = [
+  ['background', 'Page'],
+  ['text', 'Text'],
+  ['button', 'Buttons'],
+  ['buttonText', 'Text of buttons'],
+]
+
+const shown = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
+
+/** The look of a page: a ready theme, or colours of one's own, as long as everybody can read them. */
+export const ThemePanel = ({ theme, onChange }: { theme: PageTheme; onChange: (theme: PageTheme) => void }) => {
+  const contrasts = contrastsOf(theme)
+  const fault = themeFault(theme)
+  return (
+    <section className={styles.part} aria-labelledby="link-theme">
+      <h3 id="link-theme" className={styles.title}>
+        Look
+      </h3>
+      <fieldset className={styles.ready} aria-label="Ready themes">
+        {readyThemes.map((ready) => (
+          <button
+            key={ready.name}
+            type="button"
+            className={styles.swatch}
+            aria-pressed={JSON.stringify(ready.theme) === JSON.stringify(theme)}
+            onClick={() => onChange(ready.theme)}
+          >
+            <svg viewBox="0 0 48 32" aria-hidden="true">
+              <rect width="48" height="32" fill={ready.theme.background} />
+              <rect x="8" y="7" width="32" height="3" fill={ready.theme.text} />
+              <rect
+                x="8"
+                y="15"
+                width="32"
+                height="10"
+                rx={ready.theme.shape === 'square' ? 0 : 3}
+                fill={ready.theme.button}
+                stroke={ready.theme.buttonText}
+                strokeWidth="0.6"
+              />
+            </svg>
+            {ready.name}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.colours}>
+        {colours.map(([field, label]) => (
+          <Field key={field} label={label}>
+            {(control) => (
+              <input
+                type="color"
+                className={`${fieldStyles.input} ${styles.colour}`}
+                value={theme[field]}
+                onChange={(event) => onChange({ ...theme, [field]: event.target.value })}
+                {...control}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className={fault ? styles.fault : styles.note} role={fault ? 'alert' : undefined}>
+        {fault
+          ? fault.text
+          : `Contrast: ${shown(contrasts.page)} on the page, ${shown(contrasts.button)} on buttons; ${leastContrast} is the least.`}
+      </p>
+      <div className={styles.choices}>
+        <Segmented<PageFont>
+          label="Letters"
+          options={[
+            { value: 'sans', label: 'Plain' },
+            { value: 'serif', label: 'Serif' },
+            { value: 'mono', label: 'Typewriter' },
+          ]}
+          value={theme.font}
+          onChange={(font) => onChange({ ...theme, font })}
+        />
+        <Segmented<PageShape>
+          label="Corners"
+          options={[
+            { value: 'round', label: 'Round' },
+            { value: 'soft', label: 'Soft' },
+            { value: 'square', label: 'Square' },
+          ]}
+          value={theme.shape}
+          onChange={(shape) => onChange({ ...theme, shape })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#kernel/dates.ts'
+import type { ColumnValue } from '#server/database/column-value.ts'
+import type { Tx } from '#server/database/database.ts'
+import { planKept } from '#server/database/kept-plans.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { maxMilestonesTold } from '../contract/release-words.ts'
+
+/** A release with what it may have to remind of. */
+export interface RemindedRelease {
+  id: string
+  name: string
+  date: PlainDate
+  status: ColumnValue<'releases', 'status'>
+  milestones: { id: string; title: string; due: PlainDate; done: boolean; owner_id: string | null }[]
+}
+
+/** All releases of a workspace with their milestones. */
+export const readForReminders = async (tx: Tx, scope: JobScope): Promise<RemindedRelease[]> => {
+  const releases = await tx
+    .selectFrom('releases')
+    .select(['id', 'name', 'expected_release_date as date', 'status'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('expected_release_date')
+    .orderBy('id')
+    .execute()
+  if (releases.length === 0) return []
+  const milestones = await tx
+    .selectFrom('release_milestones')
+    .select(['id', 'release_id', 'title', 'due', sql<boolean>`done_at IS NOT NULL`.as('done'), 'owner_id'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('due')
+    .orderBy('id')
+    .execute()
+  const ofRelease = Map.groupBy(milestones, ({ release_id }) => release_id)
+  return releases.map((release) => ({ ...release, milestones: ofRelease.get(release.id) ?? [] }))
+}
+
+/** The milestones of all releases but archived ones, those that are done only for 30 days, by their date. */
+export const readBoardMilestones = (tx: Tx, scope: WorkspaceScope) =>
+  tx
+    .selectFrom('release_milestones as m')
+    .innerJoin('releases as r', (join) =>
+      join.onRef('r.workspace_id', '=', 'm.workspace_id').onRef('r.id', '=', 'm.release_id'),
+    )
+    .leftJoin('accounts as a', 'a.id', 'm.owner_id')
+    .select([
+      'm.id',
+      'm.title',
+      'm.due',
+      'm.release_id',
+      'r.name as release_name',
+      sql<boolean>`m.done_at IS NOT NULL`.as('is_done'),
+      'a.id as owner_id',
+      'a.username as owner_name',
+      'a.picture_name as owner_picture',
+    ])
+    .where('m.workspace_id', '=', scope.workspaceId)
+    .where('r.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
+    .where('r.status', '<>', 'archived')
+    .where(sql<boolean>`(m.done_at IS NULL OR m.done_at > now() - interval '30 days')`)
+    .orderBy('m.due')
+    .orderBy('m.id')
+    .limit(maxMilestonesTold)
+    .modifyEnd(planKept)
+    .execute()

@@ -1,0 +1,92 @@
+import { demoOf } from '#features/demos/server/api.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+
+/** A track as it is written; its place is that in the list. */
+export interface NewTrack {
+  id: string
+  title: string
+  title_key: string
+  version: string
+  writers: string
+  performers: string
+  isrc: string | null
+  demo_id: string | null
+}
+
+/** The ids of the tracks that a release has. */
+export const readTrackIds = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('release_tracks')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('release_id', '=', releaseId)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Puts these tracks in the place of those that the release had. */
+export const replaceTracks = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  releaseId: string,
+  tracks: readonly NewTrack[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('release_tracks')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('release_id', '=', releaseId)
+    .execute()
+  if (tracks.length === 0) return
+  await tx
+    .insertInto('release_tracks')
+    .values(
+      tracks.map((track, at) => ({
+        ...track,
+        workspace_id: scope.workspaceId,
+        release_id: releaseId,
+        position: at + 1,
+      })),
+    )
+    .execute()
+}
+
+/** Tracks of other releases that have one of these codes. */
+export const readIsrcHolders = (tx: Tx, scope: WorkspaceScope, releaseId: string, codes: string[]) =>
+  tx
+    .selectFrom('release_tracks as t')
+    .innerJoin('releases as r', (join) =>
+      join.onRef('r.workspace_id', '=', 't.workspace_id').onRef('r.id', '=', 't.release_id'),
+    )
+    .select(['t.isrc', 't.title', 't.title_key', 'r.name as release_name'])
+    .where('t.workspace_id', '=', scope.workspaceId)
+    .where('t.release_id', '!=', releaseId)
+    .where('t.isrc', 'in', codes)
+    .where('r.deleted_at', 'is', null)
+    .execute()
+
+/** A track of a release with the codes by which shops name both, and its song where a demo says it. */
+export interface CodedTrack {
+  isrc: string | null
+  title: string
+  song_id: string | null
+  release_id: string
+  release_name: string
+  upc: string | null
+}
+
+/** The tracks of all releases that are there, in the order of the releases. */
+export const readCodedTracks = (tx: Tx, scope: WorkspaceScope | JobScope): Promise<CodedTrack[]> =>
+  tx
+    .selectFrom('releases as r')
+    .innerJoin('release_tracks as t', (join) =>
+      join.onRef('t.workspace_id', '=', 'r.workspace_id').onRef('t.release_id', '=', 'r.id'),
+    )
+    .leftJoinLateral(demoOf('t', 'demo_id').as('d'), (join) => join.onTrue())
+    .select(['t.isrc', 't.title', 'd.song_id', 'r.id as release_id', 'r.name as release_name', 'r.upc'])
+    .where('r.workspace_id', '=', scope.workspaceId)
+    .where('r.deleted_at', 'is', null)
+    .orderBy('r.expected_release_date')
+    .orderBy('r.id')
+    .orderBy('t.position')
+    .execute()

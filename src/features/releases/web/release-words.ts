@@ -1,0 +1,61 @@
+import type { PlanTemplate, ReleaseStatus, ReleaseType } from '#features/releases/contract/release-words.ts'
+import type { PlannedMilestone } from '#features/releases/domain/plan-templates.ts'
+import { counted, plural } from '#kernel/counted.ts'
+import type { PlainDate } from '#kernel/dates.ts'
+
+/** What each status is called. */
+export const statusLabels: Record<ReleaseStatus, string> = {
+  writing: 'Writing',
+  recording: 'Recording',
+  mixing: 'Mixing',
+  mastering: 'Mastering',
+  delivered: 'Delivered',
+  pitched: 'Pitched',
+  released: 'Released',
+  archived: 'Archived',
+}
+
+/** What each kind of record is called. */
+export const typeLabels: Record<ReleaseType, string> = { single: 'Single', ep: 'EP', album: 'Album' }
+
+/** What each plan is called. */
+export const templateLabels: Record<PlanTemplate, string> = {
+  full: 'Full plan, 10 weeks',
+  '42-day': '6 weeks',
+  '28-day': '4 weeks',
+}
+
+/** What a window says whose release was deleted by somebody else. */
+export const releaseGone = 'Somebody deleted this release. What you wrote is still here.'
+
+const writer = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+  // A comma behind the weekday reads as a list beside a name, and one month alone would have four letters.
+  return (date: PlainDate): string =>
+    format
+      .format(new Date(`${date}T00:00:00Z`))
+      .replace(',', '')
+      .replace(/\bSept\b/, 'Sep')
+}
+
+/** "Friday 4 December 2026". */
+export const longDate = writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "Fri 4 December 2026". */
+export const cardDate = writer({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "4 Dec 2026". */
+export const shortDate = writer({ day: 'numeric', month: 'short', year: 'numeric' })
+
+/** "Dec". */
+export const monthName = writer({ month: 'short' })
+
+/** "1 day", "13 days". */
+export const dayCount = (days: number): string => counted(days, 'day')
+
+/** How many milestones a plan has, from when on, and how many are born late. */
+export const planWords = (milestones: readonly PlannedMilestone[], today: PlainDate): string => {
+  const passed = milestones.filter(({ due }) => due < today).length
+  const late = passed > 0 ? `; ${passed} of them ${plural(passed, 'is', 'are')} past already` : ''
+  return `${milestones.length} milestones, from ${cardDate(milestones[0]?.due ?? today)} on${late}.`
+}

@@ -1,0 +1,78 @@
+import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
+import pg, { type ClientBase, DatabaseError, type Pool } from 'pg'
+import { tryAgain } from './try-again.ts'
+
+/** The connections of a pool, and when each was last heard: those that died in silence are cut before they are waited for. */
+export class PooledLines {
+  private readonly heardAt = new Map<pg.PoolClient, number>()
+
+  constructor(pool: pg.Pool) {
+    pool.on('connect', (client) => {
+      const hear = (): unknown => this.heardAt.set(client, performance.now())
+      hear()
+      client.connection.stream.on('data', hear)
+      client.once('end', () => this.heardAt.delete(client))
+    })
+  }
+
+  /** Cuts those on which nothing came since a moment (`performance.now()`), idle or not. */
+  cutSilent(since: number): void {
+    for (const [client, heardAt] of this.heardAt) if (heardAt < since) client.connection.stream.destroy()
+  }
+
+  /** Cuts all of them. */
+  cut(): void {
+    this.cutSilent(Number.POSITIVE_INFINITY)
+  }
+}
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/**
+ * What is asked on one connection: each statement goes out as soon as it is asked, without waiting for the answer of the one
+ * before, and PostgreSQL answers them in their order. So statements that are asked together take one round trip.
+ */
+class OneConnection implements DatabaseConnection {
+  private readonly client: ClientBase
+  private readonly note: (error: unknown) => void
+
+  constructor(client: ClientBase, note: (error: unknown) => void) {
+    this.client = client
+    this.note = note
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.client.query(sql, [...parameters]).catch((error: unknown) => {
+      this.note(error)
+      throw error
+    })
+    return { rows, ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  streamQuery(): never {
+    throw new Error('A cursor cannot share its connection with other statements.')
+  }
+}
+
+/** Gives every statement this connection; `note` hears of each that fails. */
+export const onConnection = (client: ClientBase, note: (error: unknown) => void): ConnectionProvider => {
+  const connection = new OneConnection(client, note)
+  return { provideConnection: (consumer) => consumer(connection) }
+}
+
+/** Gives every statement a connection of the pool; one that clashes with others is asked again. */
+export const fromPool = (pool: Pool): ConnectionProvider => ({
+  provideConnection: (consumer) =>
+    tryAgain(async () => {
+      const client = await pool.connect()
+      try {
+        const result = await consumer(new OneConnection(client, () => undefined))
+        client.release()
+        return result
+      } catch (error) {
+        // Only what PostgreSQL itself says leaves a connection as it was.
+        client.release(!(error instanceof DatabaseError))
+        throw error
+      }
+    }),
+})

@@ -1,8 +1,0 @@
-import { useSearch } from '@tanstack/react-router'
-
-/** A text of the query of this screen's address (`?email=…`), or undefined. */
-export const useSearchText = (name: string): string | undefined => {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const value = search[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
-}

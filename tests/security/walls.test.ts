@@ -84,9 +84,11 @@ test('make_workspace_table gives a new table what the others have, and refuses o
   }
   await server.owner.query('BEGIN')
   try {
-    await server.owner.query('CREATE TABLE set_lists (workspace_id uuid, id uuid); CREATE TABLE placeless (id uuid)')
-    await server.owner.query(`SELECT make_workspace_table('set_lists', 'SELECT, INSERT, UPDATE, DELETE')`)
-    expect(await wallsOf('set_lists')).toEqual(await wallsOf('event_imports'))
+    await server.owner.query(
+      'CREATE TABLE backstage_riders (workspace_id uuid, id uuid); CREATE TABLE placeless (id uuid)',
+    )
+    await server.owner.query(`SELECT make_workspace_table('backstage_riders', 'SELECT, INSERT, UPDATE, DELETE')`)
+    expect(await wallsOf('backstage_riders')).toEqual(await wallsOf('event_imports'))
     await server.owner.query('SAVEPOINT placeless')
     await expect(server.owner.query(`SELECT make_workspace_table('placeless', 'SELECT')`)).rejects.toThrow(
       'column "workspace_id" does not exist',

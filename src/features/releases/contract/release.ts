@@ -4,6 +4,7 @@ import { id } from '#kernel/ids.ts'
 import { yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf, tidy } from '#kernel/text.ts'
+import { filledTrackSheet, releaseSheet } from './release-sheet.ts'
 import {
   maxMilestones,
   maxReleases,
@@ -15,7 +16,6 @@ import {
   releaseStatuses,
   releaseTypes,
 } from './release-words.ts'
-import { filledTrackSheet, releaseSheet } from './sheet-fields.ts'
 
 export const releaseName = nameOf('Name')
 

@@ -14,8 +14,8 @@ import {
   releaseStatus,
   releaseType,
 } from './release.ts'
+import { filledSheet } from './release-sheet.ts'
 import { maxArtworkBytes, maxTracks } from './release-words.ts'
-import { filledSheet } from './sheet-fields.ts'
 
 const next = '/release-plan'
 const saved = z.object({ release })

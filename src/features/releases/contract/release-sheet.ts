@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { yesOrNoOf } from '#kernel/numbers.ts'
+import { asSent, nameOf, tidy } from '#kernel/text.ts'
+import { longestSheetLink, longestSheetText } from './release-words.ts'
+import { forEachSheetField, type SheetField, sheetFields } from './sheet-fields.ts'
+
+const webAddress = z.url({ protocol: /^https?$/ })
+// A name before the host makes another site look like a known one.
+const hasUser = /^[^:]+:\/\/[^/?#]*@/
+
+const isWebAddress = (text: string): boolean => webAddress.safeParse(text).success && !hasUser.test(text)
+
+const text = (what: string) => z.union([z.literal(''), nameOf(what, longestSheetText)])
+
+const link = z.union([
+  z.literal(''),
+  z
+    .string('A link begins with https://.')
+    .max(asSent(longestSheetLink), 'This link is too long.')
+    .transform(tidy)
+    .pipe(
+      z
+        .string()
+        .max(longestSheetLink, 'This link is too long.')
+        .refine((typed) => typed === '' || isWebAddress(typed), 'A link begins with https://.'),
+    ),
+])
+
+const filled = {
+  line: (what: string) => text(what).optional(),
+  yes: () => yesOrNoOf('This is either true or false.').optional(),
+  link: () => link.optional(),
+}
+const read = { line: z.string(), yes: z.boolean(), link: z.string() }
+
+type Kind<Field extends SheetField> = (typeof sheetFields)[Field]['kind']
+
+/** What distributors ask for and fans are led to, as a person fills it in; empty means not known yet. */
+export const filledSheet = forEachSheetField<{ [Field in SheetField]: ReturnType<(typeof filled)[Kind<Field>]> }>(
+  (field) => {
+    const { kind, label, ...more } = sheetFields[field]
+    return filled[kind]('asked' in more ? more.asked : label)
+  },
+)
+
+/** The same as it is read. */
+export const releaseSheet = forEachSheetField<{ [Field in SheetField]: (typeof read)[Kind<Field>] }>(
+  (field) => read[sheetFields[field].kind],
+)
+
+/** What is said of a track beside its title. */
+export const filledTrackSheet = {
+  /** What tells it from others of its title: `Live`, `Radio edit`. */
+  version: text('Version').optional(),
+  writers: text('Writers').optional(),
+  performers: text('Performers').optional(),
+}

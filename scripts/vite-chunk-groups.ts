@@ -17,11 +17,11 @@ export const chunkGroups = [
   {
     name: 'shared',
     test: any(
-      /src\/web\/ui\/(chip|csrf-field|field|form|kbd|password-field|segmented|select|text-field|when)\./,
+      /src\/web\/ui\/(chip|field|form|kbd|password-field|segmented|select|text-field|when)\./,
       /src\/web\/session\/(next-address|use-workspace|workspaces-query)\./,
       /src\/web\/offline\/(fetch-blob|indexed-db|kept-songs|kept-stores|waiting-people)\./,
-      /src\/web\/(live\/live-stream|session\/use-search-text|theme\/use-page-hue)\./,
-      /src\/kernel\/(access|bytes-text|text)\.|contract\/(musical-key|plan)\.|dsp\/src\/overview\./,
+      /src\/web\/(live\/live-stream|theme\/use-theme)\./,
+      /src\/kernel\/(access|bytes-text|text)\.|contract\/(tempo-and-key|plan)\.|dsp\/src\/overview\./,
       /react-query.*useMutation|react-router.*useLocation/,
       icons(
         'Check',
@@ -65,7 +65,7 @@ export const chunkGroups = [
     ),
   },
   { name: 'song-waveform', test: /src\/web\/ui\/song-waveform\./ },
-  { name: 'door', test: /src\/web\/ui\/account-frame\.|accounts\/web\/components\/(account-form|secret-field)\./ },
+  { name: 'door', test: /src\/web\/ui\/account-frame\.|accounts\/web\/components\/account-form\./ },
   { name: 'studio-rows', test: /src\/web\/studio-rows\./ },
 
   // The frames of those who are signed in, and the component library: what account pages need of it, what windows need, the rest.
@@ -78,15 +78,15 @@ export const chunkGroups = [
     name: 'frame',
     test: any(
       /src\/app\/shell\/(?!app-shell)[\w-]+\./,
-      /src\/web\/(ui\/header-crumb|ui\/overlays\/(menu|tooltip)|live\/use-live|session\/(use-)?may)\./,
+      /src\/web\/(ui\/header-crumb|ui\/overlays\/menu|live\/use-live|session\/(use-)?may)\./,
       icons('Messages'),
     ),
   },
-  { name: 'windows', test: /src\/web\/ui\/overlays\/(confirm-modal|form-modal|modal)\./ },
+  { name: 'windows', test: /src\/web\/ui\/overlays\/(form-modal|modal)\./ },
 
   // What several screens of the workspace share, by what it is about: a screen loads what it hardly needs more of.
-  { name: 'times', test: /waveform\/src\/(ruler|time-scale)\./ },
-  { name: 'player', test: /src\/web\/audio\/(player|space-key)\./ },
+  { name: 'times', test: /waveform\/src\/time-scale\./ },
+  { name: 'player', test: /src\/web\/audio\/(player|player-controls)\./ },
   { name: 'waveform', test: /src\/web\/audio\/|packages\/waveform\//, minShareCount: 3 },
   {
     name: 'sound-output',
@@ -100,7 +100,7 @@ export const chunkGroups = [
   { name: 'uploads', test: /src\/web\/uploads\//, minShareCount: 3 },
   { name: 'offline-database', test: /src\/web\/offline\/(offline-database|outbox)\./ },
   { name: 'offline', test: /\/web\/offline\//, minShareCount: 3 },
-  { name: 'money', test: /src\/kernel\/(currencies|money)\./ },
+  { name: 'money', test: /src\/kernel\/money\./ },
   {
     name: 'parts',
     test: any(
@@ -110,5 +110,5 @@ export const chunkGroups = [
     minShareCount: 3,
   },
 
-  { name: 'alphatab', test: /@coderline\/alphatab\/dist\/alphaTab|tabs\/web\/engine\/(tab-engine|plain-svg)/ },
+  { name: 'alphatab', test: /@coderline\/alphatab\/dist\/alphaTab|tabs\/web\/engine\/tab-engine/ },
 ]

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import styles from './cut-note.module.css'
+import styles from './show-more.module.css'
 
 /** Says that a list ends before all that there is, and where the rest is. */
 export const CutNote = ({ when, text }: { when: boolean | undefined; text: string }) =>

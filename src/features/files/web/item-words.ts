@@ -1,25 +1,6 @@
-import type { FileItem, TrashedItem } from '#features/files/contract/file-item.ts'
+import type { TrashedItem } from '#features/files/contract/file-item.ts'
 import { maxItemName } from '#features/files/contract/file-limits.ts'
-import { bytesText } from '#kernel/bytes-text.ts'
 import { counted } from '#kernel/counted.ts'
-import { addressOfCall } from '#web/api.ts'
-
-/** How many items a folder holds, or how large a file is. */
-export const amountWords = ({ isFolder, items, bytes }: Pick<FileItem, 'isFolder' | 'items' | 'bytes'>): string => {
-  if (isFolder) return counted(items ?? 0, 'item')
-  return bytesText(bytes ?? 0)
-}
-
-/** Begins the download of items: a file as it is, several or a folder as one zip. */
-export const download = (items: readonly Pick<FileItem, 'id' | 'isFolder'>[]): void => {
-  const [first] = items
-  if (!first) return
-  location.assign(
-    items.length === 1 && !first.isFolder
-      ? addressOfCall('downloadFile', { id: first.id })
-      : addressOfCall('downloadFiles', { ids: items.map(({ id }) => id).join(',') }),
-  )
-}
 
 /** What goes with folders that are deleted: "1 file and 1 folder, which holds 151 items."; nothing where only files go. */
 export const goingWords = (items: readonly Pick<TrashedItem, 'isFolder' | 'allItems'>[]): string => {

@@ -11,7 +11,7 @@ import type { FileItem } from '#features/files/contract/file-item.ts'
 import { May } from '#web/session/may.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
-import { download } from '../item-words.ts'
+import { download } from '../file-words.ts'
 import chosenBarStyles from './chosen-bar.module.css'
 import styles from './item-menu.module.css'
 

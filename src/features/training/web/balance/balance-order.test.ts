@@ -8,9 +8,9 @@ import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
 import { type BalanceKind, balanceKinds } from '../../domain/balance/balance-question.ts'
 import { askBalance } from '../../domain/balance/balance-rules.ts'
 import { sizeOf } from '../../domain/difficulty.ts'
+import { mixLoudness } from '../audio/mix-loudness.ts'
 import { renderSides } from '../audio/render-sides.ts'
 import { balanceOrder, placed, placeOfLoss } from './balance-order.ts'
-import { mixLoudness } from './mix-memory.tsx'
 
 const sampleRate = 8000
 const wide = noiseClip({ kind: 'pink', seed: 'drums', seconds: 0.4, sampleRate, rmsDb: -20 })

@@ -8,6 +8,7 @@ export const refusedWords: { word: RegExp; instead: string }[] = [
   { word: /\bstand(s|ing)? beside\b|\bstood beside\b/gi, instead: 'is next to, is shown with' },
   { word: /\b(whence|thence|hence(forth)?|hitherto|thereof|whereof|wherefrom|whereto)\b/gi, instead: 'from where, so' },
   { word: /\b(puts?|putting) right\b/gi, instead: 'repairs, corrects' },
+  { word: /\bdid not arrive\b/gi, instead: 'could not be loaded, did not go through' },
   { word: /\bas whom\b/gi, instead: 'under which account' },
 ]
 

@@ -100,7 +100,7 @@ test('a band begins on its homepage, checks off what is urgent, and each widget 
   watch.expect({ status: 0, path: '/api/homepage' })
   await context.route('**/api/homepage', (route) => route.abort('connectionrefused'))
   await page.reload()
-  await page.getByText('The homepage did not arrive.').waitFor()
+  await page.getByText('The homepage could not be loaded.').waitFor()
   await context.unroute('**/api/homepage')
   await page.getByRole('button', { name: 'Retry' }).click()
 

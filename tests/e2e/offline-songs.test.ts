@@ -77,7 +77,7 @@ test('a kept song opens, plays and takes notes without a network; they are sent 
   await page.getByRole('button', { name: 'Play Night Ferry v1' }).first().click()
   await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(0.2)
   expect((await soundOf(page)).source).toMatch(/^blob:/)
-  expect(await page.getByText('The waveform did not arrive').count()).toBe(0)
+  expect(await page.getByText('The waveform could not be loaded').count()).toBe(0)
 
   const composer = page.getByRole('textbox', { name: 'Add a note here' })
   for (const [time, text] of [

@@ -36,7 +36,7 @@ export const endWithFailure = (socket: Socket, failure: Failure, https: boolean)
 const failureOf = (code: string): Failure => {
   if (code === 'HPE_HEADER_OVERFLOW')
     return new Failure('long_headers', 'The headers of this request are too long. Delete the cookies of this site.')
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('timeout', 'The request did not arrive in time.')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('timeout', 'The request took too long to arrive.')
   return new Failure('invalid', 'The request cannot be read.')
 }
 
@@ -73,7 +73,7 @@ export const cutStalledBodies = (app: FastifyInstance, https: () => boolean): vo
       if (cameBytes >= stalledBody.leastBytes || raw.readableLength > 0) return
       clearInterval(watch)
       log.info('a body that stood still was cut off')
-      endWithFailure(socket, new Failure('timeout', 'The request did not arrive in time.'), https())
+      endWithFailure(socket, new Failure('timeout', 'The request took too long to arrive.'), https())
     }, stalledBody.patienceMs)
     watch.unref()
   })

@@ -40,7 +40,9 @@ export const PasswordGate = <T,>({
         </Button>
         <FieldError
           text={
-            open.error && !problem ? messageOf(open.error, 'That did not arrive. Try again in a moment.') : undefined
+            open.error && !problem
+              ? messageOf(open.error, 'That did not go through. Try again in a moment.')
+              : undefined
           }
         />
       </Form>

@@ -27,7 +27,7 @@ export const ScreenBar = ({
   </div>
 )
 
-/** What such a screen shows in its middle instead of its list: that it is empty, or did not arrive. */
+/** What such a screen shows in its middle instead of its list: that it is empty, or could not be loaded. */
 export const ScreenState = ({ children }: { children: ReactNode }) => <div className={styles.state}>{children}</div>
 
 /** Skeletons in the place of its rows. */
@@ -39,13 +39,13 @@ interface Awaited {
   loading: string
   /** What is shown meanwhile. */
   bones: ReactNode
-  /** The sentence below the title where it did not arrive. */
+  /** The sentence below the title where it could not be loaded. */
   failed?: string
   /** What frames the error. */
   frame?: ComponentType<{ children: ReactNode }>
 }
 
-/** In place of what was asked for: that it is on its way, or that it did not arrive. */
+/** In place of what was asked for: that it is on its way, or that it could not be loaded. */
 export const NotArrived = ({
   query: { error, isFetching, refetch },
   loading,

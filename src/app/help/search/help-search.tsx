@@ -126,7 +126,7 @@ const SearchBox = () => {
     event.preventDefault()
   }
   const said = failed
-    ? 'The texts did not arrive. Type on to try again.'
+    ? 'The texts could not be loaded. Type on to try again.'
     : !sections
       ? 'Searching…'
       : found.length === 0

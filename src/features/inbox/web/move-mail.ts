@@ -43,7 +43,7 @@ export const moveMail = async (
         api.moveMails({ mailIds: [id], to: from }, { workspaceId }),
       )
   } catch (error) {
-    flash.error(messageOf(error, 'That did not arrive. Try again in a moment.'))
+    flash.error(messageOf(error, 'That did not go through. Try again in a moment.'))
   }
   await refreshInbox(workspaceId)
 }

@@ -207,7 +207,7 @@ export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballo
           )}
         </Field>
         <FieldError
-          text={other ? messageOf(other, 'Your vote did not arrive. It is still here; send it again.') : undefined}
+          text={other ? messageOf(other, 'Your vote did not go through. It is still here; send it again.') : undefined}
         />
         <div>
           <Button variant="primary" type="submit" pending={vote.isPending} pendingLabel="Sending...">

@@ -36,7 +36,7 @@ const SoundsProgress = ({ workspaceId, voteId, failed }: { workspaceId: string; 
       <div className={soundsProgressStyles.progress}>
         <p>The sounds of this vote are not there: they have not been made yet, or something went wrong.</p>
         <FieldError
-          text={again.error ? messageOf(again.error, 'That did not arrive. Try again in a moment.') : undefined}
+          text={again.error ? messageOf(again.error, 'That did not go through. Try again in a moment.') : undefined}
         />
         <div>
           <Button pending={again.isPending} pendingLabel="Asking..." onClick={() => again.mutate()}>
@@ -108,7 +108,7 @@ export const BlindVotePage = () => {
       <ErrorState
         level="h2"
         title="Failed to load data"
-        text="The blind vote did not arrive. Nothing is lost; try again in a moment."
+        text="The blind vote could not be loaded. Nothing is lost; try again in a moment."
         detail={detailOf(error)}
         onRetry={() => void refetch()}
       />
@@ -160,7 +160,9 @@ const OwnBallot = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote
 const ReadyBallot = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }) => {
   const { data: ballot, error, refetch } = useQuery(ballotQuery(workspaceId, vote.id))
   if (error && !ballot)
-    return <ErrorState title="Your ballot did not arrive" detail={detailOf(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState title="Your ballot could not be loaded" detail={detailOf(error)} onRetry={() => void refetch()} />
+    )
   if (!ballot) return <Skeleton width="100%" height="120px" />
   return (
     <>

@@ -122,7 +122,7 @@ export const BlindVotesPage = () => {
         <ErrorState
           level="h2"
           title="Failed to load data"
-          text="The blind votes did not arrive. Nothing is lost; try again in a moment."
+          text="The blind votes could not be loaded. Nothing is lost; try again in a moment."
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />

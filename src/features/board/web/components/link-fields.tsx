@@ -63,7 +63,7 @@ export const LinkFields = ({
     event.stopPropagation()
   }
   const words = failure
-    ? 'What there is to link to did not arrive. Try again in a moment.'
+    ? 'What there is to link to could not be loaded. Try again in a moment.'
     : targets && typed && !chosen
       ? 'No release, event to come or song is called that.'
       : ''

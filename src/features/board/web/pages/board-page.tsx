@@ -134,7 +134,7 @@ export const BoardPage = () => {
         <div className={styles.state}>
           <ErrorState
             title="Failed to load data"
-            text="The tasks did not arrive. Nothing is lost; try again in a moment."
+            text="The tasks could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />

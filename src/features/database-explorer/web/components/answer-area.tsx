@@ -24,7 +24,7 @@ const SchemaPanel = ({ table }: { table: string }) => {
       <div className={lower.state}>
         <ErrorState
           title="Failed to load data"
-          text={messageOf(error, 'The columns did not arrive. Try again in a moment.')}
+          text={messageOf(error, 'The columns could not be loaded. Try again in a moment.')}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />

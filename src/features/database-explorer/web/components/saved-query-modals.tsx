@@ -28,7 +28,7 @@ export const SavedQueriesModal = ({
     <Modal opened onClose={onClose} title="Saved queries" wide>
       <ModalBody>
         {!queries && !error && <Loading label="The queries are loading" />}
-        {!queries && error && <p>{messageOf(error, 'The queries did not arrive. Try again in a moment.')}</p>}
+        {!queries && error && <p>{messageOf(error, 'The queries could not be loaded. Try again in a moment.')}</p>}
         {queries?.length === 0 && <p>Nothing is saved yet. Write a query and press Save.</p>}
         <ul className={styles.list}>
           {queries?.map((query) => (

@@ -88,7 +88,7 @@ export const DatabaseExplorerPage = () => {
       <div className={styles.state}>
         <ErrorState
           title="Failed to load data"
-          text={messageOf(error, 'The tables did not arrive. Try again in a moment.')}
+          text={messageOf(error, 'The tables could not be loaded. Try again in a moment.')}
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refetch() })}
         />

@@ -160,7 +160,7 @@ export const ReviewRoom = ({
         </div>
         {error && (
           <ErrorState
-            title="The waveform did not arrive"
+            title="The waveform could not be loaded"
             text={away ? 'It is not kept on this device and needs the network.' : 'You can listen all the same.'}
             detail={detailOf(error)}
             onRetry={() => void refetch()}

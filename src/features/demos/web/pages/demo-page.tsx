@@ -174,7 +174,7 @@ export const DemoPage = () => {
         <ErrorState
           level="h2"
           title="Failed to load data"
-          text="The demo did not arrive. Nothing is lost; try again in a moment."
+          text="The demo could not be loaded. Nothing is lost; try again in a moment."
           detail={detailOf(failure)}
           onRetry={() => void refetch()}
         />

@@ -168,7 +168,7 @@ export const DemosPage = () => {
         <div className={styles.state}>
           <ErrorState
             title="Failed to load data"
-            text="The demos did not arrive. Nothing is lost; try again in a moment."
+            text="The demos could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />

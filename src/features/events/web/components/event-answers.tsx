@@ -90,7 +90,7 @@ export const EventAnswers = ({
             </Button>
           </form>
           {give.error && !errors.comment && (
-            <FieldError text={messageOf(give.error, 'Your answer did not arrive. Try again in a moment.')} />
+            <FieldError text={messageOf(give.error, 'Your answer did not go through. Try again in a moment.')} />
           )}
         </div>
       )}

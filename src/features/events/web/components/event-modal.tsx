@@ -65,7 +65,7 @@ export const EventModal = (props: EventModalProps) => {
           ) : error ? (
             <ErrorState
               title="Failed to load data"
-              text="The event did not arrive. Nothing is lost; try again in a moment."
+              text="The event could not be loaded. Nothing is lost; try again in a moment."
               detail={detailOf(error)}
               {...(!isFetching && { onRetry: () => void refetch() })}
             />

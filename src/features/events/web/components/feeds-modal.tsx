@@ -46,7 +46,7 @@ export const FeedsModal = ({ workspaceId, onClose }: { workspaceId: string; onCl
         {!feeds && error && (
           <ErrorState
             title="Failed to load data"
-            text="Your addresses did not arrive. Nothing is lost; try again in a moment."
+            text="Your addresses could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />

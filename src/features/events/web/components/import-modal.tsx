@@ -69,7 +69,7 @@ export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onC
   }
   const errors = fieldErrorsOf(take.error)
   const failure = take.error
-    ? (errors.calendar ?? errors.repeatUntil ?? messageOf(take.error, 'The file did not arrive. Try again.'))
+    ? (errors.calendar ?? errors.repeatUntil ?? messageOf(take.error, 'The file was not uploaded. Try again.'))
     : undefined
   return (
     <Modal opened onClose={onClose} title="Import a calendar" wide>

@@ -62,7 +62,7 @@ export const MonthWidget = () => {
       {!data && error ? (
         <ErrorState
           title="Failed to load data"
-          text="The calendar did not arrive. Nothing is lost; try again in a moment."
+          text="The calendar could not be loaded. Nothing is lost; try again in a moment."
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refetch() })}
         />

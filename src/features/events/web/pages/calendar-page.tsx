@@ -164,7 +164,7 @@ export const CalendarPage = () => {
         <div className={styles.state}>
           <ErrorState
             title="Failed to load data"
-            text="The calendar did not arrive. Nothing is lost; try again in a moment."
+            text="The calendar could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />

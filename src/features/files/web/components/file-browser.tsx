@@ -181,7 +181,7 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
             {shown.error ? (
               <ErrorState
                 title="Failed to load data"
-                text="The files did not arrive. Nothing is lost; try again in a moment."
+                text="The files could not be loaded. Nothing is lost; try again in a moment."
                 detail={detailOf(shown.error)}
                 {...(!shown.isFetching && { onRetry: () => void shown.refetch() })}
               />

@@ -158,7 +158,7 @@ export const FileDetails = ({
       ) : error ? (
         <ErrorState
           title="Failed to load data"
-          text="The details did not arrive. Nothing is lost; try again in a moment."
+          text="The details could not be loaded. Nothing is lost; try again in a moment."
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />

@@ -137,7 +137,7 @@ const TextPreview = ({ file, version }: { file: FileDetail; version: FileVersion
   if (error && !data)
     return (
       <ErrorState
-        title="The text did not arrive"
+        title="The text could not be loaded"
         text="Try again in a moment."
         detail={detailOf(error)}
         onRetry={() => void refetch()}

@@ -89,7 +89,9 @@ export const MoveModal = ({
       title={`Move ${whatWords(items)}`}
       action="Move here"
     >
-      <FieldError text={error ? messageOf(error, 'The folders did not arrive. Try again in a moment.') : undefined} />
+      <FieldError
+        text={error ? messageOf(error, 'The folders could not be loaded. Try again in a moment.') : undefined}
+      />
       <div className={styles.tree} role="radiogroup" aria-label="Folder">
         {places.map(({ id, name, depth }) => (
           <label key={id} className={styles.place} style={{ paddingLeft: 8 + Math.min(depth, 8) * 18 }}>

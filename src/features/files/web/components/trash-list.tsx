@@ -124,7 +124,7 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
         <div className={styles.state}>
           <ErrorState
             title="Failed to load data"
-            text="The trash did not arrive. Nothing is lost; try again in a moment."
+            text="The trash could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(error)}
             onRetry={() => void refetch()}
           />

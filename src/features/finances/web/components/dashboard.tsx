@@ -168,7 +168,7 @@ export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
         <div className={modules.state}>
           <ErrorState
             title="Failed to load data"
-            text="The money of the band did not arrive. Nothing is lost; try again in a moment."
+            text="The money of the band could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(query.error)}
             {...(!query.isFetching && { onRetry: () => void query.refetch() })}
           />

@@ -13,7 +13,7 @@ import { uploadCall } from '#web/upload.ts'
 import { refreshFinances } from '../queries.ts'
 import styles from './receipt-list.module.css'
 
-/** A receipt on its way; `problem` says why it did not arrive. */
+/** A receipt on its way; `problem` says why it failed. */
 interface SentReceipt {
   key: string
   file: File
@@ -45,11 +45,11 @@ export const useReceiptUploads = (workspaceId: string) => {
       drop(key)
       return true
     } catch (error) {
-      set(key, { problem: messageOf(error, 'It did not arrive. Try again in a moment.') })
+      set(key, { problem: messageOf(error, 'It did not go through. Try again in a moment.') })
       return false
     }
   }
-  /** Answers how many did not arrive. */
+  /** Answers how many failed. */
   const send = async (entryId: string, files: readonly File[]): Promise<number> => {
     const fresh = files.map((file) => ({ key: randomKey(), file, percent: 0, problem: '' }))
     setSent((before) => [...before, ...fresh])

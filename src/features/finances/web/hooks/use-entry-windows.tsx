@@ -27,7 +27,7 @@ const AddEntryModal = ({
   workspaceId: string
   books: Books
   onClose: () => void
-  /** It is booked, but so many receipts did not arrive. */
+  /** It is booked, but so many receipts were not uploaded. */
   onAdded: (entry: LedgerEntry, failedReceipts: number) => void
 }) => {
   const { data: ownId } = useQuery(sessionQuery)
@@ -132,7 +132,7 @@ export const useEntryWindows = (
             setAdds(false)
             if (failed === 0) return void flash.success(`“${entry.text}” is booked.`)
             flash.error(
-              `“${entry.text}” is booked, but ${failed === 1 ? 'a receipt' : `${failed} receipts`} did not arrive.`,
+              `“${entry.text}” is booked, but ${failed === 1 ? 'a receipt' : `${failed} receipts`} could not be uploaded.`,
             )
             setOpened(entry)
           }}

@@ -34,7 +34,8 @@ export const ListenActions = ({
   if (!listening.mayComment) missing.push('comment')
   if (!listening.mayDownload) missing.push('download')
   const wishes = missing.filter((wish) => !listening.asked.includes(wish))
-  const onError = (error: Error): number => flash.error(messageOf(error, 'That did not arrive. Try again in a moment.'))
+  const onError = (error: Error): number =>
+    flash.error(messageOf(error, 'That did not go through. Try again in a moment.'))
   const ask = useMutation({
     mutationFn: async () => {
       for (const wish of wishes) putListening(token, await api.askGuestLink({ token, wish }))

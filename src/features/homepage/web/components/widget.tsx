@@ -3,13 +3,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import styles from './widget.module.css'
 
-/** That this part did not arrive, in words of its own if it has them, and how to ask again unless that is under way. */
+/** That this part could not be loaded, in words of its own if it has them, and how to ask again unless that is under way. */
 export interface WidgetFailure {
   title?: string
   onRetry?: () => void
 }
 
-/** A module of the homepage: its title, what one can do with it, and its content, or that it alone did not arrive. */
+/** A module of the homepage: its title, what one can do with it, and its content, or that it alone could not be loaded. */
 export const Widget = ({
   title,
   count,
@@ -40,7 +40,7 @@ export const Widget = ({
       {failure ? (
         <ErrorState
           title={failure.title ?? 'Failed to load data'}
-          text="Only this part did not arrive. Nothing is lost; try again in a moment."
+          text="Only this part could not be loaded. Nothing is lost; try again in a moment."
           {...(failure.onRetry && { onRetry: failure.onRetry })}
         />
       ) : (

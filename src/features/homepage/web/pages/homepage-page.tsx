@@ -88,7 +88,7 @@ const HomepageBar = ({
   onRetry,
 }: {
   today: string
-  /** The line of the next release; null when none is planned, undefined when it did not arrive. */
+  /** The line of the next release; null when none is planned, undefined when it could not be loaded. */
   next: ReactNode | undefined
   mayPlan: boolean
   onRetry?: (() => void) | undefined
@@ -98,7 +98,7 @@ const HomepageBar = ({
     <div className={homepageBarStyles.next}>
       {next === undefined && (
         <p className={homepageBarStyles.none} role="alert">
-          The next release did not arrive.{' '}
+          The next release could not be loaded.{' '}
           <Button size="sm" icon={<IconRefresh size={14} aria-hidden="true" />} disabled={!onRetry} onClick={onRetry}>
             Retry
           </Button>
@@ -169,7 +169,7 @@ export const HomepagePage = ({ slots }: { slots: HomepageSlots }) => {
         <ErrorState
           level="h2"
           title="Failed to load data"
-          text="The homepage did not arrive. Nothing is lost; try again in a moment."
+          text="The homepage could not be loaded. Nothing is lost; try again in a moment."
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />

@@ -87,7 +87,7 @@ export const Compose = ({
   const drop = useMutation({
     mutationFn: () => throwAway(workspaceId, { id: draft.id, name: written.subject || 'The mail', isEmpty: isNothing }),
     onSuccess: onClose,
-    onError: (error) => flash.error(messageOf(error, 'That did not arrive. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, 'That did not go through. Try again in a moment.')),
   })
   const { mutate: keep } = save
   const isSending = send.isPending
@@ -200,7 +200,7 @@ export const Compose = ({
         <FieldError
           text={
             failed && Object.keys(errors).length === 0
-              ? messageOf(failed, 'That did not arrive. Try again in a moment.')
+              ? messageOf(failed, 'That did not go through. Try again in a moment.')
               : undefined
           }
         />

@@ -152,7 +152,9 @@ export const ConnectForm = ({
       </div>
       <FieldError
         text={
-          failed && Object.keys(errors).length === 0 ? messageOf(failed, 'That did not arrive. Try again.') : undefined
+          failed && Object.keys(errors).length === 0
+            ? messageOf(failed, 'That did not go through. Try again.')
+            : undefined
         }
       />
       <div className={styles.actions}>

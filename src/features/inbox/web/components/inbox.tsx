@@ -71,7 +71,7 @@ export const Inbox = ({
       setDraft(begun)
       void refreshInbox(workspaceId)
     },
-    onError: (error) => flash.error(messageOf(error, 'That did not arrive. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, 'That did not go through. Try again in a moment.')),
   })
   const answer = (kind: DraftKind): void => {
     if (openId !== null && mailbox.canSend && !begin.isPending) begin.mutate({ kind, mailId: openId })
@@ -94,7 +94,7 @@ export const Inbox = ({
     void api
       .markMails({ mailIds: [id], read: false }, { workspaceId })
       .then(() => refreshInbox(workspaceId))
-      .catch((error: unknown) => flash.error(messageOf(error, 'That did not arrive. Try again in a moment.')))
+      .catch((error: unknown) => flash.error(messageOf(error, 'That did not go through. Try again in a moment.')))
   }
   const step = (by: 1 | -1): void => {
     const at = mails.findIndex(({ id }) => id === (openId ?? chosenId))
@@ -165,7 +165,7 @@ export const Inbox = ({
                 <ErrorState
                   level="h2"
                   title="Error fetching emails."
-                  text="The messages did not arrive. Nothing is lost; try again in a moment."
+                  text="The messages could not be loaded. Nothing is lost; try again in a moment."
                   detail={detailOf(list.error)}
                   onRetry={() => void list.refetch()}
                 />

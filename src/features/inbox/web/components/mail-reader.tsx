@@ -68,7 +68,7 @@ export const MailReader = ({
       <ErrorState
         level="h2"
         title="Error fetching emails."
-        text="This message did not arrive. It may be gone."
+        text="This message could not be loaded. It may be gone."
         detail={detailOf(error)}
         {...(!isFetching && { onRetry: () => void refetch() })}
         more={<Button onClick={acts.onClose}>Back to the list</Button>}

@@ -31,7 +31,7 @@ export const MailboxStrip = ({
       flash.success(message)
       void refreshInbox(workspaceId)
     },
-    onError: (error) => flash.error(messageOf(error, 'That did not arrive. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, 'That did not go through. Try again in a moment.')),
   })
   const manages = useMay('manage')
   const isBroken = mailbox.state === 'wrong_password' || mailbox.state === 'unreachable'

@@ -4,7 +4,7 @@ import { api, messageOf } from '#web/api.ts'
 import { uploadCall } from '#web/upload.ts'
 import { putDraft } from '../queries.ts'
 
-/** A file on its way to a mail; `problem` says why it did not arrive. */
+/** A file on its way to a mail; `problem` says why it failed. */
 export interface SentMailFile {
   key: string
   name: string
@@ -55,7 +55,7 @@ export const useMailUploads = (workspaceId: string, draftId: string) => {
       putDraft(workspaceId, draft)
       drop(key)
     } catch (error) {
-      if (!signal.aborted) set(key, { problem: messageOf(error, 'It did not arrive. Try again in a moment.') })
+      if (!signal.aborted) set(key, { problem: messageOf(error, 'It did not go through. Try again in a moment.') })
     }
   }
   const add = (name: string, bytes: number, source: Source): void => {

@@ -26,7 +26,7 @@ const MailboxSettings = ({ workspaceId, onDone }: { workspaceId: string; onDone:
       await refreshInbox(workspaceId)
       onDone()
     },
-    onError: (failed) => flash.error(messageOf(failed, 'That did not arrive. Try again in a moment.')),
+    onError: (failed) => flash.error(messageOf(failed, 'That did not go through. Try again in a moment.')),
   })
   if (error)
     return <ErrorState level="h2" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
@@ -108,7 +108,7 @@ const OfBand = ({ workspaceId, bandName }: { workspaceId: string; bandName: stri
         <ErrorState
           level="h2"
           title="Error fetching emails."
-          text="The inbox did not arrive. Nothing is lost; try again in a moment."
+          text="The inbox could not be loaded. Nothing is lost; try again in a moment."
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refetch() })}
         />

@@ -24,7 +24,7 @@ export const CountsPanel = ({ workspaceId, pageId }: { workspaceId: string; page
         <ErrorState
           level="h3"
           title="Failed to load data"
-          text="The counts did not arrive. Nothing is lost; try again in a moment."
+          text="The counts could not be loaded. Nothing is lost; try again in a moment."
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />

@@ -50,7 +50,7 @@ export const LinkerPage = () => {
           <ErrorState
             level="h3"
             title="Failed to load data"
-            text="The link pages did not arrive. Nothing is lost; try again in a moment."
+            text="The link pages could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
@@ -139,7 +139,7 @@ const OnePage = ({
       <ErrorState
         level="h3"
         title="Failed to load data"
-        text="The page did not arrive. Nothing is lost; try again in a moment."
+        text="The page could not be loaded. Nothing is lost; try again in a moment."
         detail={detailOf(error)}
         onRetry={() => void refetch()}
       />

@@ -103,7 +103,7 @@ const Rooms = ({ workspaceId }: { workspaceId: string }) => {
             <Skeleton width="100%" height="200px" />
           </ScreenBones>
         }
-        failed="The merch did not arrive. Nothing is lost; try again in a moment."
+        failed="The merch could not be loaded. Nothing is lost; try again in a moment."
       >
         {(merch) => (
           <>

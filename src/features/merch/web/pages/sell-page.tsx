@@ -83,7 +83,7 @@ const Table = ({ workspaceId }: { workspaceId: string }) => {
         <ErrorState
           level="h2"
           title="Failed to load data"
-          text="The table did not arrive. Open it once with a network, and this device keeps it."
+          text="The table could not be loaded. Open it once with a network, and this device keeps it."
           detail={detailOf(merch.error)}
           onRetry={() => void merch.refetch()}
         />

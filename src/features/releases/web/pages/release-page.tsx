@@ -129,7 +129,7 @@ export const ReleasePage = () => {
         <ErrorState
           level="h2"
           title="Failed to load data"
-          text="The release did not arrive. Nothing is lost; try again in a moment."
+          text="The release could not be loaded. Nothing is lost; try again in a moment."
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />

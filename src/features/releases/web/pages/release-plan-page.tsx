@@ -122,7 +122,7 @@ export const ReleasePlanPage = () => {
         <ErrorState
           level="h2"
           title="Failed to load data"
-          text="The release plan did not arrive. Nothing is lost; try again in a moment."
+          text="The release plan could not be loaded. Nothing is lost; try again in a moment."
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refetch() })}
         />

@@ -69,7 +69,7 @@ const SendKey = ({
       {songs?.length === 0 ? (
         <p>The band has no song yet. Add a demo, then its key can be set.</p>
       ) : error && !songs ? (
-        <p className={styles.changed}>The songs did not arrive. Close this, and try again in a moment.</p>
+        <p className={styles.changed}>The songs could not be loaded. Close this, and try again in a moment.</p>
       ) : (
         <Field label="Song" hint={hint}>
           {(control) => (

@@ -86,7 +86,8 @@ export const DropStatement = ({ workspaceId, onOpen }: { workspaceId: string; on
     choose(event.dataTransfer.files[0])
   }
   const isCancelled = send.error instanceof DOMException && send.error.name === 'AbortError'
-  const failure = send.error && !isCancelled ? messageOf(send.error, 'The file did not arrive. Try again.') : undefined
+  const failure =
+    send.error && !isCancelled ? messageOf(send.error, 'The file was not uploaded. Try again.') : undefined
   const known = send.error instanceof CallError ? send.error.body.details?.importId : undefined
   return (
     <section className={styles.part} aria-label="Bring a statement">

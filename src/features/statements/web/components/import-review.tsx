@@ -205,7 +205,7 @@ const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail:
       <Button variant="primary" type="submit" pending={book.isPending} pendingLabel="Booking...">
         Book {countedInThousands(detail.openLines, 'line')}
       </Button>
-      <FieldError text={book.error ? messageOf(book.error, 'This did not arrive. Try again.') : undefined} />
+      <FieldError text={book.error ? messageOf(book.error, 'This did not go through. Try again.') : undefined} />
     </form>
   )
 }

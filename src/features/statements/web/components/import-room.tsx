@@ -98,7 +98,7 @@ export const ImportRoom = ({ workspaceId, id, onBack }: { workspaceId: string; i
         <div className={styles.part}>
           <ErrorState
             title="Failed to load data"
-            text={messageOf(failure, 'The import did not arrive. Try again in a moment.')}
+            text={messageOf(failure, 'The import could not be loaded. Try again in a moment.')}
             detail={detailOf(failure)}
             onRetry={() => void refetch()}
           />
@@ -151,7 +151,7 @@ const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail
           </p>
         ))}
         <FieldError text={detail.failure ?? undefined} />
-        <FieldError text={failed ? messageOf(failed, 'This did not arrive. Try again.') : undefined} />
+        <FieldError text={failed ? messageOf(failed, 'This did not go through. Try again.') : undefined} />
         <div className={styles.actions}>
           {detail.leftLines > 0 && (
             <a className={buttonClass({})} href={addressOfCall('downloadLeftLines', { id: detail.id })} download>

@@ -275,7 +275,7 @@ export const MappingForm = ({
           ))}
         </tbody>
       </Table>
-      <FieldError text={save.error ? messageOf(save.error, 'This did not arrive. Try again.') : undefined} />
+      <FieldError text={save.error ? messageOf(save.error, 'This did not go through. Try again.') : undefined} />
       <div className={styles.actions}>
         <Button variant="primary" type="submit" pending={save.isPending} pendingLabel="Reading...">
           Show what it would book

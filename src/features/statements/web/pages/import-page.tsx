@@ -98,7 +98,7 @@ const AllImports = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (id:
               <Skeleton width="100%" height="48px" />
             </ScreenBones>
           }
-          failed={messageOf(query.error, 'The imports did not arrive. Nothing is lost; try again in a moment.')}
+          failed={messageOf(query.error, 'The imports could not be loaded. Nothing is lost; try again in a moment.')}
         >
           {({ pages }) =>
             pages.some(({ imports }) => imports.length > 0) ? (

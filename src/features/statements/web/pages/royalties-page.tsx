@@ -123,7 +123,7 @@ export const RoyaltiesPage = () => {
               <Skeleton width="100%" height="320px" />
             </ScreenBones>
           }
-          failed={messageOf(query.error, 'The royalties did not arrive. Try again in a moment.')}
+          failed={messageOf(query.error, 'The royalties could not be loaded. Try again in a moment.')}
         >
           {({ currencies }) =>
             currencies.length > 0 ? (

@@ -14,7 +14,7 @@ export const NumbersBar = ({ title, children }: { title: string; children: React
 /** What is shown instead of the numbers, such as that there are none. */
 export const NumbersState = ({ children }: { children: ReactNode }) => <div className={styles.state}>{children}</div>
 
-/** In place of what has not come yet: that it is on its way, or that it did not arrive. */
+/** In place of what has not come yet: that it is on its way, or that it could not be loaded. */
 export const NumbersMissing = ({
   heights,
   ...awaited

@@ -40,7 +40,7 @@ const SongDays = ({
       <NumbersMissing
         query={query}
         loading="The days of the song are loading"
-        failed="The days of the song did not arrive. Nothing is lost; try again in a moment."
+        failed="The days of the song could not be loaded. Nothing is lost; try again in a moment."
         heights={['90px', '90px']}
       />
     )
@@ -174,7 +174,7 @@ export const NumbersScreen = ({ screen, title, empty }: { screen: Screen; title:
         <NumbersMissing
           query={query}
           loading="The numbers are loading"
-          failed="The numbers did not arrive. Nothing is lost; try again in a moment."
+          failed="The numbers could not be loaded. Nothing is lost; try again in a moment."
           heights={['180px', '180px']}
         />
       ) : shown.length === 0 ? (

@@ -163,7 +163,7 @@ export const ConnectionsPage = () => {
         <NumbersMissing
           query={query}
           loading="The connections are loading"
-          failed="The connections did not arrive. Nothing is lost; try again in a moment."
+          failed="The connections could not be loaded. Nothing is lost; try again in a moment."
           heights={['120px', '320px']}
         />
       ) : (

@@ -137,7 +137,7 @@ export const MyBandPage = () => {
         <NumbersMissing
           query={query}
           loading="The band is loading"
-          failed="The band did not arrive. Nothing is lost; try again in a moment."
+          failed="The band could not be loaded. Nothing is lost; try again in a moment."
           heights={['90px', '180px']}
         />
       ) : (

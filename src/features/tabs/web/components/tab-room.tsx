@@ -120,8 +120,8 @@ export const TabRoom = ({ workspaceId, tab, bytes }: { workspaceId: string; tab:
         />
         {state.isMute && state.source.kind === 'tab' && !failed && (
           <p className={styles.mute} role="alert">
-            The sounds of the tab did not arrive, or this browser plays none. The music can be read; load the page again
-            to hear it.
+            The sounds of the tab could not be loaded, or this browser plays none. The music can be read; load the page
+            again to hear it.
           </p>
         )}
         {failed && (
@@ -130,7 +130,7 @@ export const TabRoom = ({ workspaceId, tab, bytes }: { workspaceId: string; tab:
               title="The music could not be drawn"
               text={
                 isMissing
-                  ? 'The part of Backline that draws tabs did not arrive. Load the page again.'
+                  ? 'The part of Backline that draws tabs could not be loaded. Load the page again.'
                   : 'Something in this file cannot be shown. Download it and save it again in the program it was made with.'
               }
             />

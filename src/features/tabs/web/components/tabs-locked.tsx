@@ -5,7 +5,7 @@ import { PlanLocked } from '#web/ui/plan-locked.tsx'
 export const notArrived = (what: 'tab' | 'tabs', error: unknown): string =>
   gotNoAnswer(error)
     ? 'Without a network only tabs open that were opened on this device before. Try again when you are connected.'
-    : `The ${what} did not arrive. Nothing is lost; try again in a moment.`
+    : `The ${what} could not be loaded. Nothing is lost; try again in a moment.`
 
 /** In place of the tabs, in a workspace whose plan has none. */
 export const TabsLocked = () => (

@@ -48,7 +48,7 @@ export interface TabPlayerState {
   status: 'loading' | 'ready' | 'failed'
   /** Whether everything that playing needs has arrived. */
   canPlay: boolean
-  /** The sounds of the tab did not arrive, or this browser plays none. */
+  /** The sounds of the tab could not be loaded, or this browser plays none. */
   isMute: boolean
   playing: boolean
   tracks: readonly MixedTrack[]

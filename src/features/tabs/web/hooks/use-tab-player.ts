@@ -7,7 +7,7 @@ export interface LoadedTab {
   /** Null until alphaTab has arrived. */
   player: TabPlayer | null
   state: TabPlayerState
-  /** alphaTab itself did not arrive. */
+  /** alphaTab itself could not be loaded. */
   isMissing: boolean
 }
 

@@ -183,7 +183,7 @@ const Transfers = ({ workspaceId }: { workspaceId: string }) => {
         <ErrorState
           level="h3"
           title="Failed to load data"
-          text="The transfers did not arrive. Nothing is lost; try again in a moment."
+          text="The transfers could not be loaded. Nothing is lost; try again in a moment."
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refreshTransfers(workspaceId) })}
         />

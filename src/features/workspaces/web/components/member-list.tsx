@@ -137,7 +137,7 @@ export const MemberList = ({ workspace }: { workspace: CurrentWorkspace }) => {
         ) : people.error ? (
           <ErrorState
             title="Failed to load data"
-            text="The list of members did not arrive. Nothing is lost; try again in a moment."
+            text="The list of members could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(people.error)}
             {...(!people.isFetching && { onRetry: () => void people.refetch() })}
           />
@@ -162,7 +162,7 @@ export const MemberList = ({ workspace }: { workspace: CurrentWorkspace }) => {
         {manages && invites.error && (
           <ErrorState
             title="Failed to load data"
-            text="The open invitations did not arrive."
+            text="The open invitations could not be loaded."
             detail={detailOf(invites.error)}
             {...(!invites.isFetching && { onRetry: () => void invites.refetch() })}
           />

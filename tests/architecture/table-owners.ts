@@ -19,9 +19,3 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
 
 /** Whose tables every feature may name: they lie beneath all others. */
 export const floors: readonly string[] = ['accounts', 'spine', 'workspaces']
-
-/** Tables of others that the SQL of a feature still names. This list only gets shorter: ask through `server/api.ts` of the owner. */
-export const stillAcross: Readonly<Record<string, readonly string[]>> = {
-  demos: ['guests'],
-  guests: ['demo_notes', 'demo_renditions', 'demo_sections', 'demos', 'songs'],
-}

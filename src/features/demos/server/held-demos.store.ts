@@ -26,15 +26,18 @@ export const holdDemos = async (tx: Tx, scope: WorkspaceScope, ids: readonly str
 export const holdSongOfDemo = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<string | null> =>
   (await heldDemos(tx, scope, [demoId]).executeTakeFirst())?.song_id ?? null
 
-/** Whether the workspace has a song of this id; it cannot go before the transaction ends. */
-export const holdSong = async (tx: Tx, scope: WorkspaceScope, songId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('songs')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', songId)
-    .forKeyShare()
-    .executeTakeFirst()) !== undefined
+/** Whether the workspace has all songs of these different ids; they cannot go before the transaction ends. */
+export const holdSongs = async (tx: Tx, scope: WorkspaceScope, songIds: readonly string[]): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('songs')
+      .select('id')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', 'in', songIds)
+      .orderBy('id')
+      .forKeyShare()
+      .execute()
+  ).length === songIds.length
 
 /** The demo of a note, or null when there is no such note; neither can go before the transaction ends. */
 export const holdDemoOfNote = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<string | null> => {

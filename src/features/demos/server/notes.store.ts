@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { guestNameOf } from '#features/guests/server/api.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -67,14 +68,11 @@ const selectListedNotes = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('demo_notes')
     .leftJoin('accounts as author', 'author.id', 'demo_notes.author_id')
-    .leftJoin('guests', (join) =>
-      join.onRef('guests.workspace_id', '=', 'demo_notes.workspace_id').onRef('guests.id', '=', 'demo_notes.guest_id'),
-    )
     .select([
       'demo_notes.id',
       'demo_id',
       'author.username as author_name',
-      'guests.name as guest_name',
+      guestNameOf('demo_notes').as('guest_name'),
       'text',
       'at_ms',
       'until_ms',

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { DemosLiveTopic, ListeningNews } from '#features/demos/contract/live.ts'
+import { readOpenedIds, readOpenedLength } from '#features/demos/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { EventsReply } from '#server/http/raw-reply.ts'
@@ -7,8 +8,7 @@ import { type LiveEvent, LiveSeats } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { mostStreamsOfAddress, mostStreamsOfLink } from '../contract/guest-limits.ts'
 import type { GuestListeningNews, GuestPageTopic } from '../contract/live.ts'
-import { readLength } from './guest-notes.store.ts'
-import { readName, readOpenIds } from './listening.store.ts'
+import { readName } from './guests.store.ts'
 import { enter, type Guest } from './open-link.ts'
 import { watchLink } from './watch-link.ts'
 
@@ -83,7 +83,7 @@ const follower = (
   const { scope } = guest
   let showsNotes = guest.link.shows_notes
   const names = new Map<string, Promise<string | undefined>>()
-  const readOpen = (): Promise<Set<string>> => services.database.asGuest(scope, (tx) => readOpenIds(tx, scope))
+  const readOpen = (): Promise<Set<string>> => services.database.asGuest(scope, (tx) => readOpenedIds(tx, scope))
   const reloadOpen = (): Promise<Set<string>> => {
     const ids = readOpen()
     // The next one to await them gets the failure.
@@ -143,7 +143,7 @@ export const sayGuestListening = async (
   const { scope, link } = await enter(services, context, news.token)
   const { demoId, playing, leaving, positionSeconds } = news
   return services.database.asGuest(scope, async (tx) => {
-    const length = await readLength(tx, scope, demoId)
+    const length = await readOpenedLength(tx, scope, demoId)
     if (length === undefined) throw missing('This demo')
     const told: ListeningNews = {
       demoId,

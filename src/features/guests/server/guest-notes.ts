@@ -1,5 +1,15 @@
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
-import { span } from '#features/demos/server/api.ts'
+import {
+  deleteNoteOfGuest,
+  insertNoteOfGuest,
+  lockNoteOfGuest,
+  readConcerned,
+  readNoteForGuest,
+  readOpenedLength,
+  type Sight,
+  span,
+  updateNoteOfGuest,
+} from '#features/demos/server/api.ts'
 import { notify, takeBack } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { fillPath } from '#kernel/route.ts'
@@ -9,16 +19,6 @@ import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import type { GuestNote } from '../contract/listening.ts'
-import {
-  deleteOwnNote,
-  insertNote,
-  lockOwnNote,
-  readConcerned,
-  readLength,
-  readNote,
-  type Sight,
-  updateOwnNote,
-} from './guest-notes.store.ts'
 import { enter, type Guest } from './open-link.ts'
 import { presentNote } from './present-listening.ts'
 
@@ -62,14 +62,14 @@ export const addNote = async (
   const guest = await enterAsWriter(services, context, token)
   const { scope, link } = guest
   return services.database.asGuest(scope, async (tx) => {
-    const length = await readLength(tx, scope, demoId)
+    const length = await readOpenedLength(tx, scope, demoId)
     if (length === undefined) throw missing('This demo')
-    const answered = parentId === undefined ? null : await readNote(tx, sightOf(guest), parentId)
+    const answered = parentId === undefined ? null : await readNoteForGuest(tx, sightOf(guest), parentId)
     if (answered === undefined || (answered && answered.demo_id !== demoId)) throw missing('This note')
     const id = newId()
     const at_ms = answered ? answered.at_ms : span({ atSeconds }, length).at_ms
     const parent_id = answered ? (answered.parent_id ?? answered.id) : null
-    await insertNote(tx, scope, { id, demo_id: demoId, author_id: link.account_id, text, at_ms, parent_id })
+    await insertNoteOfGuest(tx, scope, { id, demo_id: demoId, author_id: link.account_id, text, at_ms, parent_id })
     await tellOfGuestNote(services, tx, guest, { id, demoId, answeredId: answered?.id ?? null })
     return tellAndRead(services, tx, guest, demoId, id)
   })
@@ -83,12 +83,12 @@ export const editNote = async (
 ): Promise<{ note: GuestNote }> => {
   const guest = await enterAsWriter(services, context, token)
   return services.database.asGuest(guest.scope, async (tx) => {
-    const own = await lockOwnNote(tx, guest.scope, noteId)
+    const own = await lockNoteOfGuest(tx, guest.scope, noteId)
     if (!own) throw missing('This note')
     await requireFreshVersion(own.row_version, rowVersion, 'this note', async () => ({
       note: await read(tx, guest, noteId),
     }))
-    await updateOwnNote(tx, guest.scope, noteId, text)
+    await updateNoteOfGuest(tx, guest.scope, noteId, text)
     return tellAndRead(services, tx, guest, own.demo_id, noteId)
   })
 }
@@ -101,9 +101,9 @@ export const deleteNote = async (
 ): Promise<{ message: string }> => {
   const guest = await enterAsWriter(services, context, token)
   return services.database.asGuest(guest.scope, async (tx) => {
-    const own = await lockOwnNote(tx, guest.scope, noteId)
+    const own = await lockNoteOfGuest(tx, guest.scope, noteId)
     if (!own) throw missing('This note')
-    await deleteOwnNote(tx, guest.scope, noteId)
+    await deleteNoteOfGuest(tx, guest.scope, noteId)
     await takeBack(services, tx, `note:${noteId}`)
     await tellNote(services, tx, guest.scope.workspaceId, own.demo_id, noteId)
     return { message: 'Note deleted successfully!' }
@@ -119,7 +119,7 @@ const enterAsWriter = async (services: Services, context: PublicContext, token: 
 }
 
 const read = async (tx: Tx, guest: Guest, noteId: string): Promise<GuestNote> => {
-  const row = await readNote(tx, sightOf(guest), noteId)
+  const row = await readNoteForGuest(tx, sightOf(guest), noteId)
   if (!row) throw missing('This note')
   return presentNote(guest.scope, row)
 }

@@ -1,8 +1,8 @@
+import { type OpenedSoundRow, readOpenedSound } from '#features/demos/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { readSound, type SoundRow } from './listening.store.ts'
 import { enter, type Guest } from './open-link.ts'
 import { watchLink } from './watch-link.ts'
 
@@ -61,14 +61,14 @@ const find = async (
   services: Services,
   context: PublicContext,
   { token, id }: Wanted,
-): Promise<{ sound: SoundRow; guest: Guest }> => {
+): Promise<{ sound: OpenedSoundRow; guest: Guest }> => {
   const guest = await enter(services, context, token)
-  const sound = await services.database.asGuest(guest.scope, (tx) => readSound(tx, guest.scope, id))
+  const sound = await services.database.asGuest(guest.scope, (tx) => readOpenedSound(tx, guest.scope, id))
   if (!sound) throw missing('This demo')
   return { sound, guest }
 }
 
-const original = (services: Services, sound: SoundRow): FileReply =>
+const original = (services: Services, sound: OpenedSoundRow): FileReply =>
   file(services, {
     key: sound.file_key,
     bytes: sound.file_bytes,

@@ -1,3 +1,4 @@
+import { readNotesForGuest, readOpenedDemos } from '#features/demos/server/api.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
@@ -6,12 +7,10 @@ import type { Listening } from '../contract/listening.ts'
 import { routes } from '../contract/routes.ts'
 import { claimGuestNotes, claimInvitedGuestNotes } from './claim-notes.ts'
 import { GuestSeats, guestLive, sayGuestListening } from './guest-live.ts'
-import { readNotes } from './guest-notes.store.ts'
 import { addNote, deleteNote, editNote, sightOf } from './guest-notes.ts'
 import { guestDownload, guestPeaks, guestSound } from './guest-sound.ts'
 import { rememberWish } from './guests.store.ts'
 import { changeLink, listLinks, makeLink, revokeLink } from './links.ts'
-import { readVersions } from './listening.store.ts'
 import { enter, enterIfOpen, type Guest, nameGuest, openLink } from './open-link.ts'
 import { presentListening } from './present-listening.ts'
 
@@ -21,7 +20,7 @@ export const guestsFeature = (services: Services): Feature => {
     listening:
       guest &&
       (await services.database.asGuest(guest.scope, async (tx) =>
-        presentListening(guest, await readVersions(tx, guest.scope), await readNotes(tx, sightOf(guest))),
+        presentListening(guest, await readOpenedDemos(tx, guest.scope), await readNotesForGuest(tx, sightOf(guest))),
       )),
   })
   const ask = async (context: PublicContext, token: string, wish: Wish): Promise<Guest | null> => {

@@ -83,3 +83,12 @@ export const claimInvitedNotes = async (tx: Tx, guestHashes: Buffer[]): Promise<
 export const holdAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().execute()
 }
+
+/** When the link of the transaction ends by itself, or null. */
+export const readExpiry = async (tx: Tx): Promise<Date | null> =>
+  (await sql<{ expires_at: Date | null }>`SELECT guest_link_expiry() AS expires_at`.execute(tx)).rows[0]?.expires_at ??
+  null
+
+/** The name of a person, or undefined when they are gone. */
+export const readName = async (tx: Tx, personId: string): Promise<string | undefined> =>
+  (await tx.selectFrom('accounts').select('username').where('id', '=', personId).executeTakeFirst())?.username

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newestDemoOf } from '#features/demos/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -51,10 +52,8 @@ const selectLinks = (tx: Tx, scope: WorkspaceScope) =>
       'asks_download',
       sql<
         LinkRow['songs']
-      >`(SELECT coalesce(json_agg(json_build_object('id', s.song_id, 'title', d.title) ORDER BY d.title), '[]')
-        FROM guest_link_songs AS s CROSS JOIN LATERAL (
-          SELECT title FROM demos WHERE demos.workspace_id = s.workspace_id AND demos.song_id = s.song_id
-          ORDER BY version DESC, added_at DESC, id LIMIT 1) AS d
+      >`(SELECT coalesce(json_agg(json_build_object('id', s.song_id, 'title', d.song_name) ORDER BY d.song_name), '[]')
+        FROM guest_link_songs AS s CROSS JOIN LATERAL ${newestDemoOf('s')} AS d
         WHERE s.workspace_id = guest_links.workspace_id AND s.link_id = guest_links.id)`.as('songs'),
       sql<string[]>`ARRAY(SELECT DISTINCT g.name FROM guests AS g
         WHERE g.workspace_id = guest_links.workspace_id AND g.link_id = guest_links.id AND g.name IS NOT NULL)`.as(
@@ -111,18 +110,6 @@ export const countLinks = async (tx: Tx, scope: WorkspaceScope): Promise<{ links
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
   return { links, band: workspace.name }
-}
-
-/** How many of these songs the workspace has; they stay until the transaction ends. */
-export const countSongs = async (tx: Tx, scope: WorkspaceScope, songIds: string[]): Promise<number> => {
-  const rows = await tx
-    .selectFrom('songs')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', 'in', songIds)
-    .forKeyShare()
-    .execute()
-  return rows.length
 }
 
 /** What may be changed of a link. */

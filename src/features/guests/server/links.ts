@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { hashPassword } from '#features/accounts/server/api.ts'
+import { holdSongs } from '#features/demos/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { foldEmail } from '#kernel/addresses.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
@@ -19,7 +20,6 @@ import type { changedLink, filledLink, GuestLink } from '../contract/guest-link.
 import type { GuestsLiveTopic } from '../contract/live.ts'
 import {
   countLinks,
-  countSongs,
   endLink,
   insertLink,
   type LinkFields,
@@ -105,7 +105,7 @@ export const listLinks = async (
   songId: string | undefined,
 ): Promise<{ links: GuestLink[] }> =>
   services.database.within(scope, async (tx) => {
-    if (songId && (await countSongs(tx, scope, [songId])) === 0) throw missing('This song')
+    if (songId && !(await holdSongs(tx, scope, [songId]))) throw missing('This song')
     return { links: (await readLinks(tx, scope, songId ?? null)).map((row) => presentLink(services, scope, row)) }
   })
 
@@ -125,7 +125,7 @@ export const makeLink = async (
     const { links, band } = await countLinks(tx, scope)
     if (links >= maxLinks)
       throw new Failure('conflict', `${maxLinks} links are open. End some that nobody needs any more.`)
-    if ((await countSongs(tx, scope, input.songIds)) < input.songIds.length) throw missing('This song')
+    if (!(await holdSongs(tx, scope, input.songIds))) throw missing('This song')
     const email = input.email ?? null
     const email_key = email === null ? null : foldEmail(email)
     await insertLink(tx, scope, { ...fields, id, token_hash: hashToken(token), email, email_key }, input.songIds)

@@ -1,8 +1,7 @@
+import type { GuestNoteRow, OpenedDemoRow } from '#features/demos/server/api.ts'
 import type { GuestScope } from '#server/database/scope.ts'
 import type { GuestNote, GuestVersion, Listening } from '../contract/listening.ts'
-import type { GuestNoteRow } from './guest-notes.store.ts'
 import type { FoundLink } from './guests.store.ts'
-import type { VersionRow } from './listening.store.ts'
 import type { Guest } from './open-link.ts'
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
@@ -10,7 +9,7 @@ const numberOrNull = (text: string | null): number | null => (text === null ? nu
 /** All that a guest sees at their link. */
 export const presentListening = (
   { link, scope }: Guest,
-  versions: readonly VersionRow[],
+  versions: readonly OpenedDemoRow[],
   notes: readonly GuestNoteRow[],
 ): Listening => ({
   band: link.band,
@@ -34,7 +33,7 @@ export const presentListening = (
 const presentVersion = (
   scope: GuestScope,
   link: FoundLink,
-  row: VersionRow,
+  row: OpenedDemoRow,
   notes: readonly GuestNoteRow[],
 ): GuestVersion => ({
   id: row.id,

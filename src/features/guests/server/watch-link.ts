@@ -2,7 +2,7 @@ import { Failure } from '#kernel/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { LiveEvent } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
-import { readExpiry } from './listening.store.ts'
+import { readExpiry } from './guests.store.ts'
 import { enter, type Guest } from './open-link.ts'
 
 /** The longest that a timer can wait, in milliseconds. */

@@ -1,4 +1,4 @@
-import { holdSong } from '#features/demos/server/api.ts'
+import { holdSongs } from '#features/demos/server/api.ts'
 import { type Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { HandlerInput } from '#kernel/route.ts'
 import { columnsOf } from '#server/database/column-value.ts'
@@ -33,7 +33,7 @@ export const editTab = (services: Services, scope: WorkspaceScope, change: TabCh
   services.database.within(scope, async (tx) => {
     const { songId } = change
     // The song before its tab, as who deletes a song locks them.
-    const isSongThere = !songId || (await holdSong(tx, scope, songId))
+    const isSongThere = !songId || (await holdSongs(tx, scope, [songId]))
     const { id } = await lockSeenTab(tx, scope, change)
     if (!isSongThere) throw noSuchSong()
     const fields = columnsOf<Omit<TabChange, 'tabId' | 'rowVersion'>, TabFields>(change, {
@@ -47,7 +47,7 @@ export const editTab = (services: Services, scope: WorkspaceScope, change: TabCh
 
 /** Refuses a song that is not there. */
 export const refuseForeignSong = async (tx: Tx, scope: WorkspaceScope, songId: string): Promise<void> => {
-  if (!(await holdSong(tx, scope, songId))) throw noSuchSong()
+  if (!(await holdSongs(tx, scope, [songId]))) throw noSuchSong()
 }
 
 const noSuchSong = (): Failure => invalidField('songId', 'This song does not exist. Choose another one.')

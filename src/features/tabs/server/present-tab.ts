@@ -1,4 +1,4 @@
-import { holdSong } from '#features/demos/server/api.ts'
+import { holdSongs } from '#features/demos/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -70,7 +70,7 @@ export const listTabs = (
   songId: string | undefined,
 ): Promise<{ tabs: Tab[] }> =>
   database.within(scope, async (tx) => {
-    if (songId !== undefined && !(await holdSong(tx, scope, songId))) throw missing('This song')
+    if (songId !== undefined && !(await holdSongs(tx, scope, [songId]))) throw missing('This song')
     return { tabs: (await readTabs(tx, scope, songId)).map(present) }
   })
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { GuestScope } from '#server/database/scope.ts'
 
 /** A version that a link opens, as it is read for guests. */
-export interface VersionRow {
+export interface OpenedDemoRow {
   id: string
   song_id: string
   title: string
@@ -25,7 +25,7 @@ export interface VersionRow {
 }
 
 /** The versions that the link of the scope opens, by song, the newest first; which those are is the wall's to say. */
-export const readVersions = (tx: Tx, scope: GuestScope): Promise<VersionRow[]> =>
+export const readOpenedDemos = (tx: Tx, scope: GuestScope): Promise<OpenedDemoRow[]> =>
   tx
     .selectFrom('demos')
     .select([
@@ -48,7 +48,7 @@ export const readVersions = (tx: Tx, scope: GuestScope): Promise<VersionRow[]> =
       'file_name',
       'file_bytes',
       'added_at',
-      sql<VersionRow['sections']>`coalesce((SELECT json_agg(json_build_object('name', s.name, 'start_ms', s.start_ms,
+      sql<OpenedDemoRow['sections']>`coalesce((SELECT json_agg(json_build_object('name', s.name, 'start_ms', s.start_ms,
         'end_ms', s.end_ms) ORDER BY s.start_ms) FROM demo_sections AS s
         WHERE s.workspace_id = demos.workspace_id AND s.demo_id = demos.id), '[]')`.as('sections'),
     ])
@@ -59,22 +59,13 @@ export const readVersions = (tx: Tx, scope: GuestScope): Promise<VersionRow[]> =
     .execute()
 
 /** The ids of the versions that the link of the scope opens. */
-export const readOpenIds = async (tx: Tx, scope: GuestScope): Promise<Set<string>> => {
+export const readOpenedIds = async (tx: Tx, scope: GuestScope): Promise<Set<string>> => {
   const rows = await tx.selectFrom('demos').select('id').where('workspace_id', '=', scope.workspaceId).execute()
   return new Set(rows.map((row) => row.id))
 }
 
-/** When the link of the transaction ends by itself, or null. */
-export const readExpiry = async (tx: Tx): Promise<Date | null> =>
-  (await sql<{ expires_at: Date | null }>`SELECT guest_link_expiry() AS expires_at`.execute(tx)).rows[0]?.expires_at ??
-  null
-
-/** The name of a person, or undefined when they are gone. */
-export const readName = async (tx: Tx, personId: string): Promise<string | undefined> =>
-  (await tx.selectFrom('accounts').select('username').where('id', '=', personId).executeTakeFirst())?.username
-
 /** The bytes of a version: as it came, as it seeks exactly (if that was made), and its waveform. */
-export interface SoundRow {
+export interface OpenedSoundRow {
   file_key: string
   file_name: string
   file_kind: ColumnValue<'demos', 'file_kind'>
@@ -89,7 +80,7 @@ export interface SoundRow {
 }
 
 /** The files of one version that the link of the scope opens. */
-export const readSound = (tx: Tx, scope: GuestScope, demoId: string): Promise<SoundRow | undefined> =>
+export const readOpenedSound = (tx: Tx, scope: GuestScope, demoId: string): Promise<OpenedSoundRow | undefined> =>
   tx
     .selectFrom('demos')
     .leftJoin('demo_renditions as exact', (join) =>
@@ -114,3 +105,43 @@ export const readSound = (tx: Tx, scope: GuestScope, demoId: string): Promise<So
     .where('demos.workspace_id', '=', scope.workspaceId)
     .where('demos.id', '=', demoId)
     .executeTakeFirst()
+
+/** The length of a version that the link opens, in seconds (null: not measured yet); undefined when there is none. */
+export const readOpenedLength = async (
+  tx: Tx,
+  scope: GuestScope,
+  demoId: string,
+): Promise<number | null | undefined> => {
+  const demo = await tx
+    .selectFrom('demos')
+    .select('duration_seconds')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+    .executeTakeFirst()
+  return demo?.duration_seconds
+}
+
+/** What a demo is called, who added it, and who wrote the note of it that is answered. */
+export const readConcerned = async (
+  tx: Tx,
+  scope: GuestScope,
+  { demoId, answeredId }: { demoId: string; answeredId: string | null },
+): Promise<{ title: string; added_by: string | null; answered: string | null } | null> => {
+  const demo = await tx
+    .selectFrom('demos')
+    .select(['title', 'added_by'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+    .executeTakeFirst()
+  if (!demo) return null
+  const note =
+    answeredId === null
+      ? undefined
+      : await tx
+          .selectFrom('demo_notes')
+          .select('author_id')
+          .where('workspace_id', '=', scope.workspaceId)
+          .where('id', '=', answeredId)
+          .executeTakeFirst()
+  return { ...demo, answered: note?.author_id ?? null }
+}

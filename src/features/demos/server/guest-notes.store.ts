@@ -1,31 +1,7 @@
 import { sql } from 'kysely'
+import { guestNameOf, guestsOfOtherLinks } from '#features/guests/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { GuestScope } from '#server/database/scope.ts'
-
-/** What a demo is called, who added it, and who wrote the note of it that is answered. */
-export const readConcerned = async (
-  tx: Tx,
-  scope: GuestScope,
-  { demoId, answeredId }: { demoId: string; answeredId: string | null },
-): Promise<{ title: string; added_by: string | null; answered: string | null } | null> => {
-  const demo = await tx
-    .selectFrom('demos')
-    .select(['title', 'added_by'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', demoId)
-    .executeTakeFirst()
-  if (!demo) return null
-  const note =
-    answeredId === null
-      ? undefined
-      : await tx
-          .selectFrom('demo_notes')
-          .select('author_id')
-          .where('workspace_id', '=', scope.workspaceId)
-          .where('id', '=', answeredId)
-          .executeTakeFirst()
-  return { ...demo, answered: note?.author_id ?? null }
-}
 
 /** A note as it is read for guests. */
 export interface GuestNoteRow {
@@ -53,13 +29,10 @@ const selectNotes = (tx: Tx, { scope, all }: Sight) => {
   const notes = tx
     .selectFrom('demo_notes')
     .leftJoin('accounts', 'accounts.id', 'demo_notes.author_id')
-    .leftJoin('guests', (join) =>
-      join.onRef('guests.workspace_id', '=', 'demo_notes.workspace_id').onRef('guests.id', '=', 'demo_notes.guest_id'),
-    )
     .select([
       'demo_notes.id',
       'demo_id',
-      sql<string | null>`coalesce(accounts.username, guests.name)`.as('author_name'),
+      sql<string | null>`coalesce(accounts.username, ${guestNameOf('demo_notes')})`.as('author_name'),
       'guest_id',
       'text',
       'at_ms',
@@ -73,12 +46,11 @@ const selectNotes = (tx: Tx, { scope, all }: Sight) => {
     .where('demo_notes.workspace_id', '=', scope.workspaceId)
   // Guests of different links do not hear of each other, nor of what the band answers to the others.
   if (all) {
-    const ofOthers = sql`SELECT g.id FROM guests AS g
-      WHERE g.workspace_id = demo_notes.workspace_id AND g.link_id IS DISTINCT FROM ${scope.linkId}::uuid`
+    const ofOthers = guestsOfOtherLinks('demo_notes', scope.linkId)
     return notes.where(
-      sql<boolean>`(demo_notes.guest_id IS NULL OR demo_notes.guest_id NOT IN (${ofOthers}))
+      sql<boolean>`(demo_notes.guest_id IS NULL OR demo_notes.guest_id NOT IN ${ofOthers})
         AND NOT EXISTS (SELECT FROM demo_notes AS head WHERE head.workspace_id = demo_notes.workspace_id
-          AND head.id = demo_notes.parent_id AND head.guest_id IN (${ofOthers}))`,
+          AND head.id = demo_notes.parent_id AND head.guest_id IN ${ofOthers})`,
     )
   }
   return notes.where(
@@ -88,26 +60,15 @@ const selectNotes = (tx: Tx, { scope, all }: Sight) => {
 }
 
 /** The notes that a guest sees, by the moment they stand at. */
-export const readNotes = (tx: Tx, sight: Sight): Promise<GuestNoteRow[]> =>
+export const readNotesForGuest = (tx: Tx, sight: Sight): Promise<GuestNoteRow[]> =>
   selectNotes(tx, sight).orderBy('at_ms').orderBy('demo_notes.id').execute()
 
 /** One of them. */
-export const readNote = (tx: Tx, sight: Sight, noteId: string): Promise<GuestNoteRow | undefined> =>
+export const readNoteForGuest = (tx: Tx, sight: Sight, noteId: string): Promise<GuestNoteRow | undefined> =>
   selectNotes(tx, sight).where('demo_notes.id', '=', noteId).executeTakeFirst()
 
-/** The length of a version that the link opens, in seconds (null: not measured yet); undefined when there is none. */
-export const readLength = async (tx: Tx, scope: GuestScope, demoId: string): Promise<number | null | undefined> => {
-  const demo = await tx
-    .selectFrom('demos')
-    .select('duration_seconds')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', demoId)
-    .executeTakeFirst()
-  return demo?.duration_seconds
-}
-
 /** Pins a note of the guest, or puts an answer of theirs under one. */
-export const insertNote = async (
+export const insertNoteOfGuest = async (
   tx: Tx,
   scope: GuestScope,
   note: {
@@ -126,7 +87,7 @@ export const insertNote = async (
 }
 
 /** A note of the guest's own, locked until the transaction ends. */
-export const lockOwnNote = (
+export const lockNoteOfGuest = (
   tx: Tx,
   scope: GuestScope,
   noteId: string,
@@ -141,7 +102,7 @@ export const lockOwnNote = (
     .executeTakeFirst()
 
 /** Gives a note of the guest's own another text. */
-export const updateOwnNote = async (tx: Tx, scope: GuestScope, noteId: string, text: string): Promise<void> => {
+export const updateNoteOfGuest = async (tx: Tx, scope: GuestScope, noteId: string, text: string): Promise<void> => {
   await tx
     .updateTable('demo_notes')
     .set({ text, edited_at: sql<Date>`now()`, row_version: sql<number>`row_version + 1` })
@@ -152,7 +113,7 @@ export const updateOwnNote = async (tx: Tx, scope: GuestScope, noteId: string, t
 }
 
 /** Takes a note of the guest's own away, with the answers under it. */
-export const deleteOwnNote = async (tx: Tx, scope: GuestScope, noteId: string): Promise<void> => {
+export const deleteNoteOfGuest = async (tx: Tx, scope: GuestScope, noteId: string): Promise<void> => {
   await tx
     .deleteFrom('demo_notes')
     .where('workspace_id', '=', scope.workspaceId)

@@ -13,7 +13,7 @@ const ownerOf = new Map(Object.entries(tablesOf).flatMap(([owner, tables]) => ta
 const named = (text: string): string[] => {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
   const found = [
-    ...code.matchAll(/(?<!\.as\()'(\w+)(?: as \w+)?'/g),
+    ...code.matchAll(/(?<!\.as\(|\[)'(\w+)(?: as \w+)?'/g),
     ...code.matchAll(/\b(?:from|join|update|into|using|table|only)\s+"?(\w+)"?/gi),
   ].flatMap(([, name]) => name ?? [])
   return [...new Set(found)].filter((name) => ownerOf.has(name))

@@ -1,13 +1,14 @@
 import type { Route } from '#kernel/route.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** One use case asks another: `from` and `to` are their paths. */
-export interface Arrow {
+/** One use case takes a rule from another: `from` and `to` are their paths. */
+export interface SharedRule {
   from: string
   to: string
   names: string[]
 }
 
+/** What a file imports of its own folder to call it; types alone bind nobody. */
 const importsOf = (text: string): { to: string; names: string[] }[] =>
   [...text.matchAll(/^import \{([^}]*)\} from '\.\/([^']+)'/gm)].map(([, names = '', to = '']) => ({
     to,
@@ -17,31 +18,40 @@ const importsOf = (text: string): { to: string; names: string[] }[] =>
       .filter((name) => name && !name.startsWith('type ')),
   }))
 
-/** The files that answer a call that writes, found in the table of handlers of each `<noun>-feature.ts`. */
-const writersOf = (feature: SourceFile, routes: Readonly<Record<string, Route>>): Set<string> => {
-  const handlers = feature.text.split(/\n +(?=\w+: )/).slice(1)
-  const writing = handlers.filter((handler) => {
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** The files that answer a call that writes, as the table of handlers in a `<noun>-feature.ts` has them, with the functions called there. */
+const useCasesOf = (feature: SourceFile, routes: Readonly<Record<string, Route>>): Map<string, Set<string>> => {
+  const [handlers = ''] = feature.text.split(/\n {4}\},/)
+  const called = handlers.split(/\n +(?=\w+: )/).flatMap((handler) => {
     const row = routes[/^\w+/.exec(handler)?.[0] ?? '']
-    return row !== undefined && row.method !== 'GET'
+    if (!row || row.method === 'GET') return []
+    // The last call is the use case: others only bring it what it works with.
+    return [...handler.matchAll(/(?:=>|return)\s+(\w+)\(/g)].at(-1)?.[1] ?? []
   })
-  const folder = feature.path.replace(/[^/]+$/, '')
-  return new Set(
-    importsOf(feature.text)
-      .filter(({ names }) => writing.some((handler) => names.includes(/=>\s*(\w+)\(/.exec(handler)?.[1] ?? '')))
-      .map(({ to }) => folder + to)
-      .filter((path) => !path.endsWith('store.ts')),
+  const imports = importsOf(feature.text).map(({ to, names }) => ({
+    path: folderOf(feature.path) + to,
+    handlers: new Set(names.filter((name) => called.includes(name))),
+  }))
+  return new Map(
+    imports
+      .filter(({ path, handlers }) => handlers.size > 0 && !path.endsWith('store.ts'))
+      .map(({ path, handlers }) => [path, handlers]),
   )
 }
 
-/** Each import of one writing use case by another of the same feature. */
-export const useCaseArrows = (files: readonly SourceFile[], routes: Readonly<Record<string, Route>>): Arrow[] => {
+/** Each rule that one use case imports from another of its feature. That one calls another as a whole is no shared rule. */
+export const sharedRules = (files: readonly SourceFile[], routes: Readonly<Record<string, Route>>): SharedRule[] => {
   const features = files.filter(({ path }) => /^src\/features\/[^/]+\/server\/[^/]+-feature\.ts$/.test(path))
-  const writers = new Set(features.flatMap((feature) => [...writersOf(feature, routes)]))
+  const useCases = new Map(features.flatMap((feature) => [...useCasesOf(feature, routes)]))
   return files
-    .filter(({ path }) => writers.has(path))
+    .filter(({ path }) => useCases.has(path))
     .flatMap(({ path, text }) =>
-      importsOf(text)
-        .map(({ to, names }) => ({ from: path, to: path.replace(/[^/]+$/, '') + to, names }))
-        .filter(({ to, names }) => writers.has(to) && names.length > 0),
+      importsOf(text).map(({ to, names }) => {
+        const target = folderOf(path) + to
+        const handlers = useCases.get(target)
+        return { from: path, to: target, names: handlers ? names.filter((name) => !handlers.has(name)) : [] }
+      }),
     )
+    .filter(({ names }) => names.length > 0)
 }

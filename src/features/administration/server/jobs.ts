@@ -13,9 +13,7 @@ import type { Services } from '#server/services.ts'
 import { mostWorkTold } from '../contract/admin-limits.ts'
 import type { ListedJob } from '../contract/work.ts'
 import { maskSecrets } from '../domain/mask-secrets.ts'
-import { success } from './present-rows.ts'
-
-const longestData = 2000
+import { jobError, longestData, success } from './present-rows.ts'
 
 /** The counts of all queues, and the newest jobs of one state. */
 export const showJobs = async ({ administration }: Services, state: JobStateName) => {
@@ -41,10 +39,6 @@ const dataText = ({ name, data }: JobRow): string => {
   const shown = name === 'send-mail' && typeof data === 'object' ? { to: (data as { to?: unknown })?.to } : data
   return maskSecrets(JSON.stringify(shown) ?? '').slice(0, longestData)
 }
-
-/** What went wrong with a job at its last try, without secrets. */
-export const jobError = ({ output }: JobRow): string | null =>
-  typeof output?.message === 'string' ? maskSecrets(output.message).slice(0, longestData) : null
 
 /** Has failed jobs of a queue tried again: one, or all. */
 export const retry = ({ administration }: Services, admin: Person, queue: string, jobId: string | null) =>

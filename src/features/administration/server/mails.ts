@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts'
 import { mostWorkTold } from '../contract/admin-limits.ts'
 import type { ListedMail } from '../contract/work.ts'
 import { maskSecrets } from '../domain/mask-secrets.ts'
-import { jobError } from './jobs.ts'
+import { jobError } from './present-rows.ts'
 
 /** The subject and the plain text of a mail that our own mailer wrote (RFC 5322 and 2045), for reading it in the outbox. */
 export const readMailSource = (source: string): { subject: string; text: string } => {

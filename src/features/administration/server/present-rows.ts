@@ -1,5 +1,7 @@
 import { plans } from '#features/plans/contract/plan.ts'
+import type { JobRow } from '#server/jobs/job-states.store.ts'
 import type { AdministeredAccount, AdministeredWorkspace } from '../contract/account-row.ts'
+import { maskSecrets } from '../domain/mask-secrets.ts'
 import type { AccountRow, WorkspaceRow } from './administered.store.ts'
 
 /** The reply of an act that went well, in one sentence. */
@@ -45,3 +47,10 @@ export const pageOf = <T extends { id: string }>(rows: T[], size: number): { pag
   const page = rows.slice(0, size)
   return { page, nextCursor: rows.length > size ? (page.at(-1)?.id ?? null) : null }
 }
+
+/** The most of a job's data or error that is shown, in characters. */
+export const longestData = 2000
+
+/** What went wrong with a job at its last try, without secrets. */
+export const jobError = ({ output }: JobRow): string | null =>
+  typeof output?.message === 'string' ? maskSecrets(output.message).slice(0, longestData) : null

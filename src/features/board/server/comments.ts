@@ -21,7 +21,7 @@ import {
 import { mayDeleteComment, mayRestoreComment, presentComment } from './present-task.ts'
 import { readTask } from './read-tasks.store.ts'
 import { lockTask } from './store.ts'
-import { findTask } from './tasks.ts'
+import { findTask } from './task-rules.ts'
 import { tellBoard } from './tell-live.ts'
 import { tellOfComment } from './tell-people.ts'
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import type { BoardTask } from '../contract/task.ts'
 import type { Status } from '../contract/task-values.ts'
 import { lockBoard, readPlaceAfter, readPlaceOf, updatePlace } from './store.ts'
-import { findTask, refuseTooMany, tellAndRead } from './tasks.ts'
+import { findTask, refuseTooMany, tellAndRead } from './task-rules.ts'
 
 /**
  * Moves a task below another one of a column, or to its top when none is named. When that one has left the column

@@ -14,15 +14,12 @@ import { maxOpenTasks, maxTasks } from '../contract/board-limits.ts'
 import type { routes } from '../contract/routes.ts'
 import { type BoardTask, boardTask, type CheckItem } from '../contract/task.ts'
 import { everyone, type Priority, type Status, taskTexts } from '../contract/task-values.ts'
-import { type GivenLink, keptLinks, mergeLinks, readLinkNames } from './links.ts'
-import { presentTask } from './present-task.ts'
-import { readTask } from './read-tasks.store.ts'
+import { type GivenLink, keptLinks, mergeLinks } from './links.ts'
 import {
   deletedTasks,
   insertTask,
   type LockedTask,
   lockBoard,
-  lockTask,
   readPlaceAfter,
   type TaskSaid,
   updateLastNumber,
@@ -31,6 +28,7 @@ import {
 } from './store.ts'
 import { countTasks } from './task-counts.store.ts'
 import { readAssigneeName, readPeople } from './task-people.store.ts'
+import { findTask, readWhole, refuseTooMany, tellAndRead } from './task-rules.ts'
 import { tellBoard } from './tell-live.ts'
 import { tellAssignee } from './tell-people.ts'
 
@@ -106,15 +104,6 @@ export const addTask = async (
     return keepReply(tx, { ...(await tellAndRead(services, tx, scope, id)), message: taskTexts.created })
   })
 
-/** Refuses what would be too many, when so many tasks come to a column; the board is locked. */
-export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, status: string, coming: 0 | 1): Promise<void> => {
-  const { all, open } = await countTasks(tx, scope)
-  if (status !== 'done' && open >= maxOpenTasks)
-    throw new Failure('conflict', `There are ${maxOpenTasks} open tasks already; finish or delete one first.`)
-  if (all + coming > maxTasks)
-    throw new Failure('conflict', `There are ${maxTasks} tasks already; delete some that are done first.`)
-}
-
 const findLink = async (
   tx: Tx,
   scope: WorkspaceScope,
@@ -142,30 +131,6 @@ const mergeChecklist = (given: NonNullable<GivenTask['checklist']>, kept: readon
 
 const itemsOf = (task: LockedTask): CheckItem[] => boardTask.shape.checklist.parse(task.checklist)
 
-/** Locks a task; a missing, foreign or deleted one is refused. */
-export const findTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<LockedTask> => {
-  const task = await lockTask(tx, scope, taskId)
-  if (!task) throw missing('This task')
-  return task
-}
-
-/** Tells the band that a task changed, and reads it for an answer. */
-export const tellAndRead = async (
-  services: Services,
-  tx: Tx,
-  scope: WorkspaceScope,
-  taskId: string,
-): Promise<{ task: BoardTask }> => {
-  await tellBoard(services, tx, scope, 'board.changed', taskId)
-  return read(tx, scope, taskId)
-}
-
-const read = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<{ task: BoardTask }> => {
-  const row = await readTask(tx, scope, taskId)
-  if (!row) throw missing('This task')
-  return { task: presentTask(row, await readLinkNames(tx, scope, row.links)) }
-}
-
 type TaskChange = HandlerInput<typeof routes.editBoardTask>
 
 /** Has a task say something else; a stale version is refused with the newer one. */
@@ -176,7 +141,9 @@ export const editTask = async (
 ): Promise<{ task: BoardTask }> =>
   services.database.within(scope, async (tx) => {
     const current = await findTask(tx, scope, change.taskId)
-    await requireFreshVersion(current.row_version, change.rowVersion, 'this task', () => read(tx, scope, change.taskId))
+    await requireFreshVersion(current.row_version, change.rowVersion, 'this task', () =>
+      readWhole(tx, scope, change.taskId),
+    )
     const assignment =
       change.assigned_to === undefined
         ? undefined
@@ -240,7 +207,7 @@ export const restoreTask = async (
 ): Promise<{ task: BoardTask }> =>
   services.database.within(scope, async (tx) => {
     await lockBoard(tx, scope)
-    if (!(await deletedTasks.unmark(tx, scope, taskId))) return read(tx, scope, taskId)
+    if (!(await deletedTasks.unmark(tx, scope, taskId))) return readWhole(tx, scope, taskId)
     const { status } = await findTask(tx, scope, taskId)
     const { all, open } = await countTasks(tx, scope)
     if (all > maxTasks || (status !== 'done' && open > maxOpenTasks))

@@ -16,8 +16,8 @@ import {
   readCommentsBefore,
   updateComment,
 } from './comments.store.ts'
+import { isTooLate } from './post-rules.ts'
 import { type PostRow, readPost } from './posts.store.ts'
-import { isTooLate } from './posts.ts'
 import { peopleNamedIn, presentComment } from './present-post.ts'
 import { tellCommunity } from './tell-live.ts'
 import { keyOf, tellOfComment } from './tell-people.ts'

@@ -1,55 +1,22 @@
 import { takeBackFromPeople } from '#features/notifications/server/api.ts'
-import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { Failure, missing } from '#kernel/errors.ts'
 import type { HandlerInput } from '#kernel/route.ts'
 import { columnsOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
-import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import type { CommunityPost, NamedPerson } from '../contract/community.ts'
-import { undoHours } from '../contract/community-limits.ts'
 import type { PostCategory } from '../contract/community-values.ts'
 import type { postRows } from '../contract/post-rows.ts'
-import { dropImages, placeImage } from './image-files.store.ts'
-import { insertPost, type LockedPost, lockPost, markPostDeleted, type PostFields, updatePost } from './posts.store.ts'
+import { dropImages } from './image-files.store.ts'
+import { isTooLate, type NewPost, placeImages, writePost } from './post-rules.ts'
+import { type LockedPost, lockPost, markPostDeleted, type PostFields, updatePost } from './posts.store.ts'
 import { wholePost } from './present-post.ts'
 import { tellCommunity } from './tell-live.ts'
 import { keyOf, likesKeyOf, tellOfPost } from './tell-people.ts'
 
-type Images = readonly { id: string; description: string }[] | undefined
 type Whole = { post: CommunityPost; named: NamedPerson[] }
-
-/** What somebody says in a new post. */
-export interface NewPost {
-  postTitle: string
-  postContent: string
-  place: string
-  images?: Images
-}
-
-/** Writes a post in the caller's transaction, tells those whom it names and everybody's open feed; answers its id. */
-export const writePost = async (
-  services: Services,
-  tx: Tx,
-  me: string,
-  said: NewPost & { category: PostCategory; withDemo: boolean },
-): Promise<string> => {
-  const id = newId()
-  const fields = { title: said.postTitle, content: said.postContent, place: said.place, category: said.category }
-  await insertPost(tx, me, id, { ...fields, had_demo: said.withDemo })
-  await placeImages(tx, me, id, said.images)
-  await tellOfPost(services, tx, { id, ...fields })
-  await tellCommunity(services, tx, 'community.posted', { postId: id })
-  return id
-}
-
-const placeImages = async (tx: Tx, me: string, postId: string, images: Images): Promise<void> => {
-  for (const [place, image] of (images ?? []).entries()) {
-    if (!(await placeImage(tx, me, postId, { ...image, place })))
-      throw invalidField('images', 'One of the images is not there any more. Choose it again.')
-  }
-}
 
 /** Puts a post into the feed. */
 export const addPost = (
@@ -129,6 +96,3 @@ export const restorePost = (services: Services, me: string, postId: string): Pro
     }
     return wholePost(tx, me, post.id)
   })
-
-/** Whether something was deleted too long ago to be brought back. */
-export const isTooLate = (deletedAt: Date): boolean => Date.now() - deletedAt.getTime() > undoHours * 3_600_000

@@ -7,7 +7,6 @@ import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/databa
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import type { DemoDetail } from '../contract/demo.ts'
-import { readWhole } from './add-demo.ts'
 import {
   forgetAnalysis,
   keepAnalysis,
@@ -16,10 +15,10 @@ import {
   readUnanalysed,
 } from './analyses.store.ts'
 import { carryOver, planCarryOver } from './carry-over.ts'
-import { deleteFilesLater } from './delete-demo.ts'
 import { putRendition } from './demo-files.store.ts'
+import { readWhole } from './demo-rules.ts'
 import { keepChecksumOf } from './export-zip.ts'
-import { type KeptFiles, keepMadeFiles, removeMadeFiles } from './keep-made-files.ts'
+import { deleteFilesLater, type KeptFiles, keepMadeFiles, removeMadeFiles } from './keep-made-files.ts'
 import { newWorkFile } from './new-work-file.ts'
 import { type DemoFileRow, readDemoFile } from './store.ts'
 import { tellDemoAnalysed, tellDemosChanged } from './tell-live.ts'

@@ -2,11 +2,11 @@ import { readSoundKeys } from '#features/blind-votes/server/api.ts'
 import { takeBack } from '#features/notifications/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
-import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { readMadeFiles } from './demo-files.store.ts'
+import { deleteFilesLater } from './keep-made-files.ts'
 import { mayDeleteDemo } from './present-demo.ts'
 import { dropEmptySong } from './songs.store.ts'
 import { deleteDemoRow, readDemoFile } from './store.ts'
@@ -36,9 +36,4 @@ export const deleteDemo = async (
     await takeBack(services, tx, keyOfDemo(demoId))
   })
   return { message: 'Demo deleted successfully!' }
-}
-
-/** Lets the files of a row that is gone, or has others now, go a day after the commit. */
-export const deleteFilesLater = async ({ jobs }: Services, tx: Tx, keys: string[]): Promise<void> => {
-  if (keys.length > 0) await jobs.send(tx, 'delete-files', { keys })
 }

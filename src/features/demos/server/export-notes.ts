@@ -7,7 +7,7 @@ import { savableName } from '#server/zip/savable-name.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import type { NotesFormat } from '../contract/note-rows.ts'
 import { audacityLabels, markersOf, markersTable, reaperMarkers } from '../domain/markers.ts'
-import { readWhole } from './add-demo.ts'
+import { readWhole } from './demo-rules.ts'
 import { notesPdf } from './export-pdf.ts'
 
 interface Format {

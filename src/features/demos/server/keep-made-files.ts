@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { AudioAnalysis } from '#server/audio/analyse-audio.ts'
 import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
 import { runAudioTask } from '#server/audio/run-audio-task.ts'
+import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import { newId } from '#server/new-id.ts'
@@ -86,3 +87,8 @@ export const makeLightCopy =
       await rm(target.folder, { recursive: true, force: true })
     }
   }
+
+/** Lets the files of a row that is gone, or has others now, go a day after the commit. */
+export const deleteFilesLater = async ({ jobs }: Services, tx: Tx, keys: string[]): Promise<void> => {
+  if (keys.length > 0) await jobs.send(tx, 'delete-files', { keys })
+}

@@ -1,4 +1,4 @@
-import { invalidField, missing } from '#kernel/errors.ts'
+import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -34,20 +34,6 @@ export const tellAndRead = async (
   return readForPerson(tx, scope, noteId)
 }
 
-/** Says whether a carried note is fixed, still open, or (to take that back) waits again; any member may. */
-export const confirmCarried = async (
-  services: Services,
-  scope: WorkspaceScope,
-  noteId: string,
-  state: CarryState,
-): Promise<{ note: DemoNote }> =>
-  services.database.within(scope, async (tx) => {
-    const current = await findNote(tx, scope, noteId)
-    if (current.carry_state === null) throw invalidField('noteId', 'This note was not carried over.')
-    await settleCarried(services, tx, scope, current, state)
-    return tellAndRead(services, tx, scope, current.demo_id, noteId)
-  })
-
 /** Fixed resolves the note and those of older versions that it came from; anything else reopens what was resolved with it. */
 export const settleCarried = async (
   services: Services,
@@ -65,3 +51,6 @@ export const settleCarried = async (
     if (older.id !== note.id) await tellNoteChanged(services, tx, scope, older.demo_id, older.id)
   }
 }
+
+/** A browser's own reading of a file may be this much longer (seconds) than ours, by the silence around an mp3. */
+export const endTolerance = 1

@@ -20,13 +20,10 @@ import {
   updateNoteResolved,
   updateNoteText,
 } from './notes.store.ts'
-import { findNote, readForPerson, settleCarried, tellAndRead } from './notes-found.ts'
+import { endTolerance, findNote, readForPerson, settleCarried, tellAndRead } from './notes-found.ts'
 import { mayDeleteNote, mayEditNote } from './present-demo.ts'
 import { tellNoteChanged } from './tell-live.ts'
 import { keyOfNote, tellNamed, tellOfNote } from './tell-people.ts'
-
-/** A browser's own reading of a file may be this much longer (seconds) than ours, by the silence around an mp3. */
-export const endTolerance = 1
 
 /** Makes these members the ones that a note names; refuses people outside the workspace. */
 const saveMentions = async (tx: Tx, scope: WorkspaceScope, noteId: string, people: string[]): Promise<void> => {

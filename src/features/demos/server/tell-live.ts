@@ -1,9 +1,7 @@
-import { missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { DemosLiveTopic, ListeningNews } from '../contract/live.ts'
-import { readDemoLength } from './notes.store.ts'
 
 const tell = (
   { live }: Services,
@@ -37,18 +35,3 @@ export const tellNoteChanged = (
 /** Tells them where somebody listens. */
 export const tellListening = (services: Services, tx: Tx, scope: WorkspaceScope, news: ListeningNews): Promise<void> =>
   tell(services, tx, scope, 'demos.listening', { ...news })
-
-/** Tells the workspace's open browsers where the person listens in a demo; nothing is kept. */
-export const sayListening = async (
-  services: Services,
-  scope: WorkspaceScope,
-  news: { demoId: string; positionSeconds: number; playing: boolean; leaving: boolean },
-): Promise<undefined> =>
-  services.database.within(scope, async (tx) => {
-    const length = await readDemoLength(tx, scope, news.demoId)
-    if (length === undefined) throw missing('This demo')
-    const { demoId, playing, leaving } = news
-    const atSeconds = Math.min(news.positionSeconds, length ?? news.positionSeconds)
-    await tellListening(services, tx, scope, { demoId, userId: scope.userId, atSeconds, playing, leaving })
-    return undefined
-  })

@@ -1,29 +1,19 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
-import { Failure } from '#kernel/errors.ts'
-import type { Tx } from '#server/database/database.ts'
-import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { EventDetails } from '../contract/calendar.ts'
-import { maxEvents } from '../contract/event-limits.ts'
 import { eventTexts } from '../contract/event-values.ts'
+import { refuseTooMany } from './find-event.ts'
 import { attendeesFrom, type GivenEvent, ruleFrom, timingFrom, wordFields } from './given-event.ts'
 import { replaceAttendees } from './people.store.ts'
 import { readDetails } from './read-events.ts'
 import { timingFields, withSpan } from './series.ts'
-import { countEvents, insertEvents, purgeEvents } from './store.ts'
+import { insertEvents, purgeEvents } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
 import { tellInvited } from './tell-people.ts'
-
-/** Refuses what would be too many, when so many events come; locks the workspace, so that the number holds. */
-export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, coming: number): Promise<void> => {
-  await lockWorkspace(tx, scope)
-  if ((await countEvents(tx, scope)) + coming > maxEvents)
-    throw new Failure('conflict', `A calendar holds at most ${maxEvents} events; delete some that are over first.`)
-}
 
 /** Puts an event into the calendar. */
 export const addEvent = (

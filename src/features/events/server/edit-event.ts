@@ -21,7 +21,7 @@ import { splitSeries } from './split-series.ts'
 import { updateEvent } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
 import { tellInvited, tellMoved } from './tell-people.ts'
-import { watchEdit } from './undo-edit.ts'
+import { watchEdit } from './watch-edit.ts'
 
 /**
  * Changes an event, or all of a series. What was given about the date that somebody looked at is meant for each date: the

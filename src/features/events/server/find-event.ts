@@ -1,11 +1,13 @@
 import type { PlainDate } from '#kernel/dates.ts'
-import { invalidField, missing } from '#kernel/errors.ts'
+import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { maxEvents } from '../contract/event-limits.ts'
 import type { SeriesScope } from '../contract/event-values.ts'
 import type { EventRow } from './event-row.ts'
 import { type Occurrence, occurrenceOn } from './series.ts'
-import { lockEvent } from './store.ts'
+import { countEvents, lockEvent } from './store.ts'
 
 /** Which event is meant, which date of it, and how much of its series. */
 export interface Meant {
@@ -38,4 +40,11 @@ export const findPart = (row: EventRow, { occurrence, scope }: Meant): Part => {
   // Nothing is left before the first date.
   if (wanted === 'following' && date.occursOn === row.starts_on) return { scope: 'all', date }
   return { scope: wanted, date: { ...date, occursOn: date.occursOn } }
+}
+
+/** Refuses what would be too many, when so many events come; locks the workspace, so that the number holds. */
+export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, coming: number): Promise<void> => {
+  await lockWorkspace(tx, scope)
+  if ((await countEvents(tx, scope)) + coming > maxEvents)
+    throw new Failure('conflict', `A calendar holds at most ${maxEvents} events; delete some that are over first.`)
 }

@@ -1,15 +1,11 @@
-import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { EventDetails } from '../contract/calendar.ts'
 import { eventTexts } from '../contract/event-values.ts'
-import { readAnswers, replaceAnswers } from './answers.store.ts'
-import type { ChangedAt } from './change-one.ts'
-import { type EventBefore, forgetEdit, insertEdit, readEdit } from './edits.store.ts'
-import { type EventRow, fieldsOf } from './event-row.ts'
+import { replaceAnswers } from './answers.store.ts'
+import { type EventBefore, forgetEdit, readEdit } from './edits.store.ts'
 import { replaceExceptions } from './exceptions.store.ts'
 import { findEvent } from './find-event.ts'
 import { holdMembers, replaceAttendees } from './people.store.ts'
@@ -17,30 +13,6 @@ import { readDetails } from './read-events.ts'
 import { lockEvent, markDeleted, updateEvent } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
 import { tellBack, tellInvited, tellMoved } from './tell-people.ts'
-
-/** Looks at what an event is before it is edited; when it has been, keeps that, and answers by what the edit is taken back. */
-export const watchEdit = async (tx: Tx, scope: WorkspaceScope, row: EventRow, seenOn: PlainDate | null) => {
-  const answers = await readAnswers(tx, scope, [row.id])
-  return async ({ eventId, occursOn }: ChangedAt, isDeletion = false): Promise<string> => {
-    const id = newId()
-    await insertEdit(tx, scope, {
-      id,
-      eventId: row.id,
-      laterId: eventId === row.id ? null : eventId,
-      versionBefore: row.row_version,
-      before: {
-        fields: fieldsOf(row),
-        attendees: row.attendees,
-        exceptions: row.exceptions,
-        answers: answers.map((one) => ({ ...one, answered_at: one.answered_at.toISOString() })),
-        seenOn,
-        shownOn: occursOn,
-        isDeletion,
-      },
-    })
-    return id
-  }
-}
 
 /**
  * Takes an edit back: the event is what it was, with the dates that differ and what was answered, and a series that was

@@ -2,7 +2,6 @@ import { readVersion } from '#features/files/server/api.ts'
 import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -13,14 +12,10 @@ import type { MailDraft } from '../contract/mail.ts'
 import { maxSentFiles, maxSentFilesBytes } from '../contract/mail-limits.ts'
 import { cleanFileName } from '../domain/mail-text.ts'
 import { deleteDraftFile, insertDraftFile, readDraftFile, readDraftFiles } from './draft-files.store.ts'
-import type { DraftRow } from './drafts.store.ts'
-import { holdDraft, onItsWay, tellAndShow } from './hold-draft.ts'
-import { readMessageRow } from './messages.store.ts'
+import { holdDraft, onItsWay, sumOf, tellAndShow, tooMuch } from './hold-draft.ts'
 import { writeInboxWithRoom } from './write-inbox.ts'
 
 type Shown = { draft: MailDraft }
-
-const tooMuch = `The files of a mail have at most ${maxSentFilesBytes / 1_000_000} MB together: most mail servers take no more. Send a link from File Transfer instead.`
 
 /** Puts a file that came in a call to a mail. */
 export const attachFile = async (
@@ -85,19 +80,5 @@ export const detachFile = (services: Services, scope: WorkspaceScope, id: string
     await services.jobs.send(tx, 'delete-files', { keys: [file.file_key] })
     return tellAndShow(services, tx, scope, draft.id)
   })
-
-/** Refuses a mail whose files, with those that are passed on, are more than goes along. */
-export const refuseLargeFiles = async (tx: Tx, scope: WorkspaceScope, draft: DraftRow): Promise<void> => {
-  const files = await readDraftFiles(tx, scope, [draft.id])
-  const message =
-    draft.with_attachments && draft.mail_id !== null ? await readMessageRow(tx, scope, draft.mail_id) : undefined
-  const passedOn = (message?.attachments ?? [])
-    .filter(({ available }) => available)
-    .reduce((sum, { bytes }) => sum + bytes, 0)
-  if (sumOf(files) + passedOn > maxSentFilesBytes) throw invalidField('file', tooMuch)
-}
-
-const sumOf = (files: readonly { file_bytes: number }[]): number =>
-  files.reduce((sum, { file_bytes }) => sum + file_bytes, 0)
 
 const nameOf = (given: string): string => cleanFileName(given, 200) ?? 'file'

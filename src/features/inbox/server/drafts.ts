@@ -12,7 +12,6 @@ import { maxDrafts, maxRecipients } from '../contract/mail-limits.ts'
 import type { DraftKind } from '../contract/mail-values.ts'
 import { readAddressLine, writeAddressee } from '../domain/address-line.ts'
 import { answerReferences, answerSubject, answerText } from '../domain/answer-text.ts'
-import { refuseLargeFiles } from './draft-files.ts'
 import {
   countDrafts,
   type DraftFields,
@@ -22,7 +21,7 @@ import {
   lockDraft,
   updateDraft,
 } from './drafts.store.ts'
-import { holdDraft, onItsWay, presentDrafts, presentOne, tellAndShow } from './hold-draft.ts'
+import { holdDraft, onItsWay, presentDrafts, presentOne, refuseLargeFiles, tellAndShow } from './hold-draft.ts'
 import { type MessageRow, readBody, readMessageRow } from './messages.store.ts'
 import { tellInboxChanged } from './tell-live.ts'
 import { writeInbox } from './write-inbox.ts'

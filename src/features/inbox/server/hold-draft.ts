@@ -1,11 +1,13 @@
-import { missing } from '#kernel/errors.ts'
+import { invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import type { MailDraft } from '../contract/mail.ts'
+import { maxSentFilesBytes } from '../contract/mail-limits.ts'
 import { readDraftFiles } from './draft-files.store.ts'
 import { type DraftRow, lockDraft, readDraft } from './drafts.store.ts'
+import { readMessageRow } from './messages.store.ts'
 import { presentDraft } from './present-mail.ts'
 import { tellInboxChanged } from './tell-live.ts'
 
@@ -53,4 +55,20 @@ export const holdDraft = async (
   if (!draft || draft.deleted_at !== null) throw missing('This mail')
   await requireFreshVersion(draft.row_version, rowVersion, 'this mail', () => presentOne(tx, scope, draft))
   return draft
+}
+
+export const tooMuch = `The files of a mail have at most ${maxSentFilesBytes / 1_000_000} MB together: most mail servers take no more. Send a link from File Transfer instead.`
+
+export const sumOf = (files: readonly { file_bytes: number }[]): number =>
+  files.reduce((sum, { file_bytes }) => sum + file_bytes, 0)
+
+/** Refuses a mail whose files, with those that are passed on, are more than goes along. */
+export const refuseLargeFiles = async (tx: Tx, scope: WorkspaceScope, draft: DraftRow): Promise<void> => {
+  const files = await readDraftFiles(tx, scope, [draft.id])
+  const message =
+    draft.with_attachments && draft.mail_id !== null ? await readMessageRow(tx, scope, draft.mail_id) : undefined
+  const passedOn = (message?.attachments ?? [])
+    .filter(({ available }) => available)
+    .reduce((sum, { bytes }) => sum + bytes, 0)
+  if (sumOf(files) + passedOn > maxSentFilesBytes) throw invalidField('file', tooMuch)
 }

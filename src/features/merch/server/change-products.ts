@@ -8,6 +8,7 @@ import { requireFreshVersion } from '#server/stale-version.ts'
 import type { Merch, MerchLocation } from '../contract/merch.ts'
 import { maxMerchLocations, maxProducts } from '../contract/merch-limits.ts'
 import type { GivenProduct } from '../contract/product-rows.ts'
+import { changeMerch } from './change-merch.ts'
 import { holdMerch, readLocations, saveLocation, updateAccounts } from './merch-books.store.ts'
 import { presentMerch, tableAccounts } from './present-merch.ts'
 import { archiveProduct, readProduct, readProducts, readVariants, saveProduct, saveVariant } from './products.store.ts'
@@ -117,17 +118,4 @@ export const chooseAccounts = (
     if ([cashAccountId, cardAccountId].some((id) => !accounts.some((one) => one.id === id)))
       throw missing('This account')
     await updateAccounts(tx, scope, { cash_account_id: cashAccountId, card_account_id: cardAccountId })
-  })
-
-/** Changes something under the lock of the merch, tells the open browsers, and answers how everything stands then. */
-export const changeMerch = (
-  services: Services,
-  scope: WorkspaceScope,
-  change: (tx: Tx) => Promise<void>,
-): Promise<{ merch: Merch }> =>
-  services.database.within(scope, async (tx) => {
-    await holdMerch(tx, scope)
-    await change(tx)
-    await tellMerch(services, tx, scope)
-    return { merch: await presentMerch(tx, scope) }
   })

@@ -8,7 +8,15 @@ import { percentOf, soldByCount, venueCut } from '../domain/show-sums.ts'
 import { findLocation } from './present-merch.ts'
 import { readVariants } from './products.store.ts'
 import { sumLines, sumSales } from './sales.store.ts'
-import { readBookings, readCarriedOver, readCounts, readMoved, readShow, type ShowRow } from './shows.store.ts'
+import {
+  readBookings,
+  readCarriedOver,
+  readCounts,
+  readMoved,
+  readShow,
+  type ShowRow,
+  saveShow,
+} from './shows.store.ts'
 
 /** What was counted at the end of a show. */
 export const countedTakings = ({ takings }: Pick<ShowRow, 'takings'>): Taking[] =>
@@ -153,4 +161,11 @@ const presentLines = async (
         difference: sold === null ? null : sold - recorded,
       }
     })
+}
+
+/** The show of a key, kept from now on; null when neither calendar nor table knows it. */
+export const keepShow = async (tx: Tx, scope: WorkspaceScope, key: string): Promise<ShowRow | null> => {
+  const gig = await findGig(tx, scope, key)
+  if (gig) await saveShow(tx, scope, gig)
+  return readShow(tx, scope, key)
 }

@@ -1,4 +1,3 @@
-import { findGig } from '#features/events/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
 import { invalidField, missing } from '#kernel/errors.ts'
@@ -11,9 +10,9 @@ import { saleTotal } from '../domain/show-sums.ts'
 import { keepInStep } from './keep-in-step.ts'
 import { holdMerch } from './merch-books.store.ts'
 import { findLocation, refuseStrangeVariants } from './present-merch.ts'
-import { countedTakings } from './present-shows.ts'
+import { countedTakings, keepShow } from './present-shows.ts'
 import { insertSale, readSale, type SaleRow, undoSale } from './sales.store.ts'
-import { readCounts, readShow, type ShowRow, saveShow } from './shows.store.ts'
+import { readCounts, readShow, type ShowRow } from './shows.store.ts'
 import { insertMovements, type NewMovement, readBatch, readStock } from './stock.store.ts'
 import { tellMerch } from './tell-live.ts'
 
@@ -21,13 +20,6 @@ import { tellMerch } from './tell-live.ts'
 export interface SaleReply {
   sale: MerchSale
   notices: string[]
-}
-
-/** The show of a key, kept from now on; null when neither calendar nor table knows it. */
-export const keepShow = async (tx: Tx, scope: WorkspaceScope, key: string): Promise<ShowRow | null> => {
-  const gig = await findGig(tx, scope, key)
-  if (gig) await saveShow(tx, scope, gig)
-  return readShow(tx, scope, key)
 }
 
 /** Keeps a sale once, books its show or its day, and says when more was sold than was there. */

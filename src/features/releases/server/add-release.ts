@@ -1,7 +1,6 @@
 import type { PlainDate } from '#kernel/dates.ts'
-import { Failure, invalidField } from '#kernel/errors.ts'
+import { Failure } from '#kernel/errors.ts'
 import { foldName } from '#kernel/text.ts'
-import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -9,11 +8,11 @@ import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
 import { maxReleases, type PlanTemplate, type ReleaseStatus, type ReleaseType } from '../contract/release-words.ts'
-import { type PlannedMilestone, plannedMilestones } from '../domain/plan-templates.ts'
 import { purgeDeleted } from './deleted.store.ts'
 import { insertMilestones } from './milestones.store.ts'
-import { readToday, tellAndRead } from './read-plan.ts'
-import { countReleases, findReleaseByName, insertRelease } from './store.ts'
+import { tellAndRead } from './read-plan.ts'
+import { newMilestones, refuseEarlyRelease, refuseTakenName } from './release-rules.ts'
+import { countReleases, insertRelease } from './store.ts'
 
 /** A release as a person adds it. */
 export interface NewRelease {
@@ -53,33 +52,3 @@ export const addRelease = (
     if (input.template) await insertMilestones(tx, scope, id, newMilestones(input.template, input.releaseDate))
     return keepReply(tx, await tellAndRead(services, tx, scope, id))
   })
-
-/** The rows of a template's milestones. */
-export const newMilestones = (template: PlanTemplate, date: PlainDate) =>
-  milestoneRows(plannedMilestones(template, date))
-
-/** The rows of planned milestones; their ids ascend, so that those of one day keep their order. */
-export const milestoneRows = (planned: readonly PlannedMilestone[]) =>
-  planned.map(({ title, due, latestDays }) => ({ id: newId(), title, due, latest_days: latestDays }))
-
-/** Refuses a name that another release of the workspace has, however it is written; the workspace must be locked. */
-export const refuseTakenName = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-  name: string,
-  ownId: string | null,
-): Promise<void> => {
-  const holder = await findReleaseByName(tx, scope, foldName(name))
-  if (holder !== null && holder !== ownId) throw invalidField('releaseName', 'There is a release of this name already.')
-}
-
-/** Refuses to call something released whose day has not come yet. */
-export const refuseEarlyRelease = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-  status: string,
-  date: PlainDate,
-): Promise<void> => {
-  if (status === 'released' && date > (await readToday(tx, scope)))
-    throw invalidField('status', 'This can be released only when its date has come.')
-}

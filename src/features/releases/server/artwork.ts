@@ -12,8 +12,8 @@ import type { Release } from '../contract/release.ts'
 import { readArtwork, setArtworkAside, storeArtwork, takeArtworkBack } from './artwork-files.store.ts'
 import { checkArtwork } from './check-artwork.ts'
 import { findRemovedArtwork } from './deleted.store.ts'
-import { lockSeenRelease } from './edit-release.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
+import { lockSeenRelease } from './release-rules.ts'
 
 /** Takes the cover of a release away; for an hour it can be brought back, and its files go a day later. */
 export const removeArtwork = (

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#kernel/dates.ts'
-import { invalidField, missing } from '#kernel/errors.ts'
+import { invalidField } from '#kernel/errors.ts'
 import type { HandlerInput } from '#kernel/route.ts'
 import { foldName } from '#kernel/text.ts'
 import { columnsOf } from '#server/database/column-value.ts'
@@ -7,16 +7,15 @@ import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { requireFreshVersion } from '#server/stale-version.ts'
 import type { Release } from '../contract/release.ts'
 import type { routes } from '../contract/routes.ts'
 import { forEachSheetField, type SheetField, sheetFields } from '../contract/sheet-fields.ts'
 import { readUpc } from '../domain/codes.ts'
 import { movedDue } from '../domain/replan.ts'
-import { refuseEarlyRelease, refuseTakenName } from './add-release.ts'
 import { readMilestones, storeDues } from './milestones.store.ts'
-import { readWhole, tellAndRead } from './read-plan.ts'
-import { lockRelease, type ReleaseFields, updateRelease } from './store.ts'
+import { tellAndRead } from './read-plan.ts'
+import { lockSeenRelease, refuseEarlyRelease, refuseTakenName } from './release-rules.ts'
+import { type ReleaseFields, updateRelease } from './store.ts'
 
 /** A change of a release; what is left out stays, and `rowVersion` is the state that the person saw. */
 type ReleaseChange = Omit<HandlerInput<typeof routes.editRelease>, 'version'>
@@ -51,20 +50,6 @@ export const editRelease = (
     if (date !== old.date) await moveMilestones(tx, scope, old, date, change.moveDone)
     return tellAndRead(services, tx, scope, old.id)
   })
-
-/** The release as it is, locked; refused when it is not the state that the person saw. */
-export const lockSeenRelease = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-  { releaseId, rowVersion }: { releaseId: string; rowVersion?: number | undefined },
-) => {
-  const current = await lockRelease(tx, scope, releaseId)
-  if (!current) throw missing('This release')
-  await requireFreshVersion(current.row_version, rowVersion, 'this release', async () => ({
-    release: await readWhole(tx, scope, releaseId),
-  }))
-  return current
-}
 
 const upcOf = (typed: string | null): string | null => {
   if (typed === null || typed.trim() === '') return null

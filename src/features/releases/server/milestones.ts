@@ -12,9 +12,7 @@ import type { Release } from '../contract/release.ts'
 import { maxMilestones, type PlanTemplate } from '../contract/release-words.ts'
 import type { routes } from '../contract/routes.ts'
 import { replan } from '../domain/replan.ts'
-import { milestoneRows } from './add-release.ts'
 import { deletedMilestones, findReleaseOfMilestone, purgeDeleted } from './deleted.store.ts'
-import { lockSeenRelease } from './edit-release.ts'
 import {
   deleteMilestones,
   insertMilestones,
@@ -26,6 +24,7 @@ import {
   updateMilestone,
 } from './milestones.store.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
+import { lockSeenRelease, milestoneRows } from './release-rules.ts'
 
 /** Plans milestones back from the date by a template; what the band has made its own stays. */
 export const planRelease = (

@@ -5,8 +5,8 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { TabDetail } from '../contract/tab.ts'
 import { readWhole, tellAndRead, tellTabsChanged } from './present-tab.ts'
-import { refuseTooMany } from './save-tab-file.ts'
 import { deletedTabs, lockDeleted, lockTab } from './store.ts'
+import { refuseTooMany } from './tab-rules.ts'
 
 /** Deletes a tab; the room of its file is free at once. */
 export const deleteTab = async (

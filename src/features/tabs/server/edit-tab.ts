@@ -1,29 +1,13 @@
 import { holdSongs } from '#features/demos/server/api.ts'
-import { type Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { HandlerInput } from '#kernel/route.ts'
 import { columnsOf } from '#server/database/column-value.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { requireFreshVersion } from '#server/stale-version.ts'
 import type { routes } from '../contract/routes.ts'
 import type { TabDetail } from '../contract/tab.ts'
-import { readWhole, tellAndRead } from './present-tab.ts'
-import { type LockedTab, lockTab, type TabFields, updateTab } from './store.ts'
-
-/** The tab as it is, locked; refused when it is not the state that the person saw. */
-export const lockSeenTab = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-  { tabId, rowVersion }: { tabId: string; rowVersion?: number | undefined },
-): Promise<LockedTab> => {
-  const current = await lockTab(tx, scope, tabId)
-  if (!current) throw missing('This tab')
-  await requireFreshVersion(current.row_version, rowVersion, 'this tab', async () => ({
-    tab: await readWhole(tx, scope, tabId),
-  }))
-  return current
-}
+import { tellAndRead } from './present-tab.ts'
+import { type TabFields, updateTab } from './store.ts'
+import { lockSeenTab, noSuchSong } from './tab-rules.ts'
 
 /** A change of a tab; what is left out stays, and `rowVersion` is the state that the person saw. */
 type TabChange = HandlerInput<typeof routes.editTab>
@@ -44,10 +28,3 @@ export const editTab = (services: Services, scope: WorkspaceScope, change: TabCh
     await updateTab(tx, scope, id, fields)
     return tellAndRead(services, tx, scope, id)
   })
-
-/** Refuses a song that is not there. */
-export const refuseForeignSong = async (tx: Tx, scope: WorkspaceScope, songId: string): Promise<void> => {
-  if (!(await holdSongs(tx, scope, [songId]))) throw noSuchSong()
-}
-
-const noSuchSong = (): Failure => invalidField('songId', 'This song does not exist. Choose another one.')

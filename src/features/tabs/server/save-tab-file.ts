@@ -1,7 +1,6 @@
 import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
-import { Failure, missing } from '#kernel/errors.ts'
-import type { Tx } from '#server/database/database.ts'
+import { missing } from '#kernel/errors.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
@@ -11,11 +10,10 @@ import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { TabDetail, TabFormat } from '../contract/tab.ts'
-import { maxTabs } from '../contract/tab-limits.ts'
-import { lockSeenTab, refuseForeignSong } from './edit-tab.ts'
 import { tellAndRead } from './present-tab.ts'
-import { countTabs, deletedTabs, insertTab, lockTab, type TabFileFields, updateTab } from './store.ts'
+import { deletedTabs, insertTab, lockTab, type TabFileFields, updateTab } from './store.ts'
 import type { TabFacts } from './tab-facts.ts'
+import { lockSeenTab, refuseForeignSong, refuseTooMany } from './tab-rules.ts'
 
 const longest = 200
 // Control characters, and the marks that turn the reading direction of what follows them.
@@ -104,12 +102,6 @@ export const addTab = async (
     await insertTab(tx, scope, id, { ...said, song_id: songId }, described)
     return keepReply(tx, await tellAndRead(services, tx, scope, id))
   })
-}
-
-/** Refuses one tab more than a workspace may have; its lock must be held. */
-export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
-  if ((await countTabs(tx, scope)) >= maxTabs)
-    throw new Failure('conflict', `There are ${maxTabs} tabs already; delete one first.`)
 }
 
 /** Gives a tab another file; the one before goes a day later. */

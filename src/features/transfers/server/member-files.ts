@@ -11,7 +11,7 @@ import { transferPagePath } from '../contract/transfer-limits.ts'
 import { addFile, type SentFile } from './add-file.ts'
 import { readDetail, tellTransfer } from './present-transfer.ts'
 import { lockFile, lockRemoved, removedFiles } from './transfer-files.store.ts'
-import { addTransfer, lockOwn } from './transfers.ts'
+import { addTransfer, lockOwn } from './transfer-rules.ts'
 
 interface Shown {
   transfer: TransferDetail

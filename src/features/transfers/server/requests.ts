@@ -3,29 +3,22 @@ import {
   appendToUpload,
   beginUpload,
   dropUpload,
-  holdRoom,
-  type LinkUploader,
   type UploadHeaders,
   uploadOffset,
 } from '#features/uploads/server/api.ts'
-import { bookWithinPlan } from '#features/workspaces/server/api.ts'
-import { bytesText } from '#kernel/bytes-text.ts'
-import { Failure } from '#kernel/errors.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
-import { otherBytes } from '#server/http/read-body.ts'
 import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import type { Services } from '#server/services.ts'
-import type { HeldRoom } from '#server/storage/storage.ts'
 import { routes } from '../contract/routes.ts'
 import type { OpenedRequest } from '../contract/transfer.ts'
-import { maxPlainTransferBytes, maxTransferFileBytes } from '../contract/transfer-limits.ts'
+import { maxTransferFileBytes } from '../contract/transfer-limits.ts'
 import { addFile, type SentFile } from './add-file.ts'
-import { arrive, deadTransfer, enter, knownVisitor, pageOf, unlock } from './open-transfer.ts'
-import { tellTransfer } from './present-transfer.ts'
+import { arrive, deadTransfer, knownVisitor, pageOf, unlock } from './arrive.ts'
+import { bookAt, uploaderAt } from './request-room.ts'
 import { countFiles } from './transfer-files.store.ts'
 import { lockTransfer } from './transfers.store.ts'
 import type { FoundTransfer } from './visitors.store.ts'
@@ -61,65 +54,6 @@ const present = async (tx: Tx, found: FoundTransfer): Promise<OpenedRequest> => 
       fileCount: files,
     },
   }
-}
-
-/** How much a link still takes, in a sentence: what it asks for without what has come and what is on its way, and the largest file. */
-export const roomAt = async ({ database }: Services, found: FoundTransfer): Promise<string> => {
-  const { max_bytes, max_files } = found
-  const scope = mintJobScope(found.workspace_id)
-  const there = await database.within(scope, (tx) => countFiles(tx, scope, found.transfer_id))
-  const largest = await largestUpload(database.single, maxPlainTransferBytes)
-  const left = max_bytes === null ? largest : max_bytes - there.bytes - there.arrivingBytes
-  const files = max_files === null ? null : Math.max(0, max_files - there.files - there.arriving)
-  if (left <= 0 || files === 0) return 'It takes no more files.'
-  const most = files === null ? '' : files === 1 ? 'one more file, and ' : `${files} more files, and `
-  return `It takes ${most}${bytesText(Math.min(left, largest))} at a time.`
-}
-
-/** Somebody who may send files by a link, as the owner of uploads there. */
-const uploaderAt = async (
-  services: Services,
-  context: PublicContext,
-  token: string,
-): Promise<{ found: FoundTransfer; uploader: LinkUploader }> => {
-  const found = await enter(services, context, token, 'in')
-  const browserHash = knownVisitor(services, context, pageOf('in', token))
-  return { found, uploader: { ...mintJobScope(found.workspace_id), transferId: found.transfer_id, browserHash } }
-}
-
-// The workspace's lock is taken by the booking, so that what is counted afterwards stays as it is.
-const bookAt = async (
-  services: Services,
-  tx: Tx,
-  found: FoundTransfer,
-  uploader: LinkUploader,
-  bytes: number,
-): Promise<void> => {
-  if (!(await bookWithinPlan(tx, uploader, bytes)))
-    throw new Failure(
-      'too_large',
-      'There is no room for this file at the moment. Tell the person who sent you the link.',
-    )
-  const there = await countFiles(tx, uploader, found.transfer_id)
-  if (found.max_files !== null && there.files + there.arriving >= found.max_files)
-    throw new Failure('too_large', 'As many files have come by this link as were asked for.')
-  if (found.max_bytes !== null && there.bytes + there.arrivingBytes + bytes > found.max_bytes)
-    throw new Failure('too_large', 'This is more than was asked for by this link.')
-  await tellTransfer(services, tx, uploader, found.transfer_id)
-}
-
-/** Books the room of a file that comes by a link, before its first byte. */
-export const holdRoomAt = async (
-  services: Services,
-  context: PublicContext,
-  contentLength: number | null,
-): Promise<HeldRoom | null> => {
-  if (contentLength === null) throw new Failure('invalid', 'Say how long the request is, in Content-Length.')
-  const { token = '' } = context.request.params as { token?: string }
-  const { found, uploader } = await uploaderAt(services, context, token)
-  // So short a request brings the fields of a form, or a file that needs no room of its own while it comes.
-  const bytes = contentLength < otherBytes ? 0 : contentLength
-  return holdRoom(services, context, uploader, bytes, (tx, bytes) => bookAt(services, tx, found, uploader, bytes))
 }
 
 /** Takes a file from somebody at a link, and tells the person who asked for it. */

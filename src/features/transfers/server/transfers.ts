@@ -3,16 +3,13 @@ import { hashPassword } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { deleteUploadsTo } from '#features/uploads/server/api.ts'
 import { changeUsedBytes, readRoom } from '#features/workspaces/server/api.ts'
-import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { invalidField, missing } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
 import { columnsOf } from '#server/database/column-value.ts'
-import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import { cutPage, readPlace } from '#server/list-page.ts'
-import { newId } from '#server/new-id.ts'
-import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type {
   changedTransfer,
@@ -21,20 +18,12 @@ import type {
   TransferDetail,
   TransferDirection,
 } from '../contract/transfer.ts'
-import {
-  maxTransfers,
-  mostDays,
-  transfersOfPage,
-  usualDays,
-  usualRequestBytes,
-  usualRequestFiles,
-} from '../contract/transfer-limits.ts'
+import { mostDays, transfersOfPage, usualRequestBytes, usualRequestFiles } from '../contract/transfer-limits.ts'
 import { presentTransfer, readDetail, refuseOthers, tellTransfer } from './present-transfer.ts'
+import { addTransfer, dayMs, lockOwn, usualEnd } from './transfer-rules.ts'
 import {
   countTransfers,
   endTransfer,
-  insertTransfer,
-  type LockedTransfer,
   lockRevoked,
   lockTransfer,
   readTransfers,
@@ -95,28 +84,6 @@ export const makeTransfer = async (
   })
 }
 
-/** The same within a transaction of somebody else; answers its id. */
-export const addTransfer = async (
-  services: Services,
-  tx: Tx,
-  scope: WorkspaceScope,
-  direction: TransferDirection,
-  fields: TransferFields = { expires_at: usualEnd() },
-): Promise<string> => {
-  const id = newId()
-  // The workspace's lock: from here on nobody else makes one.
-  await lockWorkspace(tx, scope)
-  if ((await countTransfers(tx, scope, direction)) >= maxTransfers)
-    throw new Failure('conflict', `There are ${maxTransfers} transfers. End some that nobody needs any more.`)
-  await insertTransfer(tx, scope, { ...fields, id, direction, token_hash: hashToken(services.guestToken(id)) })
-  await tellTransfer(services, tx, scope, id)
-  return id
-}
-
-const dayMs = 86_400_000
-
-const usualEnd = (): string => new Date(Date.now() + usualDays * dayMs).toISOString()
-
 /** Changes what is said of a transfer. */
 export const changeTransfer = async (
   services: Services,
@@ -164,14 +131,6 @@ export const restoreTransfer = (services: Services, scope: WorkspaceScope, trans
     }
     return readDetail(services, tx, scope, transferId)
   })
-
-/** A transfer that the person may change, locked until the transaction ends. */
-export const lockOwn = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<LockedTransfer> => {
-  const transfer = await lockTransfer(tx, scope, id)
-  if (!transfer) throw missing('This transfer')
-  refuseOthers(scope, transfer)
-  return transfer
-}
 
 type Said = Omit<z.output<typeof changedTransfer>, 'transferId'>
 

@@ -4,9 +4,9 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { UploadWriter } from '#server/storage/storage.ts'
-import { expiresHeader } from './create-upload.ts'
 import { endLease, leaseSeconds, noteReceived, readUpload, takeLease } from './store.ts'
 import type { Uploader } from './uploader.ts'
+import { expiresHeader } from './uploader.ts'
 
 /** After so many bytes, or so much time (ms), what came is put on disk and noted; the time is well within the lease. */
 const noteBytes = 4_000_000

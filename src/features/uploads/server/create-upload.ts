@@ -13,27 +13,9 @@ import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { type UploadPurpose, type UploadTarget, uploadFacts, uploadPurposes } from '../contract/upload.ts'
-import { idleHours, mostUnfinished } from '../contract/upload-limits.ts'
+import { mostUnfinished } from '../contract/upload-limits.ts'
 import { insertUpload, readUploads, updateTarget } from './store.ts'
-import type { Uploader } from './uploader.ts'
-
-/** How far an upload is, and when it last moved. */
-interface Moved {
-  received: number
-  bytes: number
-  movedAt: Date
-}
-
-/** When an upload ends if it rests from there on; that of somebody at a link sooner, the less of its room is filled. */
-export const expiryOf = (uploader: Uploader, { received, bytes, movedAt }: Moved): Date => {
-  const hours = 'browserHash' in uploader ? Math.max(1, (idleHours * received) / bytes) : idleHours
-  return new Date(movedAt.getTime() + hours * 3_600_000)
-}
-
-/** The header that tells it (tus, extension expiration). */
-export const expiresHeader = (uploader: Uploader, moved: Moved): Record<string, string> => ({
-  'upload-expires': expiryOf(uploader, moved).toUTCString(),
-})
+import { expiresHeader, type Uploader } from './uploader.ts'
 
 /** Changes what one's own unfinished upload is to become. */
 export const aimUpload = async (

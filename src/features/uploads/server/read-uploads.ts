@@ -4,9 +4,9 @@ import { missing } from '#kernel/errors.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { type UnfinishedUpload, uploadPurpose, uploadTarget } from '../contract/upload.ts'
-import { expiresHeader, expiryOf } from './create-upload.ts'
 import { readUpload, readUploads, type UploadRow } from './store.ts'
 import type { Uploader } from './uploader.ts'
+import { expiresHeader, expiryOf } from './uploader.ts'
 
 /** How far one's own upload is. */
 export const uploadOffset = async (services: Services, scope: Uploader, id: string): Promise<TusReply> => {

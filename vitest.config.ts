@@ -5,9 +5,6 @@ import { TallyReporter } from './tests/support/tally-reporter.ts'
 // Long enough for a machine that does other things too: a wait ends when what it waits for is there.
 const patience = { expect: { poll: { timeout: 90_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
 
-// Tests with whole servers and browsers in them are tried once more, and each that needed it is named (decision 0010).
-const whole = { ...patience, retry: 1 }
-
 // After a run on the bundled PostgreSQL that wrote its statements down, the older one is only asked what it alone can
 // answer: whether it understands each of them, how rights, locks and roles are made on it, and how it is backed up (decision 0054).
 const isSecondRun = process.env.BACKLINE_TEST_DATABASE === 'debian'
@@ -35,7 +32,7 @@ const onOneOnly = [
 
 const cluster = 'tests/support/cluster-setup.ts'
 const mailServer = 'tests/support/mail-server-setup.ts'
-const setupFiles = ['tests/support/tries.ts', 'tests/support/property-seed.ts']
+const setupFiles = ['tests/support/each-test.ts', 'tests/support/property-seed.ts']
 
 export default defineConfig({
   test: {
@@ -51,10 +48,10 @@ export default defineConfig({
           ...patience,
           // Reading Vitest and what is tested again for every file costs more than most of the files themselves.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...patience, maxWorkers: 2 } },
+      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...patience, maxWorkers: 3 } },
       {
         test: {
           name: 'server',
@@ -64,7 +61,7 @@ export default defineConfig({
           exclude: [...(isSecondRun ? onOneOnly : []), ...(knowsStatements ? [] : ofTheFirstRun)],
           globalSetup: [cluster, mailServer],
           setupFiles,
-          ...whole,
+          ...patience,
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -75,7 +72,7 @@ export default defineConfig({
           name: 'durability',
           include: ['tests/durability/**/*.test.ts'],
           globalSetup: ['tests/support/started-once-setup.ts'],
-          ...whole,
+          ...patience,
           // Each starts its server many times, and beside other work a start can take ten times as long.
           testTimeout: 600_000,
           hookTimeout: 300_000,
@@ -89,11 +86,11 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts', 'tests/accessibility/**/*.test.ts'],
           globalSetup: [cluster, mailServer],
           setupFiles,
-          ...whole,
+          ...patience,
           // Reading Playwright and the server again for every file costs as much as a short journey.
           isolate: false,
-          // A journey waits a third of its time: with two, a machine of two cores has idle ones.
-          maxWorkers: 3,
+          // A journey waits a third of its time: with fewer, a machine of two cores has idle ones.
+          maxWorkers: 4,
           sequence: { groupOrder: 3 },
         },
       },

@@ -65,7 +65,7 @@ async function run(node, check) {
   })
   const code = await new Promise((done) => child.once('close', (status) => done(status ?? 1)))
   const seconds = (performance.now() - began) / 1000
-  const tally = check.tally ? readTally(check.tally) : { passed: code === 0 ? 1 : 0, failed: [], triedAgain: [] }
+  const tally = check.tally ? readTally(check.tally) : { passed: code === 0 ? 1 : 0, failed: [] }
   // A run that broke down, or that found no test at all, has not passed.
   if (tally.failed.length === 0 && (code !== 0 || tally.passed === 0))
     tally.failed.push(['ended with an error', ...lastLines(written)].join('\n    '))
@@ -73,13 +73,12 @@ async function run(node, check) {
 }
 
 /**
- * What runs side by side, two checks at a time, one group after another (decision 0055): those that only read the source,
- * each on one core; the killed servers, which wait for disks and deaths, beside the unit tests, which compute; and the second
- * run of the server tests, which waits for locks and starts of databases, beside the first journeys.
+ * What runs side by side, two checks at a time, one group after another (decision 0055): the killed servers, which wait for
+ * disks and deaths, beside what only reads the source and the unit tests, which compute; and the second run of the server
+ * tests, which waits for locks and starts of databases, beside the first journeys.
  */
 const together = [
-  ['format', 'types', 'unused'],
-  ['durability', 'unit'],
+  ['durability', 'format', 'types', 'unused', 'unit'],
   ['server'],
   ['external', 'e2e'],
   ['long'],
@@ -88,7 +87,7 @@ const together = [
 
 async function runInOrder(node, names) {
   const results = []
-  const checksOf = (group) => names.filter((name) => group.includes(name)).flatMap((name) => checks[name])
+  const checksOf = (group) => group.filter((name) => names.includes(name)).flatMap((name) => checks[name])
   for (const group of together) {
     const waiting = checksOf(group)
     const work = async () => {
@@ -103,7 +102,7 @@ function readTally(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failed: [], triedAgain: [] }
+    return { passed: 0, failed: [] }
   }
 }
 
@@ -115,13 +114,10 @@ function tell(results) {
     const counts = `${String(passed).padStart(5)} passed  ${String(failed.length).padStart(3)} failed  ${seconds.toFixed(1).padStart(6)} s`
     say(`${failed.length > 0 ? '✗' : '✓'} ${name.padEnd(32)} ${counts}`)
   }
-  const all = (key) => results.flatMap((result) => result[key].map((test) => `  ${result.name}: ${test}`))
-  const [failed, triedAgain] = [all('failed'), all('triedAgain')]
+  const failed = results.flatMap((result) => result.failed.map((test) => `  ${result.name}: ${test}`))
   const passed = results.reduce((total, result) => total + result.passed, 0)
-  const again = triedAgain.length > 0 ? `, ${triedAgain.length} passed only when tried again` : ''
-  say(`\n${passed} passed, ${failed.length} failed${again}`)
+  say(`\n${passed} passed, ${failed.length} failed`)
   // Last, because readers of a long log see its end.
-  if (triedAgain.length > 0) say(`\nPassed only when tried again:\n${triedAgain.join('\n')}`)
   if (failed.length > 0) say(`\nFailed:\n${failed.join('\n')}`)
   return failed.length === 0
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
@@ -64,6 +65,11 @@ test('no test waits for time to pass', () => {
 
 test('no test waits with the patience of Vitest, which is one second', () => {
   expect(placesOf(tests, /\bvi\.wait(?:For|Until)\(/g)).toEqual([])
+})
+
+test('no test is tried again: what passes only at a second try is wrong (decision 0114)', () => {
+  const config = { path: 'vitest.config.ts', text: readFileSync('vitest.config.ts', 'utf8'), lines: 0 }
+  expect(placesOf([config, ...tests], /\bretry: *[\d{]|--retry\b/g)).toEqual([])
 })
 
 test('no test listens on a port of its own choice', () => {

@@ -1,11 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { TestServer } from './test-server.ts'
-import { wasInFirstTry } from './tries.ts'
 import { until } from './until.ts'
 
-/** The mails in the outbox to an address, oldest first, as a mail program reads them; none of a first try that failed. */
+/** The mails in the outbox to an address, oldest first, as a mail program reads them. */
 export const mailsTo = async (server: TestServer, address: string): Promise<Email[]> => {
   const names = await readdir(server.outbox).catch(() => [])
   const mails = await Promise.all(
@@ -13,12 +12,9 @@ export const mailsTo = async (server: TestServer, address: string): Promise<Emai
       // A mail that is still being written begins with a dot.
       .filter((name) => /^[^.].*\.eml$/.test(name))
       .sort()
-      .map(async (name) => {
-        const file = join(server.outbox, name)
-        return { mail: await PostalMime.parse(await readFile(file)), at: (await stat(file)).mtimeMs }
-      }),
+      .map(async (name) => PostalMime.parse(await readFile(join(server.outbox, name)))),
   )
-  return mails.filter(({ mail, at }) => !wasInFirstTry(at) && isTo(mail, address)).map(({ mail }) => mail)
+  return mails.filter((mail) => isTo(mail, address))
 }
 
 const isTo = (mail: Email, address: string): boolean =>

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type RunnerTestCase, TestRunner } from 'vitest'
 import type { AccountTier } from '#features/plans/contract/plan.ts'
 import { Person } from './person.ts'
 import type { TestServer } from './test-server.ts'
@@ -18,7 +17,6 @@ export const quickPerson = async (
   tier: AccountTier = 'free',
   email = `${username}@example.com`,
 ): Promise<QuickPerson> => {
-  await freeNameOfFirstTry(server, username, email)
   const id = randomUUID()
   await server.owner.query(
     `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, tier)
@@ -34,17 +32,6 @@ export const quickPerson = async (
     [createHash('sha256').update(token).digest(), id],
   )
   return Object.assign(person, { id, username, email })
-}
-
-/** A test that is tried again finds the names of its people free, whatever its first try left behind. */
-const freeNameOfFirstTry = async (server: TestServer, username: string, email: string): Promise<void> => {
-  const retries = TestRunner.getCurrentTest<RunnerTestCase | undefined>()?.result?.retryCount ?? 0
-  if (retries === 0) return
-  await server.owner.query(
-    `UPDATE accounts SET username_key = 'first-try-' || id, email_key = 'first-try-' || id
-     WHERE username_key = lower($1) OR email_key = lower($2)`,
-    [username, email],
-  )
 }
 
 /** Such a person with a workspace of their own, which their tab is on. */

@@ -6,8 +6,6 @@ interface Tally {
   passed: number
   /** Skipped and unfinished tests, and files that broke before their tests, are among them. */
   failed: string[]
-  /** Passed, but not at the first try. */
-  triedAgain: string[]
 }
 
 const nameOf = (test: TestCase): string => `${test.module.relativeModuleId} › ${test.fullName.replaceAll(' > ', ' › ')}`
@@ -18,7 +16,7 @@ const withReason = (name: string, errors: readonly SerializedError[] | undefined
 }
 
 const tallyOf = (modules: readonly TestModule[], unhandled: readonly SerializedError[]): Tally => {
-  const tally: Tally = { passed: 0, failed: [], triedAgain: [] }
+  const tally: Tally = { passed: 0, failed: [] }
   for (const module of modules) {
     const broken = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
     if (broken.length > 0) tally.failed.push(withReason(module.relativeModuleId, broken))
@@ -27,18 +25,15 @@ const tallyOf = (modules: readonly TestModule[], unhandled: readonly SerializedE
       if (state !== 'passed')
         tally.failed.push(withReason(`${nameOf(test)}${state === 'failed' ? '' : ` (${state})`}`, errors))
       else tally.passed += 1
-      if (test.diagnostic()?.flaky) tally.triedAgain.push(withReason(nameOf(test), errors))
     }
   }
   if (unhandled.length > 0) tally.failed.push(withReason('outside of any test', unhandled))
   return tally
 }
 
-/** Names at the end of a run what passed only when tried again, and writes the tally to where TALLY_FILE says. */
+/** Writes the tally of a run to where TALLY_FILE says. */
 export class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const tally = tallyOf(modules, unhandled)
-    for (const name of tally.triedAgain) process.stdout.write(`↻ passed only when tried again: ${name}\n`)
-    if (process.env.TALLY_FILE) writeFileSync(process.env.TALLY_FILE, JSON.stringify(tally))
+    if (process.env.TALLY_FILE) writeFileSync(process.env.TALLY_FILE, JSON.stringify(tallyOf(modules, unhandled)))
   }
 }

@@ -15,7 +15,7 @@ const seconds = 40
 /** B begins this much later than A. */
 const shift = 1.337
 /** LAME's own 576 samples and the 529 of every decoder. */
-const LAME_SKIP = 1105
+const lameSkip = 1105
 
 const stereo = (side: 'left' | 'right', startSeconds: number): Buffer => {
   const bytes = Buffer.alloc(seconds * rate * 4)
@@ -57,7 +57,7 @@ const wrapped = async (wav: Buffer, target: string): Promise<void> => {
   }
   parts.push(Buffer.from(encoder.finalize()))
   await writeFile(`${target}.mp3`, Buffer.concat(parts))
-  await wrapMp3(`${target}.mp3`, target, { skip: LAME_SKIP, samples: seconds * rate })
+  await wrapMp3(`${target}.mp3`, target, { skip: lameSkip, samples: seconds * rate })
 }
 
 const figuresOf = (measured: MeasuredSwitch[], kind: MeasuredSwitch['kind'], name: string): Figure[] => {

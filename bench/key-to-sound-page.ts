@@ -2,8 +2,8 @@ import { createNotePlayer } from '../src/web/instruments/note-player.ts'
 import { pianoFile } from '../src/web/instruments/piano-files.ts'
 import type { KeyToSound } from './key-to-sound.bench.ts'
 
-const NOTE = 60
-const ROUNDS = 200
+const note = 60
+const rounds = 200
 
 const pianoOn = (context: BaseAudioContext) =>
   createNotePlayer({
@@ -18,18 +18,18 @@ const measure = async (): Promise<KeyToSound> => {
   const context = new AudioContext()
   await context.resume()
   const piano = pianoOn(context)
-  await piano.load([NOTE])
+  await piano.load([note])
   const calls: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const began = performance.now()
-    void piano.play(NOTE, { length: 0.05 })
+    void piano.play(note, { length: 0.05 })
     calls.push(performance.now() - began)
     await new Promise((done) => setTimeout(done, 2))
   }
   piano.stopAll()
   await context.close()
   const offline = new OfflineAudioContext(1, 44_100, 44_100)
-  await pianoOn(offline).play(NOTE)
+  await pianoOn(offline).play(note)
   const samples = (await offline.startRendering()).getChannelData(0)
   const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const silence = (1000 * samples.findIndex((value) => Math.abs(value) > peak / 50)) / 44_100

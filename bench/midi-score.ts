@@ -10,12 +10,12 @@ export interface MidiScore {
   readonly end: number
 }
 
-const USUAL_BPM = 120
-const TEMPO = 0x51
-const KEY = 0x59
+const usualBpm = 120
+const tempoEvent = 0x51
+const key = 0x59
 
 /** Reads tempi and key signature (MIDI 1.0, Standard MIDI Files 1.1). @throws RangeError for a file that ends too early */
-export function readMidiScore(bytes: Buffer): MidiScore {
+export const readMidiScore = (bytes: Buffer): MidiScore => {
   const tempi: { tick: number; bpm: number }[] = []
   let sharps: number | null = null
   let end = 0
@@ -23,12 +23,12 @@ export function readMidiScore(bytes: Buffer): MidiScore {
     if (bytes.toString('latin1', at, at + 4) !== 'MTrk') continue
     for (const { tick, type, body } of trackEvents(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at + 4)))) {
       end = Math.max(end, tick)
-      if (type === TEMPO) tempi.push({ tick, bpm: 60_000_000 / body.readUIntBE(0, 3) })
-      if (type === KEY) sharps ??= body.readInt8(0)
+      if (type === tempoEvent) tempi.push({ tick, bpm: 60_000_000 / body.readUIntBE(0, 3) })
+      if (type === key) sharps ??= body.readInt8(0)
     }
   }
   tempi.sort((one, other) => one.tick - other.tick)
-  if (tempi[0]?.tick !== 0) tempi.unshift({ tick: 0, bpm: USUAL_BPM })
+  if (tempi[0]?.tick !== 0) tempi.unshift({ tick: 0, bpm: usualBpm })
   return { division: bytes.readUInt16BE(12), tempi, sharps, end }
 }
 
@@ -61,7 +61,7 @@ function* trackEvents(track: Buffer): Generator<{ tick: number; type: number | n
 }
 
 /** Seconds of every quarter up to `most` seconds. */
-export function beatsOf({ division, tempi, end }: MidiScore, most: number): number[] {
+export const beatsOf = ({ division, tempi, end }: MidiScore, most: number): number[] => {
   const beats: number[] = []
   let seconds = 0
   for (let tick = 0; tick <= end && seconds <= most; tick += division) {
@@ -72,7 +72,7 @@ export function beatsOf({ division, tempi, end }: MidiScore, most: number): numb
         tick + division,
         tempi.find((tempo) => tempo.tick > from)?.tick ?? Number.POSITIVE_INFINITY,
       )
-      seconds += ((until - from) / division) * (60 / (now?.bpm ?? USUAL_BPM))
+      seconds += ((until - from) / division) * (60 / (now?.bpm ?? usualBpm))
       from = until
     }
   }
@@ -80,12 +80,12 @@ export function beatsOf({ division, tempi, end }: MidiScore, most: number): numb
 }
 
 /** The tempo of most of its quarters, and whether nine of ten have it. */
-export function mainTempo({ tempi, end }: MidiScore): { bpm: number; isSteady: boolean } {
+export const mainTempo = ({ tempi, end }: MidiScore): { bpm: number; isSteady: boolean } => {
   const ticks = new Map<number, number>()
   for (const [index, { tick, bpm }] of tempi.entries()) {
     const until = Math.min(end, tempi[index + 1]?.tick ?? end)
     ticks.set(bpm, (ticks.get(bpm) ?? 0) + Math.max(0, until - tick))
   }
-  const [bpm, held] = [...ticks].toSorted((one, other) => other[1] - one[1])[0] ?? [USUAL_BPM, 0]
+  const [bpm, held] = [...ticks].toSorted((one, other) => other[1] - one[1])[0] ?? [usualBpm, 0]
   return { bpm, isSteady: held >= 0.9 * end }
 }

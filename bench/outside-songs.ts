@@ -6,14 +6,14 @@ import { findOutsideSongs, type SongCollection } from '../scripts/outside-songs.
 import { beatsOf, type MidiScore, mainTempo, readMidiScore } from './midi-score.ts'
 import type { KnownSong } from './score-songs.ts'
 
-const RATE = 44_100
-const LEAST_SECONDS = 30
-const MOST_SECONDS = 240
+const rate = 44_100
+const leastSeconds = 30
+const mostSeconds = 240
 // Scores repeat themselves; of a recording all counts, as what it is off by shows at its end.
-const MOST_PLAYED_SECONDS = 90
-const SOUNDFONT = '/usr/share/sounds/sf2/TimGM6mb.sf2'
+const mostPlayedSeconds = 90
+const soundfont = '/usr/share/sounds/sf2/TimGM6mb.sf2'
 /** What a MIDI file has that nobody gave a tempo: its quarters need not be beats. */
-const UNSET_BPM = 120
+const unsetBpm = 120
 
 /** Songs whose tempo (and key signature) a chart or score of others states, one after the other; says where they are from. */
 export function* outsideSongs(say: (line: string) => void): Generator<KnownSong> {
@@ -38,7 +38,7 @@ function* scoredSongs({ folder }: SongCollection): Generator<KnownSong> {
     const score = readMidiScore(readFileSync(file))
     const { bpm, isSteady } = mainTempo(score)
     const seconds = (score.end / score.division) * (60 / bpm)
-    if (!isSteady || seconds < LEAST_SECONDS || Math.abs(bpm - UNSET_BPM) < 0.01) continue
+    if (!isSteady || seconds < leastSeconds || Math.abs(bpm - unsetBpm) < 0.01) continue
     yield knownSong(basename(file, '.mid'), score, playedScore(file))
   }
 }
@@ -48,9 +48,9 @@ type Planes = [Float32Array, Float32Array]
 const knownSong = (name: string, score: MidiScore, planes: Planes): KnownSong => ({
   name,
   planes,
-  sampleRate: RATE,
+  sampleRate: rate,
   ...mainTempo(score),
-  beatSeconds: beatsOf(score, MOST_SECONDS),
+  beatSeconds: beatsOf(score, mostSeconds),
   beatsPerBar: null,
   // A signature is that of a major key and of its relative minor; C major is what programs write that were told none.
   isKey: score.sharps ? isKeyOf(score.sharps) : null,
@@ -62,14 +62,14 @@ const isKeyOf =
   ({ tonic, mode }) =>
     (tonic + (mode === 'minor' ? 3 : 0)) % 12 === (7 * (sharps + 12)) % 12
 
-function decodedOgg(path: string): Planes {
+const decodedOgg = (path: string): Planes => {
   const { stdout } = spawnSync('oggdec', ['-Q', '-R', '-b', '16', '-e', '0', '-s', '1', '-o', '-', path], {
     maxBuffer: 2 ** 28,
   })
-  return planesOf(stdout, MOST_SECONDS)
+  return planesOf(stdout, mostSeconds)
 }
 
-function playedScore(file: string): Planes {
+const playedScore = (file: string): Planes => {
   const raw = join(tmpdir(), `backline-bench-${process.pid}.raw`)
   const options = [
     '-n',
@@ -82,20 +82,20 @@ function playedScore(file: string): Planes {
     '-E',
     'little',
     '-r',
-    String(RATE),
+    String(rate),
     '-g',
     '0.6',
     '-F',
     raw,
   ]
-  spawnSync('fluidsynth', [...options, SOUNDFONT, file])
+  spawnSync('fluidsynth', [...options, soundfont, file])
   const bytes = readFileSync(raw)
   rmSync(raw)
-  return planesOf(bytes, MOST_PLAYED_SECONDS)
+  return planesOf(bytes, mostPlayedSeconds)
 }
 
-function planesOf(bytes: Buffer, most: number): Planes {
-  const frames = Math.min(most * RATE, bytes.length >> 2)
+const planesOf = (bytes: Buffer, most: number): Planes => {
+  const frames = Math.min(most * rate, bytes.length >> 2)
   const side = (channel: number) =>
     Float32Array.from({ length: frames }, (_none, at) => bytes.readInt16LE(4 * at + 2 * channel) / 32_768)
   return [side(0), side(1)]

@@ -51,8 +51,8 @@ export interface SongScore {
   minutes: number
 }
 
-const RATIOS = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 4 / 3, 3 / 2, 2, 3, 4]
-const BARS: Readonly<Record<string, number>> = { '4/4': 4, '3/4': 3, '5/4': 5 }
+const ratios = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 4 / 3, 3 / 2, 2, 3, 4]
+const bars: Readonly<Record<string, number>> = { '4/4': 4, '3/4': 3, '5/4': 5 }
 const near = (value: number, wanted: number) => Math.abs(value / wanted - 1) <= 0.02
 
 /** The songs of sketches, rendered one after the other. */
@@ -63,14 +63,14 @@ export function* madeSongs(sketches: readonly SongSketch[], sampleRate = 44_100)
       ...renderSong(sketch, sampleRate),
       name: sketch.name,
       isSteady: sketch.drift === 0,
-      beatsPerBar: BARS[sketch.metre] ?? null,
+      beatsPerBar: bars[sketch.metre] ?? null,
       isKey: (key) => key.tonic === sketch.tonic && key.mode === mode,
     }
   }
 }
 
 /** Measures songs and compares them with what is known of them. */
-export function scoreSongs(songs: Iterable<KnownSong>): SongScore {
+export const scoreSongs = (songs: Iterable<KnownSong>): SongScore => {
   const score: SongScore = {
     songs: 0,
     tempoRight: 0,
@@ -99,7 +99,7 @@ export function scoreSongs(songs: Iterable<KnownSong>): SongScore {
   return score
 }
 
-function feed(meter: { push(planes: readonly Float32Array[], length: number): void }, song: KnownSong): void {
+const feed = (meter: { push(planes: readonly Float32Array[], length: number): void }, song: KnownSong): void => {
   const length = song.planes[0].length
   for (let at = 0; at < length; at += 4096) {
     const end = Math.min(length, at + 4096)
@@ -110,7 +110,7 @@ function feed(meter: { push(planes: readonly Float32Array[], length: number): vo
   }
 }
 
-function scoreTempo(song: KnownSong, score: SongScore): void {
+const scoreTempo = (song: KnownSong, score: SongScore): void => {
   const began = process.cpuUsage()
   const meter = new TempoMeter(song.sampleRate)
   feed(meter, song)
@@ -120,7 +120,7 @@ function scoreTempo(song: KnownSong, score: SongScore): void {
   if (!right) score.wrong.push(`${song.name}: ${estimate?.bpm.toFixed(2) ?? 'none'} for ${song.bpm.toFixed(2)}`)
   if (!estimate) return
   if (right) score.tempoRight += 1
-  else if (RATIOS.some((ratio) => near(estimate.bpm, song.bpm * ratio))) score.slips += 1
+  else if (ratios.some((ratio) => near(estimate.bpm, song.bpm * ratio))) score.slips += 1
   if (right && song.isSteady) score.off.push(Math.abs(estimate.bpm / song.bpm - 1))
   const { bpm, others } = suggestTempo(estimate) as SuggestedTempo
   if ([bpm, bpm / 2, bpm * 2, ...others].some((offered) => near(offered, song.bpm))) score.tempoOffered += 1
@@ -135,7 +135,7 @@ function scoreTempo(song: KnownSong, score: SongScore): void {
   if (estimate.beatsPerBar === song.beatsPerBar) score.barsRight += 1
 }
 
-function scoreKey(song: KnownSong, score: SongScore): void {
+const scoreKey = (song: KnownSong, score: SongScore): void => {
   if (!song.isKey) return
   score.keysKnown += 1
   const began = process.cpuUsage()

@@ -3,22 +3,22 @@ import { type Figure, report } from './figure.ts'
 import { type SteadySong, steadyLoops, steadySongs } from './steady-songs.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const LEVELS = [1, 2, 1 / 2, 3, 1 / 3, 3 / 2, 2 / 3, 4 / 3, 3 / 4]
+const levels = [1, 2, 1 / 2, 3, 1 / 3, 3 / 2, 2 / 3, 4 / 3, 3 / 4]
 
 /** How far the tempo of a song is off, as a share, at whichever simple ratio it was found; null where it was not found. */
-function tempoOff({ plane, sampleRate, bpm }: SteadySong): number | null {
+const tempoOff = ({ plane, sampleRate, bpm }: SteadySong): number | null => {
   const meter = new TempoMeter(sampleRate)
   for (let at = 0; at < plane.length; at += 4096) {
     const piece = plane.subarray(at, at + 4096)
     meter.push([piece], piece.length)
   }
   const found = meter.finish()?.bpm ?? 0
-  const level = LEVELS.find((each) => Math.abs(found / (bpm * each) - 1) < 0.02)
+  const level = levels.find((each) => Math.abs(found / (bpm * each) - 1) < 0.02)
   return level === undefined ? null : found / (bpm * level) - 1
 }
 
 /** The figures of one kind of song, each song named above them. */
-function figuresOf(kind: string, songs: Iterable<SteadySong>): Figure[] {
+const figuresOf = (kind: string, songs: Iterable<SteadySong>): Figure[] => {
   const offs: number[] = []
   let worstDrift = 0
   let count = 0

@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 /** The figures of one corpus; what was taken for something else is named above them. */
-function figuresOf(corpus: string, score: SongScore, wanted: Wanted): Figure[] {
+const figuresOf = (corpus: string, score: SongScore, wanted: Wanted): Figure[] => {
   const share = (count: number, of = score.songs) => (100 * count) / Math.max(1, of)
   const target = (percent: number | undefined) => (percent === undefined ? {} : { target: { atLeast: percent } })
   for (const line of score.wrong) say(`  ${corpus}, tempo: ${line}`)
@@ -66,7 +66,7 @@ const harsh = scoreSongs(madeSongs(harshSketches('exam', 44, 60)))
 const outside = scoreSongs(outsideSongs(say))
 
 /** Milliseconds of each meter for four minutes of stereo at 44.1 kHz, best of three. */
-function speeds(): { name: string; ms: number }[] {
+const speeds = (): { name: string; ms: number }[] => {
   const { planes } = renderSong(songSketches('speed', 1, 60)[0] as SongSketch, 44_100)
   const meters: Record<
     string,

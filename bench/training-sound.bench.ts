@@ -10,11 +10,11 @@ import { report } from './figure.ts'
 import type { Question } from './render-question-worker.ts'
 
 const sampleRate = 48_000
-const SECONDS = 10
-const ROUNDS = 9
+const seconds = 10
+const rounds = 9
 
-const { planes } = renderSong(songSketches('training', 1, SECONDS + 2)[0] as SongSketch, sampleRate)
-const [left, right] = planes.map((plane) => plane.slice(0, SECONDS * sampleRate)) as [Float32Array, Float32Array]
+const { planes } = renderSong(songSketches('training', 1, seconds + 2)[0] as SongSketch, sampleRate)
+const [left, right] = planes.map((plane) => plane.slice(0, seconds * sampleRate)) as [Float32Array, Float32Array]
 const worker = new Worker(new URL('./render-question-worker.ts', import.meta.url))
 
 interface Times {
@@ -29,14 +29,14 @@ interface Times {
 const timeOf = async (question: Question): Promise<Times> => {
   const times: number[] = []
   const worked: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const began = performance.now()
     worker.postMessage({ question, clip: { sampleRate, left, right } })
     const [{ cpuMs }] = (await once(worker, 'message')) as [{ cpuMs: number }]
     worked.push(cpuMs)
     times.push(performance.now() - began)
   }
-  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[rounds >> 1] ?? 0
   return { first: times[0] ?? 0, best: Math.min(...times), median: middle(times), cpu: middle(worked) }
 }
 

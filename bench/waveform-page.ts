@@ -4,12 +4,12 @@ import { emptyColumns, fillColumns } from '@backline/waveform/columns.ts'
 import { waveformPainter } from '../src/web/audio/waveform-painter.ts'
 import type { MeasuredFrames } from './waveform.bench.ts'
 
-const RATE = 44_100
-const FRAMES = 120
+const rate = 44_100
+const frames = 120
 
 /** Loud and quiet passages with a beat in them, as peaks of 256 samples. */
 const longSong = (seconds: number): Peaks => {
-  const length = Math.ceil((seconds * RATE) / 256)
+  const length = Math.ceil((seconds * rate) / 256)
   const min = new Int8Array(length)
   const max = new Int8Array(length)
   const rms = new Uint8Array(length)
@@ -20,7 +20,7 @@ const longSong = (seconds: number): Peaks => {
     min[at] = -Math.round(127 * Math.min(1, level * 0.9))
     rms[at] = Math.round(255 * Math.min(1, level * 0.5))
   }
-  return { sampleRate: RATE, samplesPerPixel: 256, length, min, max, rms }
+  return { sampleRate: rate, samplesPerPixel: 256, length, min, max, rms }
 }
 
 /** Paints frames of a song (`seconds` long) of which `span` seconds are in sight. */
@@ -50,9 +50,9 @@ const measureWaveform = (seconds: number, span: number, width: number, height: n
     context.getImageData(0, 0, 1, 1)
     return performance.now() - start
   }
-  for (let at = 0; at < FRAMES; at++) frame(true, at)
-  const scrolling = Array.from({ length: FRAMES }, (_, at) => frame(true, at))
-  const playing = Array.from({ length: FRAMES }, (_, at) => frame(false, at))
+  for (let at = 0; at < frames; at++) frame(true, at)
+  const scrolling = Array.from({ length: frames }, (_, at) => frame(true, at))
+  const playing = Array.from({ length: frames }, (_, at) => frame(false, at))
   canvas.remove()
   return { scrolling, playing }
 }

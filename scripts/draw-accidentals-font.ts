@@ -122,8 +122,8 @@ const all = glyphs.flatMap(pointsOf)
 const [xMin, xMax] = extent(all, 0)
 const [yMin, yMax] = extent(all, 1)
 const widest = Math.max(...glyphs.map((glyph) => glyph.advance))
-const ASCENT = 950
-const DESCENT = -250
+const ascent = 950
+const descent = -250
 
 const loca = new Bytes()
 let offset = 0
@@ -160,7 +160,7 @@ const os2 = new Bytes()
   .u16(4, 500, 500, 5, 0, 600, 600, 0, 75, 600, 600, 0, 350, 50, 300, 0)
   .u32(0, 0, 0, 0)
   .text('    ')
-  .u16(0x40, 0x266d, 0x266f, ASCENT, DESCENT, 0, ASCENT, -DESCENT)
+  .u16(0x40, 0x266d, 0x266f, ascent, descent, 0, ascent, -descent)
 os2.list.splice(32, 0, ...new Array<number>(10).fill(0))
 os2.u32(1, 0).u16(500, 700, 0, 0, 1)
 
@@ -173,7 +173,7 @@ const tables: Record<string, number[]> = {
     .u16(3, 1000)
     .u32(0, 0, 0, 0)
     .u16(xMin, yMin, xMax, yMax, 0, 8, 2, 1, 0).list,
-  hhea: new Bytes().u32(0x10000).u16(ASCENT, DESCENT, 0, widest, 0, 0, xMax, 1, 0, 0, 0, 0, 0, 0, 0, glyphs.length)
+  hhea: new Bytes().u32(0x10000).u16(ascent, descent, 0, widest, 0, 0, xMax, 1, 0, 0, 0, 0, 0, 0, 0, glyphs.length)
     .list,
   hmtx: hmtx.list,
   loca: loca.list,

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const RATE = 4000
-const BPM = 130
-const BAR = (4 * 60) / BPM
-const COLUMNS = 1440
-const LEVELS = 64
+const rate = 4000
+const bpm = 130
+const barSeconds = (4 * 60) / bpm
+const columnCount = 1440
+const levels = 64
 
 /** How loud each part plays in a section, 0 to 1. */
 interface Section {
@@ -64,9 +64,9 @@ const randomStream = (seed: number) => {
 const render = (): Float32Array => {
   const random = randomStream(20_261_120)
   const bars = song.reduce((sum, section) => sum + section.bars, 0)
-  const length = Math.floor(bars * BAR * RATE)
+  const length = Math.floor(bars * barSeconds * rate)
   const samples = new Float32Array(length)
-  const beat = 60 / BPM
+  const beat = 60 / bpm
   const roots = [55, 65.4, 49, 73.4]
   const hits = Array.from({ length: bars * 16 }, () => 0.45 + random() * 0.75)
   const breath = Array.from({ length: bars * 8 }, () => (random() < 0.22 ? 0 : 0.45 + random() * 0.6))
@@ -79,10 +79,10 @@ const render = (): Float32Array => {
   let started = 0
   let level = 0
   for (let at = 0; at < length; at += 1) {
-    const time = at / RATE
+    const time = at / rate
     let section = song[index]
-    if (section && time >= started + section.bars * BAR) {
-      started += section.bars * BAR
+    if (section && time >= started + section.bars * barSeconds) {
+      started += section.bars * barSeconds
       index += 1
       section = song[index]
     }
@@ -92,7 +92,7 @@ const render = (): Float32Array => {
     const inBeat = time % beat
     const beatNumber = Math.floor(time / beat)
     const inHalf = time % (beat / 2)
-    const bar = Math.floor(time / BAR)
+    const bar = Math.floor(time / barSeconds)
     const hit = hits[sixteenth] ?? 1
     const noise = random() * 2 - 1
     const root = (roots[Math.floor(bar / 2) % roots.length] ?? 55) * 2 * Math.PI * time
@@ -112,7 +112,7 @@ const render = (): Float32Array => {
       Math.sin((inHalf / beat) * 2 * Math.PI) *
       Math.sin(root * 6 + 4 * Math.sin(5 * time))
     if (section.crash && time - started < 2.4) mix += 0.5 * noise * Math.exp(-(time - started) * 1.9)
-    const ends = Math.min(1, time / 0.8, Math.max(0, (length / RATE - time) / 9))
+    const ends = Math.min(1, time / 0.8, Math.max(0, (length / rate - time) / 9))
     const shaped = mix * level * ends * (drift[Math.floor(time / beat)] ?? 1) * 0.86
     samples[at] = Math.tanh(shaped > 0 ? shaped * 1.08 : shaped * 0.94)
   }
@@ -121,14 +121,14 @@ const render = (): Float32Array => {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const letter = (value: number): string =>
-  letters[Math.max(0, Math.min(LEVELS - 1, Math.round(value * (LEVELS - 1))))] ?? 'A'
+  letters[Math.max(0, Math.min(levels - 1, Math.round(value * (levels - 1))))] ?? 'A'
 
 const samples = render()
 let columns = ''
-for (let column = 0; column < COLUMNS; column += 1) {
+for (let column = 0; column < columnCount; column += 1) {
   const part = samples.subarray(
-    Math.floor((column * samples.length) / COLUMNS),
-    Math.floor(((column + 1) * samples.length) / COLUMNS),
+    Math.floor((column * samples.length) / columnCount),
+    Math.floor(((column + 1) * samples.length) / columnCount),
   )
   let lowest = 0
   let highest = 0
@@ -142,5 +142,5 @@ for (let column = 0; column < COLUMNS; column += 1) {
 }
 writeFileSync(
   join(import.meta.dirname, '../src/web/ui/landing-waveform.gen.ts'),
-  `/** ${COLUMNS} columns of highest, lowest and RMS, each a letter of 0 to 63 in base64url. Made by scripts/draw-landing-waveform.ts. */\nexport const columns =\n  '${columns}'\n`,
+  `/** ${columnCount} columns of highest, lowest and RMS, each a letter of 0 to 63 in base64url. Made by scripts/draw-landing-waveform.ts. */\nexport const columns =\n  '${columns}'\n`,
 )

@@ -13,15 +13,15 @@ import { danceSongs } from './practice-loops/dance-songs.ts'
 import { encodeMp3, type PracticeBitrate } from './practice-loops/encode-mp3.ts'
 import { loudSongs } from './practice-loops/loud-songs.ts'
 import { quietSongs } from './practice-loops/quiet-songs.ts'
-import { loopSamples, RATE, renderStem } from './practice-loops/render-stem.ts'
-import { BARS, type Part, type Song } from './practice-loops/score.ts'
+import { loopSamples, rate, renderStem } from './practice-loops/render-stem.ts'
+import { barCount, type Part, type Song } from './practice-loops/score.ts'
 
-const MIX_LUFS = -18
-const HIGHEST_PEAK_DB = -1.5
+const mixLufs = -18
+const highestPeakDb = -1.5
 /** What the encoder and every decoder put before the sound. */
-const CODEC_DELAY = 1105
+const codecDelay = 1105
 /** The loop's own end before it, and its start behind it: so its seam is nothing special to the encoder. */
-const ROLL = 2304
+const roll = 2304
 const bitrates: Record<Part['stem'], PracticeBitrate> = { drums: 96, bass: 40, left: 48, right: 48, lead: 48 }
 
 const target = resolve(import.meta.dirname, '../src/web/instruments/loops')
@@ -29,7 +29,7 @@ const [fontPath, ...wanted] = process.argv.slice(2)
 if (!fontPath) throw new Error('Say where the sound font is.')
 
 const lufs = (planes: readonly Float32Array[]): number => {
-  const meter = new LoudnessMeter(RATE, planes.length)
+  const meter = new LoudnessMeter(rate, planes.length)
   meter.push(planes, planes[0]?.length ?? 0)
   return integratedLufs(meter.finish()) ?? Number.NEGATIVE_INFINITY
 }
@@ -41,20 +41,20 @@ const truePeak = (planes: readonly Float32Array[]): number => {
 const turned = (planes: readonly Float32Array[], db: number): Float32Array[] =>
   planes.map((plane) => plane.map((value) => value * 10 ** (db / 20)))
 const rolled = (plane: Float32Array): Float32Array =>
-  Float32Array.from({ length: plane.length + 2 * ROLL }, (_none, at) => plane.at((at - ROLL) % plane.length) ?? 0)
+  Float32Array.from({ length: plane.length + 2 * roll }, (_none, at) => plane.at((at - roll) % plane.length) ?? 0)
 const rounded = (value: number): number => Number(value.toFixed(2))
 
-async function stemOf(bank: BasicSoundBank, song: Song, part: Part) {
+const stemOf = async (bank: BasicSoundBank, song: Song, part: Part) => {
   const [left, right] = await renderStem(bank, song, part)
   const planes = part.stem === 'drums' ? [left, right] : [left.map((value, at) => (value + (right[at] ?? 0)) / 2)]
   return { part, pan: part.pan, planes: turned(planes, part.level - lufs(planes)) }
 }
 
-async function make(bank: BasicSoundBank, song: Song): Promise<LoopEntry> {
+const make = async (bank: BasicSoundBank, song: Song): Promise<LoopEntry> => {
   const stems = []
   for (const part of song.parts) stems.push(await stemOf(bank, song, part))
   const raw = mixStems(stems)
-  const gain = Math.min(MIX_LUFS - lufs(raw), HIGHEST_PEAK_DB - truePeak(raw))
+  const gain = Math.min(mixLufs - lufs(raw), highestPeakDb - truePeak(raw))
   const entries = []
   for (const { part, pan, planes } of stems) {
     const level = turned(planes, gain)
@@ -65,8 +65,8 @@ async function make(bank: BasicSoundBank, song: Song): Promise<LoopEntry> {
   }
   const { id, title, style, tempo, beats, key } = song
   return {
-    ...{ id, title, style, tempo, beats, bars: BARS, key, swung: song.swing !== undefined },
-    ...{ sampleRate: RATE, samples: loopSamples(song), from: CODEC_DELAY + ROLL },
+    ...{ id, title, style, tempo, beats, bars: barCount, key, swung: song.swing !== undefined },
+    ...{ sampleRate: rate, samples: loopSamples(song), from: codecDelay + roll },
     ...{ lufs: rounded(lufs(raw) + gain), truePeak: rounded(truePeak(raw) + gain), stems: entries },
   }
 }
@@ -84,7 +84,7 @@ for (const song of songs) {
   const loop = await make(bank, song)
   loops.push(loop)
   const stems = loop.stems.map(({ role, lufs: loudness }) => `${role} ${loudness}`).join(', ')
-  console.log(`${loop.id}: ${(loop.samples / RATE).toFixed(1)} s, ${loop.lufs} LUFS, ${loop.truePeak} dB; ${stems}`)
+  console.log(`${loop.id}: ${(loop.samples / rate).toFixed(1)} s, ${loop.lufs} LUFS, ${loop.truePeak} dB; ${stems}`)
 }
 if (wanted.length === 0) {
   const text = `// Written by scripts/make-practice-loops.ts.\nimport type { LoopEntry } from '../loop-entry.ts'\n\n/** The practice loops that there are. */\nexport const loopManifest: readonly LoopEntry[] = ${JSON.stringify(loops, null, 2)}\n`

@@ -4,7 +4,7 @@ import { createMp3Encoder } from 'wasm-media-encoders'
 export type PracticeBitrate = 40 | 48 | 80 | 96
 
 /** Encodes one plane (mono) or two (stereo) at 44.1 kHz, without any tag: so every browser decodes the same samples. */
-export async function encodeMp3(planes: readonly Float32Array[], bitrate: PracticeBitrate): Promise<Buffer> {
+export const encodeMp3 = async (planes: readonly Float32Array[], bitrate: PracticeBitrate): Promise<Buffer> => {
   const encoder = await createMp3Encoder()
   encoder.configure({
     sampleRate: 44_100,

@@ -1,17 +1,16 @@
-import { BARS, barSteps, type Chord, chordAt, midiOf, type Note, type Song } from './score.ts'
+import { barCount, barSteps, type Chord, chordAt, midiOf, type Note, type Song } from './score.ts'
 
 type Notes = (song: Song) => Note[]
 
 const weights: Record<string, number> = { X: 118, x: 98, o: 72, g: 42 }
 
 /** The pattern of each bar: those given in turn, with another one for the last bar. */
-function eachBar(song: Song, patterns: readonly string[], last?: string): string[] {
-  return Array.from({ length: BARS }, (_none, bar) => {
-    const pattern = bar === BARS - 1 && last ? last : (patterns[bar % patterns.length] ?? '')
+const eachBar = (song: Song, patterns: readonly string[], last?: string): string[] =>
+  Array.from({ length: barCount }, (_none, bar) => {
+    const pattern = bar === barCount - 1 && last ? last : (patterns[bar % patterns.length] ?? '')
     if (pattern.length !== barSteps(song)) throw new Error(`${song.id}: a bar of ${pattern.length} steps: ${pattern}`)
     return pattern
   })
-}
 
 /** Drums: for each piece of the kit its bars (a step a letter, X loud to g ghosted), and what it plays in the last one. */
 export const drums =
@@ -27,11 +26,11 @@ export const drums =
     )
 
 /** How far a letter's note lasts: until the next letter or a `-`. */
-function letters(
+const letters = (
   song: Song,
   patterns: readonly string[],
   last?: string,
-): { letter: string; at: number; length: number }[] {
+): { letter: string; at: number; length: number }[] => {
   const whole = eachBar(song, patterns, last).join('')
   return [...whole].flatMap((letter, at) => {
     if (letter === '.' || letter === '-') return []
@@ -70,7 +69,7 @@ export const degrees =
     })
 
 /** The tones of a chord in the octave around a middle, from below: neighbours lead to each other by themselves. */
-export function closeVoicing(chord: Chord, middle: string): number[] {
+export const closeVoicing = (chord: Chord, middle: string): number[] => {
   const from = midiOf(middle) - 6
   return [...new Set(chord.tones.map((tone) => from + ((((chord.root + tone - from) % 12) + 12) % 12)))].toSorted(
     (a, b) => a - b,
@@ -78,7 +77,7 @@ export function closeVoicing(chord: Chord, middle: string): number[] {
 }
 
 /** Root, fifth and octave, the root at or above `lowest`. */
-export function powerVoicing(chord: Chord, lowest: string): number[] {
+export const powerVoicing = (chord: Chord, lowest: string): number[] => {
   const from = midiOf(lowest)
   const root = from + ((((chord.root - from) % 12) + 12) % 12)
   return [root, root + 7, root + 12]
@@ -122,6 +121,6 @@ export const line =
           velocity: velocity + (token.endsWith('!') ? 16 : 0),
         }))
       })
-    if (at !== BARS * barSteps(song)) throw new Error(`${song.id}: a line of ${at} steps.`)
+    if (at !== barCount * barSteps(song)) throw new Error(`${song.id}: a line of ${at} steps.`)
     return notes
   }

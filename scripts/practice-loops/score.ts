@@ -40,7 +40,7 @@ export interface Song {
 }
 
 /** Bars of every loop. */
-export const BARS = 8
+export const barCount = 8
 
 const steps: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 const qualities: Record<string, readonly number[]> = {
@@ -68,7 +68,7 @@ export interface Chord {
 const pitchClass = (letter: string, sign: string): number =>
   ((steps[letter] ?? Number.NaN) + (sign === '#' ? 1 : sign === 'b' ? -1 : 0) + 12) % 12
 
-function chordOf(text: string): Chord {
+const chordOf = (text: string): Chord => {
   const [, letter = '', sign = '', quality = ''] = /^([A-G])([#b]?)(.*)$/.exec(text) ?? []
   const tones = qualities[quality]
   if (!tones || !letter) throw new Error(`There is no chord ${text}.`)
@@ -79,16 +79,16 @@ function chordOf(text: string): Chord {
 export const barSteps = (song: Pick<Song, 'beats'>): number => song.beats * 4
 
 /** The chord at a step of the loop. */
-export function chordAt(song: Song, step: number): Chord {
+export const chordAt = (song: Song, step: number): Chord => {
   const bars = song.chords.split(' ')
-  if (bars.length !== BARS) throw new Error(`${song.id} has chords for ${bars.length} bars.`)
+  if (bars.length !== barCount) throw new Error(`${song.id} has chords for ${bars.length} bars.`)
   const bar = (bars[Math.floor(step / barSteps(song))] ?? '').split('/')
   const half = Math.floor(((step % barSteps(song)) / barSteps(song)) * bar.length)
   return chordOf(bar[half] ?? '')
 }
 
 /** The midi note of a name like Bb3. */
-export function midiOf(name: string): number {
+export const midiOf = (name: string): number => {
   const [, letter = '', sign = '', octave = ''] = /^([A-G])([#b]?)(\d)$/.exec(name) ?? []
   const midi = pitchClass(letter, sign) + 12 * (Number(octave) + 1)
   if (!(midi > 0)) throw new Error(`There is no note ${name}.`)

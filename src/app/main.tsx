@@ -13,7 +13,7 @@ import { makeRouter, showsPrivateScreen } from './router.tsx'
 import { ScreenNotFetched } from './screens/lazy-screen.ts'
 import { WorkspaceRefused } from './shell/enter-workspace.ts'
 
-const SESSION_WAIT_MS = 400
+const sessionWaitMs = 400
 const router = makeRouter()
 
 const start = async (): Promise<void> => {
@@ -22,7 +22,7 @@ const start = async (): Promise<void> => {
   const session = queryClient.prefetchQuery(sessionQuery)
   if (root.querySelector(':scope > :not(noscript)')) {
     // A prerendered page stays as it is until the screen and (usually) the session are there: nothing flashes.
-    const patience = new Promise((resolve) => setTimeout(resolve, SESSION_WAIT_MS))
+    const patience = new Promise((resolve) => setTimeout(resolve, sessionWaitMs))
     await Promise.all([router.load(), Promise.race([session, patience])])
   }
   const screen = (

@@ -12,7 +12,7 @@ const routeTree = root.addChildren([
   appLayout.addChildren(workspaceScreens),
 ])
 
-const SKELETON_AFTER_MS = 150
+const skeletonAfterMs = 150
 
 /** A router over the sitemap; prerendering gives it a history in memory. */
 export const makeRouter = (history?: RouterHistory) =>
@@ -21,7 +21,7 @@ export const makeRouter = (history?: RouterHistory) =>
     ...(history && { history }),
     defaultPreload: 'intent',
     defaultPendingComponent: ScreenLoading,
-    defaultPendingMs: SKELETON_AFTER_MS,
+    defaultPendingMs: skeletonAfterMs,
     defaultPendingMinMs: 0,
     scrollRestoration: typeof window !== 'undefined',
   })

@@ -14,15 +14,15 @@ export const isTimeZone = (text: string): boolean => {
 /** A calendar date without a time of day, as ISO 8601 writes it: `2026-12-04`. */
 export type PlainDate = string
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 
 const numberOfDay = (date: PlainDate): number => {
   const [, year, month, day] = shape.exec(date) ?? []
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs
 }
 
-const dateOfNumber = (day: number): PlainDate => new Date(day * DAY_MS).toISOString().slice(0, 10)
+const dateOfNumber = (day: number): PlainDate => new Date(day * dayMs).toISOString().slice(0, 10)
 
 /** Whether a text is a date that the calendar has, from 1900 to 2199. */
 export const isPlainDate = (text: string): boolean =>
@@ -82,20 +82,20 @@ export const wallMs = (instantMs: number, zone: string): number => {
 
 /** The date on the calendars of a zone at an instant (milliseconds since 1970). */
 export const dateIn = (zone: string, instantMs: number): PlainDate =>
-  dateOfNumber(Math.floor(wallMs(instantMs, zone) / DAY_MS))
+  dateOfNumber(Math.floor(wallMs(instantMs, zone) / dayMs))
 
 /**
  * The instant (milliseconds since 1970) at which a date begins in a zone: 00:00 there; the first of two when clocks go
  * back over midnight; the end of the gap when they jump over it.
  */
 export const startOfDay = (date: PlainDate, zone: string): number => {
-  const midnight = numberOfDay(date) * DAY_MS
-  const offsets = [midnight - DAY_MS, midnight + DAY_MS].map((near) => wallMs(near, zone) - near)
+  const midnight = numberOfDay(date) * dayMs
+  const offsets = [midnight - dayMs, midnight + dayMs].map((near) => wallMs(near, zone) - near)
   const candidates = offsets.map((offset) => midnight - offset).sort((one, other) => one - other)
   const exact = candidates.find((instant) => wallMs(instant, zone) === midnight)
   if (exact !== undefined) return exact
-  let before = midnight - 2 * DAY_MS
-  let after = midnight + 2 * DAY_MS
+  let before = midnight - 2 * dayMs
+  let after = midnight + 2 * dayMs
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
     if (wallMs(middle, zone) < midnight) before = middle

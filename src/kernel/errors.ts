@@ -27,7 +27,7 @@ export type FailureCode =
   | 'busy'
   | 'bug'
 
-const STATUS: Record<FailureCode, number> = {
+const statusOfCode: Record<FailureCode, number> = {
   invalid: 400,
   unauthenticated: 401,
   plan: 402,
@@ -91,7 +91,7 @@ export class Failure extends Error {
 
   /** The HTTP status of this refusal. */
   get status(): number {
-    return STATUS[this.code]
+    return statusOfCode[this.code]
   }
 
   /** The body that goes over the wire. */

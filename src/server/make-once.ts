@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
  * Writes a small file that is not there yet, durably: of two who do so at once one wins, and nobody ever reads half of it.
  * Leaves a file that is there as it is.
  */
-export async function writeOnce(file: string, text: string, mode: number): Promise<void> {
+export const writeOnce = async (file: string, text: string, mode: number): Promise<void> => {
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     const handle = await open(unfinished, 'wx', mode)

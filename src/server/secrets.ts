@@ -26,7 +26,7 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>
 
 /** Reads the secrets file, making it with random keys first where there is none; of several processes one makes it. */
-export async function loadSecrets(file: string): Promise<Secrets> {
+export const loadSecrets = async (file: string): Promise<Secrets> => {
   const text = await readFile(file, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw new Error(`The secrets file ${file} cannot be read: ${error.message}`)
     await create(file).catch((failed: Error) => {
@@ -46,28 +46,24 @@ export async function loadSecrets(file: string): Promise<Secrets> {
   throw new Error(`The secrets file ${file} is malformed (${faults.join('; ')}): restore it from a backup.`)
 }
 
-async function create(file: string): Promise<void> {
+const create = async (file: string): Promise<void> => {
   await makeFolder(dirname(file), process.getuid?.() === 0 ? 0o711 : 0o700)
   await writeOnce(file, `${JSON.stringify(makeSecrets(), null, 2)}\n`, 0o600)
 }
 
-function makeSecrets(): Secrets {
-  return {
-    version: 1,
-    installId: randomBytes(4).toString('hex'),
-    sessionKey: random(),
-    csrfKey: random(),
-    databasePasswords: {
-      superuser: random(),
-      owner: random(),
-      app: random(),
-      jobs: random(),
-      admin: random(),
-      explorer: random(),
-    },
-  }
-}
+const makeSecrets = (): Secrets => ({
+  version: 1,
+  installId: randomBytes(4).toString('hex'),
+  sessionKey: random(),
+  csrfKey: random(),
+  databasePasswords: {
+    superuser: random(),
+    owner: random(),
+    app: random(),
+    jobs: random(),
+    admin: random(),
+    explorer: random(),
+  },
+})
 
-function random(): string {
-  return randomBytes(32).toString('base64url')
-}
+const random = (): string => randomBytes(32).toString('base64url')

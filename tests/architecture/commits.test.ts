@@ -16,7 +16,7 @@ const base = (): string =>
   (git('log', '--diff-filter=A', '--format=%H', '--', self).split('\n').at(-1) ?? '')
 
 /** Why a subject is refused; nothing where it may stand. */
-function faultOf(subject: string): string | undefined {
+const faultOf = (subject: string): string | undefined => {
   if (subject.length > 72) return `has ${subject.length} characters, at most 72 are shown whole`
   if (!/^[a-z0-9][\w./-]*(, [a-z0-9][\w./-]*)*: \S/.test(subject)) return 'is not of the form `area: what`'
   if (subject.endsWith('.')) return 'ends with a full stop'

@@ -31,7 +31,7 @@ const linksIn = (path: string): string[] =>
     .filter((link) => !/^[a-z]+:/.test(link))
 
 /** Whether a link of a document leads to a file, and to a heading where it names one. */
-function leadsSomewhere(path: string, link: string): boolean {
+const leadsSomewhere = (path: string, link: string): boolean => {
   const [file = '', anchor] = link.split('#')
   const target = file ? normalize(join(dirname(path), file)) : path
   return existsSync(target) && (anchor === undefined || anchorsIn(target).includes(anchor))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** What tests measure with, and nothing else asks for: by each the reason why it is not in one test's own file. */
 const instruments: Readonly<Record<string, string>> = {
-  CIRCLE_OF_FIFTHS: 'all 30 keys, which key signatures and numerals are held to',
+  circleOfFifths: 'all 30 keys, which key signatures and numerals are held to',
   cadenceOf: 'holds the cadences that the harmony trainer asks for',
   chordTypeOf: 'the type of a symbol that a test writes',
   soundsChord: 'holds voicings and progressions',

@@ -7,7 +7,7 @@ import { countRefused } from './plain-words.ts'
 const lastFreeMigration = 'migrations/0150-demos-file-warning.sql'
 
 /** The folder whose budget a file belongs to. */
-function folderOf(path: string): string {
+const folderOf = (path: string): string => {
   if (path.startsWith('docs/decisions/')) return 'docs/decisions'
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : '.'
 }

@@ -8,7 +8,7 @@ export interface Annotation {
 }
 
 /** The strings of one key of a block: `key = "one"` or `key = ["one", "two"]`. */
-function stringsOf(block: string, key: string): string[] {
+const stringsOf = (block: string, key: string): string[] => {
   const value = new RegExp(`^${key} = (.+)$`, 'm').exec(block)?.[1] ?? ''
   return [...value.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text)
 }
@@ -25,7 +25,7 @@ export const annotations = (): Annotation[] =>
     }))
 
 /** Whether a path of REUSE.toml names a file: `**` stands for any folders, `*` for anything in one folder. */
-export function names(pattern: string, file: string): boolean {
+export const names = (pattern: string, file: string): boolean => {
   const source = pattern
     .split(/(\*\*|\*)/)
     .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))

@@ -23,6 +23,19 @@ test('names are kebab-case and say something', () => {
   expect(files.map((file) => file.path).filter((path) => !kebab.test(path.split('/').at(-1) ?? ''))).toEqual([])
 })
 
+test('functions are constants, and constants are written like all other names', () => {
+  // A generator has no arrow, and an assertion needs its type beside its name.
+  const declared = /^(?:export )?(?:async )?function (?!\*)(?![^{]*: asserts )[^\n]*/gm
+  const shouted = /^(?:export )?const [A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*\b(?!\()/gm
+  const found = files
+    // One holds the script of a page as a text.
+    .filter(({ path }) => /\.tsx?$/.test(path) && !path.endsWith('linker/domain/page-style.ts'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(declared), ...text.matchAll(shouted)].map(([line]) => `${path}: ${line}`),
+    )
+  expect(found).toEqual([])
+})
+
 /** The files that each room of a feature may have; domain, server and web may have one folder for each of its topics. */
 const rooms: Record<string, RegExp> = {
   contract: /^[a-z-]+(\.gen|\.test)?\.ts$/,

@@ -1,5 +1,5 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
-import { LETTERS } from '@backline/theory/note-name.ts'
+import { letters } from '@backline/theory/note-name.ts'
 import { scaleName } from '@backline/theory/scale.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -123,7 +123,7 @@ test('the notes of a chord are spelled by keyboard on a phone', async () => {
   if (question.kind !== 'spelling') throw new Error('another kind')
   const marked = await marks(page, async () => {
     for (const note of question.notes) {
-      await page.keyboard.press(LETTERS[note.letter] ?? '')
+      await page.keyboard.press(letters[note.letter] ?? '')
       for (let sign = 0; sign < Math.abs(note.alteration); sign += 1)
         await page.keyboard.press(note.alteration > 0 ? '+' : '-')
     }

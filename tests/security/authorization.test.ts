@@ -65,6 +65,29 @@ describe("somebody else's workspace answers like one that does not exist", () =>
   })
 })
 
+/** Rows whose sample names something of a certain kind, besides the workspace. */
+const usesThings = (name: RowName): boolean => {
+  const things = asked(name)
+  things.delete('workspaceId')
+  things.delete('inviteToken')
+  return things.size > 0
+}
+
+/** What the sample of a row names. */
+const asked = (name: RowName): Set<string> => {
+  const input = sampleInputs[name]
+  const asked = new Set<string>()
+  if (input === 'endless') return asked
+  const watched = new Proxy({} as Band, {
+    get: (_target, key) => {
+      asked.add(String(key))
+      return 'x'
+    },
+  })
+  input(watched, { ours: watched, theirs: watched } as unknown as World)
+  return asked
+}
+
 describe("ids of somebody else's things answer like ids of nothing, inside one's own workspace", () => {
   const withIds = finite.filter(([name, row]) => inWorkspace(row.access) && usesThings(name))
   test.each(withIds)('%s', async (name, row) => {
@@ -74,6 +97,9 @@ describe("ids of somebody else's things answer like ids of nothing, inside one's
     expect([name, foreign.status, foreign]).toEqual([name, row.confirms === 'always' ? 400 : 404, missing])
   })
 })
+
+/** Rows that carry the secret of a link in their path. */
+const isPath = (name: RowName): boolean => (allRoutes[name] as Route).path.includes('{token}')
 
 describe('a guest link opens its own songs, as long as it lives', () => {
   const withLink = finite.filter(([name, row]) => row.access === 'link' && asked(name).has('guestToken'))
@@ -166,66 +192,8 @@ describe('administration is for administrators', () => {
   })
 })
 
-describe('whom a row lets in is let in', () => {
-  // Each row that changes something gets a band of its own; those that only look share one.
-  let looked: World
-  beforeAll(async () => {
-    looked = await buildWorld(server, world)
-  })
-  const allowed = finite.filter(([, row]) => row.access !== 'admin')
-  test.each(allowed)('%s', async (name, row) => {
-    const fresh = row.method === 'GET' ? looked : await buildWorld(server, world)
-    const right = rightOf(row)
-    const allowed = byRank.filter((role) => right === null || may(role, right))
-    for (const role of allowed) {
-      const actor = fresh[role]
-      const input = sampleInputs[name]
-      const { status, text } = await callAs(
-        server,
-        actor,
-        name,
-        input === 'endless' ? {} : input(fresh.ours, fresh),
-        fresh.ours.workspaceId,
-      )
-      const refused = refusalByRule(name, role, allowed[0] === role)
-      if (refused) expect([name, role, refused]).toEqual([name, role, expect.arrayContaining([status])])
-      else expect([name, role, status, [401, 403, 404, 500].includes(status)]).toEqual([name, role, status, false])
-      expect(text).not.toContain(world.theirs.canary)
-      if (role === 'guest') expect(addressesOfBand(fresh).filter((address) => text.includes(address))).toEqual([])
-    }
-  })
-})
-
-/** Rows whose sample names something of a certain kind, besides the workspace. */
-function usesThings(name: RowName): boolean {
-  const things = asked(name)
-  things.delete('workspaceId')
-  things.delete('inviteToken')
-  return things.size > 0
-}
-
-/** Rows that carry the secret of a link in their path. */
-function isPath(name: RowName): boolean {
-  return (allRoutes[name] as Route).path.includes('{token}')
-}
-
-/** What the sample of a row names. */
-function asked(name: RowName): Set<string> {
-  const input = sampleInputs[name]
-  const asked = new Set<string>()
-  if (input === 'endless') return asked
-  const watched = new Proxy({} as Band, {
-    get: (_target, key) => {
-      asked.add(String(key))
-      return 'x'
-    },
-  })
-  input(watched, { ours: watched, theirs: watched } as unknown as World)
-  return asked
-}
-
 /** Refusals that a finer rule than the table asks for: whose note it is, for whom an invitation is, what no longer exists. */
-function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | null {
+const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | null => {
   if (name === 'login' || name === 'bringAccountBack') return [401]
   // Nothing of theirs is deleted.
   if (name === 'bringWorkspaceBack') return [404]
@@ -312,3 +280,33 @@ function refusalByRule(name: RowName, role: Role, isFirst: boolean): number[] | 
   if (!isFirst && gone.includes(name)) return [404]
   return null
 }
+
+describe('whom a row lets in is let in', () => {
+  // Each row that changes something gets a band of its own; those that only look share one.
+  let looked: World
+  beforeAll(async () => {
+    looked = await buildWorld(server, world)
+  })
+  const allowed = finite.filter(([, row]) => row.access !== 'admin')
+  test.each(allowed)('%s', async (name, row) => {
+    const fresh = row.method === 'GET' ? looked : await buildWorld(server, world)
+    const right = rightOf(row)
+    const allowed = byRank.filter((role) => right === null || may(role, right))
+    for (const role of allowed) {
+      const actor = fresh[role]
+      const input = sampleInputs[name]
+      const { status, text } = await callAs(
+        server,
+        actor,
+        name,
+        input === 'endless' ? {} : input(fresh.ours, fresh),
+        fresh.ours.workspaceId,
+      )
+      const refused = refusalByRule(name, role, allowed[0] === role)
+      if (refused) expect([name, role, refused]).toEqual([name, role, expect.arrayContaining([status])])
+      else expect([name, role, status, [401, 403, 404, 500].includes(status)]).toEqual([name, role, status, false])
+      expect(text).not.toContain(world.theirs.canary)
+      if (role === 'guest') expect(addressesOfBand(fresh).filter((address) => text.includes(address))).toEqual([])
+    }
+  })
+})

@@ -30,7 +30,7 @@ export interface TestCluster {
 const superuser = 'backline_superuser'
 
 /** Starts a cluster in the temp folder, fast and not durable; it disappears with this process however that ends. */
-export async function startTestCluster(kind: ClusterKind): Promise<TestCluster> {
+export const startTestCluster = async (kind: ClusterKind): Promise<TestCluster> => {
   const user = await chooseSystemUser()
   const home = await mkdtemp(join(tmpdir(), 'backline-test-'))
   const guard = spawnGuard(home)
@@ -80,24 +80,24 @@ export async function startTestCluster(kind: ClusterKind): Promise<TestCluster> 
   }
 }
 
-async function findSource(
+const findSource = async (
   kind: ClusterKind,
   home: string,
   user: SystemUser | undefined,
-): Promise<{ bin: string; locale: string[] }> {
+): Promise<{ bin: string; locale: string[] }> => {
   const debian = kind === 'debian' ? await highestDebianVersion() : undefined
   if (debian) return { bin: `/usr/lib/postgresql/${debian}/bin`, locale: ['--locale=C.UTF-8'] }
   const bundled = await reachableBinaries(await findBundledPostgres(), home, user)
   return { bin: join(bundled.root, 'bin'), locale: builtinLocale }
 }
 
-async function highestDebianVersion(): Promise<number | undefined> {
+const highestDebianVersion = async (): Promise<number | undefined> => {
   const names: string[] = await readdir('/usr/lib/postgresql').catch(() => [])
   const versions = names.map(Number).filter((version) => version >= 15)
   return versions.length > 0 ? Math.max(...versions) : undefined
 }
 
-function testSettings(socket: string, tcpPort: number | undefined): Record<string, string> {
+const testSettings = (socket: string, tcpPort: number | undefined): Record<string, string> => {
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
   const listen: Record<string, string> =
     tcpPort === undefined ? {} : { listen_addresses: '127.0.0.1', port: String(tcpPort) }
@@ -108,7 +108,7 @@ function testSettings(socket: string, tcpPort: number | undefined): Record<strin
  * A process of its own that waits for the end of its input, which comes when we end in whatever way, and then kills the
  * server whose lock file lies in the folder and removes the folder.
  */
-function spawnGuard(home: string): { release: () => void } {
+const spawnGuard = (home: string): { release: () => void } => {
   const code = `
     const { existsSync, readFileSync, rmSync } = require('node:fs')
     process.stdin.resume().on('end', () => {

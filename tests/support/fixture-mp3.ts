@@ -8,23 +8,23 @@ export interface FixtureMp3 {
 }
 
 /** The planes as a bare mp3 stream of constant bit rate, without any tag (so with the encoder's own silence around). */
-export async function mp3Stream(
+export const mp3Stream = async (
   planes: readonly Float32Array[],
   { sampleRate = 44_100, bitrate = 128 }: FixtureMp3 = {},
-): Promise<Buffer> {
+): Promise<Buffer> => {
   const encoder = await createMp3Encoder()
   encoder.configure({ sampleRate, channels: planes.length === 1 ? 1 : 2, bitrate, outputSampleRate: sampleRate })
   return Buffer.concat([Buffer.from(encoder.encode(planes)), Buffer.from(encoder.finalize())])
 }
 
 /** The planes (stereo) as an mp3 whose first frame tells its exact length, as encoders usually write it. */
-export async function mp3File(planes: readonly Float32Array[], options: FixtureMp3 = {}): Promise<Buffer> {
+export const mp3File = async (planes: readonly Float32Array[], options: FixtureMp3 = {}): Promise<Buffer> => {
   const stream = await mp3Stream(planes, options)
   return Buffer.concat([mp3InfoFrame(stream, { samples: planes[0]?.length ?? 0, delay: 576 }), stream])
 }
 
 /** An ID3v2.4 tag of `size` bytes of content, as a picture in it would be. */
-export function id3Tag(size: number, fill = 0xff): Buffer {
+export const id3Tag = (size: number, fill = 0xff): Buffer => {
   const head = Buffer.from([
     0x49,
     0x44,

@@ -15,13 +15,13 @@ export interface FixtureFormat {
 }
 
 /** A `fmt ` chunk of 16 bytes; without options 16-bit stereo PCM at 44.1 kHz. */
-export function formatChunk({
+export const formatChunk = ({
   tag = 1,
   channels = 2,
   sampleRate = 44_100,
   bits = 16,
   bytesPerFrame,
-}: FixtureFormat = {}) {
+}: FixtureFormat = {}) => {
   const frame = bytesPerFrame ?? channels * Math.ceil(bits / 8)
   const body = Buffer.alloc(16)
   body.writeUInt16LE(tag, 0)
@@ -34,7 +34,7 @@ export function formatChunk({
 }
 
 /** A RIFF file of these chunks, each padded to an even length. */
-export function riffFile(chunks: readonly FixtureChunk[], container = 'RIFF', declaredSize?: number): Buffer {
+export const riffFile = (chunks: readonly FixtureChunk[], container = 'RIFF', declaredSize?: number): Buffer => {
   const parts = chunks.flatMap(({ id, body, declaredSize: size }) => {
     const head = Buffer.alloc(8)
     head.write(id, 'latin1')
@@ -50,7 +50,7 @@ export function riffFile(chunks: readonly FixtureChunk[], container = 'RIFF', de
 }
 
 /** Interleaved 16-bit samples of the planes. */
-export function pcm16(planes: readonly Float32Array[]): Buffer {
+export const pcm16 = (planes: readonly Float32Array[]): Buffer => {
   const length = planes[0]?.length ?? 0
   const body = Buffer.alloc(length * planes.length * 2)
   for (const [channel, plane] of planes.entries())
@@ -63,6 +63,5 @@ export function pcm16(planes: readonly Float32Array[]): Buffer {
 }
 
 /** A plain 16-bit WAV of the planes. */
-export function wavFile(planes: readonly Float32Array[], sampleRate = 44_100): Buffer {
-  return riffFile([formatChunk({ channels: planes.length, sampleRate }), { id: 'data', body: pcm16(planes) }])
-}
+export const wavFile = (planes: readonly Float32Array[], sampleRate = 44_100): Buffer =>
+  riffFile([formatChunk({ channels: planes.length, sampleRate }), { id: 'data', body: pcm16(planes) }])

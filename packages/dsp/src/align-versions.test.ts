@@ -7,12 +7,12 @@ import { type MixLevels, renderSong } from './test-songs/render-song.ts'
 import { type SongSketch, songSketches } from './test-songs/song-sketch.ts'
 import { mapTime, type VersionMap } from './version-map.ts'
 
-const RATE = 22_050
-const EXACT = 0.03
-const EVEN: MixLevels = { drums: 1, bass: 1, chords: 1, lead: 1 }
+const rate = 22_050
+const exact = 0.03
+const even: MixLevels = { drums: 1, bass: 1, chords: 1, lead: 1 }
 
-function traceOf(plane: Float32Array): AlignmentTrace {
-  const meter = new BandMeter(RATE, 1)
+const traceOf = (plane: Float32Array): AlignmentTrace => {
+  const meter = new BandMeter(rate, 1)
   meter.push([plane], plane.length)
   return alignmentTrace(meter.finish())
 }
@@ -23,10 +23,10 @@ const sketch = (name: string, change: Partial<SongSketch> = {}): SongSketch => (
   preRoll: 0.5,
   ...change,
 })
-const song = (name: string, mix = EVEN, change: Partial<SongSketch> = {}) =>
-  renderSong(sketch(name, change), RATE, mix).planes[0]
+const song = (name: string, mix = even, change: Partial<SongSketch> = {}) =>
+  renderSong(sketch(name, change), rate, mix).planes[0]
 
-function joined(...parts: readonly Float32Array[]): Float32Array {
+const joined = (...parts: readonly Float32Array[]): Float32Array => {
   const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
@@ -36,16 +36,16 @@ function joined(...parts: readonly Float32Array[]): Float32Array {
   return whole
 }
 const cut = (plane: Float32Array, from: number, to: number) =>
-  plane.subarray(Math.round(from * RATE), Math.round(to * RATE))
+  plane.subarray(Math.round(from * rate), Math.round(to * rate))
 
 /** Maps a time of the old version through the truth and through the alignment, every half second. */
-function compare(map: VersionMap, truth: (seconds: number) => number | null, unsure: readonly number[] = []) {
+const compare = (map: VersionMap, truth: (seconds: number) => number | null, unsure: readonly number[] = []) => {
   for (let seconds = 0.75; seconds < map.oldSeconds - 0.75; seconds += 0.5) {
     if (unsure.some((edge) => Math.abs(edge - seconds) < 0.6)) continue
     const expected = truth(seconds)
     const mapped = mapTime(map, seconds)
     if (expected === null) expect(mapped, `${seconds} s was cut`).toBeNull()
-    else expect(Math.abs((mapped?.seconds ?? Infinity) - expected), `${seconds} s`).toBeLessThanOrEqual(EXACT)
+    else expect(Math.abs((mapped?.seconds ?? Infinity) - expected), `${seconds} s`).toBeLessThanOrEqual(exact)
   }
 }
 
@@ -60,7 +60,7 @@ test('a version is found in itself, all of it and surely', () => {
 })
 
 test.each([0.013, 1.7, 12.345])('another start, %s s later or earlier', (seconds) => {
-  const later = traceOf(joined(new Float32Array(Math.round(seconds * RATE)), base))
+  const later = traceOf(joined(new Float32Array(Math.round(seconds * rate)), base))
   compare(alignVersions(baseTrace, later), (at) => at + seconds)
   compare(alignVersions(later, baseTrace), (at) => (at < seconds ? null : at - seconds), [seconds])
 })
@@ -94,12 +94,12 @@ test.each([-8, -6.6, -3, 0.4, 2.2, 5.3, 7, 8])('the tempo %s per cent different'
   const original = sketch('align b', { looseSeconds: 0, drift: 0, preRoll: 1 })
   // As many bars as before, so that both draw the same performance and only the tempo differs.
   const faster = { ...original, bpm: original.bpm / ratio, seconds: 1 + (original.seconds - 1) * ratio }
-  const map = alignVersions(traceOf(renderSong(original, RATE).planes[0]), traceOf(renderSong(faster, RATE).planes[0]))
+  const map = alignVersions(traceOf(renderSong(original, rate).planes[0]), traceOf(renderSong(faster, rate).planes[0]))
   expect(map.confidence).toBeGreaterThan(0.9)
   const last = map.segments.at(-1)?.oldEnd ?? 0
   expect(last).toBeGreaterThan(57)
   for (let seconds = 1; seconds < last; seconds += 0.5)
-    expect(Math.abs((mapTime(map, seconds)?.seconds ?? Infinity) - (1 + (seconds - 1) * ratio))).toBeLessThan(EXACT)
+    expect(Math.abs((mapTime(map, seconds)?.seconds ?? Infinity) - (1 + (seconds - 1) * ratio))).toBeLessThan(exact)
 })
 
 test('a song played faster as a whole, with its pitch, is found', () => {
@@ -120,7 +120,7 @@ test('of a section that is there twice both places are named, and none is sure; 
     expect(mapped?.confidence, `${seconds} s`).toBeLessThanOrEqual(0.5)
     const places = [mapped?.seconds ?? Infinity, ...(mapped?.others ?? [])]
     for (const truth of [seconds, seconds + 12])
-      expect(Math.min(...places.map((place) => Math.abs(place - truth))), `${seconds} s`).toBeLessThanOrEqual(EXACT)
+      expect(Math.min(...places.map((place) => Math.abs(place - truth))), `${seconds} s`).toBeLessThanOrEqual(exact)
   }
   for (const seconds of [5, 15, 45, 55]) expect(mapTime(map, seconds)).toMatchObject({ others: [] })
   expect(mapTime(map, 15)?.confidence).toBeGreaterThan(0.9)
@@ -132,9 +132,9 @@ test('a section that is played once more at the end is named there, too', () => 
   for (let seconds = 21; seconds < 31; seconds += 0.5) {
     const mapped = mapTime(map, seconds)
     expect(mapped?.confidence, `${seconds} s`).toBeLessThanOrEqual(0.5)
-    expect(Math.abs((mapped?.seconds ?? Infinity) - seconds)).toBeLessThanOrEqual(EXACT)
+    expect(Math.abs((mapped?.seconds ?? Infinity) - seconds)).toBeLessThanOrEqual(exact)
     const after = (mapped?.others ?? []).map((place) => Math.abs(place - (seconds + 40)))
-    expect(Math.min(...after), `${seconds} s`).toBeLessThanOrEqual(EXACT)
+    expect(Math.min(...after), `${seconds} s`).toBeLessThanOrEqual(exact)
   }
   expect(mapTime(map, 50)).toMatchObject({ others: [] })
 })
@@ -156,7 +156,7 @@ test.each([
       expect(mapped?.confidence, `${seconds} s`).toBeLessThanOrEqual(0.5)
       const places = [mapped?.seconds ?? Infinity, ...(mapped?.others ?? [])]
       for (const truth of [seconds, seconds + to - from])
-        expect(Math.min(...places.map((place) => Math.abs(place - truth))), `${seconds} s`).toBeLessThanOrEqual(EXACT)
+        expect(Math.min(...places.map((place) => Math.abs(place - truth))), `${seconds} s`).toBeLessThanOrEqual(exact)
     }
     // What was there before is gone: its place is all that is left, and not sure.
     for (const seconds of [to + 2, to + 8]) expect(mapTime(map, seconds)?.confidence ?? 0).toBeLessThanOrEqual(0.5)
@@ -168,13 +168,13 @@ test.each([
 test('another song is not found', () => {
   const original = sketch('align a')
   for (const name of ['align c', 'align d']) {
-    const other = traceOf(song(name, EVEN, { bpm: original.bpm }))
+    const other = traceOf(song(name, even, { bpm: original.bpm }))
     expect(alignVersions(baseTrace, other).confidence).toBeLessThan(0.35)
   }
 })
 
 test('silence and a second of sound have nothing to align', () => {
-  const silence = traceOf(new Float32Array(RATE * 20))
+  const silence = traceOf(new Float32Array(rate * 20))
   expect(alignVersions(silence, baseTrace).segments).toEqual([])
   expect(alignVersions(traceOf(cut(base, 3, 4)), baseTrace).segments).toEqual([])
 })

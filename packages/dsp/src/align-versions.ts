@@ -11,21 +11,21 @@ interface ChainLink extends ContourMatch {
 }
 
 /** A correlation that two different songs of one tempo may reach by chance. */
-const BY_CHANCE = 0.5
+const byChance = 0.5
 /** What a jump must win in correlation, added up over windows, before it is believed. */
-const JUMP_COST = 0.5
-const SAME_FRAMES = 4
+const jumpCost = 0.5
+const sameFrames = 4
 
 /**
  * The likeliest way through the matches of all windows: high correlations, in the same order in both versions, and with as
  * few jumps as the music allows (dynamic programming; windows may be left out).
  */
-function likeliestChain(windows: readonly { from: number; matches: readonly ContourMatch[] }[]): ChainLink[] {
+const likeliestChain = (windows: readonly { from: number; matches: readonly ContourMatch[] }[]): ChainLink[] => {
   const links: { link: ChainLink; total: number; before: number }[] = []
   for (const { from, matches } of windows) {
     const earlier = links.length
     for (const match of matches) {
-      const gain = match.score - BY_CHANCE
+      const gain = match.score - byChance
       if (gain <= 0) continue
       let best = 0
       let before = -1
@@ -34,7 +34,7 @@ function likeliestChain(windows: readonly { from: number; matches: readonly Cont
         if (total <= best || link.at >= match.at) continue
         const jump = Math.abs(match.at - from - (link.at - link.from))
         // A slow drift between neighbours is no jump.
-        const reached = jump <= SAME_FRAMES ? total - 0.02 * jump : total - JUMP_COST
+        const reached = jump <= sameFrames ? total - 0.02 * jump : total - jumpCost
         if (reached > best) {
           best = reached
           before = index
@@ -54,34 +54,34 @@ function likeliestChain(windows: readonly { from: number; matches: readonly Cont
 }
 
 /** Cuts a chain where its offset jumps; pieces of a single window are too little to go by. */
-function unbrokenRuns(chain: readonly ChainLink[]): ChainLink[][] {
+const unbrokenRuns = (chain: readonly ChainLink[]): ChainLink[][] => {
   const runs: ChainLink[][] = []
   for (const link of chain) {
     const run = runs.at(-1)
     const last = run?.at(-1)
-    if (run && last && Math.abs(link.at - link.from - (last.at - last.from)) <= SAME_FRAMES) run.push(link)
+    if (run && last && Math.abs(link.at - link.from - (last.at - last.from)) <= sameFrames) run.push(link)
     else runs.push([link])
   }
   return runs.filter((run) => run.length > 1)
 }
 
-const WINDOW_SECONDS = 6
-const STEP_SECONDS = 2
+const windowSeconds = 6
+const stepSeconds = 2
 // Bars that are alike all match: the right one must be among those that are kept.
-const MATCHES = 24
+const matchCount = 24
 /** Tempi up to 8.5 % apart, in steps of half a per cent: a match is lost over a window that is a quarter of one off. */
-const STRETCHES = Array.from({ length: 17 }, (_none, index) => (index + 1) / 200).flatMap((by) => [1 - by, 1 + by])
-const PROBES = 8
-const GOOD_FIT = 0.9
-const CHANGE_COST = 0.02
+const stretches = Array.from({ length: 17 }, (_none, index) => (index + 1) / 200).flatMap((by) => [1 - by, 1 + by])
+const probes = 8
+const goodFit = 0.9
+const changeCost = 0.02
 /** What is left over at an end of both versions and shorter than this belongs to what is beside it. */
-const REST_SECONDS = 2
+const restSeconds = 2
 /** A run needs this many windows before its own tempo can be told apart from chance. */
-const WINDOWS_FOR_SLOPE = 5
-const LEAST_SECONDS = 1
+const windowsForSlope = 5
+const leastSeconds = 1
 /** Windows lie farther apart in a long recording, and one over half an hour is not aligned, so that it never takes long. */
-const MOST_WINDOWS = 150
-const LONGEST_SECONDS = 1800
+const mostWindows = 150
+const longestSeconds = 1800
 
 /**
  * Finds each part of an old version in a new one from their traces: another start, cut, added or replaced sections, another
@@ -89,22 +89,19 @@ const LONGEST_SECONDS = 1800
  * matches is kept, and its breaks are placed where the likeness changes. Takes about a second for songs of 4 minutes.
  * Both traces must have the same hop; over half an hour nothing is aligned.
  */
-export function alignVersions(old: AlignmentTrace, fresh: AlignmentTrace): VersionMap {
+export const alignVersions = (old: AlignmentTrace, fresh: AlignmentTrace): VersionMap => {
   const hop = old.hopSeconds
   const oldSeconds = old.bands[0].length * hop
   const newSeconds = fresh.bands[0].length * hop
-  const windowFrames = Math.min(
-    Math.round(WINDOW_SECONDS / hop),
-    Math.floor(Math.min(oldSeconds, newSeconds) / hop / 3),
-  )
+  const windowFrames = Math.min(Math.round(windowSeconds / hop), Math.floor(Math.min(oldSeconds, newSeconds) / hop / 3))
   const nothing = { oldSeconds, newSeconds, segments: [], repeats: [], confidence: 0 }
-  if (windowFrames * hop < LEAST_SECONDS || Math.max(oldSeconds, newSeconds) > LONGEST_SECONDS) return nothing
+  if (windowFrames * hop < leastSeconds || Math.max(oldSeconds, newSeconds) > longestSeconds) return nothing
   const source = traceContour(old)
   const target = traceContour(fresh)
   const search = new ContourSearch(target, windowFrames)
   const stretch = likeliestStretch(old, search, windowFrames)
   const played = stretch === 1 ? source : traceContour(old, stretch)
-  const step = Math.max(STEP_SECONDS, oldSeconds / MOST_WINDOWS) / hop
+  const step = Math.max(stepSeconds, oldSeconds / mostWindows) / hop
   const windows = windowsOf(played, search, windowFrames, step)
   const runs = unbrokenRuns(likeliestChain(windows))
   const placed = runs.map((run) => place(run, stretch, windowFrames))
@@ -119,28 +116,28 @@ export function alignVersions(old: AlignmentTrace, fresh: AlignmentTrace): Versi
   return { oldSeconds, newSeconds, segments, repeats, confidence: overall(segments, Math.min(oldSeconds, newSeconds)) }
 }
 
-function windowsOf(contour: TraceContour, search: ContourSearch, windowFrames: number, step: number) {
+const windowsOf = (contour: TraceContour, search: ContourSearch, windowFrames: number, step: number) => {
   const last = contour.length - windowFrames
   const count = Math.max(1, Math.floor(last / step) + 1)
   return Array.from({ length: count }, (_, index) => {
     const from = Math.round(index * step)
-    return { from, matches: search.find(contour, from, MATCHES) }
+    return { from, matches: search.find(contour, from, matchCount) }
   })
 }
 
 /** The stretch at which a few windows across the song fit best; 1 if that fits well already. */
-function likeliestStretch(old: AlignmentTrace, search: ContourSearch, windowFrames: number): number {
+const likeliestStretch = (old: AlignmentTrace, search: ContourSearch, windowFrames: number): number => {
   const fit = (stretch: number) => {
     const contour = traceContour(old, stretch)
-    const step = (contour.length - windowFrames) / (PROBES + 1)
+    const step = (contour.length - windowFrames) / (probes + 1)
     let sum = 0
-    for (let probe = 1; probe <= PROBES; probe++)
+    for (let probe = 1; probe <= probes; probe++)
       sum += search.find(contour, Math.round(probe * step), 1)[0]?.score ?? 0
-    return sum / PROBES
+    return sum / probes
   }
-  let best = { stretch: 1, score: fit(1) + CHANGE_COST }
-  if (best.score > GOOD_FIT) return 1
-  for (const stretch of STRETCHES) {
+  let best = { stretch: 1, score: fit(1) + changeCost }
+  if (best.score > goodFit) return 1
+  for (const stretch of stretches) {
     const score = fit(stretch)
     if (score > best.score) best = { stretch, score }
   }
@@ -155,7 +152,7 @@ interface Placed {
 }
 
 /** The straight line through the middles of a run's windows, from frames of the old to frames of the new version. */
-function place(run: readonly ChainLink[], stretch: number, windowFrames: number): Placed {
+const place = (run: readonly ChainLink[], stretch: number, windowFrames: number): Placed => {
   const half = windowFrames / 2
   const olds = run.map(({ from }) => (from + half) / stretch)
   const news = run.map(({ at }) => at + half)
@@ -168,7 +165,7 @@ function place(run: readonly ChainLink[], stretch: number, windowFrames: number)
     both += (value - oldMean) * ((news[index] as number) - newMean)
     squares += (value - oldMean) ** 2
   }
-  const slope = run.length >= WINDOWS_FOR_SLOPE ? both / squares : stretch
+  const slope = run.length >= windowsForSlope ? both / squares : stretch
   return {
     line: { slope, offset: newMean - slope * oldMean },
     from: Math.round(olds[0] as number),
@@ -178,20 +175,20 @@ function place(run: readonly ChainLink[], stretch: number, windowFrames: number)
 }
 
 /** Lets every run reach as far as it fits: to its neighbours, and to the ends of the song. */
-function withEdges(placed: readonly Placed[], source: TraceContour, target: TraceContour): Placed[] {
+const withEdges = (placed: readonly Placed[], source: TraceContour, target: TraceContour): Placed[] => {
   const edges = placed.map(({ from, to }) => ({ from, to }))
   for (const [index, { line, from, to }] of placed.entries()) {
     const edge = edges[index] as (typeof edges)[number]
     if (index === 0) {
       edge.from = farthest(source, target, line, from, 0)
       const first = Math.max(0, Math.ceil(-line.offset / line.slope))
-      if ((edge.from - first) * source.hopSeconds < REST_SECONDS) edge.from = Math.min(edge.from, first)
+      if ((edge.from - first) * source.hopSeconds < restSeconds) edge.from = Math.min(edge.from, first)
     }
     const next = placed[index + 1]
     if (!next) {
       edge.to = farthest(source, target, line, to, source.length)
       const last = Math.min(source.length, Math.floor((target.length - line.offset) / line.slope))
-      if ((last - edge.to) * source.hopSeconds < REST_SECONDS) edge.to = Math.max(edge.to, last)
+      if ((last - edge.to) * source.hopSeconds < restSeconds) edge.to = Math.max(edge.to, last)
     } else {
       const { end, start } = meetingPoint(source, target, line, next.line, to, next.from)
       edge.to = end
@@ -200,10 +197,10 @@ function withEdges(placed: readonly Placed[], source: TraceContour, target: Trac
   }
   return placed
     .map((each, index) => ({ ...each, ...(edges[index] as (typeof edges)[number]) }))
-    .filter(({ from, to }) => (to - from) * source.hopSeconds >= LEAST_SECONDS)
+    .filter(({ from, to }) => (to - from) * source.hopSeconds >= leastSeconds)
 }
 
-function overall(segments: readonly AlignedSegment[], shorterSeconds: number): number {
+const overall = (segments: readonly AlignedSegment[], shorterSeconds: number): number => {
   const sure = segments.reduce((sum, { oldStart, oldEnd, confidence }) => sum + confidence * (oldEnd - oldStart), 0)
   return Math.min(1, sure / shorterSeconds)
 }

@@ -7,21 +7,20 @@ export interface AlignmentTrace {
   readonly bands: readonly [Uint8Array, Uint8Array, Uint8Array]
 }
 
-const STEP_DB = 0.375
-const HOP_SECONDS = 0.02
+const stepDb = 0.375
+const traceHopSeconds = 0.02
 
-function toByte(power: number): number {
-  return power > 0 ? Math.max(0, Math.min(255, Math.round(255 + (10 * Math.log10(power)) / STEP_DB))) : 0
-}
+const toByte = (power: number): number =>
+  power > 0 ? Math.max(0, Math.min(255, Math.round(255 + (10 * Math.log10(power)) / stepDb))) : 0
 
 /** The trace of a song from the fine blocks of a `BandMeter`: 9 kB per minute. */
-export function alignmentTrace({ hopSeconds, low, mid, high }: BandBalance): AlignmentTrace {
+export const alignmentTrace = ({ hopSeconds, low, mid, high }: BandBalance): AlignmentTrace => {
   const bytes = (powers: Float32Array) => Uint8Array.from(powers, toByte)
   return { hopSeconds, bands: [bytes(low), bytes(mid), bytes(high)] }
 }
 
 /** The trace as bytes to store: the three bands one after another. */
-export function encodeTrace({ bands }: AlignmentTrace): Uint8Array<ArrayBuffer> {
+export const encodeTrace = ({ bands }: AlignmentTrace): Uint8Array<ArrayBuffer> => {
   const [low, mid, high] = bands
   const bytes = new Uint8Array(3 * low.length)
   bytes.set(low)
@@ -31,18 +30,18 @@ export function encodeTrace({ bands }: AlignmentTrace): Uint8Array<ArrayBuffer> 
 }
 
 /** A stored trace. @throws RangeError if the bytes cannot be one. */
-export function decodeTrace(bytes: Uint8Array): AlignmentTrace {
+export const decodeTrace = (bytes: Uint8Array): AlignmentTrace => {
   if (bytes.length % 3 !== 0) throw new RangeError(`${bytes.length} bytes are not an alignment trace`)
   const length = bytes.length / 3
   return {
-    hopSeconds: HOP_SECONDS,
+    hopSeconds: traceHopSeconds,
     bands: [bytes.slice(0, length), bytes.slice(length, 2 * length), bytes.slice(2 * length)],
   }
 }
 
-const MEAN_FRAMES = 20
-const FLOOR_STEPS = 150
-const MOST_STEPS = 40
+const meanFrames = 20
+const floorSteps = 150
+const mostSteps = 40
 
 /** How each band stands over or under its mean of the last and next 0.4 s: the same in any mix, whatever its level. */
 export interface TraceContour {
@@ -52,16 +51,16 @@ export interface TraceContour {
 }
 
 /** The contour of a trace played `stretch` times as long. */
-export function traceContour(trace: AlignmentTrace, stretch = 1): TraceContour {
+export const traceContour = (trace: AlignmentTrace, stretch = 1): TraceContour => {
   const bands = trace.bands.map((band) => overMean(stretched(band, stretch)))
   return { hopSeconds: trace.hopSeconds, length: bands[0]?.length ?? 0, bands }
 }
 
-function stretched(band: Uint8Array, stretch: number): Float64Array {
+const stretched = (band: Uint8Array, stretch: number): Float64Array => {
   // What is 56 dB under the loudest moment is the room and not the music.
   let loudest = 0
   for (const value of band) loudest = Math.max(loudest, value)
-  const floor = loudest - FLOOR_STEPS
+  const floor = loudest - floorSteps
   return Float64Array.from({ length: Math.round(band.length * stretch) }, (_, index) => {
     const at = Math.min(band.length - 1, index / stretch)
     const low = Math.floor(at)
@@ -71,15 +70,15 @@ function stretched(band: Uint8Array, stretch: number): Float64Array {
   })
 }
 
-function overMean(values: Float64Array): Float64Array {
+const overMean = (values: Float64Array): Float64Array => {
   const out = new Float64Array(values.length)
   let sum = 0
-  for (let index = 0; index < Math.min(MEAN_FRAMES, values.length); index++) sum += values[index] as number
+  for (let index = 0; index < Math.min(meanFrames, values.length); index++) sum += values[index] as number
   for (let index = 0; index < values.length; index++) {
-    if (index + MEAN_FRAMES < values.length) sum += values[index + MEAN_FRAMES] as number
-    if (index - MEAN_FRAMES - 1 >= 0) sum -= values[index - MEAN_FRAMES - 1] as number
-    const count = Math.min(values.length - 1, index + MEAN_FRAMES) - Math.max(0, index - MEAN_FRAMES) + 1
-    out[index] = Math.max(-MOST_STEPS, Math.min(MOST_STEPS, (values[index] as number) - sum / count))
+    if (index + meanFrames < values.length) sum += values[index + meanFrames] as number
+    if (index - meanFrames - 1 >= 0) sum -= values[index - meanFrames - 1] as number
+    const count = Math.min(values.length - 1, index + meanFrames) - Math.max(0, index - meanFrames) + 1
+    out[index] = Math.max(-mostSteps, Math.min(mostSteps, (values[index] as number) - sum / count))
   }
   return out
 }

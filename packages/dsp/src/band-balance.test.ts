@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type BandBalance, BandMeter, bandBalance } from './band-balance.ts'
 import { tones } from './test-signals.ts'
 
-function measure(planes: readonly Float32Array[], rate: number, piece = 4096): BandBalance {
+const measure = (planes: readonly Float32Array[], rate: number, piece = 4096): BandBalance => {
   const meter = new BandMeter(rate, planes.length)
   const length = planes[0]?.length ?? 0
   for (let at = 0; at < length; at += piece) {

@@ -1,8 +1,8 @@
 import { GrowingFloat32 } from './sample-buffers.ts'
 
-const LOW_HZ = 200
-const HIGH_HZ = 4000
-const SILENT_STATE = 1e-18
+const lowHz = 200
+const highHz = 4000
+const silentState = 1e-18
 
 /**
  * Splits one channel into three bands and adds up their squares: Linkwitz–Riley crossovers of fourth order, each way the
@@ -17,9 +17,9 @@ class ThreeBandFilter {
   private readonly state = new Float64Array(10)
 
   constructor(sampleRate: number) {
-    this.lower = butterworth(Math.tan((Math.PI * LOW_HZ) / sampleRate))
+    this.lower = butterworth(Math.tan((Math.PI * lowHz) / sampleRate))
     // A rate so low that it has nothing over 4 kHz keeps the crossover just under its end.
-    this.upper = butterworth(Math.tan(Math.PI * Math.min(0.45, HIGH_HZ / sampleRate)))
+    this.upper = butterworth(Math.tan(Math.PI * Math.min(0.45, highHz / sampleRate)))
   }
 
   /** Takes the samples from `start` up to, not including, `end`. */
@@ -76,7 +76,7 @@ class ThreeBandFilter {
     // Decaying states would end as denormal numbers, which are many times slower to calculate with.
     for (let index = 0; index < states.length; index++) {
       const value = states[index] as number
-      state[index] = Math.abs(value) < SILENT_STATE ? 0 : value
+      state[index] = Math.abs(value) < silentState ? 0 : value
     }
     sums[0] = (sums[0] as number) + low * lower.lowPass ** 4
     sums[1] = (sums[1] as number) + mid * lower.highPass ** 4 * upper.lowPass ** 4
@@ -93,7 +93,7 @@ interface Butterworth {
 }
 
 /** @param g tan(π · crossover / sample rate), the warped frequency. */
-function butterworth(g: number): Butterworth {
+const butterworth = (g: number): Butterworth => {
   const highPass = 1 / (1 + Math.SQRT2 * g + g * g)
   return {
     p: 2 * (g * g - 1) * highPass,
@@ -112,8 +112,8 @@ export interface BandBalance {
   readonly high: Float32Array
 }
 
-const FINE_SECONDS = 0.02
-const PER_BALANCE_BLOCK = 5
+const fineSeconds = 0.02
+const perBalanceBlock = 5
 
 /** Streaming three-band meter (fourth-order Linkwitz–Riley crossovers at 200 Hz and 4 kHz) in blocks of 20 ms. */
 export class BandMeter {
@@ -129,7 +129,7 @@ export class BandMeter {
   constructor(sampleRate: number, channels: number) {
     this.sampleRate = sampleRate
     this.filters = Array.from({ length: channels }, () => new ThreeBandFilter(sampleRate))
-    this.blockEnd = Math.round(sampleRate * FINE_SECONDS)
+    this.blockEnd = Math.round(sampleRate * fineSeconds)
   }
 
   /** Takes the first `length` samples of each plane. */
@@ -150,7 +150,7 @@ export class BandMeter {
   /** Whole blocks of 20 ms so far: what `alignmentTrace` and `bandBalance` work from. */
   finish(): BandBalance {
     return {
-      hopSeconds: FINE_SECONDS,
+      hopSeconds: fineSeconds,
       low: this.low.toArray(),
       mid: this.mid.toArray(),
       high: this.high.toArray(),
@@ -172,20 +172,20 @@ export class BandMeter {
     this.mid.add(mid / values)
     this.high.add(high / values)
     this.blockStart = this.blockEnd
-    this.blockEnd = Math.round(this.sampleRate * FINE_SECONDS * (this.low.length + 1))
+    this.blockEnd = Math.round(this.sampleRate * fineSeconds * (this.low.length + 1))
   }
 }
 
 /** The balance in blocks of 100 ms, from the blocks of 20 ms of a `BandMeter`; a part of a block at the end is left out. */
-export function bandBalance(fine: BandBalance): BandBalance {
+export const bandBalance = (fine: BandBalance): BandBalance => {
   const coarse = (powers: Float32Array) =>
-    Float32Array.from({ length: Math.floor(powers.length / PER_BALANCE_BLOCK) }, (_, block) => {
+    Float32Array.from({ length: Math.floor(powers.length / perBalanceBlock) }, (_, block) => {
       let sum = 0
-      for (let at = block * PER_BALANCE_BLOCK; at < (block + 1) * PER_BALANCE_BLOCK; at++) sum += powers[at] as number
-      return sum / PER_BALANCE_BLOCK
+      for (let at = block * perBalanceBlock; at < (block + 1) * perBalanceBlock; at++) sum += powers[at] as number
+      return sum / perBalanceBlock
     })
   return {
-    hopSeconds: fine.hopSeconds * PER_BALANCE_BLOCK,
+    hopSeconds: fine.hopSeconds * perBalanceBlock,
     low: coarse(fine.low),
     mid: coarse(fine.mid),
     high: coarse(fine.high),

@@ -6,10 +6,10 @@ export interface BeatLine {
   readonly agreement: number
 }
 
-const FIRST_WINDOW = 32
-const NEAR_FRAMES = 2
+const firstWindow = 32
+const nearFrames = 2
 /** A song played to a click has nearly all of its beats on one line. */
-const STEADY = 0.6
+const steady = 0.6
 
 /**
  * The line that tracked beats lie on, by least squares over those that agree with it; null where they do not lie on one, as in
@@ -18,21 +18,21 @@ const STEADY = 0.6
  * @param beats frames of the beats, rising
  * @param framesPerBeat a first guess, within half a percent
  */
-export function fitBeatLine(beats: Float64Array, framesPerBeat: number): BeatLine | null {
-  if (beats.length < FIRST_WINDOW) return null
+export const fitBeatLine = (beats: Float64Array, framesPerBeat: number): BeatLine | null => {
+  if (beats.length < firstWindow) return null
   const middle = beats.length >> 1
   let line = { first: beats[middle] as number, framesPerBeat }
-  for (let half = FIRST_WINDOW / 2; ; half *= 2) {
+  for (let half = firstWindow / 2; ; half *= 2) {
     const window = beats.subarray(Math.max(0, middle - half), middle + half)
     for (const share of [0.25, 0.12, 0, 0]) {
-      const reach = Math.max(NEAR_FRAMES, share * framesPerBeat)
+      const reach = Math.max(nearFrames, share * framesPerBeat)
       line = leastSquares(window, line, reach) ?? line
     }
     if (half >= beats.length) break
   }
-  const near = beats.filter((beat) => Math.abs(offLine(beat, line)) <= NEAR_FRAMES).length
+  const near = beats.filter((beat) => Math.abs(offLine(beat, line)) <= nearFrames).length
   const agreement = near / beats.length
-  return agreement >= STEADY ? { ...line, agreement } : null
+  return agreement >= steady ? { ...line, agreement } : null
 }
 
 /** The place on a line nearest to a frame. */
@@ -59,18 +59,18 @@ const leastSquares = (beats: Float64Array, line: Line, reach: number): Line | nu
     sumNB += number * from
   }
   const spread = count * sumNN - sumN * sumN
-  if (count < FIRST_WINDOW / 4 || spread <= 0) return null
+  if (count < firstWindow / 4 || spread <= 0) return null
   const framesPerBeat = (count * sumNB - sumN * sumB) / spread
   return { first: line.first + (sumB - framesPerBeat * sumN) / count, framesPerBeat }
 }
 
-const TIGHTNESS = 400
+const tightness = 400
 
 /**
  * Frames of the beats that lie on strong onsets and about `period` frames apart, by dynamic programming over the whole
  * song (Ellis, "Beat Tracking by Dynamic Programming", JNMR 36, 2007).
  */
-export function trackBeats(curve: Float64Array, period: number): Float64Array {
+export const trackBeats = (curve: Float64Array, period: number): Float64Array => {
   const length = curve.length
   const score = new Float64Array(length)
   const from = new Int32Array(length).fill(-1)
@@ -78,7 +78,7 @@ export function trackBeats(curve: Float64Array, period: number): Float64Array {
   const farthest = Math.round(period * 2)
   const costs = Float64Array.from(
     { length: farthest + 1 },
-    (_, lag) => TIGHTNESS * Math.log(Math.max(1, lag) / period) ** 2,
+    (_, lag) => tightness * Math.log(Math.max(1, lag) / period) ** 2,
   )
   const mean = curve.reduce((sum, value) => sum + value, 0) / length || 1
   for (let frame = 0; frame < length; frame++) {
@@ -102,20 +102,20 @@ export function trackBeats(curve: Float64Array, period: number): Float64Array {
   return Float64Array.from(beats.reverse())
 }
 
-const SOUNDING = 0.1
-const MEASURED_BEATS = 32
+const sounding = 0.1
+const measuredBeats = 32
 /** Frames within which spans of 32 beats agree: more is a slip of the tracker. */
-const AGREEING_FRAMES = 2
+const agreeingFrames = 2
 
 /**
  * Takes away beats before the first and after the last that sound, and finds how far the others are apart: by the line that
  * they lie on, or where they lie on none by the mean of those spans of 32 beats that agree.
  */
-export function steadyBeats(
+export const steadyBeats = (
   tracked: Float64Array,
   curve: Float64Array,
   period: number,
-): { beats: Float64Array; framesPerBeat: number; line: BeatLine | null } {
+): { beats: Float64Array; framesPerBeat: number; line: BeatLine | null } => {
   const strengths = tracked.map((beat) => {
     let strongest = 0
     for (let at = Math.max(0, beat - 4); at <= beat + 4 && at < curve.length; at++)
@@ -125,16 +125,16 @@ export function steadyBeats(
   const normal = strengths.toSorted()[strengths.length >> 1] ?? 0
   const first = Math.max(
     0,
-    strengths.findIndex((strength) => strength > SOUNDING * normal),
+    strengths.findIndex((strength) => strength > sounding * normal),
   )
-  const last = strengths.findLastIndex((strength) => strength > SOUNDING * normal)
+  const last = strengths.findLastIndex((strength) => strength > sounding * normal)
   const beats = tracked.slice(first, Math.max(first, last) + 1)
-  const span = Math.min(MEASURED_BEATS, beats.length - 1)
+  const span = Math.min(measuredBeats, beats.length - 1)
   if (span < 1) return { beats, framesPerBeat: period, line: null }
   const spans = beats.subarray(span).map((beat, index) => beat - (beats[index] as number))
   const usual = spans.toSorted()[spans.length >> 1] as number
   // The mean of all that agree with the median is finer than whole frames; spans with a slip, or a beat too many, are left out.
-  const agreeing = spans.filter((length) => Math.abs(length - usual) <= AGREEING_FRAMES)
+  const agreeing = spans.filter((length) => Math.abs(length - usual) <= agreeingFrames)
   const mean = agreeing.reduce((sum, length) => sum + length, 0) / agreeing.length
   const line = fitBeatLine(beats, mean / span)
   return { beats, framesPerBeat: line?.framesPerBeat ?? mean / span, line }

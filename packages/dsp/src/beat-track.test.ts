@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { steadyBeats, trackBeats } from './beat-line.ts'
 
 /** A curve with a stroke every 50.3 frames from 400 to 5000, and a few stray ones between. */
-function strokes(): Float64Array {
+const strokes = (): Float64Array => {
   const curve = new Float64Array(5400)
   for (let at = 400; at < 5000; at += 50.3) curve[Math.round(at)] = 1
   for (const stray of [620, 1733, 2950, 4120]) curve[stray] = 0.6

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chanceOfGuessing } from './blind-vote.ts'
 
 // The tail counted out with whole numbers: Σ C(n, k) for k from `right` to n, over 2^n.
-function counted(right: number, votes: number): number {
+const counted = (right: number, votes: number): number => {
   const row = Array.from({ length: votes + 1 }, () => 1n)
   for (let n = 2; n <= votes; n++) for (let k = n - 1; k > 0; k--) row[k] = (row[k] ?? 0n) + (row[k - 1] ?? 0n)
   const tail = row.slice(right).reduce((sum, value) => sum + value, 0n)

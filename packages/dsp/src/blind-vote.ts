@@ -2,7 +2,7 @@
  * Probability (0..1) that at least `right` of `votes` blind answers come right by guessing alone when each has the chance
  * `chance`: the upper tail of the binomial distribution. @throws RangeError unless 0 ≤ right ≤ votes are whole numbers.
  */
-export function chanceOfGuessing(right: number, votes: number, chance = 0.5): number {
+export const chanceOfGuessing = (right: number, votes: number, chance = 0.5): number => {
   if (!Number.isInteger(right) || !Number.isInteger(votes) || right < 0 || right > votes)
     throw new RangeError(`${right} of ${votes} is not a tally`)
   if (right === 0) return 1

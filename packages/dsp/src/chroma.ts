@@ -2,19 +2,19 @@ import { PowerSpectrum } from './fft.ts'
 import { MonoDecimator } from './mono-decimator.ts'
 import { SlidingWindow } from './sample-buffers.ts'
 
-const RATE = 11_025
-const WINDOW = 8192
-const HOP = 4096
-const LOWEST_HZ = 60
-const HIGHEST_HZ = 2000
+const rate = 11_025
+const window = 8192
+const hop = 4096
+const lowestHz = 60
+const highestHz = 2000
 /** Fine pitch classes: ten to the semitone, so that the tuning can be found afterwards. */
-const PER_SEMITONE = 10
-const FINE = 12 * PER_SEMITONE
-const BASS_HZ = 250
+const perSemitone = 10
+const fineBins = 12 * perSemitone
+const bassHz = 250
 /** How much less a window counts for the opening or the ending than its neighbour nearer to it. */
-const EDGE_DECAY = 0.88
-const HARMONICS = 4
-const HARMONIC_LOSS = 0.6
+const edgeDecay = 0.88
+const harmonics = 4
+const harmonicLoss = 0.6
 
 /** The pitch classes of a song and its tuning. */
 export interface Chroma {
@@ -35,18 +35,18 @@ export interface Chroma {
  */
 export class ChromaMeter {
   private readonly decimator: MonoDecimator
-  private readonly spectrum = new PowerSpectrum(WINDOW)
-  private readonly powers = new Float64Array(WINDOW / 2 + 1)
-  private readonly window = new SlidingWindow(WINDOW, WINDOW, HOP)
-  private readonly fine = new Float64Array(FINE)
-  private readonly opening = new Float64Array(FINE)
-  private readonly ending = new Float64Array(FINE)
+  private readonly spectrum = new PowerSpectrum(window)
+  private readonly powers = new Float64Array(window / 2 + 1)
+  private readonly window = new SlidingWindow(window, window, hop)
+  private readonly fine = new Float64Array(fineBins)
+  private readonly opening = new Float64Array(fineBins)
+  private readonly ending = new Float64Array(fineBins)
   private openingWeight = 1
-  private readonly frame = new Float64Array(FINE)
-  private readonly bassFrame = new Float64Array(FINE)
+  private readonly frame = new Float64Array(fineBins)
+  private readonly bassFrame = new Float64Array(fineBins)
 
   constructor(sampleRate: number) {
-    this.decimator = new MonoDecimator(sampleRate, RATE)
+    this.decimator = new MonoDecimator(sampleRate, rate)
   }
 
   /** Takes the first `length` samples of each plane. */
@@ -69,9 +69,9 @@ export class ChromaMeter {
   private readonly closeFrame = (): void => {
     const { powers, frame } = this
     this.spectrum.measure(this.window.samples, powers)
-    const binHz = this.decimator.sampleRate / WINDOW
-    const last = Math.min(WINDOW / 2 - 1, Math.floor(HIGHEST_HZ / binHz))
-    const first = Math.ceil(LOWEST_HZ / binHz)
+    const binHz = this.decimator.sampleRate / window
+    const last = Math.min(window / 2 - 1, Math.floor(highestHz / binHz))
+    const first = Math.ceil(lowestHz / binHz)
     let loudest = 0
     for (let bin = first; bin <= last; bin++) loudest = Math.max(loudest, powers[bin] as number)
     if (loudest < 1e-8) return
@@ -89,50 +89,50 @@ export class ChromaMeter {
       this.addPeak((bin + shift) * binHz, Math.sqrt(power))
     }
     addShare(this.fine, frame)
-    for (let index = 0; index < FINE; index++) this.ending[index] = (this.ending[index] as number) * EDGE_DECAY
+    for (let index = 0; index < fineBins; index++) this.ending[index] = (this.ending[index] as number) * edgeDecay
     addShare(this.ending, this.bassFrame)
     addShare(this.opening, this.bassFrame, this.openingWeight)
-    this.openingWeight *= EDGE_DECAY
+    this.openingWeight *= edgeDecay
   }
 
   /** Counts a peak for the pitch of which it is the first, second, third … harmonic. */
   private addPeak(hz: number, amplitude: number): void {
     let weight = amplitude
-    for (let harmonic = 1; harmonic <= HARMONICS; harmonic++, weight *= HARMONIC_LOSS) {
-      if (hz / harmonic < LOWEST_HZ / 2) return
+    for (let harmonic = 1; harmonic <= harmonics; harmonic++, weight *= harmonicLoss) {
+      if (hz / harmonic < lowestHz / 2) return
       // 9 semitones lie from C up to A = 440 Hz.
-      const pitch = (12 * Math.log2(hz / harmonic / 440) + 9) * PER_SEMITONE
-      const index = ((Math.round(pitch) % FINE) + FINE) % FINE
+      const pitch = (12 * Math.log2(hz / harmonic / 440) + 9) * perSemitone
+      const index = ((Math.round(pitch) % fineBins) + fineBins) % fineBins
       this.frame[index] = (this.frame[index] as number) + weight
-      if (harmonic === 1 && hz < BASS_HZ) this.bassFrame[index] = (this.bassFrame[index] as number) + weight
+      if (harmonic === 1 && hz < bassHz) this.bassFrame[index] = (this.bassFrame[index] as number) + weight
     }
   }
 }
 
 /** Adds a window so that every one that sounds has the same weight. */
-function addShare(sum: Float64Array, frame: Float64Array, weight = 1): void {
+const addShare = (sum: Float64Array, frame: Float64Array, weight = 1): void => {
   const total = frame.reduce((all, value) => all + value, 0)
   if (total > 0)
-    for (let index = 0; index < FINE; index++)
+    for (let index = 0; index < fineBins; index++)
       sum[index] = (sum[index] as number) + (weight * (frame[index] as number)) / total
 }
 
-function semitones(fine: Float64Array, cents: number): Float64Array {
+const semitones = (fine: Float64Array, cents: number): Float64Array => {
   const total = fine.reduce((sum, value) => sum + value, 0) || 1
   const chroma = new Float64Array(12)
-  for (let index = 0; index < FINE; index++) {
-    const pitch = (Math.round(index / PER_SEMITONE - cents / 100) + 12) % 12
+  for (let index = 0; index < fineBins; index++) {
+    const pitch = (Math.round(index / perSemitone - cents / 100) + 12) % 12
     chroma[pitch] = (chroma[pitch] as number) + (fine[index] as number) / total
   }
   return chroma
 }
 
 /** Cents, −50..50, by which the pitches lie above A = 440 Hz: the circular mean of their distances from semitones. */
-function tuningOf(fine: Float64Array): number {
+const tuningOf = (fine: Float64Array): number => {
   let x = 0
   let y = 0
   for (const [index, value] of fine.entries()) {
-    const turn = (2 * Math.PI * index) / PER_SEMITONE
+    const turn = (2 * Math.PI * index) / perSemitone
     x += value * Math.cos(turn)
     y += value * Math.sin(turn)
   }

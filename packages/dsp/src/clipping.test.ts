@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ClippingMeter } from './clipping.ts'
 import { tones } from './test-signals.ts'
 
-function report(planes: readonly Float32Array[], piece = 1000) {
+const report = (planes: readonly Float32Array[], piece = 1000) => {
   const meter = new ClippingMeter(48_000, planes.length)
   const length = planes[0]?.length ?? 0
   for (let at = 0; at < length; at += piece) {
@@ -16,7 +16,7 @@ function report(planes: readonly Float32Array[], piece = 1000) {
 }
 
 /** Silence with runs of a value at given samples. */
-function withRuns(value: number, runs: readonly (readonly [at: number, length: number])[]): Float32Array {
+const withRuns = (value: number, runs: readonly (readonly [at: number, length: number])[]): Float32Array => {
   const plane = new Float32Array(48_000)
   for (const [at, length] of runs) plane.fill(value, at, at + length)
   return plane

@@ -10,14 +10,14 @@ export interface ClippingReport {
   readonly timesSeconds: readonly number[]
 }
 
-const FULL_SCALE = 10 ** (-0.1 / 20)
+const fullScale = 10 ** (-0.1 / 20)
 /** A flat top under full scale counts from here: clipped first and turned down afterwards. */
-const FLAT_FROM = 10 ** (-6 / 20)
-const SHORTEST_RUN = 3
-const SHORTEST_FLAT_RUN = 6
-const APART_SECONDS = 0.05
-const MOST_TIMES = 200
-const STRETCH = 32
+const flatFrom = 10 ** (-6 / 20)
+const shortestRun = 3
+const shortestFlatRun = 6
+const apartSeconds = 0.05
+const mostTimes = 200
+const stretch = 32
 
 /** What is known of the newest samples of a channel: how long they are loud, or equal, and whether that was counted. */
 interface Run {
@@ -47,9 +47,9 @@ export class ClippingMeter {
       const plane = planes[channel]
       if (!plane) continue
       const bits = bitsOf(plane)
-      for (let start = 0; start < length; start += STRETCH) {
-        const end = Math.min(length, start + STRETCH)
-        if (largestSample(bits, start, end) < FLAT_FROM) passQuiet(plane[end - 1] as number, run)
+      for (let start = 0; start < length; start += stretch) {
+        const end = Math.min(length, start + stretch)
+        if (largestSample(bits, start, end) < flatFrom) passQuiet(plane[end - 1] as number, run)
         else this.scan(plane, start, end, run)
       }
     }
@@ -60,7 +60,7 @@ export class ClippingMeter {
   finish(): ClippingReport {
     const times: number[] = []
     for (const time of this.times.toSorted((one, other) => one - other))
-      if (times.length < MOST_TIMES && time - (times.at(-1) ?? -1) >= APART_SECONDS) times.push(time)
+      if (times.length < mostTimes && time - (times.at(-1) ?? -1) >= apartSeconds) times.push(time)
     return { runs: this.count, samples: this.samples, timesSeconds: times }
   }
 
@@ -69,7 +69,7 @@ export class ClippingMeter {
     for (let index = start; index < end; index++) {
       const sample = plane[index] as number
       const size = sample < 0 ? -sample : sample
-      if (size < FLAT_FROM) {
+      if (size < flatFrom) {
         if (loud > 0 || flat > 0) {
           loud = 0
           flat = 0
@@ -79,11 +79,11 @@ export class ClippingMeter {
         continue
       }
       const sameSide = sample > 0 === last > 0
-      loud = size >= FULL_SCALE ? (sameSide ? loud + 1 : 1) : 0
+      loud = size >= fullScale ? (sameSide ? loud + 1 : 1) : 0
       flat = sample === last ? flat + 1 : 1
       last = sample
-      if (loud >= SHORTEST_RUN || flat >= SHORTEST_FLAT_RUN) {
-        const run = Math.max(loud >= SHORTEST_RUN ? loud : 0, flat >= SHORTEST_FLAT_RUN ? flat : 0)
+      if (loud >= shortestRun || flat >= shortestFlatRun) {
+        const run = Math.max(loud >= shortestRun ? loud : 0, flat >= shortestFlatRun ? flat : 0)
         if (counted) this.samples += 1
         else this.open(index, run)
         counted = true
@@ -100,12 +100,12 @@ export class ClippingMeter {
     this.samples += samples
     const time = Math.max(0, this.position + index + 1 - samples) / this.sampleRate
     // Kept so that a square wave of an hour does not fill the memory: more than enough for the times that are told.
-    if (this.times.length < 20 * MOST_TIMES && time - (this.times.at(-1) ?? -1) >= APART_SECONDS / 2)
+    if (this.times.length < 20 * mostTimes && time - (this.times.at(-1) ?? -1) >= apartSeconds / 2)
       this.times.push(time)
   }
 }
 
-function passQuiet(last: number, run: Run): void {
+const passQuiet = (last: number, run: Run): void => {
   run.loud = 0
   run.flat = 0
   run.last = last

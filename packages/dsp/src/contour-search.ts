@@ -10,7 +10,7 @@ export interface ContourMatch {
   readonly score: number
 }
 
-const SILENT = 1
+const silent = 1
 
 /** Finds where windows of `windowFrames` frames occur in a contour, by correlation through Fourier transforms. */
 export class ContourSearch {
@@ -71,12 +71,12 @@ export class ContourSearch {
           (sumIm[bin] as number) + (ti[bin] as number) * (re[bin] as number) - (tr[bin] as number) * (im[bin] as number)
       }
     }
-    if (own < SILENT * windowFrames) return []
+    if (own < silent * windowFrames) return []
     this.fft.inverse(sumRe, sumIm)
     const last = this.target.length - windowFrames
     for (let at = 0; at <= last; at++) {
       const there = (this.energy[at + windowFrames] as number) - (this.energy[at] as number)
-      sumRe[at] = there < SILENT * windowFrames ? 0 : (sumRe[at] as number) / Math.sqrt(own * there)
+      sumRe[at] = there < silent * windowFrames ? 0 : (sumRe[at] as number) / Math.sqrt(own * there)
     }
     return this.peaks(last, count)
   }

@@ -6,11 +6,11 @@ import { type Tone, tones } from './test-signals.ts'
 
 // The signals and the figures are those that EBU Tech 3341 (2016), table 1, prints. Numbers 1 to 6 are in
 // loudness.test.ts, 15 to 23 in true-peak.test.ts; 7 and 8 are recorded programmes that cannot be made from a description.
-const RATE = 48_000
+const rateHz = 48_000
 const tone = (dbfs: number, seconds: number): Tone => ({ hz: 1000, dbfs, seconds })
 const silence = (seconds: number): Tone => tone(-Infinity, seconds)
 
-function measure(parts: readonly Tone[], channels = 2, rate = RATE): LoudnessBlocks {
+const measure = (parts: readonly Tone[], channels = 2, rate = rateHz): LoudnessBlocks => {
   const plane = tones(rate, parts)
   const meter = new LoudnessMeter(rate, channels)
   meter.push(
@@ -44,9 +44,9 @@ test('EBU Tech 3341 case 10: the maximum of S is met wherever 3 s of tone begin'
 })
 
 test('EBU Tech 3341 case 11: successive maxima of S in one signal', () => {
-  const meter = new LoudnessMeter(RATE, 2)
+  const meter = new LoudnessMeter(rateHz, 2)
   for (let step = 0; step < 20; step++) {
-    const plane = tones(RATE, [silence(step * 0.15), tone(-38 + step, 3), silence(3 - step * 0.15)])
+    const plane = tones(rateHz, [silence(step * 0.15), tone(-38 + step, 3), silence(3 - step * 0.15)])
     meter.push([plane, plane], plane.length)
     near(loudnessReport(meter.finish()).maxShortTermLufs, -38 + step)
   }
@@ -66,9 +66,9 @@ test('EBU Tech 3341 case 13: the maximum of M is met wherever 400 ms of tone beg
 })
 
 test('EBU Tech 3341 case 14: successive maxima of M in one signal', () => {
-  const meter = new LoudnessMeter(RATE, 2)
+  const meter = new LoudnessMeter(rateHz, 2)
   for (let step = 0; step < 20; step++) {
-    const plane = tones(RATE, [silence(step * 0.02), tone(-38 + step, 0.4), silence(0.4 - step * 0.02)])
+    const plane = tones(rateHz, [silence(step * 0.02), tone(-38 + step, 0.4), silence(0.4 - step * 0.02)])
     meter.push([plane, plane], plane.length)
     near(loudnessReport(meter.finish()).maxMomentaryLufs, -38 + step)
   }
@@ -88,7 +88,7 @@ test('a part 9 LU under the rest counts, one 11 LU under it does not', () => {
 })
 
 /** Gain in dB of both filters at a frequency, from their transfer functions. */
-function weightDb(hz: number, rate: number): number {
+const weightDb = (hz: number, rate: number): number => {
   const angle = (2 * Math.PI * hz) / rate
   const polynomial = (c0: number, c1: number, c2: number) =>
     (c0 + c1 * Math.cos(angle) + c2 * Math.cos(2 * angle)) ** 2 + (c1 * Math.sin(angle) + c2 * Math.sin(2 * angle)) ** 2
@@ -108,7 +108,7 @@ test.each([
   [2000, 3.0],
   [10_000, 4.0],
 ] as const)('a tone of %i Hz is weighted as its transfer function says', (hz, about) => {
-  const expected = weightDb(hz, RATE)
+  const expected = weightDb(hz, rateHz)
   expect(Math.abs(expected - about)).toBeLessThan(0.6)
   const lufs = integratedLufs(measure([{ hz, dbfs: -20, seconds: 10 }]))
   near(lufs, -20 - 0.691 + expected, 0.05)
@@ -122,10 +122,10 @@ test.each([
   [4, 1.41],
   [5, 1.41],
 ])('channel %i of six weighs %d', (channel, weight) => {
-  const plane = tones(RATE, [tone(-20, 5)])
+  const plane = tones(rateHz, [tone(-20, 5)])
   const planes: Float32Array[] = Array.from({ length: 6 }, () => new Float32Array(plane.length))
   planes[channel] = plane
-  const meter = new LoudnessMeter(RATE, 6)
+  const meter = new LoudnessMeter(rateHz, 6)
   meter.push(planes, plane.length)
   const lufs = integratedLufs(meter.finish())
   if (weight === 0) expect(lufs).toBeNull()

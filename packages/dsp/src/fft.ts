@@ -48,7 +48,7 @@ export class Fft {
 }
 
 /** For each pass cosine and sine of one, two and three times the turn of each of its groups. */
-function turnsOf(size: number): Float64Array[] {
+const turnsOf = (size: number): Float64Array[] => {
   const passes: Float64Array[] = []
   for (let left = size; left >= 4; left /= 4) {
     const angles = Array.from({ length: left / 4 }, (_, group) => (-2 * Math.PI * group) / left)
@@ -62,14 +62,14 @@ function turnsOf(size: number): Float64Array[] {
 }
 
 /** Splits every spectrum that is still to be calculated into four; `stride` is the number of those that are interleaved. */
-function quarterPass(
+const quarterPass = (
   re: Float64Array,
   im: Float64Array,
   toRe: Float64Array,
   toIm: Float64Array,
   stride: number,
   turns: Float64Array,
-): void {
+): void => {
   const quarter = re.length / 4
   for (let turn = 0, from = 0, to = 0; from < quarter; turn += 6, to += 3 * stride) {
     const cos1 = turns[turn] as number
@@ -109,7 +109,7 @@ function quarterPass(
 }
 
 /** The last pass where the size is no power of four: sums and differences of the two halves; it may be done in place. */
-function halfPass(re: Float64Array, im: Float64Array, toRe: Float64Array, toIm: Float64Array, half: number): void {
+const halfPass = (re: Float64Array, im: Float64Array, toRe: Float64Array, toIm: Float64Array, half: number): void => {
   for (let at = 0, other = half; at < half; at++, other++) {
     const sumRe = (re[at] as number) + (re[other] as number)
     const sumIm = (im[at] as number) + (im[other] as number)

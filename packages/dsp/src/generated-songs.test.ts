@@ -4,15 +4,15 @@ import { TempoMeter } from './tempo.ts'
 import { renderSong } from './test-songs/render-song.ts'
 import { songSketches } from './test-songs/song-sketch.ts'
 
-const RATE = 22_050
+const rate = 22_050
 
 // One song of every kind of metre and groove; `npm run bench -- tempo-key` scores many more.
 test('tempo, first beat and key of generated songs are found at least as often as they were', () => {
   const score = { tempo: 0, offered: 0, firstBeat: 0, key: 0, keyFirstTwo: 0 }
   for (const sketch of songSketches('unit', 22, 20)) {
-    const song = renderSong(sketch, RATE)
-    const tempoMeter = new TempoMeter(RATE)
-    const keyMeter = new KeyMeter(RATE)
+    const song = renderSong(sketch, rate)
+    const tempoMeter = new TempoMeter(rate)
+    const keyMeter = new KeyMeter(rate)
     for (const meter of [tempoMeter, keyMeter]) meter.push(song.planes, song.planes[0].length)
     const tempo = tempoMeter.finish()
     const near = (bpm: number) => Math.abs(bpm / song.bpm - 1) < 0.02

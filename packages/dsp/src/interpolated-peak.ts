@@ -1,11 +1,11 @@
-const PHASES = 4
+const phases = 4
 /** Samples that one interpolated value is made of. */
-export const KERNEL_TAPS = 16
+export const kernelTaps = 16
 /** How many of them come before the one that the value follows. */
-export const KERNEL_LEAD = KERNEL_TAPS / 2 - 1
+export const kernelLead = kernelTaps / 2 - 1
 
 /** Modified Bessel function of the first kind, order 0 (its power series). */
-function bessel0(x: number): number {
+const bessel0 = (x: number): number => {
   let term = 1
   let sum = 1
   for (let k = 1; term > 1e-12 * sum; k++) {
@@ -16,12 +16,12 @@ function bessel0(x: number): number {
 }
 
 /** Interpolation kernels for the positions 1/4, 2/4 and 3/4 between two samples: a sinc under a Kaiser window, unity at DC. */
-function interpolationKernels(): Float64Array[] {
+const interpolationKernels = (): Float64Array[] => {
   const beta = 6
   return [1, 2, 3].map((phase) => {
-    const taps = Float64Array.from({ length: KERNEL_TAPS }, (_, tap) => {
-      const distance = tap - KERNEL_LEAD - phase / PHASES
-      const inside = 1 - (distance / (KERNEL_TAPS / 2)) ** 2
+    const taps = Float64Array.from({ length: kernelTaps }, (_, tap) => {
+      const distance = tap - kernelLead - phase / phases
+      const inside = 1 - (distance / (kernelTaps / 2)) ** 2
       const sinc = Math.sin(Math.PI * distance) / (Math.PI * distance)
       return inside <= 0 ? 0 : (sinc * bessel0(beta * Math.sqrt(inside))) / bessel0(beta)
     })
@@ -31,20 +31,20 @@ function interpolationKernels(): Float64Array[] {
 }
 
 /** Weights for the positions 1/4, 2/4 and 3/4 between two samples. */
-export const KERNELS: readonly Float64Array[] = interpolationKernels()
+export const kernels: readonly Float64Array[] = interpolationKernels()
 
-const [QUARTER, HALF, THREE_QUARTERS] = KERNELS as [Float64Array, Float64Array, Float64Array]
+const [quarter, half, threeQuarters] = kernels as [Float64Array, Float64Array, Float64Array]
 
 /** The largest size of the three values between the sample at `start + KERNEL_LEAD` and the next. */
-export function interpolatedPeak(samples: Float32Array, start: number): number {
+export const interpolatedPeak = (samples: Float32Array, start: number): number => {
   let first = 0
   let second = 0
   let third = 0
-  for (let tap = 0; tap < KERNEL_TAPS; tap++) {
+  for (let tap = 0; tap < kernelTaps; tap++) {
     const sample = samples[start + tap] as number
-    first += sample * (QUARTER[tap] as number)
-    second += sample * (HALF[tap] as number)
-    third += sample * (THREE_QUARTERS[tap] as number)
+    first += sample * (quarter[tap] as number)
+    second += sample * (half[tap] as number)
+    third += sample * (threeQuarters[tap] as number)
   }
   return Math.max(Math.abs(first), Math.abs(second), Math.abs(third))
 }

@@ -9,38 +9,38 @@ export interface Biquad {
 
 // The analogue prototypes behind the 48 kHz tables of ITU-R BS.1770-4 (tables 1 and 2), found by undoing the bilinear
 // transform: a high shelf for the head and a second-order high pass.
-const SHELF = { hz: 1681.974450955533, gainDb: 3.999843853973347, q: 0.7071752369554196 }
-const HIGH_PASS = { hz: 38.13547087602444, q: 0.5003270373238773 }
+const shelf = { hz: 1681.974450955533, gainDb: 3.999843853973347, q: 0.7071752369554196 }
+const highPass = { hz: 38.13547087602444, q: 0.5003270373238773 }
 
 /** First stage of K-weighting (head shelf, +4 dB above 2 kHz) for any sample rate in Hz; ITU-R BS.1770-4, annex 1. */
-export function headShelf(sampleRate: number): Biquad {
-  const warped = Math.tan((Math.PI * SHELF.hz) / sampleRate)
-  const high = 10 ** (SHELF.gainDb / 20)
+export const headShelf = (sampleRate: number): Biquad => {
+  const warped = Math.tan((Math.PI * shelf.hz) / sampleRate)
+  const high = 10 ** (shelf.gainDb / 20)
   const band = high ** 0.4996667741545416
-  const a0 = 1 + warped / SHELF.q + warped * warped
+  const a0 = 1 + warped / shelf.q + warped * warped
   return {
-    b0: (high + (band * warped) / SHELF.q + warped * warped) / a0,
+    b0: (high + (band * warped) / shelf.q + warped * warped) / a0,
     b1: (2 * (warped * warped - high)) / a0,
-    b2: (high - (band * warped) / SHELF.q + warped * warped) / a0,
+    b2: (high - (band * warped) / shelf.q + warped * warped) / a0,
     a1: (2 * (warped * warped - 1)) / a0,
-    a2: (1 - warped / SHELF.q + warped * warped) / a0,
+    a2: (1 - warped / shelf.q + warped * warped) / a0,
   }
 }
 
 /** Second stage of K-weighting (high pass at 38 Hz) for any sample rate in Hz; ITU-R BS.1770-4, annex 1. */
-export function lowCut(sampleRate: number): Biquad {
-  const warped = Math.tan((Math.PI * HIGH_PASS.hz) / sampleRate)
-  const a0 = 1 + warped / HIGH_PASS.q + warped * warped
+export const lowCut = (sampleRate: number): Biquad => {
+  const warped = Math.tan((Math.PI * highPass.hz) / sampleRate)
+  const a0 = 1 + warped / highPass.q + warped * warped
   return {
     b0: 1,
     b1: -2,
     b2: 1,
     a1: (2 * (warped * warped - 1)) / a0,
-    a2: (1 - warped / HIGH_PASS.q + warped * warped) / a0,
+    a2: (1 - warped / highPass.q + warped * warped) / a0,
   }
 }
 
-const SILENT_STATE = 1e-18
+const silentState = 1e-18
 
 /** Runs K-weighting over one channel and adds up the squares of what comes out, remembering its state between calls. */
 export class KWeightedPower {
@@ -77,10 +77,10 @@ export class KWeightedPower {
       sum += y * y
     }
     // Decaying states would end as denormal numbers, which are many times slower to calculate with.
-    state[0] = Math.abs(s1) < SILENT_STATE ? 0 : s1
-    state[1] = Math.abs(s2) < SILENT_STATE ? 0 : s2
-    state[2] = Math.abs(t1) < SILENT_STATE ? 0 : t1
-    state[3] = Math.abs(t2) < SILENT_STATE ? 0 : t2
+    state[0] = Math.abs(s1) < silentState ? 0 : s1
+    state[1] = Math.abs(s2) < silentState ? 0 : s2
+    state[2] = Math.abs(t1) < silentState ? 0 : t1
+    state[3] = Math.abs(t2) < silentState ? 0 : t2
     return sum * b0 * b0
   }
 }

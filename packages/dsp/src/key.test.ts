@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type KeyEstimate, KeyMeter, keyName } from './key.ts'
 
-const RATE = 11_025
+const rateHz = 11_025
 
-function measure(planes: readonly Float32Array[], rate = RATE, piece = 4096): KeyEstimate | null {
+const measure = (planes: readonly Float32Array[], rate = rateHz, piece = 4096): KeyEstimate | null => {
   const meter = new KeyMeter(rate)
   const length = planes[0]?.length ?? 0
   for (let at = 0; at < length; at += piece) {
@@ -17,8 +17,8 @@ function measure(planes: readonly Float32Array[], rate = RATE, piece = 4096): Ke
 }
 
 /** Chords of pitch numbers (0 = the C under middle C), a second each, four harmonics a note, for an A of `tuning` Hz. */
-function chords(list: readonly (readonly number[])[], tuning = 440, rate = RATE): Float32Array {
-  return Float32Array.from({ length: list.length * rate }, (_, at) => {
+const chords = (list: readonly (readonly number[])[], tuning = 440, rate = rateHz): Float32Array =>
+  Float32Array.from({ length: list.length * rate }, (_, at) => {
     const notes = list[Math.floor(at / rate)] ?? []
     let sum = 0
     for (const note of notes)
@@ -26,7 +26,6 @@ function chords(list: readonly (readonly number[])[], tuning = 440, rate = RATE)
         sum += Math.sin((2 * Math.PI * tuning * 2 ** ((note - 21) / 12) * harmonic * at) / rate) / harmonic ** 1.5
     return 0.1 * sum
   })
-}
 
 const triad = (root: number, third: number) => [root - 12, root, root + third, root + 7]
 
@@ -63,9 +62,9 @@ test('other sample rates and pieces of another size tell the same', () => {
   const song = [triad(4, 3), triad(9, 3), triad(11, 4), triad(4, 3)]
   for (const rate of [22_050, 48_000]) expect(measure([chords(song, 440, rate)], rate)?.name).toBe('E minor')
   const planes = [chords(song)]
-  expect(measure(planes, RATE, 777)).toEqual(measure(planes, RATE, 1_000_000))
+  expect(measure(planes, rateHz, 777)).toEqual(measure(planes, rateHz, 1_000_000))
 })
 
 test('silence has no key', () => {
-  expect(measure([new Float32Array(RATE * 10)])).toBeNull()
+  expect(measure([new Float32Array(rateHz * 10)])).toBeNull()
 })

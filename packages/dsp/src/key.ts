@@ -3,13 +3,12 @@ import { type Chroma, ChromaMeter } from './chroma.ts'
 /** Major or natural minor. */
 export type KeyMode = 'major' | 'minor'
 
-const MAJOR = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const
-const MINOR = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'G#', 'A', 'Bb', 'B'] as const
+const major = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const
+const minor = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'G#', 'A', 'Bb', 'B'] as const
 
 /** Name of a key in its usual spelling (the one with fewer accidentals), such as `Bb major` or `F# minor`; 0 is C. */
-export function keyName(tonic: number, mode: KeyMode): string {
-  return `${(mode === 'major' ? MAJOR : MINOR)[((tonic % 12) + 12) % 12]} ${mode}`
-}
+export const keyName = (tonic: number, mode: KeyMode): string =>
+  `${(mode === 'major' ? major : minor)[((tonic % 12) + 12) % 12]} ${mode}`
 
 /** How strongly each degree of the chromatic scale belongs to a key, from the tonic on. */
 interface KeyProfile {
@@ -21,7 +20,7 @@ interface KeyProfile {
 }
 
 /** Major and minor. */
-const KEY_PROFILES: readonly KeyProfile[] = [
+const keyProfiles: readonly KeyProfile[] = [
   {
     mode: 'major',
     ratings: [6.35, 2.23, 3.48, 2.33, 4.38, 4.09, 2.52, 5.19, 2.39, 3.66, 2.29, 2.88],
@@ -34,28 +33,28 @@ const KEY_PROFILES: readonly KeyProfile[] = [
   },
 ]
 
-const RATINGS_WEIGHT = 5
-const GATED_WEIGHT = 3.5
-const ENDING_WEIGHT = 2.5
-const OPENING_WEIGHT = 2
-const COMPRESSION = 0.7
+const ratingsWeight = 5
+const gatedWeight = 3.5
+const endingWeight = 2.5
+const openingWeight = 2
+const compression = 0.7
 
 /**
  * How well a key fits: the correlation of the pitch classes with both profiles (Krumhansl and Schmuckler, 1990), and how
  * much of the first and the last bass notes is its tonic. Of the profiles by Krumhansl, Temperley, Albrecht and Shanahan and
  * Faraldo these two together named most generated songs; where bass begins and ends settles relative keys and modes.
  */
-function keyFit({ chroma, opening, ending }: Chroma, { ratings, gated }: KeyProfile, tonic: number): number {
-  const soft = chroma.map((value) => value ** COMPRESSION)
+const keyFit = ({ chroma, opening, ending }: Chroma, { ratings, gated }: KeyProfile, tonic: number): number => {
+  const soft = chroma.map((value) => value ** compression)
   return (
-    RATINGS_WEIGHT * correlation(soft, ratings, tonic) +
-    GATED_WEIGHT * correlation(soft, gated, tonic) +
-    OPENING_WEIGHT * shareOf(opening, tonic) +
-    ENDING_WEIGHT * shareOf(ending, tonic)
+    ratingsWeight * correlation(soft, ratings, tonic) +
+    gatedWeight * correlation(soft, gated, tonic) +
+    openingWeight * shareOf(opening, tonic) +
+    endingWeight * shareOf(ending, tonic)
   )
 }
 
-function correlation(chroma: Float64Array, weights: readonly number[], tonic: number): number {
+const correlation = (chroma: Float64Array, weights: readonly number[], tonic: number): number => {
   const meanWeight = weights.reduce((sum, weight) => sum + weight, 0) / 12
   const meanChroma = chroma.reduce((sum, value) => sum + value, 0) / 12
   let both = 0
@@ -72,7 +71,7 @@ function correlation(chroma: Float64Array, weights: readonly number[], tonic: nu
 }
 
 /** One pitch class of a bass chroma, as a part of its length as a vector. */
-function shareOf(bass: Float64Array, tonic: number): number {
+const shareOf = (bass: Float64Array, tonic: number): number => {
   const length = Math.sqrt(bass.reduce((sum, value) => sum + value * value, 0))
   return length > 0 ? (bass[tonic] as number) / length : 0
 }
@@ -117,7 +116,7 @@ export class KeyMeter {
   finish(): KeyEstimate | null {
     const measured = this.chroma.finish()
     if (!measured) return null
-    const fits = KEY_PROFILES.flatMap((profile) =>
+    const fits = keyProfiles.flatMap((profile) =>
       Array.from({ length: 12 }, (_, tonic) => ({ tonic, mode: profile.mode, fit: keyFit(measured, profile, tonic) })),
     )
     const weights = fits.map(({ fit }) => Math.exp(fit))

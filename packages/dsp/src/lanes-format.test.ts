@@ -5,11 +5,11 @@ import { decodeLanes, encodeLanes, type Lanes, LanesFormatError, lanesOf } from 
 import { LoudnessMeter } from './loudness.ts'
 import { tones } from './test-signals.ts'
 
-const RATE = 48_000
+const rate = 48_000
 
-function lanesOfPlane(plane: Float32Array): Lanes {
-  const loudness = new LoudnessMeter(RATE, 1)
-  const bands = new BandMeter(RATE, 1)
+const lanesOfPlane = (plane: Float32Array): Lanes => {
+  const loudness = new LoudnessMeter(rate, 1)
+  const bands = new BandMeter(rate, 1)
   loudness.push([plane], plane.length)
   bands.push([plane], plane.length)
   const fine = bands.finish()
@@ -17,7 +17,7 @@ function lanesOfPlane(plane: Float32Array): Lanes {
 }
 
 const lanes = lanesOfPlane(
-  tones(RATE, [
+  tones(rate, [
     { hz: 997, dbfs: -20, seconds: 4 },
     { hz: 50, dbfs: -10, seconds: 2 },
     { hz: 997, dbfs: -200, seconds: 2 },

@@ -22,24 +22,24 @@ export class LanesFormatError extends Error {
   override readonly name = 'LanesFormatError'
 }
 
-const TAG = 'LANE'
-const VERSION = 1
-const HEAD_BYTES = 16
-const HOP_SECONDS = 0.1
-const SHORT_TERM_BLOCKS = 30
-const MOMENTARY_BLOCKS = 4
-const SILENCE = -32_768
-const CURVES = ['shortTermLufs', 'momentaryLufs', 'lowDb', 'midDb', 'highDb'] as const
+const tag = 'LANE'
+const formatVersion = 1
+const headBytes = 16
+const hopSeconds = 0.1
+const shortTermBlocks = 30
+const momentaryBlocks = 4
+const silence = -32_768
+const curves = ['shortTermLufs', 'momentaryLufs', 'lowDb', 'midDb', 'highDb'] as const
 
 /** The lanes of a song from the blocks of its `LoudnessMeter` and its `BandMeter`, with the trace made of the latter. */
-export function lanesOf({ power }: LoudnessBlocks, fine: BandBalance, trace: AlignmentTrace): Lanes {
+export const lanesOf = ({ power }: LoudnessBlocks, fine: BandBalance, trace: AlignmentTrace): Lanes => {
   const { low, mid, high } = bandBalance(fine)
   const length = Math.min(power.length, low.length)
   const decibels = (powers: Float32Array) => powers.slice(0, length).map((value) => 10 * Math.log10(value))
   return {
-    hopSeconds: HOP_SECONDS,
-    shortTermLufs: windowCurve(power, length, SHORT_TERM_BLOCKS),
-    momentaryLufs: windowCurve(power, length, MOMENTARY_BLOCKS),
+    hopSeconds: hopSeconds,
+    shortTermLufs: windowCurve(power, length, shortTermBlocks),
+    momentaryLufs: windowCurve(power, length, momentaryBlocks),
     lowDb: decibels(low),
     midDb: decibels(mid),
     highDb: decibels(high),
@@ -47,7 +47,7 @@ export function lanesOf({ power }: LoudnessBlocks, fine: BandBalance, trace: Ali
   }
 }
 
-function windowCurve(power: Float64Array, length: number, blocks: number): Float32Array {
+const windowCurve = (power: Float64Array, length: number, blocks: number): Float32Array => {
   const curve = new Float32Array(length).fill(Number.NEGATIVE_INFINITY)
   for (let last = blocks - 1; last < length; last++) {
     let sum = 0
@@ -62,18 +62,18 @@ function windowCurve(power: Float64Array, length: number, blocks: number): Float
  * then the five curves one after another as int16 in hundredths of a dB (−32768: none), then the trace. Little endian;
  * about 20 kB a minute.
  */
-export function encodeLanes(lanes: Lanes): Uint8Array<ArrayBuffer> {
+export const encodeLanes = (lanes: Lanes): Uint8Array<ArrayBuffer> => {
   const length = lanes.shortTermLufs.length
   const trace = encodeTrace(lanes.trace)
-  const bytes = new Uint8Array(HEAD_BYTES + CURVES.length * length * 2 + trace.length)
+  const bytes = new Uint8Array(headBytes + curves.length * length * 2 + trace.length)
   const view = new DataView(bytes.buffer)
-  for (let index = 0; index < TAG.length; index++) bytes[index] = TAG.charCodeAt(index)
-  view.setUint16(4, VERSION, true)
+  for (let index = 0; index < tag.length; index++) bytes[index] = tag.charCodeAt(index)
+  view.setUint16(4, formatVersion, true)
   view.setUint16(6, Math.round(lanes.hopSeconds * 1000), true)
   view.setUint32(8, length, true)
   view.setUint32(12, trace.length, true)
-  let at = HEAD_BYTES
-  for (const name of CURVES) {
+  let at = headBytes
+  for (const name of curves) {
     const curve = lanes[name]
     for (let index = 0; index < length; index++, at += 2) view.setInt16(at, toHundredths(curve[index] as number), true)
   }
@@ -82,19 +82,19 @@ export function encodeLanes(lanes: Lanes): Uint8Array<ArrayBuffer> {
 }
 
 /** Stored lanes. @throws LanesFormatError */
-export function decodeLanes(bytes: Uint8Array): Lanes {
-  if (bytes.length < HEAD_BYTES || String.fromCharCode(...bytes.subarray(0, TAG.length)) !== TAG)
+export const decodeLanes = (bytes: Uint8Array): Lanes => {
+  if (bytes.length < headBytes || String.fromCharCode(...bytes.subarray(0, tag.length)) !== tag)
     throw new LanesFormatError('These bytes are no lanes.')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const version = view.getUint16(4, true)
-  if (version !== VERSION) throw new LanesFormatError(`Lanes of version ${version} are not known.`)
+  if (version !== formatVersion) throw new LanesFormatError(`Lanes of version ${version} are not known.`)
   const length = view.getUint32(8, true)
   const traceBytes = view.getUint32(12, true)
-  const traceAt = HEAD_BYTES + CURVES.length * length * 2
+  const traceAt = headBytes + curves.length * length * 2
   if (bytes.length !== traceAt + traceBytes || traceBytes % 3 !== 0)
     throw new LanesFormatError(`${bytes.length} bytes are not what these lanes say.`)
-  const curve = (name: (typeof CURVES)[number]) => {
-    const at = HEAD_BYTES + CURVES.indexOf(name) * length * 2
+  const curve = (name: (typeof curves)[number]) => {
+    const at = headBytes + curves.indexOf(name) * length * 2
     return Float32Array.from({ length }, (_, index) => fromHundredths(view.getInt16(at + 2 * index, true)))
   }
   return {
@@ -108,10 +108,7 @@ export function decodeLanes(bytes: Uint8Array): Lanes {
   }
 }
 
-function toHundredths(value: number): number {
-  return Number.isFinite(value) ? Math.max(SILENCE + 1, Math.min(32_767, Math.round(value * 100))) : SILENCE
-}
+const toHundredths = (value: number): number =>
+  Number.isFinite(value) ? Math.max(silence + 1, Math.min(32_767, Math.round(value * 100))) : silence
 
-function fromHundredths(value: number): number {
-  return value === SILENCE ? Number.NEGATIVE_INFINITY : value / 100
-}
+const fromHundredths = (value: number): number => (value === silence ? Number.NEGATIVE_INFINITY : value / 100)

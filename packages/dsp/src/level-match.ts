@@ -6,16 +6,16 @@ export interface VersionLevel {
 }
 
 /** Highest true peak that a player should be given (EBU R 128, §h). */
-const CEILING_DBTP = -1
+const ceilingDbtp = -1
 
 /**
  * Decibels (0 or less) by which to turn each version down for a fair comparison: all to the loudness of the quietest, and
  * then all by the same amount if a true peak would still be over −1 dBTP. A version without a loudness is only guarded.
  */
-export function levelMatchGains(versions: readonly VersionLevel[]): number[] {
+export const levelMatchGains = (versions: readonly VersionLevel[]): number[] => {
   const quietest = Math.min(...versions.map(({ integratedLufs }) => integratedLufs ?? Infinity))
   const gains = versions.map(({ integratedLufs }) => (integratedLufs === null ? 0 : quietest - integratedLufs))
   const peaks = versions.map(({ truePeakDb }, index) => (truePeakDb ?? -Infinity) + (gains[index] as number))
-  const guard = Math.min(0, CEILING_DBTP - Math.max(...peaks))
+  const guard = Math.min(0, ceilingDbtp - Math.max(...peaks))
   return gains.map((gain) => gain + guard)
 }

@@ -4,7 +4,7 @@ import { headShelf, lowCut } from './k-weighting.ts'
 import { type LoudnessBlocks, LoudnessMeter } from './loudness.ts'
 import { tones } from './test-signals.ts'
 
-function measure(sampleRate: number, planes: readonly Float32Array[], piece = 4096): LoudnessBlocks {
+const measure = (sampleRate: number, planes: readonly Float32Array[], piece = 4096): LoudnessBlocks => {
   const meter = new LoudnessMeter(sampleRate, planes.length)
   const length = planes[0]?.length ?? 0
   for (let at = 0; at < length; at += piece) {

@@ -1,16 +1,16 @@
 import { KWeightedPower } from './k-weighting.ts'
 
 /** Bits of a WAV channel mask (dwChannelMask of WAVEFORMATEXTENSIBLE), in the order in which channels are stored. */
-const LFE = 0x8
-const BACK = [0x10, 0x20]
-const SIDE = [0x200, 0x400]
-const SPEAKERS = 18
+const lfe = 0x8
+const back = [0x10, 0x20]
+const sideBits = [0x200, 0x400]
+const speakerCount = 18
 
 /** +1.5 dB, for what comes from the side. */
-const SURROUND = 1.41
+const surroundWeight = 1.41
 
 // What a file means that names no speakers: the usual layout of so many channels.
-const USUAL_MASKS: Record<number, number> = { 4: 0x33, 5: 0x37, 6: 0x3f, 7: 0x70f, 8: 0x63f }
+const usualMasks: Record<number, number> = { 4: 0x33, 5: 0x37, 6: 0x3f, 7: 0x70f, 8: 0x63f }
 
 /**
  * The weight of each channel in loudness: ITU-R BS.1770-5, table 4. Speakers at the sides (60° to 120°) count 1.41, the LFE not
@@ -18,21 +18,21 @@ const USUAL_MASKS: Record<number, number> = { 4: 0x33, 5: 0x37, 6: 0x3f, 7: 0x70
  * @param channels how many channels there are
  * @param mask the speakers that the file names; 0 or too few of them for none
  */
-export function speakerWeights(channels: number, mask = 0): readonly number[] {
+export const speakerWeights = (channels: number, mask = 0): readonly number[] => {
   const named = speakersOf(mask)
-  const speakers = named.length >= channels ? named : speakersOf(USUAL_MASKS[channels] ?? 0)
-  const hasSides = SIDE.some((side) => speakers.includes(side))
-  const surround = hasSides ? SIDE : BACK
+  const speakers = named.length >= channels ? named : speakersOf(usualMasks[channels] ?? 0)
+  const hasSides = sideBits.some((side) => speakers.includes(side))
+  const surround = hasSides ? sideBits : back
   return Array.from({ length: channels }, (_, at) => {
     const speaker = speakers[at]
     if (speaker === undefined) return 1
-    if (speaker === LFE) return 0
-    return surround.includes(speaker) ? SURROUND : 1
+    if (speaker === lfe) return 0
+    return surround.includes(speaker) ? surroundWeight : 1
   })
 }
 
 const speakersOf = (mask: number): number[] =>
-  Array.from({ length: SPEAKERS }, (_, bit) => 1 << bit).filter((speaker) => (mask & speaker) !== 0)
+  Array.from({ length: speakerCount }, (_, bit) => 1 << bit).filter((speaker) => (mask & speaker) !== 0)
 
 /** A list of numbers of unknown length in one typed array that doubles when it is full. */
 class GrowingFloat64 {
@@ -96,13 +96,11 @@ export interface LoudnessBlocks {
   readonly maxShortTermPower: number
 }
 
-const STEP_SECONDS = 0.01
-const STEPS_PER_BLOCK = 10
+const stepSeconds = 0.01
+const stepsPerBlock = 10
 
 /** Loudness in LUFS of a K-weighted mean square; −Infinity for silence. ITU-R BS.1770-4, equation 2. */
-export function lufsOf(power: number): number {
-  return -0.691 + 10 * Math.log10(power)
-}
+export const lufsOf = (power: number): number => -0.691 + 10 * Math.log10(power)
 
 /** Streaming meter of ITU-R BS.1770-4 for any sample rate; a last block shorter than 100 ms is left out, as there. */
 export class LoudnessMeter {
@@ -128,7 +126,7 @@ export class LoudnessMeter {
     this.sampleRate = sampleRate
     this.channels = Array.from({ length: channels }, () => new KWeightedPower(sampleRate))
     this.weights = speakerWeights(channels, mask)
-    this.stepEnd = Math.round(sampleRate * STEP_SECONDS)
+    this.stepEnd = Math.round(sampleRate * stepSeconds)
   }
 
   /** Takes the first `length` samples of each plane. */
@@ -163,8 +161,8 @@ export class LoudnessMeter {
     this.sum = 0
     this.steps += 1
     this.stepStart = this.stepEnd
-    this.stepEnd = Math.round(this.sampleRate * STEP_SECONDS * (this.steps + 1))
-    if (this.steps % STEPS_PER_BLOCK !== 0) return
+    this.stepEnd = Math.round(this.sampleRate * stepSeconds * (this.steps + 1))
+    if (this.steps % stepsPerBlock !== 0) return
     this.blocks.add(this.blockSum / (this.stepStart - this.blockStart))
     this.blockSum = 0
     this.blockStart = this.stepStart

@@ -1,13 +1,13 @@
 import type { PulseCorrelations } from './periodicity.ts'
 
-const SLOWEST_BPM = 48
-const FASTEST_BPM = 225
-const PEAKS = 6
-const RELATIVES = [1, 2, 1 / 2, 3, 1 / 3, 3 / 2, 2 / 3, 4 / 3, 3 / 4, 4, 1 / 4]
-const SAME = 0.03
+const slowestBpm = 48
+const fastestBpm = 225
+const peakCount = 6
+const relatives = [1, 2, 1 / 2, 3, 1 / 3, 3 / 2, 2 / 3, 4 / 3, 3 / 4, 4, 1 / 4]
+const same = 0.03
 
 /** The strongest value within 2.5 % of a lag, so that a tempo that is a little off still sees its peaks. */
-export function around(correlation: Float64Array, lag: number): number {
+export const around = (correlation: Float64Array, lag: number): number => {
   const reach = Math.max(1, 0.025 * lag)
   const from = Math.max(1, Math.round(lag - reach))
   const to = Math.min(correlation.length - 1, Math.round(lag + reach))
@@ -17,29 +17,29 @@ export function around(correlation: Float64Array, lag: number): number {
 }
 
 /** Periods in frames that may be the beat: where the pulse repeats best, and their simple multiples and parts. */
-export function beatPeriods(correlations: PulseCorrelations, framesPerSecond: number): number[] {
+export const beatPeriods = (correlations: PulseCorrelations, framesPerSecond: number): number[] => {
   const { all } = correlations
-  const shortest = (60 * framesPerSecond) / FASTEST_BPM
-  const longest = (60 * framesPerSecond) / SLOWEST_BPM
+  const shortest = (60 * framesPerSecond) / fastestBpm
+  const longest = (60 * framesPerSecond) / slowestBpm
   const peaks: { lag: number; height: number }[] = []
   for (let at = Math.ceil(shortest * 0.9); at <= longest; at++) {
     const height = all[at] as number
     if (height <= (all[at - 1] as number) || height < (all[at + 1] as number)) continue
     peaks.push({ lag: betweenFrames(all, at), height: height + 0.5 * around(all, 2 * at) + 0.5 * around(all, 4 * at) })
   }
-  const strongest = peaks.toSorted((one, other) => other.height - one.height).slice(0, PEAKS)
+  const strongest = peaks.toSorted((one, other) => other.height - one.height).slice(0, peakCount)
   const periods: number[] = []
-  for (const relative of RELATIVES)
+  for (const relative of relatives)
     for (const { lag } of strongest) {
       const period = sharpened(all, lag * relative)
       if (period < shortest || period > longest) continue
-      if (!periods.some((known) => Math.abs(known / period - 1) < SAME)) periods.push(period)
+      if (!periods.some((known) => Math.abs(known / period - 1) < same)) periods.push(period)
     }
   return periods
 }
 
 /** A period moved to where its fourth and then its own repeat fits best, by at most 2 %. */
-function sharpened(correlation: Float64Array, period: number): number {
+const sharpened = (correlation: Float64Array, period: number): number => {
   let best = 4 * Math.round(period)
   let height = -1
   for (let at = Math.ceil(4 * period * 0.98); at <= 4 * period * 1.02 && at < correlation.length; at++) {
@@ -53,7 +53,7 @@ function sharpened(correlation: Float64Array, period: number): number {
 }
 
 /** The top of the parabola through three neighbours. */
-export function betweenFrames(values: Float64Array, at: number): number {
+export const betweenFrames = (values: Float64Array, at: number): number => {
   const left = values[at - 1] ?? 0
   const middle = values[at] as number
   const right = values[at + 1] ?? 0
@@ -62,7 +62,7 @@ export function betweenFrames(values: Float64Array, at: number): number {
 }
 
 /** What speaks for or against a period being the beat; the weights of `beatShares` belong to these, in this order. */
-export function beatFeatures(correlations: PulseCorrelations, period: number, framesPerSecond: number): number[] {
+export const beatFeatures = (correlations: PulseCorrelations, period: number, framesPerSecond: number): number[] => {
   const { all, low, mid, high, lowToMid } = correlations
   const octaves = Math.log2((60 * framesPerSecond) / period / 115)
   return [
@@ -104,52 +104,52 @@ export function beatFeatures(correlations: PulseCorrelations, period: number, fr
 // Fitted by conditional logistic regression (McFadden, 1974) with ridge 0.008 to 660 generated songs that no test
 // uses, those of the commonest grooves counting most; the
 // second weight is the usual log-normal preference for tempi around 120.
-const BEAT_WEIGHTS = [
+const beatWeights = [
   0.768, -2.734, 4.534, 1.021, 3.223, 1.753, 1.166, -1.349, -8.311, -0.769, -0.37, 0.962, -1.549, 3.788, -1.498, 2.119,
   1.018, 1.427, 0.287, 2.668, -0.959, 4.443, 1.974, 1.254, 1.178, 1.418, -0.849, -0.599, 1.198, -2.48, 3.005, 0.62,
 ]
 
 /** Real songs are less tidy than generated ones: differences are trusted that many times less. */
-const MODESTY = 1.5
+const modesty = 1.5
 
 /** Probability of each period to be the beat that a listener taps; together 1. */
-export function beatShares(
+export const beatShares = (
   correlations: PulseCorrelations,
   periods: readonly number[],
   framesPerSecond: number,
-): number[] {
+): number[] => {
   const scores = periods.map((period) =>
     beatFeatures(correlations, period, framesPerSecond).reduce(
-      (sum, value, index) => sum + value * (BEAT_WEIGHTS[index] as number),
+      (sum, value, index) => sum + value * (beatWeights[index] as number),
       0,
     ),
   )
   const highest = Math.max(...scores)
-  const weights = scores.map((score) => Math.exp((score - highest) / MODESTY))
+  const weights = scores.map((score) => Math.exp((score - highest) / modesty))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => weight / total)
 }
 
 /** Slower than this, in beats a minute, hardly anybody plays a backbeat twice to the beat. */
-const SLOW_BACKBEAT_BPM = 80
-const EQUALLY_REGULAR = 0.7
-const CLEAR_ALTERNATION = 0.5
+const slowBackbeatBpm = 80
+const equallyRegular = 0.7
+const clearAlternation = 0.5
 
 /**
  * The place of the beat among the periods, given the likeliest: where bass drum and snare answer each other halfway
  * through a slow beat, that half is the beat (one and three, two and four), though the whole repeats more exactly.
  */
-export function withBackbeat(
+export const withBackbeat = (
   { all, lowToMid }: PulseCorrelations,
   periods: readonly number[],
   likeliest: number,
   framesPerSecond: number,
-): number {
+): number => {
   const period = periods[likeliest]
-  if (period === undefined || (60 * framesPerSecond) / period >= SLOW_BACKBEAT_BPM) return likeliest
-  const half = periods.findIndex((other) => Math.abs((2 * other) / period - 1) < SAME)
-  const isRegular = around(all, period / 2) >= EQUALLY_REGULAR * around(all, period)
+  if (period === undefined || (60 * framesPerSecond) / period >= slowBackbeatBpm) return likeliest
+  const half = periods.findIndex((other) => Math.abs((2 * other) / period - 1) < same)
+  const isRegular = around(all, period / 2) >= equallyRegular * around(all, period)
   const answer = around(lowToMid, period / 2)
-  const alternates = answer > CLEAR_ALTERNATION && answer > around(lowToMid, period)
+  const alternates = answer > clearAlternation && answer > around(lowToMid, period)
   return half >= 0 && isRegular && alternates ? half : likeliest
 }

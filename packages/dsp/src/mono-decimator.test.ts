@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MonoDecimator } from './mono-decimator.ts'
 
-function lowered(planes: readonly Float32Array[], factor: number, pieces: readonly number[]): number[] {
+const lowered = (planes: readonly Float32Array[], factor: number, pieces: readonly number[]): number[] => {
   const decimator = new MonoDecimator(44_100, 44_100 / factor)
   const out: number[] = []
   const length = planes[0]?.length ?? 0

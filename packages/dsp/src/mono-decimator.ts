@@ -1,6 +1,6 @@
-const TAPS_PER_FACTOR = 12
+const tapsPerFactor = 12
 /** So many outputs are calculated side by side: they share each coefficient, and none waits for its own last addition. */
-const ABREAST = 4
+const abreast = 4
 
 /**
  * Mixes all channels to one and lowers the sample rate by a whole number, streaming: a Blackman-windowed sinc at 0.42 of
@@ -43,16 +43,16 @@ export class MonoDecimator {
 
   private makeRoom(total: number): void {
     // The last outputs of the row may be calculated in vain, from samples that are not there yet.
-    const needed = total + ABREAST * this.factor + this.kernel.length
+    const needed = total + abreast * this.factor + this.kernel.length
     if (this.work.length >= needed) return
     const larger = new Float64Array(needed)
     larger.set(this.work.subarray(0, this.kept))
     this.work = larger
-    this.out = new Float64Array(Math.ceil(needed / this.factor) + ABREAST)
+    this.out = new Float64Array(Math.ceil(needed / this.factor) + abreast)
   }
 }
 
-function mix(planes: readonly Float32Array[], length: number, into: Float64Array, at: number): void {
+const mix = (planes: readonly Float32Array[], length: number, into: Float64Array, at: number): void => {
   const [first, second] = planes
   const scale = 1 / planes.length
   if (planes.length === 2 && first && second) {
@@ -67,19 +67,19 @@ function mix(planes: readonly Float32Array[], length: number, into: Float64Array
 }
 
 /** Writes `count` outputs, and up to three more that do not count. */
-function convolve(
+const convolve = (
   samples: Float64Array,
   from: number,
   kernel: Float64Array,
   factor: number,
   out: Float64Array,
   count: number,
-): void {
+): void => {
   const half = (kernel.length - 1) / 2
   const second = factor
   const third = 2 * factor
   const fourth = 3 * factor
-  for (let index = 0, start = from; index < count; index += ABREAST, start += ABREAST * factor) {
+  for (let index = 0, start = from; index < count; index += abreast, start += abreast * factor) {
     const middle = start + half
     const centre = kernel[half] as number
     let sum1 = centre * (samples[middle] as number)
@@ -101,9 +101,9 @@ function convolve(
   }
 }
 
-function lowPassKernel(factor: number): Float64Array {
+const lowPassKernel = (factor: number): Float64Array => {
   if (factor === 1) return Float64Array.of(1)
-  const half = (TAPS_PER_FACTOR * factor) / 2
+  const half = (tapsPerFactor * factor) / 2
   const cutoff = 0.42 / factor
   const kernel = Float64Array.from({ length: 2 * half + 1 }, (_, index) => {
     const distance = index - half

@@ -2,14 +2,14 @@ import { PowerSpectrum } from './fft.ts'
 import { MonoDecimator } from './mono-decimator.ts'
 import { GrowingFloat32, SlidingWindow } from './sample-buffers.ts'
 
-const RATE = 22_050
-const WINDOW = 1024
-const FRAMES_PER_SECOND = 100
+const rateHz = 22_050
+const window = 1024
+const framesPerSecond = 100
 /** Where the four ranges of the envelope begin and end, in Hz: bass and kick, body, snare and voice, cymbals. */
-const EDGES_HZ = [30, 150, 500, 2500, 10_000] as const
-const BANDS_PER_OCTAVE = 3
-const COMPRESSION = 1e5
-const LOOK_BACK = 2
+const edgesHz = [30, 150, 500, 2500, 10_000] as const
+const bandsPerOctave = 3
+const compression = 1e5
+const lookBack = 2
 
 /** How much newly begins at each moment, in four ranges of frequency. */
 export interface OnsetEnvelope {
@@ -26,24 +26,24 @@ export interface OnsetEnvelope {
  */
 export class OnsetMeter {
   private readonly decimator: MonoDecimator
-  private readonly spectrum = new PowerSpectrum(WINDOW)
-  private readonly powers = new Float64Array(WINDOW / 2 + 1)
+  private readonly spectrum = new PowerSpectrum(window)
+  private readonly powers = new Float64Array(window / 2 + 1)
   private readonly window: SlidingWindow
   private readonly hop: number
   private readonly bandEdges: Int32Array
   private readonly rangeOfBand: Int32Array
   private readonly history: Float64Array[]
-  private readonly ranges = Array.from({ length: EDGES_HZ.length - 1 }, () => new GrowingFloat32())
+  private readonly ranges = Array.from({ length: edgesHz.length - 1 }, () => new GrowingFloat32())
   private frames = 0
 
   constructor(sampleRate: number) {
-    this.decimator = new MonoDecimator(sampleRate, RATE)
-    this.hop = Math.round(this.decimator.sampleRate / FRAMES_PER_SECOND)
-    this.window = new SlidingWindow(WINDOW, this.hop, this.hop)
+    this.decimator = new MonoDecimator(sampleRate, rateHz)
+    this.hop = Math.round(this.decimator.sampleRate / framesPerSecond)
+    this.window = new SlidingWindow(window, this.hop, this.hop)
     const { edges, ranges } = bandsOf(this.decimator.sampleRate)
     this.bandEdges = edges
     this.rangeOfBand = ranges
-    this.history = Array.from({ length: LOOK_BACK + 1 }, () => new Float64Array(ranges.length))
+    this.history = Array.from({ length: lookBack + 1 }, () => new Float64Array(ranges.length))
   }
 
   /** Takes the first `length` samples of each plane. */
@@ -57,7 +57,7 @@ export class OnsetMeter {
     return {
       framesPerSecond: rate / this.hop,
       // A rise is seen best in the middle of the window.
-      startSeconds: (this.hop - 0.5 * WINDOW) / rate,
+      startSeconds: (this.hop - 0.5 * window) / rate,
       ranges: this.ranges.map((range) => range.toArray()),
     }
   }
@@ -71,10 +71,9 @@ export class OnsetMeter {
       let power = 0
       for (let bin = this.bandEdges[band] as number; bin < (this.bandEdges[band + 1] as number); bin++)
         power += this.powers[bin] as number
-      const level = Math.log10(1 + COMPRESSION * power)
+      const level = Math.log10(1 + compression * power)
       const range = this.rangeOfBand[band] as number
-      if (this.frames >= LOOK_BACK)
-        sums[range] = (sums[range] as number) + Math.max(0, level - (before[band] as number))
+      if (this.frames >= lookBack) sums[range] = (sums[range] as number) + Math.max(0, level - (before[band] as number))
       now[band] = level
     }
     for (const [index, range] of this.ranges.entries()) range.add(sums[index] as number)
@@ -83,18 +82,18 @@ export class OnsetMeter {
 }
 
 /** Borders of the bands in bins, each at least one bin wide, and the range to which each band belongs. */
-function bandsOf(sampleRate: number): { edges: Int32Array; ranges: Int32Array } {
-  const binHz = sampleRate / WINDOW
-  const lastBin = WINDOW / 2
-  const edges = [Math.max(1, Math.round(EDGES_HZ[0] / binHz))]
+const bandsOf = (sampleRate: number): { edges: Int32Array; ranges: Int32Array } => {
+  const binHz = sampleRate / window
+  const lastBin = window / 2
+  const edges = [Math.max(1, Math.round(edgesHz[0] / binHz))]
   const ranges: number[] = []
   while (true) {
     const from = edges.at(-1) as number
-    const to = Math.min(lastBin, Math.max(from + 1, Math.round(from * 2 ** (1 / BANDS_PER_OCTAVE))))
+    const to = Math.min(lastBin, Math.max(from + 1, Math.round(from * 2 ** (1 / bandsPerOctave))))
     const middle = ((from + to) / 2) * binHz
-    if (to <= from || middle >= EDGES_HZ[4]) break
+    if (to <= from || middle >= edgesHz[4]) break
     edges.push(to)
-    ranges.push(EDGES_HZ.findLastIndex((edge) => middle >= edge))
+    ranges.push(edgesHz.findLastIndex((edge) => middle >= edge))
   }
   return { edges: Int32Array.from(edges), ranges: Int32Array.from(ranges.map((range) => Math.max(0, range))) }
 }

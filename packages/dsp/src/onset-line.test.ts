@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fitOnsetLine } from './onset-line.ts'
 
-const COUNT = 120
-const PERIOD = 50.0083
+const count = 120
+const period = 50.0083
 
 /** Onsets five frames wide whose middles stand where `frame` says, and silence between. */
-function curveOf(frame: (number: number) => number): Float64Array {
-  const curve = new Float64Array(Math.ceil(COUNT * PERIOD) + 200)
-  for (let number = 0; number < COUNT; number++) {
+const curveOf = (frame: (number: number) => number): Float64Array => {
+  const curve = new Float64Array(Math.ceil(count * period) + 200)
+  for (let number = 0; number < count; number++) {
     const middle = frame(number)
     for (let at = Math.ceil(middle - 2.5); at <= middle + 2.5; at++)
       curve[at] = 0.5 + 0.5 * Math.cos((Math.PI * (at - middle)) / 2.5)
@@ -15,14 +15,14 @@ function curveOf(frame: (number: number) => number): Float64Array {
   return curve
 }
 
-const steady = (number: number) => 100.31 + number * PERIOD
+const steady = (number: number) => 100.31 + number * period
 const tapped = { first: 100, framesPerBeat: 50.0125, agreement: 1 }
-const beats = Float64Array.from({ length: COUNT }, (_, number) => Math.round(steady(number)))
+const beats = Float64Array.from({ length: count }, (_, number) => Math.round(steady(number)))
 
 test('the line goes through the middles of onsets, and its place stays that of the beats', () => {
   const line = fitOnsetLine([curveOf(steady)], tapped, beats)
-  expect(Math.abs((line?.framesPerBeat ?? 0) / PERIOD - 1)).toBeLessThan(0.00001)
-  const middle = (COUNT - 1) / 2
+  expect(Math.abs((line?.framesPerBeat ?? 0) / period - 1)).toBeLessThan(0.00001)
+  const middle = (count - 1) / 2
   expect((line?.first ?? 0) + middle * (line?.framesPerBeat ?? 0)).toBeCloseTo(100 + middle * 50.0125, 6)
 })
 

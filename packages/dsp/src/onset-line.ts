@@ -10,28 +10,28 @@ interface RobustLine {
   readonly error: number
 }
 
-const ROUNDS = 8
+const rounds = 8
 /** Residuals of so many standard deviations count for nothing: 95 % as efficient as least squares where there are no strays. */
-const BISQUARE = 4.685
+const bisquare = 4.685
 /** The standard deviation of a normal distribution over its median absolute deviation. */
-const PER_MEDIAN_DEVIATION = 1.4826
+const perMedianDeviation = 1.4826
 
 /**
  * The line through points of which some stray: least squares, reweighted again and again by Tukey's bisquare of the residuals
  * (Holland and Welsch, "Robust regression using iteratively reweighted least-squares", Communications in Statistics A6, 1977).
  * @param slope a first guess; @param least no scale counts as smaller than this; null where all points stand at one x
  */
-export function fitRobustLine(xs: Float64Array, ys: Float64Array, slope: number, least: number): RobustLine | null {
+export const fitRobustLine = (xs: Float64Array, ys: Float64Array, slope: number, least: number): RobustLine | null => {
   const mean = xs.reduce((sum, x) => sum + x, 0) / xs.length
   const spread = xs.reduce((sum, x) => sum + (x - mean) ** 2, 0)
   if (!(spread > 0)) return null
   const from = xs.map((x) => x - mean)
   let line = { offset: median(ys.map((y, index) => y - slope * (from[index] as number))), slope }
   const residuals = () => ys.map((y, index) => y - line.offset - line.slope * (from[index] as number))
-  const scaleOf = (all: Float64Array) => Math.max(least, PER_MEDIAN_DEVIATION * median(all.map(Math.abs)))
-  for (let round = 0; round < ROUNDS; round++) {
+  const scaleOf = (all: Float64Array) => Math.max(least, perMedianDeviation * median(all.map(Math.abs)))
+  for (let round = 0; round < rounds; round++) {
     const all = residuals()
-    const farthest = BISQUARE * scaleOf(all)
+    const farthest = bisquare * scaleOf(all)
     const weights = all.map((residual) => Math.max(0, 1 - (residual / farthest) ** 2) ** 2)
     const change = weightedLine(from, all, weights)
     if (!change) return null
@@ -41,7 +41,7 @@ export function fitRobustLine(xs: Float64Array, ys: Float64Array, slope: number,
   return { offset: line.offset - line.slope * mean, slope: line.slope, scale, error: scale / Math.sqrt(spread) }
 }
 
-function weightedLine(xs: Float64Array, ys: Float64Array, weights: Float64Array) {
+const weightedLine = (xs: Float64Array, ys: Float64Array, weights: Float64Array) => {
   let [sum, sumX, sumXX, sumY, sumXY] = [0, 0, 0, 0, 0]
   for (const [index, weight] of weights.entries()) {
     const x = xs[index] as number
@@ -59,7 +59,7 @@ function weightedLine(xs: Float64Array, ys: Float64Array, weights: Float64Array)
 }
 
 /** The middle of values, the mean of both middle ones where their number is even; NaN of none. */
-export function median(values: Float64Array): number {
+export const median = (values: Float64Array): number => {
   const sorted = values.toSorted()
   const half = sorted.length >> 1
   const upper = sorted[half] ?? Number.NaN
@@ -67,20 +67,20 @@ export function median(values: Float64Array): number {
 }
 
 /** Frames to both sides of a beat in which its onset is looked for. */
-const REACH = 4
-const SHIFTS = 12
+const reach = 4
+const shifts = 12
 /** Onsets weaker than this share of the usual one are no onsets. */
-const WEAK = 0.2
+const weak = 0.2
 /** So many beats, and so large a share of all, must have an onset. */
-const FEWEST_ONSETS = 24
-const FEWEST_SHARE = 0.3
+const fewestOnsets = 24
+const fewestShare = 0.3
 /** In frames: residuals spread wider than this, or lying to one side by more than this in a quarter of the song, are no steady play. */
-const WIDEST = 0.8
-const FARTHEST = 0.35
-const STRETCHES = 4
-const FEWEST_OF_STRETCH = 6
+const widest = 0.8
+const farthestShare = 0.35
+const stretches = 4
+const fewestOfStretch = 6
 /** What is known of where one onset lies, in frames. */
-const FINEST = 0.02
+const finest = 0.02
 
 /**
  * A line of beats made as exact as the onsets on it: for each range of the onset envelope, a robust straight line through the
@@ -88,20 +88,20 @@ const FINEST = 0.02
  * that of the beats. Where no range has steady onsets, null: their residuals are wide, or lie to one side for a stretch.
  * @param curves onset curves of one length; @param beats frames of the beats, rising
  */
-export function fitOnsetLine(
+export const fitOnsetLine = (
   curves: readonly Float64Array[],
   line: BeatLine,
   beats: Float64Array,
-): Pick<BeatLine, 'first' | 'framesPerBeat'> | null {
+): Pick<BeatLine, 'first' | 'framesPerBeat'> | null => {
   const numberOf = (frame: number) => Math.round((frame - line.first) / line.framesPerBeat)
   const start = numberOf(beats[0] ?? 0)
   const end = numberOf(beats.at(-1) ?? 0)
   let best: { slope: number; error: number } | null = null
   for (const curve of curves) {
     const { numbers, frames } = onsetsOn(curve, line, start, end)
-    if (numbers.length < Math.max(FEWEST_ONSETS, FEWEST_SHARE * (end - start + 1))) continue
-    const found = fitRobustLine(numbers, frames, line.framesPerBeat, FINEST)
-    if (!found || found.scale > WIDEST || (best && found.error >= best.error)) continue
+    if (numbers.length < Math.max(fewestOnsets, fewestShare * (end - start + 1))) continue
+    const found = fitRobustLine(numbers, frames, line.framesPerBeat, finest)
+    if (!found || found.scale > widest || (best && found.error >= best.error)) continue
     const residuals = frames.map((frame, index) => frame - found.offset - found.slope * (numbers[index] as number))
     if (isUnbiased(numbers, residuals, start, end)) best = found
   }
@@ -111,14 +111,14 @@ export function fitOnsetLine(
 }
 
 /** The onsets at the beats numbered `start` to `end`, those that are far weaker than most left out. */
-function onsetsOn(curve: Float64Array, line: BeatLine, start: number, end: number) {
+const onsetsOn = (curve: Float64Array, line: BeatLine, start: number, end: number) => {
   const onsets: { number: number; at: number; weight: number }[] = []
   for (let number = start; number <= end; number++) {
     const onset = onsetCentre(curve, line.first + number * line.framesPerBeat)
     if (onset) onsets.push({ number, ...onset })
   }
   const usual = median(Float64Array.from(onsets, ({ weight }) => weight))
-  const strong = onsets.filter(({ weight }) => weight >= WEAK * usual)
+  const strong = onsets.filter(({ weight }) => weight >= weak * usual)
   return {
     numbers: Float64Array.from(strong, ({ number }) => number),
     frames: Float64Array.from(strong, ({ at }) => at),
@@ -129,27 +129,27 @@ function onsetsOn(curve: Float64Array, line: BeatLine, start: number, end: numbe
  * The centre of mass of the onset nearest to a frame, finer than frames: under a window that moves to the centre until it
  * stands still (mean shift; Fukunaga and Hostetler, IEEE Transactions on Information Theory 21, 1975).
  */
-function onsetCentre(curve: Float64Array, frame: number): { at: number; weight: number } | null {
+const onsetCentre = (curve: Float64Array, frame: number): { at: number; weight: number } | null => {
   let at = frame
   let weight = 0
-  for (let shift = 0; shift < SHIFTS; shift++) {
+  for (let shift = 0; shift < shifts; shift++) {
     weight = 0
     let moment = 0
-    for (let near = Math.max(0, Math.ceil(at - REACH)); near <= at + REACH && near < curve.length; near++) {
-      const mass = (0.5 + 0.5 * Math.cos((Math.PI * (near - at)) / REACH)) * (curve[near] as number)
+    for (let near = Math.max(0, Math.ceil(at - reach)); near <= at + reach && near < curve.length; near++) {
+      const mass = (0.5 + 0.5 * Math.cos((Math.PI * (near - at)) / reach)) * (curve[near] as number)
       weight += mass
       moment += mass * (near - at)
     }
     if (weight <= 0) return null
     at += moment / weight
-    if (Math.abs(at - frame) > REACH) return null
+    if (Math.abs(at - frame) > reach) return null
   }
   return { at, weight }
 }
 
-function isUnbiased(numbers: Float64Array, residuals: Float64Array, start: number, end: number): boolean {
-  const stretchOf = (number: number) => Math.floor((STRETCHES * (number - start)) / (end - start + 1))
-  return Array.from({ length: STRETCHES }, (_, stretch) =>
+const isUnbiased = (numbers: Float64Array, residuals: Float64Array, start: number, end: number): boolean => {
+  const stretchOf = (number: number) => Math.floor((stretches * (number - start)) / (end - start + 1))
+  return Array.from({ length: stretches }, (_, stretch) =>
     residuals.filter((_residual, index) => stretchOf(numbers[index] as number) === stretch),
-  ).every((part) => part.length < FEWEST_OF_STRETCH || Math.abs(median(part)) <= FARTHEST)
+  ).every((part) => part.length < fewestOfStretch || Math.abs(median(part)) <= farthestShare)
 }

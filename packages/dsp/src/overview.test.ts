@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { decodeOverview, encodeOverview, OVERVIEW_BYTES, overviewOf } from './overview.ts'
+import { decodeOverview, encodeOverview, overviewBytes, overviewOf } from './overview.ts'
 import { type Peaks, PeaksBuilder } from './peaks.ts'
 
-function peaksOf(samples: Float32Array): Peaks {
+const peaksOf = (samples: Float32Array): Peaks => {
   const builder = new PeaksBuilder(44_100, 256)
   builder.push([samples], samples.length)
   return builder.finish()
@@ -39,7 +39,7 @@ test('600 bytes carry it, and nothing else is taken', () => {
     peaksOf(Float32Array.from({ length: 99_999 }, (_, index) => Math.sin(index) * Math.sin(index / 9999))),
   )
   const bytes = encodeOverview(overview)
-  expect(bytes.length).toBe(OVERVIEW_BYTES)
+  expect(bytes.length).toBe(overviewBytes)
   expect(decodeOverview(bytes)).toEqual(overview)
   expect(() => decodeOverview(bytes.subarray(1))).toThrow(RangeError)
 })

@@ -1,10 +1,10 @@
 import type { Peaks } from './peaks.ts'
 
 /** How many columns an overview has, whatever the length of the song. */
-export const OVERVIEW_COLUMNS = 200
+export const columnsOfOverview = 200
 
 /** How many bytes an encoded overview has. */
-export const OVERVIEW_BYTES = OVERVIEW_COLUMNS * 3
+export const overviewBytes = columnsOfOverview * 3
 
 /** A whole song in 200 columns; `min`/`max` are in 1/128, `rms` is 0..255 for 0..1. */
 export interface Overview {
@@ -14,14 +14,14 @@ export interface Overview {
 }
 
 /** Pools peaks into 200 columns; a song with fewer columns repeats them, no columns at all give a flat line. */
-export function overviewOf(peaks: Peaks): Overview {
-  const min = new Int8Array(OVERVIEW_COLUMNS)
-  const max = new Int8Array(OVERVIEW_COLUMNS)
-  const rms = new Uint8Array(OVERVIEW_COLUMNS)
+export const overviewOf = (peaks: Peaks): Overview => {
+  const min = new Int8Array(columnsOfOverview)
+  const max = new Int8Array(columnsOfOverview)
+  const rms = new Uint8Array(columnsOfOverview)
   if (peaks.length === 0) return { min, max, rms }
-  for (let column = 0; column < OVERVIEW_COLUMNS; column++) {
-    const start = Math.floor((column * peaks.length) / OVERVIEW_COLUMNS)
-    const end = Math.max(start + 1, Math.floor(((column + 1) * peaks.length) / OVERVIEW_COLUMNS))
+  for (let column = 0; column < columnsOfOverview; column++) {
+    const start = Math.floor((column * peaks.length) / columnsOfOverview)
+    const end = Math.max(start + 1, Math.floor(((column + 1) * peaks.length) / columnsOfOverview))
     let low = 127
     let high = -128
     let squares = 0
@@ -38,9 +38,9 @@ export function overviewOf(peaks: Peaks): Overview {
 }
 
 /** 600 bytes: min, max, rms of each column in turn, small enough to travel inside a list. */
-export function encodeOverview(overview: Overview): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(OVERVIEW_BYTES)
-  for (let column = 0; column < OVERVIEW_COLUMNS; column++) {
+export const encodeOverview = (overview: Overview): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(overviewBytes)
+  for (let column = 0; column < columnsOfOverview; column++) {
     bytes[3 * column] = overview.min[column] ?? 0
     bytes[3 * column + 1] = overview.max[column] ?? 0
     bytes[3 * column + 2] = overview.rms[column] ?? 0
@@ -49,13 +49,13 @@ export function encodeOverview(overview: Overview): Uint8Array<ArrayBuffer> {
 }
 
 /** Reads what `encodeOverview` wrote. @throws RangeError if there are not exactly 600 bytes. */
-export function decodeOverview(bytes: Uint8Array): Overview {
-  if (bytes.length !== OVERVIEW_BYTES)
-    throw new RangeError(`an overview has ${OVERVIEW_BYTES} bytes, not ${bytes.length}`)
-  const min = new Int8Array(OVERVIEW_COLUMNS)
-  const max = new Int8Array(OVERVIEW_COLUMNS)
-  const rms = new Uint8Array(OVERVIEW_COLUMNS)
-  for (let column = 0; column < OVERVIEW_COLUMNS; column++) {
+export const decodeOverview = (bytes: Uint8Array): Overview => {
+  if (bytes.length !== overviewBytes)
+    throw new RangeError(`an overview has ${overviewBytes} bytes, not ${bytes.length}`)
+  const min = new Int8Array(columnsOfOverview)
+  const max = new Int8Array(columnsOfOverview)
+  const rms = new Uint8Array(columnsOfOverview)
+  for (let column = 0; column < columnsOfOverview; column++) {
     min[column] = bytes[3 * column] as number
     max[column] = bytes[3 * column + 1] as number
     rms[column] = bytes[3 * column + 2] as number

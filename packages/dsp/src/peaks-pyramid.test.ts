@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Peaks, PeaksBuilder, peaksPyramid, poolPeaks } from './peaks.ts'
 
-function peaksOf(samplesPerPixel: number, samples: Float32Array): Peaks {
+const peaksOf = (samplesPerPixel: number, samples: Float32Array): Peaks => {
   const builder = new PeaksBuilder(44_100, samplesPerPixel)
   builder.push([samples], samples.length)
   return builder.finish()

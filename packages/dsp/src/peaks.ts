@@ -13,22 +13,22 @@ export interface Peaks {
   readonly rms: Uint8Array
 }
 
-const FIRST_CAPACITY = 4096
+const firstCapacity = 4096
 // The ranks of Infinity and −Infinity.
-const HIGHEST = 0x7f80_0000
-const LOWEST = ~HIGHEST
+const highest = 0x7f80_0000
+const lowest = ~highest
 
 /** Builds `Peaks` from audio that arrives in pieces of any size; memory grows only with the number of columns. */
 export class PeaksBuilder {
   readonly sampleRate: number
   readonly samplesPerPixel: number
-  private min = new Int8Array(FIRST_CAPACITY)
-  private max = new Int8Array(FIRST_CAPACITY)
-  private rms = new Uint8Array(FIRST_CAPACITY)
+  private min = new Int8Array(firstCapacity)
+  private max = new Int8Array(firstCapacity)
+  private rms = new Uint8Array(firstCapacity)
   private length = 0
   private filled = 0
-  private lowRank = HIGHEST
-  private highRank = LOWEST
+  private lowRank = highest
+  private highRank = lowest
   private squares = 0
   private values = 0
 
@@ -69,8 +69,8 @@ export class PeaksBuilder {
   }
 
   private scan(plane: Float32Array, bits: Int32Array, start: number, end: number): void {
-    let low = HIGHEST
-    let high = LOWEST
+    let low = highest
+    let high = lowest
     let squares = this.squares
     for (let index = start; index < end; index++) {
       const sample = plane[index] as number
@@ -93,8 +93,8 @@ export class PeaksBuilder {
     this.filled = 0
     this.values = 0
     this.squares = 0
-    this.lowRank = HIGHEST
-    this.highRank = LOWEST
+    this.lowRank = highest
+    this.highRank = lowest
   }
 
   private grow(): void {
@@ -112,21 +112,19 @@ export class PeaksBuilder {
 }
 
 /** Sample value −1..1 to −128..127, rounded and clamped; anything that is not a finite number becomes 0. */
-export function toInt8(sample: number): number {
+export const toInt8 = (sample: number): number => {
   if (!Number.isFinite(sample)) return 0
   return Math.max(-128, Math.min(127, Math.round(sample * 128)))
 }
 
 /** RMS 0..1 to 0..255, rounded and clamped. */
-export function toRmsByte(rms: number): number {
-  return rms > 0 ? Math.min(255, Math.round(rms * 255)) : 0
-}
+export const toRmsByte = (rms: number): number => (rms > 0 ? Math.min(255, Math.round(rms * 255)) : 0)
 
 /** Each level of the pyramid has this many times fewer columns than the one below. */
-const PYRAMID_STEP = 4
+const pyramidStep = 4
 
 /** Peaks with `factor` columns pooled into one: extremes by min/max, RMS by root mean square; a last short group counts as it is. */
-export function poolPeaks(peaks: Peaks, factor: number): Peaks {
+export const poolPeaks = (peaks: Peaks, factor: number): Peaks => {
   if (!Number.isInteger(factor) || factor < 1) throw new RangeError(`cannot pool by ${factor}`)
   const length = Math.ceil(peaks.length / factor)
   const min = new Int8Array(length)
@@ -150,11 +148,11 @@ export function poolPeaks(peaks: Peaks, factor: number): Peaks {
 }
 
 /** The given peaks and ever coarser copies of them (each ×4), until one has at most `smallest` columns; finest first. */
-export function peaksPyramid(peaks: Peaks, smallest = 512): readonly Peaks[] {
+export const peaksPyramid = (peaks: Peaks, smallest = 512): readonly Peaks[] => {
   const levels = [peaks]
   let coarsest = peaks
   while (coarsest.length > Math.max(1, smallest)) {
-    coarsest = poolPeaks(coarsest, PYRAMID_STEP)
+    coarsest = poolPeaks(coarsest, pyramidStep)
     levels.push(coarsest)
   }
   return levels

@@ -1,8 +1,8 @@
 import { Fft } from './fft.ts'
 import type { OnsetEnvelope } from './onset-envelope.ts'
 
-const WINDOW = 2048
-const MEAN_SECONDS = 0.5
+const window = 2048
+const meanSeconds = 0.5
 
 /** Onset curves over their local mean, each with a mean square of 1 (or silent): everything, bass and kick, snare, cymbals. */
 export interface PulseCurves {
@@ -22,8 +22,8 @@ export interface PulseCorrelations {
 }
 
 /** Takes the curves out of an envelope. */
-export function pulseCurves({ ranges, framesPerSecond }: OnsetEnvelope): PulseCurves {
-  const half = Math.round(MEAN_SECONDS * framesPerSecond)
+export const pulseCurves = ({ ranges, framesPerSecond }: OnsetEnvelope): PulseCurves => {
+  const half = Math.round(meanSeconds * framesPerSecond)
   const curves = ranges.map((range) => evenedOut(overLocalMean(range, half)))
   const [bass, body, snare, cymbals] = curves as [Float64Array, Float64Array, Float64Array, Float64Array]
   const sum = bass.map(
@@ -32,13 +32,13 @@ export function pulseCurves({ ranges, framesPerSecond }: OnsetEnvelope): PulseCu
   return { all: evenedOut(sum), low: bass, mid: snare, high: cymbals }
 }
 
-function evenedOut(curve: Float64Array): Float64Array {
+const evenedOut = (curve: Float64Array): Float64Array => {
   const level = Math.sqrt(curve.reduce((total, value) => total + value * value, 0) / curve.length)
   return level > 0 ? curve.map((value) => value / level) : curve
 }
 
 /** What stands out over the mean of `half` frames to both sides; never under 0. */
-function overLocalMean(values: Float32Array, half: number): Float64Array {
+const overLocalMean = (values: Float32Array, half: number): Float64Array => {
   const length = values.length
   const out = new Float64Array(length)
   let sum = 0
@@ -53,16 +53,16 @@ function overLocalMean(values: Float32Array, half: number): Float64Array {
 }
 
 /** Correlations up to `longest` frames (under 2048), averaged over windows of 2048 so that a drifting tempo is not blurred. */
-export function pulseCorrelations(curves: PulseCurves, longest: number): PulseCorrelations {
-  const fft = new Fft(2 * WINDOW)
+export const pulseCorrelations = (curves: PulseCurves, longest: number): PulseCorrelations => {
+  const fft = new Fft(2 * window)
   const names = ['all', 'low', 'mid', 'high'] as const
-  const spectra = names.map(() => ({ re: new Float64Array(2 * WINDOW), im: new Float64Array(2 * WINDOW) }))
-  const re = new Float64Array(2 * WINDOW)
-  const im = new Float64Array(2 * WINDOW)
+  const spectra = names.map(() => ({ re: new Float64Array(2 * window), im: new Float64Array(2 * window) }))
+  const re = new Float64Array(2 * window)
+  const im = new Float64Array(2 * window)
   const sums = Array.from({ length: 5 }, () => new Float64Array(longest + 1))
   const length = curves.all.length
-  for (let start = 0; start === 0 || start + WINDOW <= length; start += WINDOW / 2) {
-    const end = Math.min(length, start + WINDOW)
+  for (let start = 0; start === 0 || start + window <= length; start += window / 2) {
+    const end = Math.min(length, start + window)
     for (const [index, spectrum] of spectra.entries()) {
       load(spectrum, curves[names[index] as (typeof names)[number]], start, end)
       fft.forward(spectrum.re, spectrum.im)
@@ -93,7 +93,12 @@ export function pulseCorrelations(curves: PulseCurves, longest: number): PulseCo
   }
 }
 
-function load(target: { re: Float64Array; im: Float64Array }, curve: Float64Array, start: number, end: number): void {
+const load = (
+  target: { re: Float64Array; im: Float64Array },
+  curve: Float64Array,
+  start: number,
+  end: number,
+): void => {
   let sum = 0
   for (let index = start; index < end; index++) sum += curve[index] as number
   const mean = sum / (end - start)
@@ -102,6 +107,5 @@ function load(target: { re: Float64Array; im: Float64Array }, curve: Float64Arra
   for (let index = start; index < end; index++) target.re[index - start] = (curve[index] as number) - mean
 }
 
-function scaled(values: Float64Array, unit: number): Float64Array {
-  return unit > 1e-9 ? values.map((value) => value / unit) : values.fill(0)
-}
+const scaled = (values: Float64Array, unit: number): Float64Array =>
+  unit > 1e-9 ? values.map((value) => value / unit) : values.fill(0)

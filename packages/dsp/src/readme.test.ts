@@ -27,6 +27,24 @@ import { tones } from './test-signals.ts'
 import { TruePeakMeter } from './true-peak.ts'
 import { mapTime } from './version-map.ts'
 
+const inPieces = (plane: Float32Array) =>
+  Array.from({ length: Math.ceil(plane.length / 20_000) }, (_, index) => {
+    const part = plane.subarray(index * 20_000, (index + 1) * 20_000)
+    return { planes: [part, part], length: part.length }
+  })
+
+/** Chords of A, D, E and A, struck twice a second, each stroke a little different so that no two bars are the same. */
+const strummed = (seconds: number): Float32Array => {
+  const roots = [110, 110, 146.83, 164.81, 110, 110]
+  return Float32Array.from({ length: seconds * 44_100 }, (_, at) => {
+    const t = at / 44_100
+    const beat = Math.floor(2 * t)
+    const root = roots[Math.floor(beat / 4) % 6] ?? 110
+    const force = Math.exp(-6 * (t - beat / 2)) * (0.7 + 0.3 * Math.sin(beat * beat))
+    return 0.1 * force * [1, 2, 2.52, 3].reduce((sum, part) => sum + Math.sin(2 * Math.PI * root * part * t), 0)
+  })
+}
+
 test('the examples of the README run and hold', () => {
   const sine = tones(44_100, [{ hz: 997, dbfs: -6.02, seconds: 2 }])
   const pieces = [0, 30_000, 60_000].map((start) => {
@@ -83,25 +101,6 @@ test('the examples of the README run and hold', () => {
   expect(levelMatchGains(versions)).toEqual([-4, 0])
   expect(chanceOfGuessing(9, 10)).toBeCloseTo(0.011, 3)
 })
-
-function inPieces(plane: Float32Array) {
-  return Array.from({ length: Math.ceil(plane.length / 20_000) }, (_, index) => {
-    const part = plane.subarray(index * 20_000, (index + 1) * 20_000)
-    return { planes: [part, part], length: part.length }
-  })
-}
-
-/** Chords of A, D, E and A, struck twice a second, each stroke a little different so that no two bars are the same. */
-function strummed(seconds: number): Float32Array {
-  const roots = [110, 110, 146.83, 164.81, 110, 110]
-  return Float32Array.from({ length: seconds * 44_100 }, (_, at) => {
-    const t = at / 44_100
-    const beat = Math.floor(2 * t)
-    const root = roots[Math.floor(beat / 4) % 6] ?? 110
-    const force = Math.exp(-6 * (t - beat / 2)) * (0.7 + 0.3 * Math.sin(beat * beat))
-    return 0.1 * force * [1, 2, 2.52, 3].reduce((sum, part) => sum + Math.sin(2 * Math.PI * root * part * t), 0)
-  })
-}
 
 test('the examples of effects in the README run and hold', () => {
   const loop = noiseClip({ kind: 'pink', seed: 'question 1', seconds: 4, sampleRate: 44_100, rmsDb: -18 })

@@ -18,21 +18,21 @@ export interface AlignedTraces {
 }
 
 /** So alike are two places of one recording that was copied; bars that are played again are less. */
-const ALIKE = 0.8
+const alike = 0.8
 /** What `likenessAlong` takes off for chance. */
-const CHANCE = 0.45
-const SAME_FRAMES = 4
-const LEAST_SECONDS = 1
+const chance = 0.45
+const sameFrames = 4
+const leastSeconds = 1
 /** A loop is alike everywhere; so many places in one part are looked at. */
-const MOST_LINES = 16
+const mostLines = 16
 /** Nobody can say which of two places is meant. */
-const EITHER = 0.5
+const either = 0.5
 
 /** A stretch along another line must be so much more alike than the segment itself is there. */
-const CLEARLY_MORE = 0.04
+const clearlyMore = 0.04
 
 /** Of two stretches that may be at one place, the less alike is no candidate when the other is so much more. */
-const BETTER = 0.05
+const better = 0.05
 
 /** Frames of the new version in which a repeat may lie. */
 interface Part {
@@ -51,11 +51,11 @@ interface Part {
  * which follow each other in both, and within a segment where something else was put in its place. Each is a stretch of the
  * old version and one more place for it, by their places in the new one; none is sure.
  */
-export function repeatedPlaces(
+export const repeatedPlaces = (
   windows: readonly MatchedWindow[],
   segments: readonly AlignedSegment[],
   traces: AlignedTraces,
-): AlignedSegment[] {
+): AlignedSegment[] => {
   const parts = partsOf(segments, traces)
   const inside = parts.map((part) => linesInside(windows, traces, part))
   const found = parts.flatMap((part, index) => {
@@ -63,7 +63,7 @@ export function repeatedPlaces(
     const near = [inside[index], inside[index - 1], inside[index + 1]].flatMap((lines) => lines ?? [])
     const lines = [...(part.own ? [part.own] : []), ...part.beside, ...near]
     return lines.flatMap((line, at) => {
-      const isKnown = lines.slice(0, at).some((other) => Math.abs(other.offset - line.offset) <= SAME_FRAMES)
+      const isKnown = lines.slice(0, at).some((other) => Math.abs(other.offset - line.offset) <= sameFrames)
       return isKnown || line === part.own ? [] : likestStretches(traces, line, part)
     })
   })
@@ -72,66 +72,66 @@ export function repeatedPlaces(
     .toSorted((one, other) => one.newStart - other.newStart)
 }
 
-function isBetter(one: AlignedSegment, other: AlignedSegment): boolean {
+const isBetter = (one: AlignedSegment, other: AlignedSegment): boolean => {
   const shared = Math.min(one.newEnd, other.newEnd) - Math.max(one.newStart, other.newStart)
-  return one.confidence - other.confidence > EITHER * BETTER && shared > (other.newEnd - other.newStart) / 2
+  return one.confidence - other.confidence > either * better && shared > (other.newEnd - other.newStart) / 2
 }
 
-function partsOf(segments: readonly AlignedSegment[], traces: AlignedTraces): Part[] {
+const partsOf = (segments: readonly AlignedSegment[], traces: AlignedTraces): Part[] => {
   const { target } = traces
   const hop = target.hopSeconds
   const lines = segments.map((segment) => lineOf(segment, hop))
   const edges = [0, ...segments.flatMap(({ newStart, newEnd }) => [newStart / hop, newEnd / hop]), target.length]
   return edges.slice(1).flatMap((last, at) => {
     const first = edges[at] as number
-    if ((last - first) * hop < LEAST_SECONDS) return []
+    if ((last - first) * hop < leastSeconds) return []
     const own = at % 2 === 1 ? (lines[(at - 1) / 2] as Line) : null
     const beside = own ? [] : lines.slice(Math.max(0, at / 2 - 1), at / 2 + 1)
     return [{ first, last, own, beside, needed: neededLikeness(traces, first, last, own) }]
   })
 }
 
-function lineOf({ oldStart, oldEnd, newStart, newEnd }: AlignedSegment, hop: number): Line {
+const lineOf = ({ oldStart, oldEnd, newStart, newEnd }: AlignedSegment, hop: number): Line => {
   const slope = (newEnd - newStart) / (oldEnd - oldStart)
   return { slope, offset: newStart / hop - slope * (oldStart / hop) }
 }
 
 /** The lines of the windows that lie within a part of the new version, but for those of its own segment. */
-function linesInside(windows: readonly MatchedWindow[], traces: AlignedTraces, part: Part): Line[] {
+const linesInside = (windows: readonly MatchedWindow[], traces: AlignedTraces, part: Part): Line[] => {
   const { windowFrames, stretch } = traces
   const places = windows.flatMap(({ from, matches }) =>
     matches
       .filter(({ at, score }) => {
-        const isInside = at >= part.first - SAME_FRAMES && at + windowFrames <= part.last + SAME_FRAMES
-        if (score < ALIKE || !isInside) return false
+        const isInside = at >= part.first - sameFrames && at + windowFrames <= part.last + sameFrames
+        if (score < alike || !isInside) return false
         const begin = Math.max(0, Math.round(at - part.first))
         const frames = part.needed.subarray(begin, begin + windowFrames)
-        return score - CHANCE > frames.reduce((sum, value) => sum + value, 0) / frames.length
+        return score - chance > frames.reduce((sum, value) => sum + value, 0) / frames.length
       })
       .map((match) => ({ from, ...match })),
   )
   return runsOfOneOffset(places)
     .toSorted((one, other) => other.length - one.length)
-    .slice(0, MOST_LINES)
+    .slice(0, mostLines)
     .map((run) => ({ slope: stretch, offset: run.reduce((sum, { at, from }) => sum + at - from, 0) / run.length }))
 }
 
 /** More than the segment that has these frames is at each of them. */
-function neededLikeness(
+const neededLikeness = (
   { source, target }: AlignedTraces,
   first: number,
   last: number,
   own: Line | null,
-): Float64Array {
+): Float64Array => {
   const needed = new Float64Array(Math.ceil(last - first) + 1)
   if (!own) return needed
   const old = (frame: number) => Math.round((frame - own.offset) / own.slope)
   const likeness = likenessAlong(source, target, own, old(first), old(last) + 1)
-  return needed.map((_, at) => Math.max(0, likeness[old(first + at) - old(first)] ?? 0) + CLEARLY_MORE)
+  return needed.map((_, at) => Math.max(0, likeness[old(first + at) - old(first)] ?? 0) + clearlyMore)
 }
 
 /** The stretches along a line within a part of the new version that are alike, and more so than what the part needs. */
-function likestStretches(traces: AlignedTraces, line: Line, part: Part): AlignedSegment[] {
+const likestStretches = (traces: AlignedTraces, line: Line, part: Part): AlignedSegment[] => {
   const { source, target } = traces
   const start = Math.max(0, Math.ceil((part.first - line.offset) / line.slope))
   const end = Math.min(source.length, Math.floor((part.last - line.offset) / line.slope))
@@ -140,21 +140,21 @@ function likestStretches(traces: AlignedTraces, line: Line, part: Part): Aligned
   const likeness = likenessAlong(source, target, line, start, end)
   const gains = likeness.map((value, at) => value - (part.needed[Math.round(placed(start + at) - part.first)] ?? 0))
   const hop = source.hopSeconds
-  return largestSums(gains, LEAST_SECONDS / hop).flatMap(({ from, to }) => {
-    const score = CHANCE + likeness.subarray(from, to).reduce((sum, value) => sum + value, 0) / (to - from)
-    if (score < ALIKE) return []
+  return largestSums(gains, leastSeconds / hop).flatMap(({ from, to }) => {
+    const score = chance + likeness.subarray(from, to).reduce((sum, value) => sum + value, 0) / (to - from)
+    if (score < alike) return []
     return {
       oldStart: (start + from) * hop,
       oldEnd: (start + to) * hop,
       newStart: placed(start + from) * hop,
       newEnd: placed(start + to) * hop,
-      confidence: EITHER * Math.min(1, score),
+      confidence: either * Math.min(1, score),
     }
   })
 }
 
 /** The piece of a row of numbers that has the largest sum, and those before and behind it, all of a least length. */
-function largestSums(values: Float64Array, least: number): { from: number; to: number }[] {
+const largestSums = (values: Float64Array, least: number): { from: number; to: number }[] => {
   const { from, to } = largestSum(values)
   if (to - from < least) return []
   const behind = largestSums(values.subarray(to), least).map((piece) => ({ from: piece.from + to, to: piece.to + to }))
@@ -162,7 +162,7 @@ function largestSums(values: Float64Array, least: number): { from: number; to: n
 }
 
 /** The piece of a row of numbers that has the largest sum (Kadane's algorithm). */
-function largestSum(values: Float64Array): { from: number; to: number } {
+const largestSum = (values: Float64Array): { from: number; to: number } => {
   let best = { from: 0, to: 0, sum: 0 }
   let from = 0
   let sum = 0
@@ -181,12 +181,12 @@ interface Place extends ContourMatch {
   readonly from: number
 }
 
-function runsOfOneOffset(places: readonly Place[]): Place[][] {
+const runsOfOneOffset = (places: readonly Place[]): Place[][] => {
   const runs: Place[][] = []
   for (const place of places) {
     const run = runs.find((one) => {
       const end = one.at(-1) as Place
-      return end.from < place.from && Math.abs(end.at - end.from - (place.at - place.from)) <= SAME_FRAMES
+      return end.from < place.from && Math.abs(end.at - end.from - (place.at - place.from)) <= sameFrames
     })
     if (run) run.push(place)
     else runs.push([place])

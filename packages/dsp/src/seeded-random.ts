@@ -17,7 +17,7 @@ export interface SeededRandom {
 }
 
 /** A generator for a seed of any text (its FNV-1a hash into a SplitMix-like sequence). */
-export function seededRandom(seed: string): SeededRandom {
+export const seededRandom = (seed: string): SeededRandom => {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
   const next = () => {

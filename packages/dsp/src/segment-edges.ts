@@ -12,19 +12,19 @@ export interface Span {
   to: number
 }
 
-const SMOOTH_FRAMES = 15
-const ALIKE = 0.45
+const smoothFrames = 15
+const alike = 0.45
 
 /** How alike both versions are around each frame from `from` to `to` along a line, less what chance gives. */
-export function likenessAlong(
+export const likenessAlong = (
   old: TraceContour,
   fresh: TraceContour,
   line: Line,
   from: number,
   to: number,
-): Float64Array {
-  const first = from - SMOOTH_FRAMES
-  const length = to - from + 2 * SMOOTH_FRAMES
+): Float64Array => {
+  const first = from - smoothFrames
+  const length = to - from + 2 * smoothFrames
   const sums = [new Float64Array(length + 1), new Float64Array(length + 1), new Float64Array(length + 1)] as const
   for (let index = 0; index < length; index++) {
     const at = first + index
@@ -47,13 +47,13 @@ export function likenessAlong(
       sum[index + 1] = (sum[index] as number) + value
     }
   }
-  const over = (sum: Float64Array, index: number) => (sum[index + 2 * SMOOTH_FRAMES] as number) - (sum[index] as number)
+  const over = (sum: Float64Array, index: number) => (sum[index + 2 * smoothFrames] as number) - (sum[index] as number)
   return Float64Array.from({ length: to - from }, (_, index) => {
     const there = (from + index) * line.slope + line.offset
     if (from + index < 0 || from + index >= old.length || there < 0 || there > fresh.length - 1) return -1
     const energy = Math.sqrt(over(sums[1], index) * over(sums[2], index))
     // Where both are silent nothing speaks for or against.
-    return energy < 1 ? 0 : over(sums[0], index) / energy - ALIKE
+    return energy < 1 ? 0 : over(sums[0], index) / energy - alike
   })
 }
 
@@ -61,14 +61,14 @@ export function likenessAlong(
  * Where the earlier of two lines ends and the later begins, between two frames: the pair that leaves most likeness, with
  * the later one never reaching back in the new version.
  */
-export function meetingPoint(
+export const meetingPoint = (
   old: TraceContour,
   fresh: TraceContour,
   earlier: Line,
   later: Line,
   from: number,
   to: number,
-): { end: number; start: number } {
+): { end: number; start: number } => {
   const before = likenessAlong(old, fresh, earlier, from, to)
   const after = likenessAlong(old, fresh, later, from, to)
   const length = to - from
@@ -99,7 +99,7 @@ export function meetingPoint(
 }
 
 /** How far a line reaches beyond a frame, forwards or backwards, as long as that adds likeness. */
-export function farthest(old: TraceContour, fresh: TraceContour, line: Line, from: number, limit: number): number {
+export const farthest = (old: TraceContour, fresh: TraceContour, line: Line, from: number, limit: number): number => {
   const backwards = limit < from
   const likeness = likenessAlong(old, fresh, line, Math.min(from, limit), Math.max(from, limit))
   let sum = 0

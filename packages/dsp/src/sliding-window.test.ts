@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SlidingWindow } from './sample-buffers.ts'
 
-function windows(size: number, first: number, hop: number, pieces: readonly number[]): number[][] {
+const windows = (size: number, first: number, hop: number, pieces: readonly number[]): number[][] => {
   const sliding = new SlidingWindow(size, first, hop)
   const seen: number[][] = []
   let next = 1

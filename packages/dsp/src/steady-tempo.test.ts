@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type Percussion, percussionSounds, playStrokes } from './rhythm/play-strokes.ts'
 import { TempoMeter } from './tempo.ts'
 
-const RATE = 22_050
-const SECONDS = 60
-const SOUNDS = percussionSounds(RATE, 'steady')
-const BARS: Readonly<Record<string, readonly (readonly [Percussion, number])[]>> = {
+const rate = 22_050
+const seconds = 60
+const sounds = percussionSounds(rate, 'steady')
+const bars: Readonly<Record<string, readonly (readonly [Percussion, number])[]>> = {
   clicks: [0, 1, 2, 3].map((beat) => ['click', beat] as const),
   drums: [
     ['kick', 0],
@@ -17,12 +17,12 @@ const BARS: Readonly<Record<string, readonly (readonly [Percussion, number])[]>>
   ],
 }
 
-function measuredBpm(bar: string, bpm: number, first: number): number {
-  const strokes = Array.from({ length: Math.floor((SECONDS * bpm) / 60 / 4) }, (_none, at) =>
-    (BARS[bar] ?? []).map(([sound, beat]) => ({ sound, seconds: first + ((4 * at + beat) * 60) / bpm, level: 0.6 })),
+const measuredBpm = (bar: string, bpm: number, first: number): number => {
+  const strokes = Array.from({ length: Math.floor((seconds * bpm) / 60 / 4) }, (_none, at) =>
+    (bars[bar] ?? []).map(([sound, beat]) => ({ sound, seconds: first + ((4 * at + beat) * 60) / bpm, level: 0.6 })),
   ).flat()
-  const plane = playStrokes(strokes, SOUNDS, SECONDS, RATE)
-  const meter = new TempoMeter(RATE)
+  const plane = playStrokes(strokes, sounds, seconds, rate)
+  const meter = new TempoMeter(rate)
   meter.push([plane], plane.length)
   return meter.finish()?.bpm ?? 0
 }

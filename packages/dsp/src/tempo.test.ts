@@ -3,9 +3,9 @@ import { seededRandom } from './seeded-random.ts'
 import type { TempoEstimate } from './tempo.ts'
 import { TempoMeter } from './tempo.ts'
 
-const RATE = 22_050
+const rateHz = 22_050
 
-function measure(planes: readonly Float32Array[], rate = RATE, piece = 4096): TempoEstimate | null {
+const measure = (planes: readonly Float32Array[], rate = rateHz, piece = 4096): TempoEstimate | null => {
   const meter = new TempoMeter(rate)
   const length = planes[0]?.length ?? 0
   for (let at = 0; at < length; at += piece) {
@@ -19,7 +19,7 @@ function measure(planes: readonly Float32Array[], rate = RATE, piece = 4096): Te
 }
 
 /** A metronome of short tones. */
-function clicks(bpm: number, seconds: number, first: number, rate = RATE): Float32Array {
+const clicks = (bpm: number, seconds: number, first: number, rate = rateHz): Float32Array => {
   const plane = new Float32Array(Math.round(seconds * rate))
   for (let beat = 0; first + (beat * 60) / bpm < seconds - 0.1; beat++) {
     const start = Math.round((first + (beat * 60) / bpm) * rate)
@@ -45,13 +45,13 @@ test.each([
 })
 
 /** Bass drum on one and three, snare on two and four, hi-hats `perBeat` times a beat. */
-function backbeat(bpm: number, perBeat: number): Float32Array {
+const backbeat = (bpm: number, perBeat: number): Float32Array => {
   const random = seededRandom(`backbeat ${bpm} ${perBeat}`)
-  const plane = new Float32Array(20 * RATE)
+  const plane = new Float32Array(20 * rateHz)
   const strike = (beat: number, sound: (t: number) => number) => {
-    const start = Math.round(((beat * 60) / bpm) * RATE)
-    for (let at = 0; at < 0.2 * RATE && start + at < plane.length; at++)
-      plane[start + at] = (plane[start + at] as number) + sound(at / RATE)
+    const start = Math.round(((beat * 60) / bpm) * rateHz)
+    for (let at = 0; at < 0.2 * rateHz && start + at < plane.length; at++)
+      plane[start + at] = (plane[start + at] as number) + sound(at / rateHz)
   }
   for (let beat = 0; (beat * 60) / bpm < 20; beat++) {
     if (beat % 2 === 0) strike(beat, (t) => 0.6 * Math.sin(2 * Math.PI * 60 * t) * Math.exp(-t * 18))
@@ -95,12 +95,12 @@ test.each([8000, 44_100, 96_000])('a sample rate of %i Hz tells the same', (rate
 
 test('the size of the pieces makes no difference', () => {
   const planes = [clicks(95, 12, 0.3)]
-  expect(measure(planes, RATE, 333)).toEqual(measure(planes, RATE, 1_000_000))
+  expect(measure(planes, rateHz, 333)).toEqual(measure(planes, rateHz, 1_000_000))
 })
 
 test('silence, a held tone and less than 5 s have no tempo or no confidence', () => {
-  expect(measure([new Float32Array(RATE * 20)])).toBeNull()
+  expect(measure([new Float32Array(rateHz * 20)])).toBeNull()
   expect(measure([clicks(120, 4, 0)])).toBeNull()
-  const held = Float32Array.from({ length: RATE * 20 }, (_, at) => 0.5 * Math.sin(at / 20))
+  const held = Float32Array.from({ length: rateHz * 20 }, (_, at) => 0.5 * Math.sin(at / 20))
   expect(measure([held])?.confidence ?? 0).toBeLessThan(0.5)
 })

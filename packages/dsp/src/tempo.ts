@@ -35,15 +35,15 @@ interface MetreEstimate {
   readonly firstBar: number
 }
 
-const SLOTS = 12
-const FEWEST_BEATS = 24
+const slots = 12
+const fewestBeats = 24
 /** How much better than four a bar must fit before it is believed. */
-const LEAD: Readonly<Record<number, number>> = { 3: 0.03, 4: 0, 5: 0.06, 7: 0.08 }
-const CLEAR = 0.02
+const lead: Readonly<Record<number, number>> = { 3: 0.03, 4: 0, 5: 0.06, 7: 0.08 }
+const clear = 0.02
 
 /** Finds bars by how alike the onsets are that many beats later; null if no bar length stands out. */
-function findMetre(curves: PulseCurves, beats: Float64Array): MetreEstimate | null {
-  if (beats.length < FEWEST_BEATS) return null
+const findMetre = (curves: PulseCurves, beats: Float64Array): MetreEstimate | null => {
+  if (beats.length < fewestBeats) return null
   const grids = [curves.low, curves.mid, curves.high, curves.all].map((curve) => onBeatGrid(curve, beats))
   const alike = Array.from({ length: 15 }, (_, lag) => similarity(grids, lag))
   const at = (lag: number) => alike[lag] ?? 0
@@ -51,21 +51,21 @@ function findMetre(curves: PulseCurves, beats: Float64Array): MetreEstimate | nu
     const own = bar <= 5 ? (at(bar) + at(2 * bar)) / 2 : at(bar)
     const others = [3, 4, 5, 6, 7, 8, 9, 10].filter((lag) => lag % bar !== 0).map(at)
     const rest = others.reduce((sum, value) => sum + value, 0) / others.length
-    return { bar, fit: own - rest - (LEAD[bar] ?? 0) }
+    return { bar, fit: own - rest - (lead[bar] ?? 0) }
   })
   const best = fits.reduce((one, other) => (other.fit > one.fit ? other : one))
-  if (best.fit < CLEAR) return null
+  if (best.fit < clear) return null
   return { beatsPerBar: best.bar, firstBar: firstDownbeat(grids, best.bar) }
 }
 
 /** A curve at twelve moments of each beat, smoothed so that a loosely played stroke still falls on its moment. */
-function onBeatGrid(curve: Float64Array, beats: Float64Array): Float64Array {
-  const grid = new Float64Array((beats.length - 1) * SLOTS)
+const onBeatGrid = (curve: Float64Array, beats: Float64Array): Float64Array => {
+  const grid = new Float64Array((beats.length - 1) * slots)
   for (let slot = 0; slot < grid.length; slot++) {
-    const beat = Math.floor(slot / SLOTS)
+    const beat = Math.floor(slot / slots)
     const from = beats[beat] as number
-    const step = ((beats[beat + 1] as number) - from) / SLOTS
-    const centre = from + (slot % SLOTS) * step
+    const step = ((beats[beat + 1] as number) - from) / slots
+    const centre = from + (slot % slots) * step
     const reach = Math.max(2, step / 2)
     let highest = 0
     for (let at = Math.max(0, Math.round(centre - reach)); at <= centre + reach && at < curve.length; at++)
@@ -76,8 +76,8 @@ function onBeatGrid(curve: Float64Array, beats: Float64Array): Float64Array {
 }
 
 /** Mean correlation of the grids with themselves `lag` beats later. */
-function similarity(grids: readonly Float64Array[], lag: number): number {
-  const shift = lag * SLOTS
+const similarity = (grids: readonly Float64Array[], lag: number): number => {
+  const shift = lag * slots
   let sum = 0
   for (const grid of grids) {
     const mean = grid.reduce((total, value) => total + value, 0) / grid.length
@@ -92,12 +92,12 @@ function similarity(grids: readonly Float64Array[], lag: number): number {
 }
 
 /** The beat of the bar on which bass and everything else begin most strongly; where the song begins breaks a tie. */
-function firstDownbeat(grids: readonly Float64Array[], bar: number): number {
+const firstDownbeat = (grids: readonly Float64Array[], bar: number): number => {
   const [low, mid, , all] = grids as [Float64Array, Float64Array, Float64Array, Float64Array]
   const accents = new Float64Array(bar)
   const counts = new Float64Array(bar)
-  for (let beat = 0; beat * SLOTS < low.length; beat++) {
-    const slot = beat * SLOTS
+  for (let beat = 0; beat * slots < low.length; beat++) {
+    const slot = beat * slots
     accents[beat % bar] =
       (accents[beat % bar] as number) + 2 * (low[slot] as number) + (all[slot] as number) - (mid[slot] as number)
     counts[beat % bar] = (counts[beat % bar] as number) + 1
@@ -108,18 +108,18 @@ function firstDownbeat(grids: readonly Float64Array[], bar: number): number {
   return means.indexOf(Math.max(...means))
 }
 
-const SHORTEST_SECONDS = 5
-const LONGEST_LAG_SECONDS = 6
-const CANDIDATES = 5
+const shortestSeconds = 5
+const longestLagSeconds = 6
+const candidates = 5
 /** How regularly onsets repeat (correlation at one beat) in music with a clear pulse. */
-const CLEAR_PULSE = 0.25
+const clearPulse = 0.25
 
 /** Finds tempo and beats in an onset envelope; null for less than 5 s and where there is no onset. */
-function estimateTempo(envelope: OnsetEnvelope): TempoEstimate | null {
+const estimateTempo = (envelope: OnsetEnvelope): TempoEstimate | null => {
   const { framesPerSecond, startSeconds } = envelope
   const curves = pulseCurves(envelope)
-  if (curves.all.length < SHORTEST_SECONDS * framesPerSecond || !curves.all.some((value) => value > 0)) return null
-  const correlations = pulseCorrelations(curves, Math.round(LONGEST_LAG_SECONDS * framesPerSecond))
+  if (curves.all.length < shortestSeconds * framesPerSecond || !curves.all.some((value) => value > 0)) return null
+  const correlations = pulseCorrelations(curves, Math.round(longestLagSeconds * framesPerSecond))
   const periods = beatPeriods(correlations, framesPerSecond)
   const shares = beatShares(correlations, periods, framesPerSecond)
   const likeliest = shares.indexOf(Math.max(...shares))
@@ -136,7 +136,7 @@ function estimateTempo(envelope: OnsetEnvelope): TempoEstimate | null {
   // Where bars begin is as exact as the line, not as the frame of one beat.
   const placed = (frame: number) => seconds(line ? onLine(frame, line) : frame)
   const bpm = (60 * framesPerSecond) / framesPerBeat
-  const pulse = Math.min(1, around(correlations.all, period) / CLEAR_PULSE)
+  const pulse = Math.min(1, around(correlations.all, period) / clearPulse)
   return {
     bpm,
     confidence: Math.max(0, pulse) * (shares[best] as number),
@@ -153,19 +153,17 @@ function estimateTempo(envelope: OnsetEnvelope): TempoEstimate | null {
 }
 
 /** Where a listener would tap: low sounds count more, because bass and kick carry the beat. */
-function beatCurve({ all, low }: PulseCurves): Float64Array {
-  return all.map((value, index) => value + (low[index] as number))
-}
+const beatCurve = ({ all, low }: PulseCurves): Float64Array => all.map((value, index) => value + (low[index] as number))
 
 /** What a beat may be taken for instead of the one that is tapped. */
-const SIMPLE_RATIOS = [1, 2, 1 / 2, 3, 1 / 3, 3 / 2, 2 / 3, 4 / 3, 3 / 4, 4, 1 / 4]
-const SAME = 0.03
+const simpleRatios = [1, 2, 1 / 2, 3, 1 / 3, 3 / 2, 2 / 3, 4 / 3, 3 / 4, 4, 1 / 4]
+const same = 0.03
 
 /**
  * The chosen tempo, the likeliest others, and always its half and its double. Another is only as fine as a peak of the
  * correlation: near a simple ratio of the chosen one, which was measured over the whole song, it is exactly that ratio.
  */
-function candidatesOf(bpm: number, all: readonly TempoCandidate[], chosen: number): TempoCandidate[] {
+const candidatesOf = (bpm: number, all: readonly TempoCandidate[], chosen: number): TempoCandidate[] => {
   const best = { bpm, share: all[chosen]?.share ?? 0 }
   const others = all
     .filter((_, index) => index !== chosen)
@@ -173,13 +171,13 @@ function candidatesOf(bpm: number, all: readonly TempoCandidate[], chosen: numbe
     .toSorted((one, other) => other.share - one.share)
   const ranked = [best, ...others, { bpm: bpm / 2, share: 0 }, { bpm: bpm * 2, share: 0 }]
   const distinct = ranked.filter((one, at) => ranked.findIndex((other) => other.bpm === one.bpm) === at)
-  const list = distinct.filter((one, at) => at < CANDIDATES || one.bpm === bpm / 2 || one.bpm === bpm * 2)
+  const list = distinct.filter((one, at) => at < candidates || one.bpm === bpm / 2 || one.bpm === bpm * 2)
   const total = list.reduce((sum, { share }) => sum + share, 0)
   return list.map((candidate) => ({ bpm: candidate.bpm, share: candidate.share / total }))
 }
 
-function atRatio(other: number, bpm: number): number {
-  const ratio = SIMPLE_RATIOS.find((each) => Math.abs(other / (bpm * each) - 1) < SAME)
+const atRatio = (other: number, bpm: number): number => {
+  const ratio = simpleRatios.find((each) => Math.abs(other / (bpm * each) - 1) < same)
   return ratio === undefined ? other : bpm * ratio
 }
 

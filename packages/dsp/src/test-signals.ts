@@ -6,7 +6,7 @@ export interface Tone {
 }
 
 /** Puts tones one after another into one plane, as the test signals of EBU Tech 3341 and 3342 are described. */
-export function tones(sampleRate: number, parts: readonly Tone[]): Float32Array {
+export const tones = (sampleRate: number, parts: readonly Tone[]): Float32Array => {
   const lengths = parts.map((part) => Math.round(part.seconds * sampleRate))
   const plane = new Float32Array(lengths.reduce((sum, length) => sum + length, 0))
   let at = 0

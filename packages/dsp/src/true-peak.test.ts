@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { TruePeakMeter } from './true-peak.ts'
 
-const RATE = 48_000
+const rate = 48_000
 
-function sine(perSample: number, degrees: number, amplitude: number, length = RATE): Float32Array {
+const sine = (perSample: number, degrees: number, amplitude: number, length = rate): Float32Array => {
   const ramp = 480
   return Float32Array.from({ length }, (_, index) => {
     const fade = Math.min(1, index / ramp, (length - 1 - index) / ramp)
@@ -11,7 +11,7 @@ function sine(perSample: number, degrees: number, amplitude: number, length = RA
   })
 }
 
-function peakOf(planes: readonly Float32Array[], piece = 1000): number | null {
+const peakOf = (planes: readonly Float32Array[], piece = 1000): number | null => {
   const meter = new TruePeakMeter(planes.length)
   const length = planes[0]?.length ?? 0
   for (let at = 0; at < length; at += piece) {

@@ -29,24 +29,24 @@ export interface MappedTime {
 }
 
 /** Of a part that is there twice nobody can say which is meant, nor what became of one that was replaced. */
-const EITHER = 0.5
+const either = 0.5
 
 /**
  * The moment of the new version that belongs to `seconds` of the old one; null if that part was cut. It is not sure where the
  * part is there more than once, or where another one was put in its place.
  */
-export function mapTime({ segments, repeats }: VersionMap, seconds: number): MappedTime | null {
+export const mapTime = ({ segments, repeats }: VersionMap, seconds: number): MappedTime | null => {
   const isWithin = ({ oldStart, oldEnd }: AlignedSegment) => seconds >= oldStart && seconds <= oldEnd
   const segment = segments.find(isWithin)
   if (!segment) return null
   const place = placeIn(segment, seconds)
   const others = repeats.filter(isWithin).map((repeat) => placeIn(repeat, seconds))
   const isTaken = repeats.some(({ newStart, newEnd }) => place > newStart && place < newEnd)
-  const confidence = others.length > 0 || isTaken ? Math.min(EITHER, segment.confidence) : segment.confidence
+  const confidence = others.length > 0 || isTaken ? Math.min(either, segment.confidence) : segment.confidence
   return { seconds: place, confidence, others }
 }
 
-function placeIn({ oldStart, oldEnd, newStart, newEnd }: AlignedSegment, seconds: number): number {
+const placeIn = ({ oldStart, oldEnd, newStart, newEnd }: AlignedSegment, seconds: number): number => {
   const share = oldEnd > oldStart ? (seconds - oldStart) / (oldEnd - oldStart) : 0
   return newStart + share * (newEnd - newStart)
 }

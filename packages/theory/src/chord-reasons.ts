@@ -7,7 +7,7 @@ import type { Scale } from './scale.ts'
 type ChordColour = 'major' | 'minor' | 'dominant' | 'diminished' | 'open'
 
 /** The colour of a chord; one without a third (power chords, suspensions) is open. */
-function chordColour({ type: { semitones } }: Chord): ChordColour {
+const chordColour = ({ type: { semitones } }: Chord): ChordColour => {
   const has = (...steps: number[]): boolean => steps.some((step) => semitones.includes(step))
   if (has(3) && !has(4)) return has(6) && !has(7) ? 'diminished' : 'minor'
   if (!has(4)) return 'open'
@@ -22,7 +22,7 @@ type Places = Partial<Record<number, Partial<Record<Exclude<ChordColour, 'open'>
  * iii); chords of the key's scale, of harmonic minor, secondary dominants and those borrowed from the parallel key are as
  * textbooks place them (Aldwell and Schachter, "Harmony and Voice Leading"); dominant sevenths on I and IV are the blues.
  */
-const PLACES: Record<Key['mode'], Places> = {
+const placesOfMode: Record<Key['mode'], Places> = {
   major: {
     0: { major: 1, dominant: 0.85, minor: 0.1 },
     1: { major: 0.15, dominant: 0.2, diminished: 0.2 },
@@ -52,18 +52,18 @@ const PLACES: Record<Key['mode'], Places> = {
 }
 
 /** How much a chord on a degree speaks for a key of that mode, from 0 to 1. */
-function placeInKey(chord: Chord, tonic: number, mode: Key['mode']): number {
-  const colours = PLACES[mode][pitchClass(pitchOfName(chord.root) - tonic)] ?? {}
+const placeInKey = (chord: Chord, tonic: number, mode: Key['mode']): number => {
+  const colours = placesOfMode[mode][pitchClass(pitchOfName(chord.root) - tonic)] ?? {}
   const colour = chordColour(chord)
   // Without a third it is whatever fits best, but says less.
   return colour === 'open' ? 0.95 * Math.max(0, ...Object.values(colours)) : (colours[colour] ?? 0)
 }
 
 // What the ends of a line and its cadences add to the mean of its chords.
-const STARTS_AT_HOME = 0.15
-const ENDS_AT_HOME = 0.05
-const CLOSES = 0.12
-const CLOSES_SOFTLY = 0.04
+const startsAtHome = 0.15
+const endsAtHome = 0.05
+const closes = 0.12
+const closesSoftly = 0.04
 
 /** A key with how much a progression speaks for it. */
 interface KeyScore {
@@ -76,7 +76,7 @@ interface KeyScore {
  * The 24 keys by how much a progression speaks for them, the best first: the mean place of its chords, and what begins, ends
  * and closes on the tonic. A line is taken as a loop, as songs are: its last chord leads to its first.
  */
-export function keysOfProgression(chords: readonly Chord[]): KeyScore[] {
+export const keysOfProgression = (chords: readonly Chord[]): KeyScore[] => {
   const modes: Key['mode'][] = ['major', 'minor']
   return modes
     .flatMap((mode) => Array.from({ length: 12 }, (_, tonic) => ({ tonic, mode, score: scoreOf(chords, tonic, mode) })))
@@ -90,7 +90,7 @@ const scoreOf = (chords: readonly Chord[], tonic: number, mode: Key['mode']): nu
     chord && pitchOfName(chord.root) === tonic ? placeInKey(chord, tonic, mode) : 0
   const mean = places.reduce((sum, place) => sum + place, 0) / places.length
   const cadences = chords.map((chord, at) => closing(chords.at(at - 1), chord, tonic) * isHome(chord))
-  return mean + STARTS_AT_HOME * isHome(chords[0]) + ENDS_AT_HOME * isHome(chords.at(-1)) + Math.max(0, ...cadences)
+  return mean + startsAtHome * isHome(chords[0]) + endsAtHome * isHome(chords.at(-1)) + Math.max(0, ...cadences)
 }
 
 // V–I closes; IV–I, ♭VII–I and ♭II–I do so more softly.
@@ -98,8 +98,8 @@ const closing = (before: Chord | undefined, last: Chord, tonic: number): number 
   if (!before || pitchOfName(last.root) !== tonic) return 0
   const step = pitchClass(pitchOfName(before.root) - tonic)
   const colour = chordColour(before)
-  if (step === 7) return colour === 'dominant' ? CLOSES : colour === 'minor' ? CLOSES_SOFTLY : 0.8 * CLOSES
-  return [1, 5, 10].includes(step) ? CLOSES_SOFTLY : 0
+  if (step === 7) return colour === 'dominant' ? closes : colour === 'minor' ? closesSoftly : 0.8 * closes
+  return [1, 5, 10].includes(step) ? closesSoftly : 0
 }
 
 /** Why a song may have a chord that the scale of its key does not hold. */
@@ -114,7 +114,7 @@ export type ChordReason =
   | { readonly role: 'outside'; readonly chord: Chord }
 
 /** The chords with notes outside a scale, each once, with why it is there. */
-export function chordReasons(chords: readonly Chord[], scale: Scale): ChordReason[] {
+export const chordReasons = (chords: readonly Chord[], scale: Scale): ChordReason[] => {
   const foreign = chords.filter((chord) => (chordMask(chord) & ~scale.mask) !== 0)
   const once = new Map(foreign.map((chord) => [`${pitchOfName(chord.root)} ${chord.type.id}`, chord]))
   return [...once.values()].map((chord) => reasonOf(chord, keyOf(scale)))

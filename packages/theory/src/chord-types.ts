@@ -30,7 +30,7 @@ export interface ChordType {
   readonly aliases: readonly string[]
 }
 
-function chordType(family: ChordFamily, id: string, name: string, degrees: string, aliases = ''): ChordType {
+const chordType = (family: ChordFamily, id: string, name: string, degrees: string, aliases = ''): ChordType => {
   const formula = degrees.split(' ')
   const semitones = formula.map((degree) => degreeInterval(degree).semitones)
   return {
@@ -49,7 +49,7 @@ function chordType(family: ChordFamily, id: string, name: string, degrees: strin
  * Chord Symbol Notation", 1976; Levine, "The Jazz Theory Book", 1995). Eleventh and thirteenth chords hold what is played:
  * a thirteenth has no eleventh beside its major third.
  */
-export const CHORD_TYPES: readonly ChordType[] = [
+export const chordTypes: readonly ChordType[] = [
   chordType('triad', '', 'major', '1 3 5', 'M maj major'),
   chordType('triad', 'm', 'minor', '1 b3 5', 'min - mi minor'),
   chordType('triad', 'dim', 'diminished', '1 b3 b5', '° o mb5 m(b5)'),
@@ -133,16 +133,14 @@ export const CHORD_TYPES: readonly ChordType[] = [
 ]
 
 const bySymbol = new Map(
-  CHORD_TYPES.flatMap((type) => [type.id, ...type.aliases].map((symbol): [string, ChordType] => [symbol, type])),
+  chordTypes.flatMap((type) => [type.id, ...type.aliases].map((symbol): [string, ChordType] => [symbol, type])),
 )
 
 /** The type that a symbol (ASCII signs) stands for; null for an unknown one. */
-export function findChordType(symbol: string): ChordType | null {
-  return bySymbol.get(symbol) ?? null
-}
+export const findChordType = (symbol: string): ChordType | null => bySymbol.get(symbol) ?? null
 
 /** The type of a symbol in code, where an unknown one is a mistake. */
-export function chordTypeOf(symbol: string): ChordType {
+export const chordTypeOf = (symbol: string): ChordType => {
   const type = findChordType(symbol)
   if (!type) throw new Error(`No chord type: ${symbol}`)
   return type

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { Chord as TonalChord } from 'tonal'
 import { expect, test } from 'vitest'
 import { type Chord, chordMask, chordNotes, chordOn, formatChord, invertChord } from './chord.ts'
-import { CHORD_TYPES, chordTypeOf } from './chord-types.ts'
+import { chordTypeOf, chordTypes } from './chord-types.ts'
 import { formatNoteName, type NoteName, nameOnLine, pitchMask, pitchOfName } from './note-name.ts'
 import { parseChord, parseChords } from './parse-chord.ts'
 
@@ -19,7 +19,7 @@ const spelled = (chord: Chord | null): string => (chord ? chordNotes(chord).map(
 const roots = Array.from({ length: 21 }, (_, at) => nameOnLine(at - 8))
 
 // Our symbol where tonal knows the chord under another.
-const TONAL_SYMBOL: Record<string, string> = {
+const tonalSymbol: Record<string, string> = {
   '': 'M',
   sus2sus4: 'sus24',
   'm(maj7)': 'mMaj7',
@@ -33,9 +33,9 @@ const TONAL_SYMBOL: Record<string, string> = {
   '(b5)': 'Mb5',
 }
 
-const NOT_IN_TONAL = ['7sus2', 'maj7sus2', 'add11', 'add#11', 'maj11', 'mb6']
+const notInTonal = ['7sus2', 'maj7sus2', 'add11', 'add#11', 'maj11', 'mb6']
 
-const OTHERWISE_IN_TONAL: Record<string, string> = {
+const otherwiseInTonal: Record<string, string> = {
   m9b5: 'tonal puts the ninth within the octave',
   '7b5b9': 'tonal reads ♭5 as ♯11 and keeps the perfect fifth',
   '7b5#9': 'tonal reads ♭5 as ♯11 and keeps the perfect fifth',
@@ -47,10 +47,10 @@ const OTHERWISE_IN_TONAL: Record<string, string> = {
 
 test('1264 chords on 21 roots are spelled as tonal spells them', () => {
   let agree = 0
-  for (const type of CHORD_TYPES) {
-    if (NOT_IN_TONAL.includes(type.id) || type.id in OTHERWISE_IN_TONAL) continue
+  for (const type of chordTypes) {
+    if (notInTonal.includes(type.id) || type.id in otherwiseInTonal) continue
     for (const root of roots) {
-      const theirs = TonalChord.getChord(TONAL_SYMBOL[type.id] ?? type.id, ascii(root)).notes.join(' ')
+      const theirs = TonalChord.getChord(tonalSymbol[type.id] ?? type.id, ascii(root)).notes.join(' ')
       // A third sign, which we never write: a handful on roots such as F♭ and B♯.
       if (/###|bbb/.test(theirs)) continue
       expect(`${ascii(root)}${type.id}: ${spelled(chordOn(root, type))}`).toBe(`${ascii(root)}${type.id}: ${theirs}`)
@@ -61,14 +61,14 @@ test('1264 chords on 21 roots are spelled as tonal spells them', () => {
 })
 
 test('tonal still differs in the types that are left out above', () => {
-  for (const id of [...NOT_IN_TONAL, ...Object.keys(OTHERWISE_IN_TONAL)]) {
+  for (const id of [...notInTonal, ...Object.keys(otherwiseInTonal)]) {
     const theirs = TonalChord.getChord(id, 'C').notes.join(' ')
     expect(`${id} ${theirs}`).not.toBe(`${id} ${spelled(parseChord(`C${id}`))}`)
   }
 })
 
 // teoria fails on these (it throws), or completes them: it adds the eleventh to thirteenths and the ninth to elevenths.
-const NOT_AS_TEORIA = [
+const notAsTeoria = [
   'sus2sus4',
   '69',
   'm69',
@@ -92,7 +92,7 @@ const NOT_AS_TEORIA = [
 
 test('1071 chords on 21 roots are spelled as teoria spells them', () => {
   let agree = 0
-  for (const type of CHORD_TYPES.filter(({ id }) => !NOT_AS_TEORIA.includes(id))) {
+  for (const type of chordTypes.filter(({ id }) => !notAsTeoria.includes(id))) {
     for (const root of roots) {
       const theirs = teoria
         .note(`${ascii(root).toLowerCase()}4`)
@@ -110,9 +110,9 @@ test('1071 chords on 21 roots are spelled as teoria spells them', () => {
 
 test('each symbol and each alias of the table is read on every root, in ASCII and as engraved', () => {
   let read = 0
-  const symbols = CHORD_TYPES.flatMap((type) => [type.id, ...type.aliases])
+  const symbols = chordTypes.flatMap((type) => [type.id, ...type.aliases])
   expect(new Set(symbols).size).toBe(symbols.length)
-  for (const type of CHORD_TYPES) {
+  for (const type of chordTypes) {
     for (const root of roots) {
       // "Cb5" is a power chord on C flat; "C" with a flat five is written C(b5).
       for (const symbol of [type.id, ...type.aliases].filter((each) => !/^[#b]/.test(each))) {
@@ -153,7 +153,7 @@ test('symbols as lead sheets write them', () => {
 
 test('an inversion has the notes of its chord, from its own bass on', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...CHORD_TYPES), fc.constantFrom(...roots), fc.nat(6), (type, root, turn) => {
+    fc.property(fc.constantFrom(...chordTypes), fc.constantFrom(...roots), fc.nat(6), (type, root, turn) => {
       const chord = invertChord(chordOn(root, type), turn % type.formula.length)
       expect(pitchMask(chordNotes(chord).map(pitchOfName))).toBe(chordMask(chord))
     }),

@@ -19,27 +19,26 @@ export interface Chord {
 }
 
 /** A chord on a root; a bass that is the root itself is none. */
-export function chordOn(root: NoteName, type: ChordType, bass: NoteName | null = null): Chord {
-  return { root, type, bass: bass && pitchOfName(bass) === pitchOfName(root) ? null : bass }
-}
+export const chordOn = (root: NoteName, type: ChordType, bass: NoteName | null = null): Chord => ({
+  root,
+  type,
+  bass: bass && pitchOfName(bass) === pitchOfName(root) ? null : bass,
+})
 
 /** The notes as the formula says, root first, correctly spelled; a foreign bass note is not among them. */
-export function chordNotes({ root, type }: Chord): NoteName[] {
-  return type.formula.map((degree) => transposeName(root, degreeInterval(degree)))
-}
+export const chordNotes = ({ root, type }: Chord): NoteName[] =>
+  type.formula.map((degree) => transposeName(root, degreeInterval(degree)))
 
 /** The pitch classes of a chord, its bass included; bit 0 is C. */
-export function chordMask({ root, type, bass }: Chord): PitchMask {
-  return rotateMask(type.mask, pitchOfName(root)) | (bass ? 1 << pitchOfName(bass) : 0)
-}
+export const chordMask = ({ root, type, bass }: Chord): PitchMask =>
+  rotateMask(type.mask, pitchOfName(root)) | (bass ? 1 << pitchOfName(bass) : 0)
 
 /** "F♯m7♭5/C", or "F#m7b5/C" in ASCII. */
-export function formatChord({ root, type, bass }: Chord, signs: Signs = 'music'): string {
+export const formatChord = ({ root, type, bass }: Chord, signs: Signs = 'music'): string => {
   const suffix = signs === 'ascii' ? type.id : type.id.replaceAll('b', writeSigns(-1)).replaceAll('#', writeSigns(1))
   return `${formatNoteName(root, signs)}${suffix}${bass ? `/${formatNoteName(bass, signs)}` : ''}`
 }
 
 /** The same chord with the note of an inversion in the bass; one that it has not leaves the root there. */
-export function invertChord(chord: Chord, inversion: number): Chord {
-  return chordOn(chord.root, chord.type, chordNotes(chord)[inversion] ?? null)
-}
+export const invertChord = (chord: Chord, inversion: number): Chord =>
+  chordOn(chord.root, chord.type, chordNotes(chord)[inversion] ?? null)

@@ -18,7 +18,7 @@ export interface DegreeChord {
 }
 
 /** "I" to "VII". */
-export const CAPITALS: readonly string[] = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII']
+export const capitals: readonly string[] = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII']
 
 interface Stack {
   readonly suffix: string
@@ -35,14 +35,14 @@ const stack = (suffix: string, quality: string, lower: boolean, sign: string): S
 })
 
 // Keyed by the semitones above the root.
-const TRIADS: Record<string, Stack> = {
+const triads: Record<string, Stack> = {
   '4 7': stack('', 'major', false, ''),
   '3 7': stack('m', 'minor', true, ''),
   '3 6': stack('dim', 'diminished', true, '°'),
   '4 8': stack('aug', 'augmented', false, '+'),
 }
 
-const SEVENTHS: Record<string, Stack> = {
+const sevenths: Record<string, Stack> = {
   '4 7 11': stack('maj7', 'major seventh', false, 'maj7'),
   '4 7 10': stack('7', 'dominant seventh', false, '7'),
   '3 7 10': stack('m7', 'minor seventh', true, '7'),
@@ -57,22 +57,18 @@ const SEVENTHS: Record<string, Stack> = {
 }
 
 /** The triads on I to VII; empty for every scale that has not seven notes: the chromatic scale has no triads. */
-export function degreeTriads(scale: Scale): DegreeChord[] {
-  return stacks(scale, 3, TRIADS)
-}
+export const degreeTriads = (scale: Scale): DegreeChord[] => stacks(scale, 3, triads)
 
 /** The seventh chords on I to VII; empty like the triads. */
-export function degreeSevenths(scale: Scale): DegreeChord[] {
-  return stacks(scale, 4, SEVENTHS)
-}
+export const degreeSevenths = (scale: Scale): DegreeChord[] => stacks(scale, 4, sevenths)
 
-function stacks({ notes, type }: Scale, size: number, table: Record<string, Stack>): DegreeChord[] {
+const stacks = ({ notes, type }: Scale, size: number, table: Record<string, Stack>): DegreeChord[] => {
   if (type.semitones.length !== 7) return []
   return notes.map((root, at) => {
     const chord = Array.from({ length: size }, (_, third) => notes[(at + 2 * third) % 7] ?? root)
     const above = chord.slice(1).map((note) => pitchClass(pitchOfName(note) - pitchOfName(root)))
     const found = table[above.join(' ')]
-    const capital = CAPITALS[at] ?? 'I'
+    const capital = capitals[at] ?? 'I'
     const numeral = found ? (found.lower ? capital.toLowerCase() : capital) + found.sign : capital
     return {
       degree: at + 1,
@@ -87,7 +83,7 @@ function stacks({ notes, type }: Scale, size: number, table: Record<string, Stac
 }
 
 /** "F♯m7♭5", or "F#m7b5" in ASCII; the notes where the chord has no name. */
-export function degreeChordSymbol({ root, suffix, notes }: DegreeChord, signs: Signs = 'music'): string {
+export const degreeChordSymbol = ({ root, suffix, notes }: DegreeChord, signs: Signs = 'music'): string => {
   if (suffix === null) return notes.map((note) => formatNoteName(note, signs)).join(' ')
   const plain = suffix.replaceAll('♭', writeSigns(-1, signs)).replaceAll('♯', writeSigns(1, signs))
   return `${formatNoteName(root, signs)}${plain}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Chord, formatChord } from './chord.ts'
 import { parseChords } from './parse-chord.ts'
 
-const NAMES: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string>> = {
   'C D E F G A H': 'C D E F G A B',
   'Cis Dis Eis Fis Gis Ais His': 'C# D# E# F# G# A# B#',
   'Ces Des Es Fes Ges As Hes B': 'Cb Db Eb Fb Gb Ab Bb Bb',
@@ -12,13 +12,13 @@ const NAMES: Readonly<Record<string, string>> = {
   'C# F# H# Db Eb Gb Ab Hb Bb': 'C# F# B# Db Eb Gb Ab Bb Bb',
   'C♯ F♯ H♯ D♭ E♭ G♭ A♭ H♭ B♭ B♯': 'C# F# B# Db Eb Gb Ab Bb Bb B#',
 }
-const roots = Object.entries(NAMES).flatMap(([german, english]) => {
+const roots = Object.entries(names).flatMap(([german, english]) => {
   const theirs = english.split(' ')
   return german.split(' ').map((name, at): [string, string] => [name, theirs[at] as string])
 })
-const QUALITIES = ['', '7', 'm', 'm7', 'maj7', 'sus4', 'dim', 'm7b5', '(b5)', 'add9', '6', '5', 'aug', '7b9']
+const qualities = ['', '7', 'm', 'm7', 'maj7', 'sus4', 'dim', 'm7b5', '(b5)', 'add9', '6', '5', 'aug', '7b9']
 /** What a lower-case root makes of a quality that does not say what its third is. */
-const OF_SMALL: Readonly<Record<string, string>> = {
+const ofSmall: Readonly<Record<string, string>> = {
   '': 'm',
   '7': 'm7',
   maj7: 'm(maj7)',
@@ -36,7 +36,7 @@ const german = (text: string): string => {
 const english = (text: string): string => parseChords(text).chords.map(shown).join(' ')
 
 test.each(roots)('%s is %s, with every quality behind it and in the bass', (name, theirs) => {
-  for (const quality of QUALITIES) {
+  for (const quality of qualities) {
     expect(german(`${name}${quality}`), `${name}${quality}`).toBe(english(`${theirs}${quality}`))
     expect(german(`${name}${quality}`), `${name}${quality}`).not.toBe('')
   }
@@ -46,8 +46,8 @@ test.each(roots)('%s is %s, with every quality behind it and in the bass', (name
 
 test.each(roots)('%s with a small letter is a minor chord on %s', (name, theirs) => {
   const small = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
-  for (const quality of QUALITIES)
-    expect(german(`${small}${quality}`), `${small}${quality}`).toBe(english(`${theirs}${OF_SMALL[quality] ?? quality}`))
+  for (const quality of qualities)
+    expect(german(`${small}${quality}`), `${small}${quality}`).toBe(english(`${theirs}${ofSmall[quality] ?? quality}`))
 })
 
 test('an alteration behind a name is no sign of the root', () => {

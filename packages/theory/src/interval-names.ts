@@ -11,7 +11,7 @@ export interface NamedInterval extends Interval {
 const row = (name: string, words: string): NamedInterval => ({ name, words, ...interval(name) })
 
 /** The intervals up to two octaves with their usual names, the tritone with both. */
-export const NAMED_INTERVALS: readonly NamedInterval[] = [
+export const namedIntervals: readonly NamedInterval[] = [
   row('P1', 'unison'),
   row('m2', 'minor second'),
   row('M2', 'major second'),

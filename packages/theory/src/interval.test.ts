@@ -11,7 +11,7 @@ import {
   transposeName,
   transposeNote,
 } from './interval.ts'
-import { NAMED_INTERVALS } from './interval-names.ts'
+import { namedIntervals } from './interval-names.ts'
 import { formatNote, midiOf, type Note, parseNote } from './note.ts'
 import { formatNoteName, type NoteName, nameOnLine } from './note-name.ts'
 
@@ -44,7 +44,7 @@ const reverseInterval = ({ letters, semitones }: Interval): Interval => ({
 
 const eachTransposition = function* (): Generator<{ from: NoteName; name: string; mine: string }> {
   for (const from of names) {
-    for (const named of NAMED_INTERVALS) {
+    for (const named of namedIntervals) {
       for (const down of [false, true]) {
         const by = down ? reverseInterval(named) : named
         const name = `${down ? '-' : ''}${named.name}`
@@ -105,7 +105,7 @@ test('3599 intervals between names agree with tonal; 76 are beyond it', () => {
 })
 
 test('names and sizes of the usual intervals', () => {
-  for (const named of NAMED_INTERVALS) {
+  for (const named of namedIntervals) {
     expect(formatInterval(named)).toBe(named.name)
     expect(parseInterval(named.name)).toEqual({ letters: named.letters, semitones: named.semitones })
     const tonal = TonalInterval.get(toTonal(named.name))
@@ -117,7 +117,7 @@ test('names and sizes of the usual intervals', () => {
 
 test('a transposition and its way back end where they began', () => {
   fc.assert(
-    fc.property(anyNote, fc.constantFrom(...NAMED_INTERVALS), (from, by) => {
+    fc.property(anyNote, fc.constantFrom(...namedIntervals), (from, by) => {
       const there = transposeNote(from, by)
       expect(midiOf(there) - midiOf(from)).toBe(by.semitones)
       expect(midiOf(transposeNote(there, reverseInterval(by)))).toBe(midiOf(from))

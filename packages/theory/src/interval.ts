@@ -10,7 +10,7 @@ export interface Interval {
 const perfectSize = (letters: number): boolean => [0, 3, 4].includes(letters % 7)
 
 /** "m3", "P5", "A4", "d5", "M10"; downwards with a minus in front: "-m3". */
-export function formatInterval({ letters, semitones }: Interval): string {
+export const formatInterval = ({ letters, semitones }: Interval): string => {
   const down = letters < 0 || (letters === 0 && semitones < 0)
   const size = Math.abs(letters)
   const away = (down ? -semitones : semitones) - letterSemitones(size)
@@ -26,7 +26,7 @@ const imperfect = (away: number): string => {
 }
 
 /** Reads "m3", "P5", "A4", "d5", "M10", "-P8"; null for what is none (a perfect third, say). */
-export function parseInterval(text: string): Interval | null {
+export const parseInterval = (text: string): Interval | null => {
   const read = /^([-−]?)(P|M|m|A{1,5}|d{1,5})(\d{1,2})$/.exec(text.trim())
   const size = Number(read?.[3] ?? 0) - 1
   const quality = read?.[2] ?? ''
@@ -38,14 +38,14 @@ export function parseInterval(text: string): Interval | null {
 }
 
 /** An interval by its name; for tables in code, where a wrong name is a mistake. */
-export function interval(name: string): Interval {
+export const interval = (name: string): Interval => {
   const read = parseInterval(name)
   if (!read) throw new Error(`No interval: ${name}`)
   return read
 }
 
 /** The interval of a degree as scales and chords write it: "b3" is a minor third, "#11" an augmented eleventh. */
-export function degreeInterval(degree: string): Interval {
+export const degreeInterval = (degree: string): Interval => {
   const read = /^([b#]*)(\d+)$/.exec(degree)
   const letters = Number(read?.[2]) - 1
   if (!read) throw new Error(`No degree: ${degree}`)
@@ -59,17 +59,15 @@ const written = (pitch: number, letter: number): NoteName =>
   namesOfPitch(pitch).reduce((best, name) => (Math.abs(name.alteration) < Math.abs(best.alteration) ? name : best))
 
 /** The name an interval away, on the letter that the interval says: E♭ and a major third is G. */
-export function transposeName(name: NoteName, { letters, semitones }: Interval): NoteName {
-  return written(pitchClass(pitchOfName(name) + semitones), name.letter + letters)
-}
+export const transposeName = (name: NoteName, { letters, semitones }: Interval): NoteName =>
+  written(pitchClass(pitchOfName(name) + semitones), name.letter + letters)
 
 /** The note an interval away, correctly spelled and in its octave. */
-export function transposeNote(note: Note, by: Interval): Note {
-  return noteAt(midiOf(note) + by.semitones, transposeName(note, by))
-}
+export const transposeNote = (note: Note, by: Interval): Note =>
+  noteAt(midiOf(note) + by.semitones, transposeName(note, by))
 
 /** The interval from one note to another, downwards negative. */
-export function intervalBetween(from: Note, to: Note): Interval {
+export const intervalBetween = (from: Note, to: Note): Interval => {
   const letters = to.letter - from.letter + 7 * (to.octave - from.octave)
   return { letters, semitones: midiOf(to) - midiOf(from) }
 }

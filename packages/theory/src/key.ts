@@ -25,7 +25,7 @@ export interface KeySignature {
 }
 
 /** Reads "F# minor", "B♭", "Ebm", "C major"; null for what is no key. */
-export function parseKey(text: string): Key | null {
+export const parseKey = (text: string): Key | null => {
   const read = /^([A-Ga-g](?:##|bb|[#b♯♭x])?)(?:\s*-)?\s*(major|maj|M|minor|min|m)?$/u.exec(
     text.trim().replace(/(?<=\s)M(?=[ai])/, 'm'),
   )
@@ -35,22 +35,20 @@ export function parseKey(text: string): Key | null {
 }
 
 /** "F♯ minor". */
-export function formatKey({ tonic, mode }: Key, signs: Signs = 'music'): string {
-  return `${formatNoteName(tonic, signs)} ${mode}`
-}
+export const formatKey = ({ tonic, mode }: Key, signs: Signs = 'music'): string =>
+  `${formatNoteName(tonic, signs)} ${mode}`
 
 /** The key on a pitch in its usual spelling. */
-export function keyOfPitch(tonic: number, mode: Key['mode']): Key {
-  return { tonic: scaleOfPitch(tonic, scaleTypeOf(mode)).tonic, mode }
-}
+export const keyOfPitch = (tonic: number, mode: Key['mode']): Key => ({
+  tonic: scaleOfPitch(tonic, scaleTypeOf(mode)).tonic,
+  mode,
+})
 
 /** The scale of a key: major or natural minor. */
-export function keyScale({ tonic, mode }: Key): Scale {
-  return scaleOn(tonic, scaleTypeOf(mode))
-}
+export const keyScale = ({ tonic, mode }: Key): Scale => scaleOn(tonic, scaleTypeOf(mode))
 
 /** The signature of a key; beyond seven signs there is none to write, and `signs` is empty. */
-export function keySignature({ tonic, mode }: Key): KeySignature {
+export const keySignature = ({ tonic, mode }: Key): KeySignature => {
   const fifths = lineOfFifths(tonic) - (mode === 'minor' ? 3 : 0)
   if (Math.abs(fifths) > 7) return { fifths, signs: [] }
   // Sharps go up from F in fifths, flats down from B.
@@ -59,7 +57,7 @@ export function keySignature({ tonic, mode }: Key): KeySignature {
 }
 
 /** The circle of fifths from 7 flats to 7 sharps: the major key and its relative minor at each place. */
-export const CIRCLE_OF_FIFTHS: readonly { fifths: number; major: Key; minor: Key }[] = Array.from(
+export const circleOfFifths: readonly { fifths: number; major: Key; minor: Key }[] = Array.from(
   { length: 15 },
   (_, at) => ({
     fifths: at - 7,
@@ -69,20 +67,20 @@ export const CIRCLE_OF_FIFTHS: readonly { fifths: number; major: Key; minor: Key
 )
 
 /** The key of the same signature in the other mode. */
-export function relativeKey({ tonic, mode }: Key): Key {
+export const relativeKey = ({ tonic, mode }: Key): Key => {
   const away = mode === 'major' ? 3 : -3
   return { tonic: nameOnLine(lineOfFifths(tonic) + away), mode: mode === 'major' ? 'minor' : 'major' }
 }
 
 /** The key on the same tonic in the other mode, in its usual spelling. */
-export function parallelKey({ tonic, mode }: Key): Key {
+export const parallelKey = ({ tonic, mode }: Key): Key => {
   const other = mode === 'major' ? 'minor' : 'major'
   const named: Key = { tonic, mode: other }
   return Math.abs(keySignature(named).fifths) <= 7 ? named : keyOfPitch(pitchOfName(tonic), other)
 }
 
 /** The chords of a key: of major, or of minor with the leading tone in V and vii as harmonic minor has it. */
-export function diatonicChords(key: Key, size: 'triads' | 'sevenths' = 'triads'): DegreeChord[] {
+export const diatonicChords = (key: Key, size: 'triads' | 'sevenths' = 'triads'): DegreeChord[] => {
   const build = size === 'triads' ? degreeTriads : degreeSevenths
   const natural = build(keyScale(key))
   if (key.mode === 'major') return natural

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decidingNotes, matchScales, type ScaleMatches, tonicHint } from './match-scales.ts'
 import { formatNoteName, pitchMask, pitchOfName } from './note-name.ts'
 import { parseChords } from './parse-chord.ts'
-import { PREDEFINED_SCALES, scaleName } from './scale.ts'
+import { predefinedScales, scaleName } from './scale.ts'
 import { searchScales } from './scale-index.ts'
 import { scalesForChords } from './scales-for-chords.ts'
 
@@ -80,7 +80,7 @@ test('scales that miss one note stand apart, from five notes on', () => {
 })
 
 test('every scale is found complete by its own notes, and every match holds what was picked', () => {
-  for (const scale of PREDEFINED_SCALES) {
+  for (const scale of predefinedScales) {
     const hint = pitchOfName(scale.tonic)
     const [best] = matchScales({ pitches: scale.notes.map(pitchOfName), hint, tier: 'core' }).groups
     expect(best?.matches[0]).toMatchObject({ scale, percent: 100 })

@@ -60,25 +60,25 @@ export interface ScaleMatches {
 }
 
 /** From how many different notes scales are listed. */
-export const FEWEST_NOTES = 3
+export const fewestNotes = 3
 
 /** From how many different notes a scale may miss one of them. */
-export const FEWEST_FOR_NEAR = 5
+export const fewestForNear = 5
 
-const EVERY_PITCH: PitchMask = 0xfff
+const everyPitch: PitchMask = 0xfff
 
 /** The scales that hold the picked notes, grouped by their notes and ranked (decision 0024). */
-export function matchScales({ pitches, hint = null, tier }: ScaleQuery): ScaleMatches {
+export const matchScales = ({ pitches, hint = null, tier }: ScaleQuery): ScaleMatches => {
   const selected = pitchMask(pitches)
   const size = pitchCount(selected)
-  if (size < FEWEST_NOTES) return { tooFew: true, groups: [], near: [], count: 0 }
+  if (size < fewestNotes) return { tooFew: true, groups: [], near: [], count: 0 }
   const tonic = hint === null ? null : pitchClass(hint)
   const fits: IndexedScale[] = []
   const near: IndexedScale[] = []
   for (const indexed of scalesOf(tier)) {
     const outside = selected & ~indexed.mask
     if (outside === 0) fits.push(indexed)
-    else if (size >= FEWEST_FOR_NEAR && (outside & (outside - 1)) === 0) near.push(indexed)
+    else if (size >= fewestForNear && (outside & (outside - 1)) === 0) near.push(indexed)
   }
   const ranked = (scales: IndexedScale[]): ScaleGroup[] => groupsOf(scales, selected, tonic)
   return { tooFew: false, groups: ranked(fits), near: ranked(near), count: fits.length }
@@ -91,7 +91,7 @@ const rank = (
   hint: number | null,
 ): number => {
   // All twelve notes hold every choice, so they tell nothing, whatever the tonic.
-  const tellsNothing = mask === EVERY_PITCH ? 1 : 0
+  const tellsNothing = mask === everyPitch ? 1 : 0
   const foreign = root === hint ? 0 : 1
   const missing = pitchCount(mask & ~selected)
   const unpicked = (selected >> root) & 1 ? 0 : 1
@@ -100,14 +100,14 @@ const rank = (
   return (fit * 128 + prior) * 1024 + accidentals * 12 + root
 }
 
-function groupsOf(scales: IndexedScale[], selected: PitchMask, hint: number | null): ScaleGroup[] {
+const groupsOf = (scales: IndexedScale[], selected: PitchMask, hint: number | null): ScaleGroup[] => {
   const order = scales.map((indexed) => ({ indexed, at: rank(indexed, selected, hint) }))
   order.sort((one, other) => one.at - other.at)
   return byMask(order.map(({ indexed }) => matchOf(indexed, selected, hint)))
 }
 
 /** Matches in their order, those of the same notes together. */
-export function byMask(ranked: readonly ScaleMatch[]): ScaleGroup[] {
+export const byMask = (ranked: readonly ScaleMatch[]): ScaleGroup[] => {
   const groups = Map.groupBy(ranked, ({ scale }) => scale.mask)
   return [...groups].map(([mask, matches]) => ({ mask, matches }))
 }
@@ -130,11 +130,11 @@ export const matchOf = (
 })
 
 /** Where a guess of the tonic comes from: what the user pinned, else the lowest or first picked note, else a song's key. */
-export function tonicHint(from: {
+export const tonicHint = (from: {
   pinned?: number | null
   picked?: number | null
   key?: number | null
-}): number | null {
+}): number | null => {
   const hint = from.pinned ?? from.picked ?? from.key ?? null
   return hint === null ? null : pitchClass(hint)
 }
@@ -152,9 +152,9 @@ export interface DecidingNote {
 }
 
 /** The unpicked notes that would tell most about the scale, the best first; empty when nothing is left to ask. */
-export function decidingNotes(pitches: readonly number[], tier: ScaleTier, limit = 2): DecidingNote[] {
+export const decidingNotes = (pitches: readonly number[], tier: ScaleTier, limit = 2): DecidingNote[] => {
   const selected = pitchMask(pitches)
-  if (pitchCount(selected) < FEWEST_NOTES) return []
+  if (pitchCount(selected) < fewestNotes) return []
   const fits = scalesOf(tier).filter(({ mask }) => (selected & ~mask) === 0)
   const notes: DecidingNote[] = []
   for (let pitch = 0; pitch < 12; pitch++) {

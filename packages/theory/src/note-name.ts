@@ -5,36 +5,34 @@
 export type PitchMask = number
 
 /** Every pitch class. */
-const ALL_PITCHES: PitchMask = 0xfff
+const allPitches: PitchMask = 0xfff
 
 /** A number wrapped to 0–11. */
-export function pitchClass(semitones: number): number {
-  return ((semitones % 12) + 12) % 12
-}
+export const pitchClass = (semitones: number): number => ((semitones % 12) + 12) % 12
 
 /** The set of some pitch classes or MIDI numbers; octaves and repetitions count once. */
-export function pitchMask(pitches: Iterable<number>): PitchMask {
+export const pitchMask = (pitches: Iterable<number>): PitchMask => {
   let mask = 0
   for (const pitch of pitches) mask |= 1 << pitchClass(pitch)
   return mask
 }
 
 /** The pitch classes of a set, ascending from C. */
-export function pitchesOf(mask: PitchMask): number[] {
+export const pitchesOf = (mask: PitchMask): number[] => {
   const pitches: number[] = []
   for (let pitch = 0; pitch < 12; pitch++) if ((mask >> pitch) & 1) pitches.push(pitch)
   return pitches
 }
 
 /** The set moved up by some semitones. */
-export function rotateMask(mask: PitchMask, semitones: number): PitchMask {
+export const rotateMask = (mask: PitchMask, semitones: number): PitchMask => {
   const by = pitchClass(semitones)
-  return ((mask << by) | (mask >> (12 - by))) & ALL_PITCHES
+  return ((mask << by) | (mask >> (12 - by))) & allPitches
 }
 
 /** How many pitch classes a set has. */
-export function pitchCount(mask: PitchMask): number {
-  let rest = mask & ALL_PITCHES
+export const pitchCount = (mask: PitchMask): number => {
+  let rest = mask & allPitches
   let count = 0
   while (rest !== 0) {
     rest &= rest - 1
@@ -53,22 +51,22 @@ export interface NoteName {
 export type Signs = 'music' | 'ascii'
 
 /** C to B. */
-export const LETTERS: readonly string[] = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
+export const letters: readonly string[] = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
 
 /** Semitones of the seven letters above C. */
-export const LETTER_SEMITONES: readonly number[] = [0, 2, 4, 5, 7, 9, 11]
+export const semitonesOfLetters: readonly number[] = [0, 2, 4, 5, 7, 9, 11]
 
-const MUSIC = ['𝄫', '♭', '', '♯', '𝄪']
-const ASCII = ['bb', 'b', '', '#', '##']
+const music = ['𝄫', '♭', '', '♯', '𝄪']
+const ascii = ['bb', 'b', '', '#', '##']
 
 /** Semitones of a letter above C; any whole number of letters, so that 7 is the C above. */
-export function letterSemitones(letter: number): number {
+export const letterSemitones = (letter: number): number => {
   const octaves = Math.floor(letter / 7)
-  return (LETTER_SEMITONES[letter - octaves * 7] ?? 0) + octaves * 12
+  return (semitonesOfLetters[letter - octaves * 7] ?? 0) + octaves * 12
 }
 
 /** The alteration that written signs mean; null for anything else. Naturals (♮) change nothing. */
-export function readSigns(text: string): number | null {
+export const readSigns = (text: string): number | null => {
   const plain = text
     .replaceAll('𝄪', '##')
     .replaceAll('𝄫', 'bb')
@@ -81,65 +79,58 @@ export function readSigns(text: string): number | null {
 }
 
 /** The written form of an alteration. */
-export function writeSigns(alteration: number, signs: Signs = 'music'): string {
-  return (
-    (signs === 'music' ? MUSIC : ASCII)[alteration + 2] ?? (alteration < 0 ? 'b' : '#').repeat(Math.abs(alteration))
-  )
-}
+export const writeSigns = (alteration: number, signs: Signs = 'music'): string =>
+  (signs === 'music' ? music : ascii)[alteration + 2] ?? (alteration < 0 ? 'b' : '#').repeat(Math.abs(alteration))
 
 /** Reads "F#", "B♭", "Cx", "ebb"; null for what is no note name. */
-export function parseNoteName(text: string): NoteName | null {
+export const parseNoteName = (text: string): NoteName | null => {
   const read = /^([A-Ga-g])(.*)$/su.exec(text.trim())
   const alteration = read ? readSigns(read[2] ?? '') : null
   if (!read || alteration === null) return null
-  return { letter: LETTERS.indexOf((read[1] ?? '').toUpperCase()), alteration }
+  return { letter: letters.indexOf((read[1] ?? '').toUpperCase()), alteration }
 }
 
 /** "F♯", or "F#" in ASCII. */
-export function formatNoteName({ letter, alteration }: NoteName, signs: Signs = 'music'): string {
-  return `${LETTERS[letter] ?? ''}${writeSigns(alteration, signs)}`
-}
+export const formatNoteName = ({ letter, alteration }: NoteName, signs: Signs = 'music'): string =>
+  `${letters[letter] ?? ''}${writeSigns(alteration, signs)}`
 
 /** The key of the piano that a name stands for, 0 (C) to 11 (B). */
-export function pitchOfName({ letter, alteration }: NoteName): number {
-  return pitchClass(letterSemitones(letter) + alteration)
-}
+export const pitchOfName = ({ letter, alteration }: NoteName): number =>
+  pitchClass(letterSemitones(letter) + alteration)
 
 /** Whether two names are the same letter with the same signs. */
-export function sameName(one: NoteName, other: NoteName): boolean {
-  return one.letter === other.letter && one.alteration === other.alteration
-}
+export const sameName = (one: NoteName, other: NoteName): boolean =>
+  one.letter === other.letter && one.alteration === other.alteration
 
 /** Place on the line of fifths: F −1, C 0, G 1 … F♯ 6, B♭ −2 (Temperley, "The Line of Fifths", Music Analysis 19, 2000). */
-export function lineOfFifths({ letter, alteration }: NoteName): number {
-  return ([0, 2, 4, -1, 1, 3, 5][letter] ?? 0) + 7 * alteration
-}
+export const lineOfFifths = ({ letter, alteration }: NoteName): number =>
+  ([0, 2, 4, -1, 1, 3, 5][letter] ?? 0) + 7 * alteration
 
 /** The name of a place on the line of fifths. */
-export function nameOnLine(fifths: number): NoteName {
+export const nameOnLine = (fifths: number): NoteName => {
   const alteration = Math.floor((fifths + 1) / 7)
   return { letter: [3, 0, 4, 1, 5, 2, 6][fifths + 1 - alteration * 7] ?? 0, alteration }
 }
 
 /** The name of a pitch on a letter, if two signs are enough for it. */
-export function nameOnLetter(pitch: number, letter: number): NoteName | null {
+export const nameOnLetter = (pitch: number, letter: number): NoteName | null => {
   const on = ((letter % 7) + 7) % 7
   const alteration = pitchClass(pitch - letterSemitones(on) + 6) - 6
   return Math.abs(alteration) <= 2 ? { letter: on, alteration } : null
 }
 
 /** All names of a pitch with at most two signs, the usual ones first (nearest to D on the line of fifths). */
-export function namesOfPitch(pitch: number): NoteName[] {
+export const namesOfPitch = (pitch: number): NoteName[] => {
   const names = [0, 1, 2, 3, 4, 5, 6].flatMap((letter) => nameOnLetter(pitch, letter) ?? [])
   const away = (name: NoteName): number => Math.abs(lineOfFifths(name) - 1.9)
   return names.sort((one, other) => away(one) - away(other))
 }
 
 /** The usual name of a pitch on its own: C C♯ D E♭ E F F♯ G A♭ A B♭ B, or with sharps or flats alone. */
-export function nameOfPitch(pitch: number, prefer: 'usual' | 'sharps' | 'flats' = 'usual'): NoteName {
-  const natural = LETTER_SEMITONES.indexOf(pitchClass(pitch))
+export const nameOfPitch = (pitch: number, prefer: 'usual' | 'sharps' | 'flats' = 'usual'): NoteName => {
+  const natural = semitonesOfLetters.indexOf(pitchClass(pitch))
   if (natural >= 0) return { letter: natural, alteration: 0 }
   const sharp = prefer === 'sharps' || (prefer === 'usual' && [1, 6].includes(pitchClass(pitch)))
-  const below = LETTER_SEMITONES.indexOf(pitchClass(pitch - 1))
+  const below = semitonesOfLetters.indexOf(pitchClass(pitch - 1))
   return sharp ? { letter: below, alteration: 1 } : { letter: (below + 1) % 7, alteration: -1 }
 }

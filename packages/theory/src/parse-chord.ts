@@ -1,5 +1,5 @@
 import { type Chord, chordOn } from './chord.ts'
-import { CHORD_TYPES, type ChordType, findChordType } from './chord-types.ts'
+import { type ChordType, chordTypes, findChordType } from './chord-types.ts'
 import { degreeInterval } from './interval.ts'
 import { parseNoteName, pitchMask } from './note-name.ts'
 
@@ -8,24 +8,24 @@ import { parseNoteName, pitchMask } from './note-name.ts'
  * root is minor, -is is a sharp and -es a flat, twice for a double one. "H7" → "B7", "B" → "Bb", "am" and "a" → "Am",
  * "fis" → "F#m", "Ases" → "Abb", "C/H" → "C/B". A B with a sign behind it is the English one: "Bb" → "Bb".
  */
-function fromGermanNames(symbol: string): string {
+const fromGermanNames = (symbol: string): string => {
   const at = symbol.lastIndexOf('/')
-  const bass = at < 0 ? null : ROOT.exec(symbol.slice(at + 1))
+  const bass = at < 0 ? null : rootPattern.exec(symbol.slice(at + 1))
   const isSlash = bass?.[4] === ''
-  const read = ROOT.exec(isSlash ? symbol.slice(0, at) : symbol)
+  const read = rootPattern.exec(isSlash ? symbol.slice(0, at) : symbol)
   if (!read) return symbol
   const [, letter = '', ending = '', sign = '', rest = ''] = read
-  const isMinor = letter === letter.toLowerCase() && !OWN_THIRD.test(rest)
+  const isMinor = letter === letter.toLowerCase() && !ownThird.test(rest)
   const root = `${english(letter, ending, sign)}${isMinor ? 'm' : ''}`
   return `${root}${apart(rest)}${isSlash ? `/${english(bass[1] ?? '', bass[2], bass[3])}` : ''}`
 }
 
 // -s after A and E alone, and never of "sus". B has no sharp, and its double flat is Heses.
-const ROOT =
+const rootPattern =
   /^([A-Ha-h])(?:((?<![Bb])(?:isis|is|eses)|es|(?<=[AEae])ses|(?<=[Aa])sas|(?<=[AEae])s(?!us))|(##|bb|[#b♯♭x]|𝄪|𝄫))?(.*)$/u
 
 // These say themselves what the third is, or that there is none.
-const OWN_THIRD = /^(m(?!aj)|-|dim|°|º|o|ø|Ø|aug|\+|sus|5)/
+const ownThird = /^(m(?!aj)|-|dim|°|º|o|ø|Ø|aug|\+|sus|5)/
 
 const english = (letter: string, ending = '', sign = ''): string => {
   const upper = letter.toUpperCase()
@@ -41,7 +41,7 @@ const apart = (rest: string): string => rest.replace(/^[#b♯♭].*$/u, '($&)')
  * Reads a chord symbol as lead sheets write it: "F♯m7♭5/C", "Bbmaj7", "Cø", "G7(b9,#11)", "Dsus4/A", "C6/9"; null for what
  * is none. What the table does not hold is put together from its parts: "Cm7b5add11".
  */
-export function parseChord(text: string): Chord | null {
+export const parseChord = (text: string): Chord | null => {
   const read = /^([A-G](?:##|bb|[#b♯♭x]|𝄪|𝄫)?)(.*)$/u.exec(text.trim())
   const root = parseNoteName(read?.[1] ?? '')
   if (!read || !root) return null
@@ -57,7 +57,7 @@ export function parseChord(text: string): Chord | null {
 export type ChordNames = 'english' | 'german'
 
 /** Reads a line of chords parted by spaces, bars, dashes or commas; `unread` holds what is no chord. */
-export function parseChords(text: string, names: ChordNames = 'english'): { chords: Chord[]; unread: string[] } {
+export const parseChords = (text: string, names: ChordNames = 'english'): { chords: Chord[]; unread: string[] } => {
   const chords: Chord[] = []
   const unread: string[] = []
   for (const word of text.split(/[\s|,;–→]+|(?<=\s)-(?=\s)/u).filter((part) => part !== '' && part !== '-')) {
@@ -80,7 +80,7 @@ const plainSymbol = (text: string): string =>
     .replaceAll(/\s/g, '')
 
 // Spellings of the same word, from the longest; what is left is a symbol of the table.
-const WORDS: [RegExp, string][] = [
+const words: [RegExp, string][] = [
   [/major|Major|Maj|MAJ|maj/g, 'maj'],
   [/minor|Minor|Min|MIN|min/g, 'm'],
   [/ma(?=\d)|Ma(?=\d)/g, 'maj'],
@@ -90,20 +90,21 @@ const WORDS: [RegExp, string][] = [
 ]
 
 const readType = (symbol: string): ChordType | null => {
-  const worded = WORDS.reduce((text, [from, to]) => text.replaceAll(from, to), symbol)
+  const worded = words.reduce((text, [from, to]) => text.replaceAll(from, to), symbol)
   const bare = worded.replaceAll(/[(),]/g, '')
   return findChordType(symbol) ?? findChordType(worded) ?? findChordType(bare) ?? fromParts(bare)
 }
 
-const PART =
+const partPattern =
   /^(?:(?<verb>add|no|omit)(?<sign>[b#+-]?)(?<number>\d+)|sus(?<suspended>[24]?)|(?<altered>[b#+-])(?<degree>\d+))/
 
-const bases = CHORD_TYPES.flatMap((type) => [type.id, ...type.aliases])
+const bases = chordTypes
+  .flatMap((type) => [type.id, ...type.aliases])
   .filter((symbol) => !/[()]/.test(symbol))
   .toSorted((one, other) => other.length - one.length)
 
 /** A type of the longest known beginning and the alterations behind it. */
-function fromParts(symbol: string): ChordType | null {
+const fromParts = (symbol: string): ChordType | null => {
   for (const base of bases) {
     const type = symbol.startsWith(base) ? findChordType(base) : null
     const formula = type ? withParts(type.formula, symbol.slice(base.length)) : null
@@ -114,32 +115,32 @@ function fromParts(symbol: string): ChordType | null {
 
 const namedOrOwn = (symbol: string, { family, name }: ChordType, formula: string[]): ChordType => {
   const key = formula.join(' ')
-  const known = CHORD_TYPES.find((type) => type.formula.join(' ') === key)
+  const known = chordTypes.find((type) => type.formula.join(' ') === key)
   if (known) return known
   const semitones = formula.map((degree) => degreeInterval(degree).semitones)
   return { id: symbol, name: `${name}, altered`, family, formula, semitones, mask: pitchMask(semitones), aliases: [] }
 }
 
-const ALTERABLE = new Set([2, 3, 4, 5, 6, 7, 9, 11, 13])
+const alterable = new Set([2, 3, 4, 5, 6, 7, 9, 11, 13])
 
-function withParts(formula: readonly string[], text: string): string[] | null {
+const withParts = (formula: readonly string[], text: string): string[] | null => {
   let degrees = [...formula]
   let rest = text
   while (rest !== '') {
-    const part = PART.exec(rest)?.groups
+    const part = partPattern.exec(rest)?.groups
     if (!part) return null
     const { verb, suspended } = part
     const number = Number(part.number ?? part.degree ?? (suspended || 4))
     const sign = (part.sign ?? part.altered ?? '').replace('+', '#').replace('-', 'b')
     // An altered degree replaces the plain one, a suspension the third.
     const replaced = suspended === undefined ? number : 3
-    if (!ALTERABLE.has(number)) return null
+    if (!alterable.has(number)) return null
     if (verb === 'no' || verb === 'omit') degrees = degrees.filter((degree) => degreeNumber(degree) !== number)
     else {
       degrees = degrees.filter((degree) => degree !== `${sign}${number}` && !isPlain(degree, replaced))
       degrees.push(`${sign}${number}`)
     }
-    rest = rest.slice(PART.exec(rest)?.[0].length)
+    rest = rest.slice(partPattern.exec(rest)?.[0].length)
   }
   return degrees.toSorted(
     (one, other) =>

@@ -4,13 +4,13 @@ import { formatNoteName, type NoteName, pitchMask } from './note-name.ts'
 import {
   chromaticNotes,
   otherSpelling,
-  PREDEFINED_SCALES,
+  predefinedScales,
   type Scale,
   scaleMidi,
   scaleName,
   scaleOfPitch,
 } from './scale.ts'
-import { CORE_TYPES, scaleTypeOf } from './scale-types.ts'
+import { coreTypes, scaleTypeOf } from './scale-types.ts'
 
 const ascii = (name: NoteName): string => formatNoteName(name, 'ascii')
 const spelled = (scale: Scale): string => scale.notes.map(ascii).join(' ')
@@ -72,8 +72,8 @@ C | chromatic | C C# D D# E F F# G G# A A# B | 5 | 0 | none | 5
 
 test('49 predefined scales: spelling, sharps, flats, triads and black keys, row by row', () => {
   expect(rows).toHaveLength(49)
-  expect(PREDEFINED_SCALES).toHaveLength(49)
-  for (const [at, scale] of PREDEFINED_SCALES.entries()) {
+  expect(predefinedScales).toHaveLength(49)
+  for (const [at, scale] of predefinedScales.entries()) {
     const triads = degreeTriads(scale).map((triad) => degreeChordSymbol(triad, 'ascii'))
     const { tonic, type, sharps, flats, blackKeys } = scale
     const row = [ascii(tonic), type.label, spelled(scale), sharps, flats, triads.join(' ') || 'none', blackKeys]
@@ -81,7 +81,7 @@ test('49 predefined scales: spelling, sharps, flats, triads and black keys, row 
   }
 })
 
-const seven = PREDEFINED_SCALES.slice(0, 48)
+const seven = predefinedScales.slice(0, 48)
 
 test('48 have 36 different sets of pitches; every one has each letter once and no double sign', () => {
   expect(new Set(seven.map(({ mask }) => mask)).size).toBe(36)
@@ -105,7 +105,7 @@ test('the numerals of the four types are what harmony books print', () => {
     )
     expect(triads.map(({ capital }) => capital).join(' ')).toBe('I II III IV V VI VII')
   }
-  const sevenths = CORE_TYPES.map((type) =>
+  const sevenths = coreTypes.map((type) =>
     degreeSevenths(scaleOfPitch(0, type))
       .map(({ numeral }) => numeral)
       .join(' '),

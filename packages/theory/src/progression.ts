@@ -8,7 +8,7 @@ export type HarmonicFunction = 'tonic' | 'subdominant' | 'dominant'
 const isMajor = ({ chord }: RomanNumeral): boolean => !/^(m(?!aj)|dim)/.test(chord)
 
 /** The function of a chord; a secondary dominant is a dominant of what it leads to. */
-export function harmonicFunction(numeral: RomanNumeral, mode: Key['mode']): HarmonicFunction {
+export const harmonicFunction = (numeral: RomanNumeral, mode: Key['mode']): HarmonicFunction => {
   if (numeral.of) return [5, 7].includes(numeral.degree) ? 'dominant' : 'subdominant'
   const { degree, alteration } = numeral
   if (degree === 2 || degree === 4) return 'subdominant'
@@ -26,7 +26,7 @@ type Cadence = 'authentic' | 'imperfect authentic' | 'half' | 'phrygian half' | 
  * The cadence that two chords make, or null (Caplin, "The Classical Cadence", JAMS 57, 2004). An authentic one is V–I with
  * both in root position; inverted or from vii° it is imperfect. The melody, which could make it imperfect too, is not asked.
  */
-export function cadenceOf(first: RomanNumeral, last: RomanNumeral, mode: Key['mode']): Cadence | null {
+export const cadenceOf = (first: RomanNumeral, last: RomanNumeral, mode: Key['mode']): Cadence | null => {
   if (first.of || last.of || last.alteration !== 0) return null
   const dominant =
     first.alteration === 0 && ((first.degree === 5 && isMajor(first)) || first.degree === 7) && isDominant(first)
@@ -44,7 +44,7 @@ export function cadenceOf(first: RomanNumeral, last: RomanNumeral, mode: Key['mo
 const isDominant = ({ degree, chord }: RomanNumeral): boolean => degree === 5 || /^(dim|m7b5)/.test(chord)
 
 /** Reads a line of numerals parted by spaces, bars, dashes or commas: "I V vi IV"; `unread` holds what is none. */
-export function parseProgression(text: string): { numerals: RomanNumeral[]; unread: string[] } {
+export const parseProgression = (text: string): { numerals: RomanNumeral[]; unread: string[] } => {
   const numerals: RomanNumeral[] = []
   const unread: string[] = []
   for (const word of text.split(/[\s|,;–→-]+/u).filter((part) => part !== '')) {
@@ -56,9 +56,8 @@ export function parseProgression(text: string): { numerals: RomanNumeral[]; unre
 }
 
 /** A progression in a key as chords that sound: bass and voices as MIDI numbers, led smoothly. */
-export function realiseProgression(numerals: readonly RomanNumeral[], key: Key, register?: Register): VoicedChord[] {
-  return voiceProgression(
+export const realiseProgression = (numerals: readonly RomanNumeral[], key: Key, register?: Register): VoicedChord[] =>
+  voiceProgression(
     numerals.map((numeral) => chordOfNumeral(numeral, key)),
     register,
   )
-}

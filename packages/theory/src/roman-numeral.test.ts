@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chordMask, chordNotes, formatChord } from './chord.ts'
 import { degreeChordSymbol } from './degree-chords.ts'
 import {
-  CIRCLE_OF_FIFTHS,
+  circleOfFifths,
   diatonicChords,
   formatKey,
   type Key,
@@ -17,7 +17,7 @@ import { formatNoteName, lineOfFifths } from './note-name.ts'
 import { parseChord } from './parse-chord.ts'
 import { cadenceOf, harmonicFunction, parseProgression, realiseProgression } from './progression.ts'
 import { chordOfNumeral, formatNumeral, parseNumeral } from './roman-numeral.ts'
-import { movement, PIANO_REGISTER, soundsChord } from './voicing.ts'
+import { movement, pianoRegister, soundsChord } from './voicing.ts'
 
 const key = (text: string): Key => parseKey(text) ?? { tonic: { letter: 0, alteration: 0 }, mode: 'major' }
 const chord = (numeral: string, of: string): string | null => {
@@ -27,7 +27,7 @@ const chord = (numeral: string, of: string): string | null => {
 
 test('15 major and 15 minor keys have the signature and the seventh chords that tonal gives them', () => {
   let agree = 0
-  for (const { major, minor, fifths } of CIRCLE_OF_FIFTHS) {
+  for (const { major, minor, fifths } of circleOfFifths) {
     const theirMajor = TonalKey.majorKey(formatNoteName(major.tonic, 'ascii'))
     const theirMinor = TonalKey.minorKey(formatNoteName(minor.tonic, 'ascii'))
     const sign = fifths < 0 ? 'b' : '#'
@@ -187,7 +187,7 @@ test('keys: their names, neighbours and order of signs', () => {
       .join(' '),
   ).toBe('Bb Eb Ab Db Gb Cb Fb')
   expect(formatKey(parallelKey(key('Db')))).toBe('C♯ minor')
-  expect(CIRCLE_OF_FIFTHS.map(({ major }) => lineOfFifths(major.tonic))).toEqual(
+  expect(circleOfFifths.map(({ major }) => lineOfFifths(major.tonic))).toEqual(
     Array.from({ length: 15 }, (_, at) => at - 7),
   )
 })
@@ -244,8 +244,8 @@ test('a progression sounds its chords, stays in its register and moves little, i
     expect(voiced).toHaveLength(10)
     for (const [at, { bass, voices, chord: of }] of voiced.entries()) {
       expect(soundsChord([bass, ...voices], of)).toBe(true)
-      expect(bass).toBeGreaterThanOrEqual(PIANO_REGISTER.bass.low)
-      expect(Math.max(...voices)).toBeLessThanOrEqual(PIANO_REGISTER.voices.high)
+      expect(bass).toBeGreaterThanOrEqual(pianoRegister.bass.low)
+      expect(Math.max(...voices)).toBeLessThanOrEqual(pianoRegister.voices.high)
       expect(Math.min(...voices)).toBeGreaterThan(bass)
       const previous = voiced[at - 1]
       if (previous && previous.voices.length === voices.length)

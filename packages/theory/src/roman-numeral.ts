@@ -1,9 +1,9 @@
 import { type Chord, chordOn, invertChord } from './chord.ts'
 import { findChordType } from './chord-types.ts'
-import { CAPITALS } from './degree-chords.ts'
+import { capitals } from './degree-chords.ts'
 import { transposeName } from './interval.ts'
 import type { Key } from './key.ts'
-import { LETTER_SEMITONES, type NoteName, readSigns, type Signs, writeSigns } from './note-name.ts'
+import { type NoteName, readSigns, type Signs, semitonesOfLetters, writeSigns } from './note-name.ts'
 
 /**
  * A chord by its place in a key. Degrees count in the key's own scale: VI in A minor is F. In minor ♭III, ♭VI and ♭VII mean
@@ -22,7 +22,7 @@ export interface RomanNumeral {
   readonly of: RomanNumeral | null
 }
 
-const FIGURES: Record<string, { seventh: boolean; inversion: number }> = {
+const figures: Record<string, { seventh: boolean; inversion: number }> = {
   '64': { seventh: false, inversion: 2 },
   '6/4': { seventh: false, inversion: 2 },
   '65': { seventh: true, inversion: 1 },
@@ -35,28 +35,28 @@ const FIGURES: Record<string, { seventh: boolean; inversion: number }> = {
   '2': { seventh: true, inversion: 3 },
 }
 
-const NUMERAL = /^(##|bb|[#b♯♭])?(VII|III|IV|VI|II|V|I|vii|iii|iv|vi|ii|v|i|N)(.*)$/u
+const numeralPattern = /^(##|bb|[#b♯♭])?(VII|III|IV|VI|II|V|I|vii|iii|iv|vi|ii|v|i|N)(.*)$/u
 
 /** Reads "I", "vi", "V7/V", "♭VII", "N6", "viio", "viiø7", "III+", "V65", "Imaj7", "iv6/4"; null for what is none. */
-export function parseNumeral(text: string): RomanNumeral | null {
+export const parseNumeral = (text: string): RomanNumeral | null => {
   const plain = text.trim().replaceAll('♯', '#').replaceAll('♭', 'b').replaceAll('º', '°')
   const slash = plain.search(/\/[#b]*[iIvV]/)
   const target = slash < 0 ? null : parseNumeral(plain.slice(slash + 1))
   if (slash >= 0 && (!target || target.of)) return null
-  const read = NUMERAL.exec(slash < 0 ? plain : plain.slice(0, slash))
+  const read = numeralPattern.exec(slash < 0 ? plain : plain.slice(0, slash))
   if (!read) return null
   const letters = read[2] ?? ''
   const neapolitan = letters === 'N'
   const chord = readSuffix(read[3] ?? '', letters !== letters.toUpperCase())
   if (!chord) return null
-  const degree = neapolitan ? 2 : CAPITALS.indexOf(letters.toUpperCase()) + 1
+  const degree = neapolitan ? 2 : capitals.indexOf(letters.toUpperCase()) + 1
   const alteration = neapolitan ? -1 : (readSigns(read[1] ?? '') ?? 0)
   return { degree, alteration, ...chord, of: target }
 }
 
 const readSuffix = (suffix: string, lower: boolean): { chord: string; inversion: number } | null => {
   const figure = /(6\/?[45]|4\/?[23]|6|(?<![a-z\d])2)$/.exec(suffix)
-  const { seventh, inversion } = FIGURES[figure?.[0] ?? ''] ?? { seventh: false, inversion: 0 }
+  const { seventh, inversion } = figures[figure?.[0] ?? ''] ?? { seventh: false, inversion: 0 }
   // "add6", "sus2" and "13/6" are chords, not figures.
   const figured = figure !== null && !/(add|sus|[\db#])$/.test(suffix.slice(0, figure.index))
   const body = figured ? `${suffix.slice(0, figure.index)}${seventh ? '7' : ''}` : suffix
@@ -80,22 +80,22 @@ const chordSymbol = (body: string, lower: boolean): string | null => {
 }
 
 /** The note that a numeral stands on in a key. */
-export function numeralRoot(numeral: RomanNumeral, key: Key): NoteName {
+export const numeralRoot = (numeral: RomanNumeral, key: Key): NoteName => {
   const at = numeral.of ? targetKey(numeral.of, key) : key
   const letters = numeral.degree - 1
   return transposeName(at.tonic, { letters, semitones: degreeSemitones(numeral, at.mode) })
 }
 
-const MINOR = [0, 2, 3, 5, 7, 8, 10]
+const minorSteps = [0, 2, 3, 5, 7, 8, 10]
 
 const degreeSemitones = ({ degree, alteration, chord }: RomanNumeral, mode: Key['mode']): number => {
-  const major = LETTER_SEMITONES[degree - 1] ?? 0
+  const major = semitonesOfLetters[degree - 1] ?? 0
   if (mode === 'major') return major + alteration
   const flattened = [3, 6, 7].includes(degree)
   if (flattened && alteration === -1) return major - 1
   // Diminished chords on 6 and 7 stand on the raised degrees.
   const raised = [6, 7].includes(degree) && alteration === 0 && /^(dim|m7b5)/.test(chord)
-  return (raised ? major : (MINOR[degree - 1] ?? major)) + alteration
+  return (raised ? major : (minorSteps[degree - 1] ?? major)) + alteration
 }
 
 // What a secondary chord leads to is taken as the tonic of a key of its own.
@@ -105,7 +105,7 @@ const targetKey = (numeral: RomanNumeral, key: Key): Key => ({
 })
 
 /** The chord that a numeral means in a key, its inversion in the bass. */
-export function chordOfNumeral(numeral: RomanNumeral, key: Key): Chord {
+export const chordOfNumeral = (numeral: RomanNumeral, key: Key): Chord => {
   const type = findChordType(numeral.chord) ?? findChordType('')
   if (!type) throw new Error('The table has no major chord')
   const chord = chordOn(numeralRoot(numeral, key), type)
@@ -113,10 +113,10 @@ export function chordOfNumeral(numeral: RomanNumeral, key: Key): Chord {
 }
 
 /** "V7/V", "♭VII", "viiø7", "♭II6" (also for N6); ASCII has b, #, o and % for the signs. */
-export function formatNumeral(numeral: RomanNumeral, signs: Signs = 'music'): string {
+export const formatNumeral = (numeral: RomanNumeral, signs: Signs = 'music'): string => {
   const { degree, alteration, chord, inversion, of } = numeral
   const minor = /^(m(?!aj)|dim)/.test(chord)
-  const capital = CAPITALS[degree - 1] ?? 'I'
+  const capital = capitals[degree - 1] ?? 'I'
   const letters = minor ? capital.toLowerCase() : capital
   const written = `${writeSigns(alteration, signs)}${letters}${figured(suffixOf(chord), inversion)}`
   const plain =

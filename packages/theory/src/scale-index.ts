@@ -1,10 +1,10 @@
 import { degreeInterval } from './interval.ts'
 import { type PitchMask, parseNoteName, pitchClass, pitchOfName } from './note-name.ts'
-import { PREDEFINED_SCALES, type Scale, scaleOfPitch, scaleOn } from './scale.ts'
-import { SCALE_TYPES, type ScaleType } from './scale-types.ts'
+import { predefinedScales, type Scale, scaleOfPitch, scaleOn } from './scale.ts'
+import { type ScaleType, scaleTypes } from './scale-types.ts'
 
 /** Scales by their name: "d dor", "F# minor", "altered", "phryg dom in E"; on C where no tonic is named. */
-export function searchScales(query: string, limit = 12): Scale[] {
+export const searchScales = (query: string, limit = 12): Scale[] => {
   const words = query
     .toLowerCase()
     .replaceAll('♯', '#')
@@ -14,7 +14,7 @@ export function searchScales(query: string, limit = 12): Scale[] {
   const tonics = words.flatMap((word, at) => (parseNoteName(word) ? [{ name: parseNoteName(word), at }] : []))
   const [tonic] = tonics.filter(({ at }) => at === 0 || words[at - 1] === 'in')
   const wanted = words.filter((word, at) => at !== tonic?.at && !['in', 'scale', 'mode'].includes(word))
-  const scored = SCALE_TYPES.flatMap((type, order) => {
+  const scored = scaleTypes.flatMap((type, order) => {
     const score = nameScore(type, wanted)
     return score === null ? [] : [{ type, score: score * 100 + order }]
   })
@@ -51,7 +51,7 @@ export interface IndexedScale {
 }
 
 // The commonest types first; the others follow in the order of the table.
-const COMMON = [
+const commonScales = [
   'major',
   'minor',
   'major-pentatonic',
@@ -68,8 +68,8 @@ const COMMON = [
 ]
 
 const priorOf = ({ type }: Scale): number => {
-  const common = COMMON.indexOf(type.id)
-  return common < 0 ? COMMON.length + SCALE_TYPES.indexOf(type) : common
+  const common = commonScales.indexOf(type.id)
+  return common < 0 ? commonScales.length + scaleTypes.indexOf(type) : common
 }
 
 const indexed = (scale: Scale): IndexedScale => {
@@ -89,13 +89,13 @@ const indexed = (scale: Scale): IndexedScale => {
 const tiers: Partial<Record<ScaleTier, readonly IndexedScale[]>> = {}
 
 /** The scales of a tier, made when they are first asked for. */
-export function scalesOf(tier: ScaleTier): readonly IndexedScale[] {
+export const scalesOf = (tier: ScaleTier): readonly IndexedScale[] => {
   const kept = tiers[tier]
   if (kept) return kept
   const scales =
     tier === 'core'
-      ? PREDEFINED_SCALES
-      : SCALE_TYPES.flatMap((type) => Array.from({ length: 12 }, (_, tonic) => scaleOfPitch(tonic, type)))
+      ? predefinedScales
+      : scaleTypes.flatMap((type) => Array.from({ length: 12 }, (_, tonic) => scaleOfPitch(tonic, type)))
   const made = scales.map(indexed)
   tiers[tier] = made
   return made

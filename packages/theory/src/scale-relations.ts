@@ -3,13 +3,13 @@ import { type Scale, scaleOfPitch, scaleOn } from './scale.ts'
 import { scaleTypeOf, scaleTypeOfMask } from './scale-types.ts'
 
 /** The scale of the same notes that begins on a degree (1 is the scale itself); null where no type has that name. */
-export function modeOn(scale: Scale, degree: number): Scale | null {
+export const modeOn = (scale: Scale, degree: number): Scale | null => {
   const tonic = scale.notes[degree - 1]
   const type = tonic ? scaleTypeOfMask(rotateMask(scale.mask, -pitchOfName(tonic))) : null
   return tonic && type ? scaleOn(tonic, type) : null
 }
 
-const RELATIVES: Record<string, { degree: number; parallel: string }> = {
+const relatives: Record<string, { degree: number; parallel: string }> = {
   major: { degree: 6, parallel: 'minor' },
   minor: { degree: 3, parallel: 'major' },
   'major-pentatonic': { degree: 5, parallel: 'minor-pentatonic' },
@@ -21,13 +21,11 @@ const RELATIVES: Record<string, { degree: number; parallel: string }> = {
 }
 
 /** The scale of the same notes in the other mode: C major and A minor; null where there is no such pair. */
-export function relativeScale(scale: Scale): Scale | null {
-  return modeOn(scale, RELATIVES[scale.type.id]?.degree ?? 0)
-}
+export const relativeScale = (scale: Scale): Scale | null => modeOn(scale, relatives[scale.type.id]?.degree ?? 0)
 
 /** The scale on the same tonic in the other mode: C major and C minor; null where there is no such pair. */
-export function parallelScale(scale: Scale): Scale | null {
-  const parallel = RELATIVES[scale.type.id]?.parallel
+export const parallelScale = (scale: Scale): Scale | null => {
+  const parallel = relatives[scale.type.id]?.parallel
   return parallel ? scaleOfPitch(pitchOfName(scale.tonic), scaleTypeOf(parallel)) : null
 }
 
@@ -40,10 +38,8 @@ export interface ScaleComparison {
 }
 
 /** Compares two scales by their pitches; names come from each scale's own spelling (nameInScale). */
-export function compareScales(first: Scale, second: Scale): ScaleComparison {
-  return {
-    shared: pitchesOf(first.mask & second.mask),
-    onlyFirst: pitchesOf(first.mask & ~second.mask),
-    onlySecond: pitchesOf(second.mask & ~first.mask),
-  }
-}
+export const compareScales = (first: Scale, second: Scale): ScaleComparison => ({
+  shared: pitchesOf(first.mask & second.mask),
+  onlyFirst: pitchesOf(first.mask & ~second.mask),
+  onlySecond: pitchesOf(second.mask & ~first.mask),
+})

@@ -6,7 +6,7 @@ import { degreeTriads } from './degree-chords.ts'
 import { formatNoteName, type NoteName, nameOnLine, rotateMask } from './note-name.ts'
 import { type Scale, scaleName, scaleOfPitch, scaleOn } from './scale.ts'
 import { compareScales, modeOn, parallelScale, relativeScale } from './scale-relations.ts'
-import { findScaleType, SCALE_TYPES, scaleTypeOf } from './scale-types.ts'
+import { findScaleType, scaleTypeOf, scaleTypes } from './scale-types.ts'
 
 interface Teoria {
   scale(tonic: string, name: string): { simple(): string[] }
@@ -82,14 +82,14 @@ Chromatic | 1 b2 2 b3 3 4 #4 5 b6 6 b7 7 | 0 1 2 3 4 5 6 7 8 9 10 11 | 4095 | ch
 test('55 types: name, formula, semitones and mask, row by row; all masks differ', () => {
   expect(rows).toHaveLength(55)
   expect(
-    SCALE_TYPES.map(({ name, formula, semitones, mask }) => [name, formula.join(' '), semitones.join(' '), `${mask}`]),
+    scaleTypes.map(({ name, formula, semitones, mask }) => [name, formula.join(' '), semitones.join(' '), `${mask}`]),
   ).toEqual(rows.map((row) => row.slice(0, 4)))
-  expect(new Set(SCALE_TYPES.map(({ mask }) => mask)).size).toBe(55)
-  expect(new Set(SCALE_TYPES.map(({ id }) => id)).size).toBe(55)
+  expect(new Set(scaleTypes.map(({ mask }) => mask)).size).toBe(55)
+  expect(new Set(scaleTypes.map(({ id }) => id)).size).toBe(55)
 })
 
 test('the table names the type of the same notes in tonal, and the six that tonal has not', () => {
-  for (const [at, type] of SCALE_TYPES.entries()) {
+  for (const [at, type] of scaleTypes.entries()) {
     const chroma = Array.from({ length: 12 }, (_, pitch) => (type.mask >> pitch) & 1).join('')
     expect(TonalType.get(chroma).name || '-').toBe(rows[at]?.[4])
   }
@@ -97,7 +97,7 @@ test('the table names the type of the same notes in tonal, and the six that tona
 })
 
 // Where tonal follows another convention; the notes are the same.
-const OTHERWISE: Record<string, string> = {
+const otherNames: Record<string, string> = {
   altered: 'tonal writes ♯2 and 3 for ♭3 and ♭4; chord-scale theory counts the degrees of super Locrian',
   enigmatic: 'tonal writes ♭5 ♭6 ♭7; Verdi wrote ♯4 ♯5 ♯6, as the table has it',
   'whole-tone': 'tonal writes ♯6, the table ♭7 as over a dominant chord',
@@ -107,7 +107,7 @@ const OTHERWISE: Record<string, string> = {
 test('541 spellings of scales agree with tonal, and the 47 others are the same notes', () => {
   let agree = 0
   let otherwise = 0
-  for (const [at, type] of SCALE_TYPES.entries()) {
+  for (const [at, type] of scaleTypes.entries()) {
     const name = rows[at]?.[4] ?? '-'
     for (let tonic = 0; name !== '-' && tonic < 12; tonic++) {
       const mine = scaleOfPitch(tonic, type)
@@ -115,7 +115,7 @@ test('541 spellings of scales agree with tonal, and the 47 others are the same n
       if (spelled(mine) === theirs.notes.join(' ')) agree++
       else {
         otherwise++
-        expect(Object.keys(OTHERWISE)).toContain(type.id)
+        expect(Object.keys(otherNames)).toContain(type.id)
         const chroma = TonalScale.get(`${ascii(mine.tonic)} ${name}`).chroma
         expect(chroma).toBe(Array.from({ length: 12 }, (_, pitch) => (type.mask >> pitch) & 1).join(''))
       }
@@ -124,7 +124,7 @@ test('541 spellings of scales agree with tonal, and the 47 others are the same n
   expect([agree, otherwise]).toEqual([541, 47])
 })
 
-const TEORIA: Record<string, string> = {
+const teoriaNames: Record<string, string> = {
   major: 'ionian',
   minor: 'aeolian',
   'minor-blues': 'blues',
@@ -142,7 +142,7 @@ const TEORIA: Record<string, string> = {
 
 test('273 spellings of scales agree with teoria, on 21 tonics from F♭ to B♯ (its whole tone has ♯6, so it is left out)', () => {
   let agree = 0
-  for (const [id, name] of Object.entries(TEORIA)) {
+  for (const [id, name] of Object.entries(teoriaNames)) {
     for (let place = -8; place <= 12; place++) {
       const tonic = nameOnLine(place)
       const theirs = teoria.scale(ascii(tonic).toLowerCase(), name).simple().join(' ').replaceAll('x', '##')
@@ -154,7 +154,7 @@ test('273 spellings of scales agree with teoria, on 21 tonics from F♭ to B♯ 
 })
 
 test('no spelling that is chosen has more than two signs, and only 35 of 660 have double ones', () => {
-  const all = SCALE_TYPES.flatMap((type) => Array.from({ length: 12 }, (_, tonic) => scaleOfPitch(tonic, type)))
+  const all = scaleTypes.flatMap((type) => Array.from({ length: 12 }, (_, tonic) => scaleOfPitch(tonic, type)))
   for (const { notes, type } of all) {
     expect(notes).toHaveLength(type.formula.length)
   }
@@ -189,7 +189,7 @@ test('modes, relatives and parallels', () => {
 
 test('a scale on another tonic has the same notes, moved', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...SCALE_TYPES), fc.integer({ min: 0, max: 11 }), (type, tonic) => {
+    fc.property(fc.constantFrom(...scaleTypes), fc.integer({ min: 0, max: 11 }), (type, tonic) => {
       expect(scaleOfPitch(tonic, type).mask).toBe(rotateMask(type.mask, tonic))
     }),
   )

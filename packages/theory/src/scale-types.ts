@@ -17,7 +17,7 @@ export interface ScaleType {
   readonly mask: PitchMask
 }
 
-function scaleType(id: string, name: string, label: string, degrees: string, aliases: string): ScaleType {
+const scaleType = (id: string, name: string, label: string, degrees: string, aliases: string): ScaleType => {
   const formula = degrees.split(' ')
   const semitones = formula.map((degree) => pitchClass(degreeInterval(degree).semitones))
   const mask = pitchMask(semitones)
@@ -29,7 +29,7 @@ function scaleType(id: string, name: string, label: string, degrees: string, ali
  * notes, pentatonic, hexatonic and eight-note scales, and the chromatic one. Names as in Nettles & Graf, "The Chord Scale
  * Theory" (1997), and Slonimsky, "Thesaurus of Scales" (1947); masks as in Ring's catalogue.
  */
-export const SCALE_TYPES: readonly ScaleType[] = [
+export const scaleTypes: readonly ScaleType[] = [
   scaleType('major', 'Ionian (major)', 'major', '1 2 3 4 5 6 7', 'Ionian, major scale, diatonic'),
   scaleType('dorian', 'Dorian', 'Dorian', '1 2 b3 4 5 6 b7', ''),
   scaleType('phrygian', 'Phrygian', 'Phrygian', '1 b2 b3 4 5 b6 b7', ''),
@@ -207,24 +207,21 @@ export const SCALE_TYPES: readonly ScaleType[] = [
   scaleType('chromatic', 'Chromatic', 'chromatic', '1 b2 2 b3 3 4 #4 5 b6 6 b7 7', 'twelve-tone'),
 ]
 
-const byId = new Map(SCALE_TYPES.map((type) => [type.id, type]))
+const byId = new Map(scaleTypes.map((type) => [type.id, type]))
 
 /** The type with an id of the table; an unknown id in code is a mistake. */
-export function scaleTypeOf(id: string): ScaleType {
+export const scaleTypeOf = (id: string): ScaleType => {
   const type = byId.get(id)
   if (!type) throw new Error(`No scale type: ${id}`)
   return type
 }
 
 /** The type with an id that came from outside, such as an address; null if there is none. */
-export function findScaleType(id: string): ScaleType | null {
-  return byId.get(id) ?? null
-}
+export const findScaleType = (id: string): ScaleType | null => byId.get(id) ?? null
 
 /** The type with a set of pitches above its tonic, if the table has it. */
-export function scaleTypeOfMask(mask: PitchMask): ScaleType | null {
-  return SCALE_TYPES.find((type) => type.mask === mask) ?? null
-}
+export const scaleTypeOfMask = (mask: PitchMask): ScaleType | null =>
+  scaleTypes.find((type) => type.mask === mask) ?? null
 
 /** The four types of the predefined scales, in their order; the 49th is the chromatic scale. */
-export const CORE_TYPES: readonly ScaleType[] = ['major', 'minor', 'harmonic-minor', 'harmonic-major'].map(scaleTypeOf)
+export const coreTypes: readonly ScaleType[] = ['major', 'minor', 'harmonic-minor', 'harmonic-major'].map(scaleTypeOf)

@@ -11,7 +11,7 @@ import {
   rotateMask,
   type Signs,
 } from './note-name.ts'
-import { CORE_TYPES, SCALE_TYPES, type ScaleType, scaleTypeOf } from './scale-types.ts'
+import { coreTypes, type ScaleType, scaleTypeOf, scaleTypes } from './scale-types.ts'
 
 /** A type on a tonic, spelled out. */
 export interface Scale {
@@ -28,14 +28,14 @@ export interface Scale {
   readonly blackKeys: number
 }
 
-const BLACK: PitchMask = 0b010101001010
+const black: PitchMask = 0b010101001010
 
 /** A scale on a tonic as it is named; the letters follow the type's degrees, so seven notes have seven letters. */
-export function scaleOn(tonic: NoteName, type: ScaleType): Scale {
+export const scaleOn = (tonic: NoteName, type: ScaleType): Scale => {
   const notes = type.id === 'chromatic' ? chromaticNotes(tonic) : spell(tonic, type)
   const count = (sign: number): number => notes.reduce((sum, note) => sum + Math.max(0, sign * note.alteration), 0)
   const mask = rotateMask(type.mask, pitchOfName(tonic))
-  const blackKeys = notes.filter((note) => (BLACK >> pitchOfName(note)) & 1).length
+  const blackKeys = notes.filter((note) => (black >> pitchOfName(note)) & 1).length
   return { tonic, type, notes, mask, sharps: count(1), flats: count(-1), blackKeys }
 }
 
@@ -43,7 +43,7 @@ const spell = (tonic: NoteName, type: ScaleType): NoteName[] =>
   type.formula.map((degree) => transposeName(tonic, degreeInterval(degree)))
 
 /** The twelve notes from a tonic: sharps on the way up, flats on the way down (Schoenberg's usage in "Harmonielehre"). */
-export function chromaticNotes(tonic: NoteName, direction: 'up' | 'down' = 'up'): NoteName[] {
+export const chromaticNotes = (tonic: NoteName, direction: 'up' | 'down' = 'up'): NoteName[] => {
   const step = direction === 'up' ? 1 : -1
   const prefer = direction === 'up' ? 'sharps' : 'flats'
   const rest = Array.from({ length: 11 }, (_, at) => nameOfPitch(pitchOfName(tonic) + step * (at + 1), prefer))
@@ -51,8 +51,8 @@ export function chromaticNotes(tonic: NoteName, direction: 'up' | 'down' = 'up')
 }
 
 /** The scale on a pitch in its better spelling: no double signs, then fewer signs, then the more usual tonic (decision 0024). */
-export function scaleOfPitch(tonic: number, type: ScaleType): Scale {
-  const key = pitchClass(tonic) * 64 + SCALE_TYPES.indexOf(type)
+export const scaleOfPitch = (tonic: number, type: ScaleType): Scale => {
+  const key = pitchClass(tonic) * 64 + scaleTypes.indexOf(type)
   const kept = spelled.get(key)
   if (kept) return kept
   const [best] = tonicNames(tonic)
@@ -80,7 +80,7 @@ const spellingCost = ({ notes, tonic, type }: Scale): number => {
 }
 
 /** The same scale under the other name of its tonic; null if that needs a third sign somewhere, or there is no such name. */
-export function otherSpelling(scale: Scale): Scale | null {
+export const otherSpelling = (scale: Scale): Scale | null => {
   const [other] = tonicNames(pitchOfName(scale.tonic)).filter((name) => name.letter !== scale.tonic.letter)
   if (!other) return null
   const spelling = scaleOn(other, scale.type)
@@ -94,24 +94,23 @@ const place = (tonic: NoteName, degree: string): [number, number] => {
 }
 
 /** "B♭ minor". */
-export function scaleName({ tonic, type }: Scale, signs: Signs = 'music'): string {
-  return `${formatNoteName(tonic, signs)} ${type.label}`
-}
+export const scaleName = ({ tonic, type }: Scale, signs: Signs = 'music'): string =>
+  `${formatNoteName(tonic, signs)} ${type.label}`
 
 /** How a scale calls a pitch: its own spelling, or for a foreign one sharps or flats as the scale has more of. */
-export function nameInScale({ notes, sharps, flats }: Scale, pitch: number): NoteName {
+export const nameInScale = ({ notes, sharps, flats }: Scale, pitch: number): NoteName => {
   const own = notes.find((note) => pitchOfName(note) === pitchClass(pitch))
   return own ?? nameOfPitch(pitch, flats > sharps ? 'flats' : sharps > 0 ? 'sharps' : 'usual')
 }
 
 /** MIDI numbers of a scale from its first tonic at or above `from` through the octave. */
-export function scaleMidi({ tonic, type }: Scale, from: number): number[] {
+export const scaleMidi = ({ tonic, type }: Scale, from: number): number[] => {
   const low = from + pitchClass(pitchOfName(tonic) - from)
   return [...type.semitones, 12].map((semitones) => low + semitones)
 }
 
 /** The 49 predefined scales: twelve of each core type from C upwards, and the chromatic one. */
-export const PREDEFINED_SCALES: readonly Scale[] = [
-  ...CORE_TYPES.flatMap((type) => Array.from({ length: 12 }, (_, tonic) => scaleOfPitch(tonic, type))),
+export const predefinedScales: readonly Scale[] = [
+  ...coreTypes.flatMap((type) => Array.from({ length: 12 }, (_, tonic) => scaleOfPitch(tonic, type))),
   scaleOn({ letter: 0, alteration: 0 }, scaleTypeOf('chromatic')),
 ]

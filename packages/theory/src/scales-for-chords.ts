@@ -6,7 +6,7 @@ import { otherSpelling, type Scale } from './scale.ts'
 import { type IndexedScale, type ScaleTier, scalesOf } from './scale-index.ts'
 
 /** A scale in the spelling that shares more names with some chords as they were written; in a tie its usual one. */
-function spelledAs(scale: Scale, chords: readonly Chord[]): Scale {
+const spelledAs = (scale: Scale, chords: readonly Chord[]): Scale => {
   const other = otherSpelling(scale)
   if (!other) return scale
   const written = chords.flatMap((chord) => [chord.root, ...chordNotes(chord)])
@@ -16,22 +16,26 @@ function spelledAs(scale: Scale, chords: readonly Chord[]): Scale {
 }
 
 /** Scales that hold not every chord are listed up to this place. */
-const MOST_INEXACT = 12
+const mostInexact = 12
 
-const OCTAVE: PitchMask = 0xfff
+const octave: PitchMask = 0xfff
 
 // What each part adds to the score of the key, which is about 1 for a progression at home in it.
-const COVERS = 0.5
-const HINTED = 0.5
-const RARE = 0.01
-const CROWDED = 0.3
+const covers = 0.5
+const hinted = 0.5
+const rare = 0.01
+const crowdedShare = 0.3
 
 /**
  * The scales for a progression, best first. Chords are heard as chords: the key that they speak for decides, then how much
  * of their notes a scale holds, roots before thirds before the rest. So one borrowed chord does not push a song's key away.
  * A hinted tonic (0–11) weighs more than the chords' own. Names follow the spelling of the chords: G♭ stays G♭.
  */
-export function scalesForChords(chords: readonly Chord[], tier: ScaleTier, hint: number | null = null): ScaleMatches {
+export const scalesForChords = (
+  chords: readonly Chord[],
+  tier: ScaleTier,
+  hint: number | null = null,
+): ScaleMatches => {
   const selected = chords.reduce((mask, chord) => mask | chordMask(chord), 0)
   if (pitchCount(selected) < 3) return { tooFew: true, groups: [], near: [], count: 0 }
   const keys = new Map(keysOfProgression(chords).map(({ tonic, mode, score }) => [`${tonic} ${mode}`, score]))
@@ -39,7 +43,7 @@ export function scalesForChords(chords: readonly Chord[], tier: ScaleTier, hint:
   const scored = scalesOf(tier)
     .map((indexed) => ({ indexed, score: scoreOf(indexed, keys, weights, hint) }))
     .toSorted((one, other) => other.score - one.score || one.indexed.accidentals - other.indexed.accidentals)
-  const listed = scored.filter(({ indexed }, at) => at < MOST_INEXACT || (selected & ~indexed.mask) === 0)
+  const listed = scored.filter(({ indexed }, at) => at < mostInexact || (selected & ~indexed.mask) === 0)
   const home = hint ?? scored[0]?.indexed.root ?? null
   const matches = listed.map(({ indexed }): ScaleMatch => {
     const scale = spelledAs(indexed.scale, chords)
@@ -76,6 +80,6 @@ const scoreOf = (
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const held = pitchesOf(mask).reduce((sum, pitch) => sum + (weights[pitch] ?? 0), 0)
   // More than seven notes hold much without telling much; all twelve tell nothing.
-  const crowded = mask === OCTAVE ? 10 : CROWDED * Math.max(0, pitchCount(mask) - 7)
-  return key + (COVERS * held) / total + (root === hint ? HINTED : 0) - RARE * prior - crowded
+  const crowded = mask === octave ? 10 : crowdedShare * Math.max(0, pitchCount(mask) - 7)
+  return key + (covers * held) / total + (root === hint ? hinted : 0) - rare * prior - crowded
 }

@@ -12,13 +12,13 @@ export interface Tuning {
   readonly strings: readonly number[]
 }
 
-function tuning(instrument: StringInstrument, id: string, name: string, open: string): Tuning {
+const tuning = (instrument: StringInstrument, id: string, name: string, open: string): Tuning => {
   const notes = open.split(' ').flatMap((text) => parseNote(text) ?? [])
   return { id, name, instrument, notes, strings: notes.map(midiOf) }
 }
 
 /** Usual tunings, as Guitar Pro's and Sethares' "Alternate Tuning Guide" list them. */
-export const TUNINGS: readonly Tuning[] = [
+export const tunings: readonly Tuning[] = [
   tuning('guitar', 'guitar', 'Standard', 'E2 A2 D3 G3 B3 E4'),
   tuning('guitar', 'guitar-eb', 'E♭ standard', 'Eb2 Ab2 Db3 Gb3 Bb3 Eb4'),
   tuning('guitar', 'guitar-d', 'D standard', 'D2 G2 C3 F3 A3 D4'),
@@ -45,6 +45,4 @@ export const TUNINGS: readonly Tuning[] = [
 ]
 
 /** The tuning with an id; null for an unknown one. */
-export function findTuning(id: string): Tuning | null {
-  return TUNINGS.find((each) => each.id === id) ?? null
-}
+export const findTuning = (id: string): Tuning | null => tunings.find((each) => each.id === id) ?? null

@@ -13,13 +13,13 @@ export type Layout = 'close' | 'drop2' | 'spread'
 const above = (pitch: number, from: number): number => from + pitchClass(pitch - from)
 
 /** The chord in root position as its formula says, from its first root at or above `from`; ninths lie above the octave. */
-export function rootPosition({ root, type }: Chord, from = 60): number[] {
+export const rootPosition = ({ root, type }: Chord, from = 60): number[] => {
   const low = above(pitchOfName(root), from)
   return type.semitones.map((semitones) => low + semitones).toSorted((one, other) => one - other)
 }
 
 /** The chord within an octave above its lowest note, which `inversion` names (0 root, 1 third …), at or above `from`. */
-export function closeVoicing(chord: Chord, inversion = 0, from = 60): number[] {
+export const closeVoicing = (chord: Chord, inversion = 0, from = 60): number[] => {
   const root = pitchOfName(chord.root)
   const pitches = [...new Set(chord.type.semitones.map((semitones) => pitchClass(root + semitones)))]
   const bass = above(pitches[inversion % pitches.length] ?? root, from)
@@ -27,22 +27,21 @@ export function closeVoicing(chord: Chord, inversion = 0, from = 60): number[] {
 }
 
 /** The second voice from above an octave lower, as guitars and horns lay chords out; fewer than four voices stay open so too. */
-export function drop2(close: readonly number[]): number[] {
+export const drop2 = (close: readonly number[]): number[] => {
   const second = close.length - 2
   return close.map((midi, at) => (at === second ? midi - 12 : midi)).toSorted((one, other) => one - other)
 }
 
 /** Every other voice an octave higher: a triad becomes root, fifth, and the third above. */
-export function spread(close: readonly number[]): number[] {
-  return close.map((midi, at) => (at % 2 === 1 ? midi + 12 : midi)).toSorted((one, other) => one - other)
-}
+export const spread = (close: readonly number[]): number[] =>
+  close.map((midi, at) => (at % 2 === 1 ? midi + 12 : midi)).toSorted((one, other) => one - other)
 
 /** All layouts and inversions of a chord within a range, the bass left to another instrument; lowest first. */
-export function voicingsInRange(
+export const voicingsInRange = (
   chord: Chord,
   { low, high }: PitchRange,
   layouts: readonly Layout[] = ['close'],
-): number[][] {
+): number[][] => {
   const found = new Map<string, number[]>()
   const upper = playable(chord)
   const count = new Set(upper.type.semitones.map(pitchClass)).size
@@ -66,7 +65,7 @@ const playable = (chord: Chord): Chord => {
 }
 
 /** Whether some MIDI numbers sound a chord completely and nothing else. */
-export function soundsChord(midi: readonly number[], chord: Chord): boolean {
+export const soundsChord = (midi: readonly number[], chord: Chord): boolean => {
   const sounding = new Set(midi.map(pitchClass))
   return pitchesOf(chordMask(chord)).every((pitch) => sounding.delete(pitch)) && sounding.size === 0
 }
@@ -88,7 +87,7 @@ export interface Register {
 }
 
 /** E2–E3 for the bass, G3–G5 for the chord, close. */
-export const PIANO_REGISTER: Register = {
+export const pianoRegister: Register = {
   bass: { low: 40, high: 52 },
   voices: { low: 55, high: 79 },
   layouts: ['close'],
@@ -103,14 +102,14 @@ const centre = (voices: readonly number[]): number => voices.reduce((sum, midi) 
  * Semitones that the voices of one chord move to those of the next, each to the nearest (Tymoczko, "A Geometry of Music",
  * 2011); with unequal numbers of voices the shorter chord's notes count for more than one.
  */
-export function movement(from: readonly number[], to: readonly number[]): number {
+export const movement = (from: readonly number[], to: readonly number[]): number => {
   if (from.length === to.length) return from.reduce((sum, midi, at) => sum + Math.abs(midi - (to[at] ?? midi)), 0)
   const [few, many] = from.length < to.length ? [from, to] : [to, from]
   return many.reduce((sum, midi) => sum + Math.min(...few.map((other) => Math.abs(midi - other))), 0)
 }
 
 /** Chords laid out one after the other so that the voices move as little as they can, and do not wander off. */
-export function voiceProgression(chords: readonly Chord[], register: Register = PIANO_REGISTER): VoicedChord[] {
+export const voiceProgression = (chords: readonly Chord[], register: Register = pianoRegister): VoicedChord[] => {
   const voiced: VoicedChord[] = []
   for (const chord of chords) {
     const previous = voiced.at(-1)

@@ -16,40 +16,34 @@ export interface BarPosition {
 }
 
 // A time that was computed from a beat belongs to that beat, whatever the last bit says.
-const HAIR_BEATS = 1e-6
+const hairBeats = 1e-6
 
 /** Beats (with their fraction) from the first beat to a time; negative before it. */
-export function beatsAt(grid: BarGrid, seconds: number): number {
-  return ((seconds - grid.firstBeatSeconds) * grid.bpm) / 60
-}
+export const beatsAt = (grid: BarGrid, seconds: number): number => ((seconds - grid.firstBeatSeconds) * grid.bpm) / 60
 
 /** The time of a beat counted from 0 at the first one, in seconds. */
-export function timeOfBeat(grid: BarGrid, beats: number): number {
-  return grid.firstBeatSeconds + (beats * 60) / grid.bpm
-}
+export const timeOfBeat = (grid: BarGrid, beats: number): number => grid.firstBeatSeconds + (beats * 60) / grid.bpm
 
 // Times are kept to the millisecond, and a browser lands a few of them off: a time that close to a beat is on it.
-const NEAR_SECONDS = 0.005
+const nearSeconds = 0.005
 
 /** The bar and the beat that sound at a time. */
-export function barPosition(grid: BarGrid, seconds: number): BarPosition {
-  const beats = Math.floor(beatsAt(grid, seconds + NEAR_SECONDS))
+export const barPosition = (grid: BarGrid, seconds: number): BarPosition => {
+  const beats = Math.floor(beatsAt(grid, seconds + nearSeconds))
   const bar = Math.floor(beats / grid.beatsPerBar)
   return { bar: bar + 1, beat: beats - bar * grid.beatsPerBar + 1 }
 }
 
 /** "33.2": bar and beat as music programs write them. */
-export function barLabel({ bar, beat }: BarPosition): string {
-  return `${bar < 0 ? `−${-bar}` : bar}.${beat}`
-}
+export const barLabel = ({ bar, beat }: BarPosition): string => `${bar < 0 ? `−${-bar}` : bar}.${beat}`
 
 /** Marks at bars, or at beats where there is room, at least `apart` pixels from each other, for the stretch in sight. */
-export function barTicks(scale: TimeScale, grid: BarGrid, apart = 56): Tick[] {
+export const barTicks = (scale: TimeScale, grid: BarGrid, apart = 56): Tick[] => {
   const span = scale.to - scale.from
   if (!(span > 0) || scale.width <= 0) return []
   const step = tickBeats(grid, (60 / grid.bpm / span) * scale.width, apart)
   const ticks: Tick[] = []
-  const first = Math.ceil(beatsAt(grid, Math.max(0, scale.from)) / step - HAIR_BEATS)
+  const first = Math.ceil(beatsAt(grid, Math.max(0, scale.from)) / step - hairBeats)
   for (let count = first; timeOfBeat(grid, count * step) <= scale.to + 1e-9; count++) {
     const seconds = timeOfBeat(grid, count * step)
     const position = barPosition(grid, seconds)
@@ -59,7 +53,7 @@ export function barTicks(scale: TimeScale, grid: BarGrid, apart = 56): Tick[] {
   return ticks
 }
 
-function tickBeats({ beatsPerBar }: BarGrid, pixelsPerBeat: number, apart: number): number {
+const tickBeats = ({ beatsPerBar }: BarGrid, pixelsPerBeat: number, apart: number): number => {
   if (pixelsPerBeat >= apart) return 1
   let beats = beatsPerBar
   while (beats * pixelsPerBeat < apart) beats *= 2
@@ -67,7 +61,7 @@ function tickBeats({ beatsPerBar }: BarGrid, pixelsPerBeat: number, apart: numbe
 }
 
 /** The nearest beat of a time; only the nearest bar when beats are closer than `apart` pixels to each other. Never before 0. */
-export function snapToGrid(grid: BarGrid, scale: TimeScale, seconds: number, apart = 12): number {
+export const snapToGrid = (grid: BarGrid, scale: TimeScale, seconds: number, apart = 12): number => {
   const span = scale.to - scale.from
   const pixelsPerBeat = span > 0 ? (60 / grid.bpm / span) * scale.width : 0
   const step = pixelsPerBeat >= apart ? 1 : grid.beatsPerBar
@@ -76,7 +70,7 @@ export function snapToGrid(grid: BarGrid, scale: TimeScale, seconds: number, apa
 }
 
 /** How many whole bars and beats a stretch is long: "4 bars", "1 bar 2 beats", "3 beats"; null when it is on no beat. */
-export function barsLong(grid: BarGrid, seconds: number): string | null {
+export const barsLong = (grid: BarGrid, seconds: number): string | null => {
   const exact = (seconds * grid.bpm) / 60
   const beats = Math.round(exact)
   if (beats === 0 || Math.abs(exact - beats) > 0.02) return null
@@ -85,6 +79,5 @@ export function barsLong(grid: BarGrid, seconds: number): string | null {
   return [count(bars, 'bar'), count(rest, 'beat')].filter((part) => part !== '').join(' ')
 }
 
-function count(number: number, word: string): string {
-  return number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`
-}
+const count = (number: number, word: string): string =>
+  number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`

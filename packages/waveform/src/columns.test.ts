@@ -2,17 +2,17 @@ import { type Peaks, PeaksBuilder, peaksPyramid } from '@backline/dsp/peaks.ts'
 import { expect, test } from 'vitest'
 import { columnsFor, levelFor } from './columns.ts'
 
-const RATE = 25_600
+const rate = 25_600
 
-function pyramidOf(samples: Float32Array): readonly Peaks[] {
-  const builder = new PeaksBuilder(RATE, 256)
+const pyramidOf = (samples: Float32Array): readonly Peaks[] => {
+  const builder = new PeaksBuilder(rate, 256)
   builder.push([samples], samples.length)
   return peaksPyramid(builder.finish(), 64)
 }
 const swell = pyramidOf(
   Float32Array.from(
-    { length: 60 * RATE },
-    (_, at) => Math.sin(at / 3) * (0.1 + 0.8 * Math.sin((Math.PI * at) / (60 * RATE))),
+    { length: 60 * rate },
+    (_, at) => Math.sin(at / 3) * (0.1 + 0.8 * Math.sin((Math.PI * at) / (60 * rate))),
   ),
 )
 
@@ -39,8 +39,8 @@ test('one column per pixel, and the whole song swells and falls', () => {
 })
 
 test('a single click is seen at every width, in exactly one pixel, where it is', () => {
-  const samples = new Float32Array(10 * RATE)
-  samples[4 * RATE] = 1
+  const samples = new Float32Array(10 * rate)
+  samples[4 * rate] = 1
   const pyramid = pyramidOf(samples)
   for (let width = 20; width < 900; width += 7) {
     const { max } = columnsFor(pyramid, { from: 0, to: 10, width })

@@ -9,7 +9,7 @@ export interface Columns {
 }
 
 /** Empty columns for a width in device pixels; `fillColumns` fills them again and again. */
-export function emptyColumns(width: number): Columns {
+export const emptyColumns = (width: number): Columns => {
   const length = Math.max(0, Math.round(width))
   return { min: new Float32Array(length), max: new Float32Array(length), rms: new Float32Array(length) }
 }
@@ -19,14 +19,14 @@ export function emptyColumns(width: number): Columns {
  * Every peak falls into exactly one pixel, so none is lost and none is drawn twice; closer than the peaks are fine, the
  * columns are interpolated. The result depends on time alone, so that nothing flickers while scrolling.
  */
-export function columnsFor(pyramid: readonly Peaks[], scale: TimeScale): Columns {
+export const columnsFor = (pyramid: readonly Peaks[], scale: TimeScale): Columns => {
   const columns = emptyColumns(scale.width)
   fillColumns(pyramid, scale, columns)
   return columns
 }
 
 /** Does the same into columns that are there, one for each pixel of the scale, without taking memory. */
-export function fillColumns(pyramid: readonly Peaks[], scale: TimeScale, columns: Columns): void {
+export const fillColumns = (pyramid: readonly Peaks[], scale: TimeScale, columns: Columns): void => {
   const width = columns.min.length
   columns.min.fill(0)
   columns.max.fill(0)
@@ -42,7 +42,7 @@ export function fillColumns(pyramid: readonly Peaks[], scale: TimeScale, columns
 }
 
 /** The coarsest level that still has two columns for each pixel; the finest if none has. */
-export function levelFor(pyramid: readonly Peaks[], samplesPerPixel: number): Peaks | undefined {
+export const levelFor = (pyramid: readonly Peaks[], samplesPerPixel: number): Peaks | undefined => {
   for (let at = pyramid.length - 1; at > 0; at--) {
     const level = pyramid[at]
     if (level && level.samplesPerPixel * 2 <= samplesPerPixel) return level
@@ -51,7 +51,7 @@ export function levelFor(pyramid: readonly Peaks[], samplesPerPixel: number): Pe
 }
 
 /** A pixel takes the peaks whose middle lies in it, and of the RMS as much of each peak as it covers. */
-function pool(level: Peaks, first: number, step: number, columns: Columns): void {
+const pool = (level: Peaks, first: number, step: number, columns: Columns): void => {
   for (let pixel = 0; pixel < columns.min.length; pixel++) {
     const start = first + pixel * step
     const end = start + step
@@ -71,7 +71,7 @@ function pool(level: Peaks, first: number, step: number, columns: Columns): void
   }
 }
 
-function meanSquare(level: Peaks, start: number, end: number): number {
+const meanSquare = (level: Peaks, start: number, end: number): number => {
   let sum = 0
   for (let index = Math.max(0, Math.floor(start)); index < Math.min(level.length, Math.ceil(end)); index++) {
     const covered = Math.min(end, index + 1) - Math.max(start, index)
@@ -81,7 +81,7 @@ function meanSquare(level: Peaks, start: number, end: number): number {
 }
 
 /** A pixel takes what lies between the two peaks around its middle, in proportion. */
-function interpolate(level: Peaks, first: number, step: number, columns: Columns): void {
+const interpolate = (level: Peaks, first: number, step: number, columns: Columns): void => {
   for (let pixel = 0; pixel < columns.min.length; pixel++) {
     const middle = first + (pixel + 0.5) * step - 0.5
     if (middle < -0.5 || middle >= level.length - 0.5) continue
@@ -94,6 +94,5 @@ function interpolate(level: Peaks, first: number, step: number, columns: Columns
   }
 }
 
-function between(values: Int8Array | Uint8Array, before: number, after: number, share: number): number {
-  return (values[before] as number) * (1 - share) + (values[after] as number) * share
-}
+const between = (values: Int8Array | Uint8Array, before: number, after: number, share: number): number =>
+  (values[before] as number) * (1 - share) + (values[after] as number) * share

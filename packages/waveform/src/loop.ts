@@ -5,7 +5,7 @@ export interface Stretch {
 }
 
 /** Where playing must jump to when it went from `before` to `now` and reached the end of the loop; null when it need not. */
-export function loopJump(before: number, now: number, loop: Stretch): number | null {
+export const loopJump = (before: number, now: number, loop: Stretch): number | null => {
   const ran = before >= loop.from && before < loop.to && now >= loop.to
   // What lies further behind the end than a slow timer can explain is a jump that somebody made.
   if (!ran || now - loop.to > 1.5) return null
@@ -14,7 +14,7 @@ export function loopJump(before: number, now: number, loop: Stretch): number | n
 }
 
 /** A stretch from two ends in any order, kept inside the song; null when it is shorter than `shortest` seconds. */
-export function stretchOf(one: number, other: number, durationSeconds: number, shortest = 0.05): Stretch | null {
+export const stretchOf = (one: number, other: number, durationSeconds: number, shortest = 0.05): Stretch | null => {
   const from = Math.max(0, Math.min(one, other))
   const to = Math.min(durationSeconds, Math.max(one, other))
   return to - from >= shortest ? { from, to } : null

@@ -1,10 +1,10 @@
 import { type TimeScale, timeToPixel } from './time-scale.ts'
 
 /** Pins closer than this many pixels cannot be told apart and stack. */
-export const STACK_PIXELS = 18
+export const stackPixels = 18
 
 /** A pin stays this far from both ends, so that its disc is never cut. */
-export const PIN_EDGE_PIXELS = 15
+export const pinEdgePixels = 15
 
 /** One place on the waveform and what is pinned there, in the order of time; two or more are shown as their count. */
 export interface PinStack<T> {
@@ -17,10 +17,10 @@ export interface PinStack<T> {
  * it, so stacks are never closer than that to each other. What lies outside the stretch in sight is left out.
  * Discs at the very ends are drawn in by 15 px.
  */
-export function stackPins<T extends { readonly atSeconds: number }>(
+export const stackPins = <T extends { readonly atSeconds: number }>(
   pins: readonly T[],
   scale: TimeScale,
-): PinStack<T>[] {
+): PinStack<T>[] => {
   const placed = pins
     .map((pin) => ({ pin, pixel: timeToPixel(scale, pin.atSeconds) }))
     .filter(({ pixel }) => pixel >= 0 && pixel <= scale.width)
@@ -29,13 +29,13 @@ export function stackPins<T extends { readonly atSeconds: number }>(
   const stacks: { pixel: number; pins: T[] }[] = []
   for (const { pin, pixel } of placed) {
     const last = stacks.at(-1)
-    if (last && pixel - last.pixel < STACK_PIXELS) last.pins.push(pin)
+    if (last && pixel - last.pixel < stackPixels) last.pins.push(pin)
     else stacks.push({ pixel, pins: [pin] })
   }
   return stacks
 }
 
-function drawnIn(pixel: number, width: number): number {
-  const edge = Math.min(PIN_EDGE_PIXELS, width / 2)
+const drawnIn = (pixel: number, width: number): number => {
+  const edge = Math.min(pinEdgePixels, width / 2)
   return Math.min(width - edge, Math.max(edge, pixel))
 }

@@ -4,14 +4,14 @@ import {
   clampToSong,
   panBy,
   pixelToTime,
-  SHORTEST_SPAN_SECONDS,
+  shortestSpanSeconds,
   timeToPixel,
   wholeSong,
   zoomAbout,
 } from './time-scale.ts'
 
-const SONG = 231
-const whole = wholeSong(SONG, 840)
+const song = 231
+const whole = wholeSong(song, 840)
 
 test.each([
   [0, 0],
@@ -30,15 +30,15 @@ test.each([
   [30, 300],
 ])('zooming %d times keeps the time under pixel %d where it is', (factor, pixel) => {
   const before = pixelToTime(whole, pixel)
-  const zoomed = zoomAbout(whole, factor, pixel, SONG)
-  expect(zoomed.to - zoomed.from).toBeCloseTo(SONG / factor, 9)
+  const zoomed = zoomAbout(whole, factor, pixel, song)
+  expect(zoomed.to - zoomed.from).toBeCloseTo(song / factor, 9)
   expect(pixelToTime(zoomed, pixel)).toBeCloseTo(before, 9)
 })
 
 test('zooming out again ends with the whole song, zooming in ends with the shortest span', () => {
-  const close = zoomAbout(whole, 1e9, 300, SONG)
-  expect(close.to - close.from).toBeCloseTo(SHORTEST_SPAN_SECONDS, 9)
-  expect(zoomAbout(close, 1e-9, 10, SONG)).toEqual(whole)
+  const close = zoomAbout(whole, 1e9, 300, song)
+  expect(close.to - close.from).toBeCloseTo(shortestSpanSeconds, 9)
+  expect(zoomAbout(close, 1e-9, 10, song)).toEqual(whole)
 })
 
 test.each([
@@ -48,21 +48,21 @@ test.each([
   ['turned round', { from: 50, to: 40 }, { from: 50, to: 50.5 }],
   ['fine as it is', { from: 50, to: 60 }, { from: 50, to: 60 }],
 ])('a window that is %s', (_name, window, expected) => {
-  expect(clampToSong({ ...window, width: 100 }, SONG)).toEqual({ ...expected, width: 100 })
+  expect(clampToSong({ ...window, width: 100 }, song)).toEqual({ ...expected, width: 100 })
 })
 
 test('panning moves by the pixels asked for and stops at the ends', () => {
   const part = { from: 100, to: 110, width: 500 }
-  expect(panBy(part, 50, SONG)).toEqual({ from: 101, to: 111, width: 500 })
-  expect(panBy(part, -1e6, SONG).from).toBe(0)
-  expect(panBy(part, 1e6, SONG).to).toBe(SONG)
+  expect(panBy(part, 50, song)).toEqual({ from: 101, to: 111, width: 500 })
+  expect(panBy(part, -1e6, song).from).toBe(0)
+  expect(panBy(part, 1e6, song).to).toBe(song)
 })
 
 test('a playhead that left the picture turns the page', () => {
   const part = { from: 100, to: 110, width: 500 }
-  expect(bringIntoSight(part, 105, SONG)).toBe(part)
-  expect(bringIntoSight(part, 110.5, SONG)).toEqual({ from: 109.5, to: 119.5, width: 500 })
-  expect(bringIntoSight(part, 0, SONG).from).toBe(0)
+  expect(bringIntoSight(part, 105, song)).toBe(part)
+  expect(bringIntoSight(part, 110.5, song)).toEqual({ from: 109.5, to: 119.5, width: 500 })
+  expect(bringIntoSight(part, 0, song).from).toBe(0)
 })
 
 test('a song without length and a picture without width give no nonsense', () => {

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SongWaveform } from '#web/ui/song-waveform.tsx'
 import styles from './landing-page.module.css'
 
-const HEARD = 0.455
+const heard = 0.455
 
 const notes = [
   {
@@ -83,7 +83,7 @@ export const LandingPage = () => (
 const Stage = () => (
   <figure className={styles.stage} aria-label="A song of 3 minutes 56 with five review notes, playing at 1:47.3">
     <div className={styles.wave}>
-      <SongWaveform heard={HEARD} />
+      <SongWaveform heard={heard} />
     </div>
     <ul>
       {notes.map((note) => (

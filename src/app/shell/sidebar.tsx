@@ -86,7 +86,7 @@ const NavigationEntryLink = ({ entry, className, ...rest }: { entry: NavigationL
 }
 
 // Open where no group is that of the screen, so that a new owner sees where to go.
-const FIRST_GROUP = 'Music'
+const firstGroup = 'Music'
 
 /** The band at the top, the menu in groups, the version at the bottom; a rail of icons between 421 and 1023 px. */
 export const Sidebar = () => {
@@ -94,7 +94,7 @@ export const Sidebar = () => {
   const groups = linksFor(workspace.workspaceTier, useQuery(accountQuery).data?.subscriptionTier)
   const path = useLocation({ select: (location) => withinMenu(location.pathname) })
   const here = groups.find((group) => group.entries.some((entry) => !entry.locked && isBelow(path, entry.path)))?.label
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([here ?? FIRST_GROUP]))
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([here ?? firstGroup]))
   const [lastHere, setLastHere] = useState(here)
   if (here !== lastHere) {
     // The group one comes to opens; what one opened or closed oneself stays as it is.

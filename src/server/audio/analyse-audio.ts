@@ -19,7 +19,7 @@ import { type SuggestedKey, type SuggestedTempo, suggestKey, suggestTempo } from
 import type { Wrapping } from './wrap-exactly.ts'
 
 /** Raised whenever the same file would give other results, so that stored analyses can be found and made again. */
-export const ANALYSER_VERSION = 4
+export const analyserVersion = 4
 
 /** Everything that is measured of an audio file in one pass. */
 export interface MeasuredAudio {
@@ -54,7 +54,7 @@ export interface MeasuredAudio {
 export type AudioAnalysis = MeasuredAudio & Wrapping
 
 /** Decodes the file at `path` once, in constant memory, and measures it. @throws AudioUnreadable if no sample comes out. */
-export async function analyseAudio(path: string, kind: AudioKind): Promise<MeasuredAudio> {
+export const analyseAudio = async (path: string, kind: AudioKind): Promise<MeasuredAudio> => {
   const source = await (kind === 'mp3' ? readMp3(path) : readWav(path))
   const { sampleRate, channels, channelMask, bitDepth } = source
   const peaks = new PeaksBuilder(sampleRate)
@@ -92,6 +92,6 @@ export async function analyseAudio(path: string, kind: AudioKind): Promise<Measu
     clippings: clipping.finish().runs,
     tempo: suggestTempo(tempo.finish()),
     key: suggestKey(key.finish()),
-    analyserVersion: ANALYSER_VERSION,
+    analyserVersion: analyserVersion,
   }
 }

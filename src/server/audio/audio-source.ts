@@ -3,16 +3,16 @@ import { bitsOf, largestSample } from '@backline/dsp/sample-order.ts'
 
 // Damaged frames and nonsense floats decode to values thousands of times over full scale, which no player would make
 // heard; a recording stays far under this (+20 dBFS).
-const HIGHEST = 10
+const highest = 10
 
 /** Clamps the first `length` samples of each plane, in place, to ±10 so that damage cannot pose as loudness. */
-export function limitDamage(planes: readonly Float32Array[], length: number): void {
+export const limitDamage = (planes: readonly Float32Array[], length: number): void => {
   for (const plane of planes) {
-    if (largestSample(bitsOf(plane), 0, length) <= HIGHEST) continue
+    if (largestSample(bitsOf(plane), 0, length) <= highest) continue
     for (let index = 0; index < length; index++) {
       const sample = plane[index] as number
-      if (sample > HIGHEST) plane[index] = HIGHEST
-      else if (sample < -HIGHEST) plane[index] = -HIGHEST
+      if (sample > highest) plane[index] = highest
+      else if (sample < -highest) plane[index] = -highest
     }
   }
 }
@@ -37,13 +37,17 @@ export interface AudioSource {
 }
 
 // The highest sample rate that mp3 has, in Hz.
-const HIGHEST_RATE = 48_000
+const highestRate = 48_000
 
 /** By which whole number a sample rate (Hz) is divided so that mp3 can have it. */
-export const loweringFactor = (sampleRate: number): number => Math.ceil(sampleRate / HIGHEST_RATE)
+export const loweringFactor = (sampleRate: number): number => Math.ceil(sampleRate / highestRate)
 
 /** Lowers the sample rate of pieces of sound by a whole number; what it gives is valid until the next piece. */
-export function lowerRate(sampleRate: number, factor: number, channels: number): (chunk: AudioChunk) => Float32Array[] {
+export const lowerRate = (
+  sampleRate: number,
+  factor: number,
+  channels: number,
+): ((chunk: AudioChunk) => Float32Array[]) => {
   if (factor === 1) return ({ planes, length }) => planes.map((plane) => plane.subarray(0, length))
   const decimators = Array.from({ length: channels }, () => new MonoDecimator(sampleRate, sampleRate / factor))
   return ({ planes, length }) =>
@@ -52,18 +56,18 @@ export function lowerRate(sampleRate: number, factor: number, channels: number):
     )
 }
 
-const HALF_POWER = Math.SQRT1_2
+const halfPower = Math.SQRT1_2
 // Left and right of the channels in WAV order: front, front, centre, low frequencies, back, back, side, side.
-const LEFT = [1, 0, HALF_POWER, 0, HALF_POWER, 0, HALF_POWER, 0]
-const RIGHT = [0, 1, HALF_POWER, 0, 0, HALF_POWER, 0, HALF_POWER]
+const left = [1, 0, halfPower, 0, halfPower, 0, halfPower, 0]
+const right = [0, 1, halfPower, 0, 0, halfPower, 0, halfPower]
 
 /** More than two channels as two (ITU-R BS.775-3), lowered so that nothing clips that did not; others as they are. */
-export function stereoMix({ planes, length }: AudioChunk): AudioChunk {
+export const stereoMix = ({ planes, length }: AudioChunk): AudioChunk => {
   if (planes.length <= 2) return { planes, length }
-  return { planes: [mixed(planes, length, LEFT), mixed(planes, length, RIGHT)], length }
+  return { planes: [mixed(planes, length, left), mixed(planes, length, right)], length }
 }
 
-function mixed(planes: readonly Float32Array[], length: number, weights: readonly number[]): Float32Array {
+const mixed = (planes: readonly Float32Array[], length: number, weights: readonly number[]): Float32Array => {
   const total = planes.reduce((sum, _plane, channel) => sum + (weights[channel] ?? 0), 0)
   const mix = new Float32Array(length)
   for (const [channel, plane] of planes.entries()) {

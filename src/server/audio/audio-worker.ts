@@ -8,7 +8,7 @@ import { copyStretch } from './copy-stretch.ts'
 import { sniffAudio } from './sniff-audio.ts'
 import { lightenWav, wrapExactly } from './wrap-exactly.ts'
 
-async function answer(task: AudioTask): Promise<AudioTaskReply> {
+const answer = async (task: AudioTask): Promise<AudioTaskReply> => {
   try {
     if (task.name === 'align') {
       const { old, fresh } = task.ask

@@ -30,7 +30,7 @@ export class ByteWindow {
 }
 
 /** Opens `path`, hands it to `use` and closes it whatever happens. */
-export async function withByteWindow<T>(path: string, use: (file: ByteWindow) => Promise<T>): Promise<T> {
+export const withByteWindow = async <T>(path: string, use: (file: ByteWindow) => Promise<T>): Promise<T> => {
   const handle = await open(path, 'r')
   try {
     return await use(new ByteWindow(handle, (await handle.stat()).size))

@@ -2,16 +2,16 @@ import { AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
 import {
   findMp3Start,
-  MP3_HEAD_BYTES,
   type Mp3FrameHeader,
   type Mp3Start,
+  mp3HeadBytes,
   readMp3Header,
   sameMp3Stream,
 } from './mp3-frame.ts'
 import { readMp3InfoTag } from './mp3-info-frame.ts'
 
 /** Samples by which every MPEG layer III decoder is late. */
-const DECODER_DELAY = 529
+const decoderDelay = 529
 
 /** Where the sound of an mp3 file begins, and what of it is not music but the silence that the encoder put around. */
 export interface OpenedMp3 {
@@ -35,21 +35,21 @@ export const openMp3 = (path: string): Promise<OpenedMp3> =>
     const known = tag.delay + tag.padding > 0
     return {
       start,
-      skip: known ? tag.delay + DECODER_DELAY : 0,
-      drop: known ? Math.max(0, tag.padding - DECODER_DELAY) : 0,
+      skip: known ? tag.delay + decoderDelay : 0,
+      drop: known ? Math.max(0, tag.padding - decoderDelay) : 0,
       frames: tag.frames,
     }
   })
 
 /** So many frames in step (half a second) are no damage that only looks like a frame. */
-const CERTAIN_FRAMES = 20
+const certainFrames = 20
 
 /** Whether frames of another kind than `first` stand at `at`, one behind the other; null when too few bytes are there to tell. */
-function isOtherStream(bytes: Uint8Array, at: number, first: Mp3FrameHeader): boolean | null {
+const isOtherStream = (bytes: Uint8Array, at: number, first: Mp3FrameHeader): boolean | null => {
   const other = readMp3Header(bytes, at)
   if (!other || sameMp3Stream(first, other)) return false
   let next = at
-  for (let frames = 0; frames < CERTAIN_FRAMES; frames++) {
+  for (let frames = 0; frames < certainFrames; frames++) {
     if (next + 4 > bytes.length) return null
     const header = readMp3Header(bytes, next)
     if (!header || !sameMp3Stream(other, header)) return false
@@ -59,7 +59,7 @@ function isOtherStream(bytes: Uint8Array, at: number, first: Mp3FrameHeader): bo
 }
 
 /** What is said of a file that was joined from unlike ones: players and browsers stop at the seam, or play on too fast or too slow. */
-function changedStream(seconds: number): AudioUnreadable {
+const changedStream = (seconds: number): AudioUnreadable => {
   const whole = Math.round(seconds)
   const time = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
   return new AudioUnreadable(
@@ -75,7 +75,7 @@ export interface Mp3Frames {
   readonly sizes: readonly number[]
 }
 
-const BLOCK_BYTES = 64 * 1024
+const blockBytes = 64 * 1024
 
 /**
  * Picks the whole frames out of an mp3 file from `start` on, about 64 kB at a time. Whatever lies between frames (tags,
@@ -83,7 +83,7 @@ const BLOCK_BYTES = 64 * 1024
  * @throws AudioUnreadable where frames of another sample rate follow: the file was joined from unlike ones
  */
 export async function* mp3Frames(file: ByteWindow, start: Mp3Start): AsyncGenerator<Mp3Frames, void, undefined> {
-  const block = new Uint8Array(BLOCK_BYTES)
+  const block = new Uint8Array(blockBytes)
   let position = start.position
   let inStep = true
   let frames = 0
@@ -95,7 +95,7 @@ export async function* mp3Frames(file: ByteWindow, start: Mp3Start): AsyncGenera
     let pickedBytes = 0
     const sizes: number[] = []
     let at = 0
-    while (at + MP3_HEAD_BYTES <= filled) {
+    while (at + mp3HeadBytes <= filled) {
       const header = frameAt(bytes, at, start.header)
       const end = at + (header?.bytes ?? 1)
       if (!header) {
@@ -107,7 +107,7 @@ export async function* mp3Frames(file: ByteWindow, start: Mp3Start): AsyncGenera
         at += 1
         continue
       }
-      const followedBy = end + MP3_HEAD_BYTES <= filled ? frameAt(bytes, end, start.header) !== null : undefined
+      const followedBy = end + mp3HeadBytes <= filled ? frameAt(bytes, end, start.header) !== null : undefined
       if (end > filled || (!inStep && followedBy === undefined && !atEnd)) break
       if (!inStep && followedBy === false) {
         at += 1
@@ -126,7 +126,7 @@ export async function* mp3Frames(file: ByteWindow, start: Mp3Start): AsyncGenera
   }
 }
 
-function frameAt(bytes: Uint8Array, at: number, first: Mp3FrameHeader): Mp3FrameHeader | null {
+const frameAt = (bytes: Uint8Array, at: number, first: Mp3FrameHeader): Mp3FrameHeader | null => {
   const header = readMp3Header(bytes, at)
   return header && sameMp3Stream(first, header) ? header : null
 }

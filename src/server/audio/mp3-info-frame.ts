@@ -12,14 +12,14 @@ interface Mp3InfoTag {
   readonly padding: number
 }
 
-const HAS_FRAMES = 1
-const HAS_BYTES = 2
-const HAS_TOC = 4
-const HAS_QUALITY = 8
-const DELAYS_AT = 21
+const hasFrames = 1
+const hasBytes = 2
+const hasToc = 4
+const hasQuality = 8
+const delaysAt = 21
 
 /** Reads the tag of LAME and others from a frame (http://gabriel.mp3-tech.org/mp3infotag.html); null for a frame of sound. */
-export function readMp3InfoTag(frame: Uint8Array, header: Mp3FrameHeader): Mp3InfoTag | null {
+export const readMp3InfoTag = (frame: Uint8Array, header: Mp3FrameHeader): Mp3InfoTag | null => {
   const bytes = Buffer.from(frame.buffer, frame.byteOffset, frame.byteLength)
   if (bytes.toString('latin1', 36, 40) === 'VBRI')
     return {
@@ -35,27 +35,27 @@ export function readMp3InfoTag(frame: Uint8Array, header: Mp3FrameHeader): Mp3In
   let next = at + 8
   let frames: number | null = null
   let size: number | null = null
-  if (flags & HAS_FRAMES && bytes.length >= next + 4) frames = bytes.readUInt32BE(next)
-  if (flags & HAS_FRAMES) next += 4
-  if (flags & HAS_BYTES && bytes.length >= next + 4) size = bytes.readUInt32BE(next)
-  if (flags & HAS_BYTES) next += 4
-  if (flags & HAS_TOC) next += 100
-  if (flags & HAS_QUALITY) next += 4
-  const delays = next + DELAYS_AT
+  if (flags & hasFrames && bytes.length >= next + 4) frames = bytes.readUInt32BE(next)
+  if (flags & hasFrames) next += 4
+  if (flags & hasBytes && bytes.length >= next + 4) size = bytes.readUInt32BE(next)
+  if (flags & hasBytes) next += 4
+  if (flags & hasToc) next += 100
+  if (flags & hasQuality) next += 4
+  const delays = next + delaysAt
   if (bytes.length < delays + 3 || bytes[next] === 0) return { frames, bytes: size, delay: 0, padding: 0 }
   const packed = bytes.readUIntBE(delays, 3)
   return { frames, bytes: size, delay: packed >> 12, padding: packed & 0xfff }
 }
 
-function sideInfoBytes({ mpegVersion, channels }: Mp3FrameHeader): number {
+const sideInfoBytes = ({ mpegVersion, channels }: Mp3FrameHeader): number => {
   if (mpegVersion === 1) return channels === 1 ? 17 : 32
   return channels === 1 ? 9 : 17
 }
 
-const XING_AT = 36
-const TAG_BYTES_BEFORE_CRC = 190
-const ALL_FIELDS = 0xf
-const CONSTANT_BIT_RATE = 1
+const xingAt = 36
+const tagBytesBeforeCrc = 190
+const allFields = 0xf
+const constantBitRate = 1
 
 /** What the frame tells players about the stream that follows it. */
 export interface StreamFacts {
@@ -71,30 +71,30 @@ export interface StreamFacts {
  * Layout: http://gabriel.mp3-tech.org/mp3infotag.html
  * @throws RangeError if `stream` does not begin with a stereo MPEG-1 layer III frame of at least 192 bytes
  */
-export function mp3InfoFrame(stream: Uint8Array, { samples, delay }: StreamFacts): Uint8Array {
+export const mp3InfoFrame = (stream: Uint8Array, { samples, delay }: StreamFacts): Uint8Array => {
   const header = readMp3Header(stream, 0)
-  if (header?.mpegVersion !== 1 || header.channels !== 2 || header.bytes < TAG_BYTES_BEFORE_CRC + 2)
+  if (header?.mpegVersion !== 1 || header.channels !== 2 || header.bytes < tagBytesBeforeCrc + 2)
     throw new RangeError('no stereo MPEG-1 stream')
   const frames = countFrames(stream)
   const frame = Buffer.alloc(header.bytes)
   frame.set(stream.subarray(0, 4))
-  frame.write('Info', XING_AT, 'latin1')
-  frame.writeUInt32BE(ALL_FIELDS, 40)
+  frame.write('Info', xingAt, 'latin1')
+  frame.writeUInt32BE(allFields, 40)
   frame.writeUInt32BE(frames, 44)
   frame.writeUInt32BE(stream.length + frame.length, 48)
   for (let percent = 0; percent < 100; percent++) frame[52 + percent] = Math.floor((percent * 256) / 100)
   frame.writeUInt32BE(50, 152)
   frame.write('LAME3.100', 156, 'latin1')
-  frame[165] = CONSTANT_BIT_RATE
+  frame[165] = constantBitRate
   frame[176] = Math.min(255, Math.round((header.bytes * 8 * header.sampleRate) / header.samples / 1000))
   frame.writeUIntBE(delay * 4096 + Math.min(4095, frames * header.samples - samples - delay), 177, 3)
   frame.writeUInt32BE(stream.length + frame.length, 184)
   frame.writeUInt16BE(crc16(stream), 188)
-  frame.writeUInt16BE(crc16(frame.subarray(0, TAG_BYTES_BEFORE_CRC)), TAG_BYTES_BEFORE_CRC)
+  frame.writeUInt16BE(crc16(frame.subarray(0, tagBytesBeforeCrc)), tagBytesBeforeCrc)
   return frame
 }
 
-function countFrames(stream: Uint8Array): number {
+const countFrames = (stream: Uint8Array): number => {
   let count = 0
   for (let at = 0; ; count++) {
     const header = readMp3Header(stream, at)
@@ -103,16 +103,16 @@ function countFrames(stream: Uint8Array): number {
   }
 }
 
-const CRC_TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
+const crcTable = Uint16Array.from({ length: 256 }, (_, byte) => {
   let crc = byte
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >> 1) ^ 0xa001 : crc >> 1
   return crc
 })
 
 /** CRC-16/ARC, as LAME uses it. */
-function crc16(bytes: Uint8Array): number {
+const crc16 = (bytes: Uint8Array): number => {
   let crc = 0
   for (let index = 0; index < bytes.length; index++)
-    crc = (crc >> 8) ^ (CRC_TABLE[(crc ^ (bytes[index] as number)) & 255] as number)
+    crc = (crc >> 8) ^ (crcTable[(crc ^ (bytes[index] as number)) & 255] as number)
   return crc
 }

@@ -7,8 +7,8 @@ import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
 import { mp3InfoFrame } from './mp3-info-frame.ts'
 import { runAudioTask } from './run-audio-task.ts'
 
-const RATE = 44_100
-const plane = Float32Array.from({ length: 2 * RATE }, (_none, at) => 0.4 * Math.sin(at / 20))
+const rate = 44_100
+const plane = Float32Array.from({ length: 2 * rate }, (_none, at) => 0.4 * Math.sin(at / 20))
 let folder: string
 let made = 0
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('a picture of 5 MB, MPEG-2.5 of one channel and rubbish in front are no hin
     lowRate().then(analyse),
     mp3Stream([plane, plane]).then((bytes) => analyse(Buffer.concat([Buffer.alloc(3000, 'rubbish '), bytes]))),
   ])
-  expect(withPicture).toMatchObject({ durationSeconds: 2, sampleRate: RATE, channels: 2, exact: 'audio/mp4' })
+  expect(withPicture).toMatchObject({ durationSeconds: 2, sampleRate: rate, channels: 2, exact: 'audio/mp4' })
   expect(low).toMatchObject({ sampleRate: 8000, channels: 1, exact: 'audio/mp4' })
   expect(Math.abs(low.durationSeconds - 2)).toBeLessThan(0.3)
   expect(Math.abs(behindRubbish.durationSeconds - 2)).toBeLessThan(0.1)
@@ -50,7 +50,7 @@ test('what is there of a cut file is heard: as long as its whole frames, without
   const whole = await mp3File([plane, plane])
   // Head and 30 frames, and a piece of one more.
   const cut = await analyse(whole.subarray(0, 417 + 418 * 30 + 200))
-  expect(Math.abs(cut.durationSeconds - (30 * 1152 - 1105) / RATE)).toBeLessThan(1152 / RATE)
+  expect(Math.abs(cut.durationSeconds - (30 * 1152 - 1105) / rate)).toBeLessThan(1152 / rate)
   const twice = Buffer.from(whole)
   for (const at of [44, 48]) twice.writeUInt32BE(2 * whole.readUInt32BE(at), at)
   expect(Math.abs((await analyse(twice)).durationSeconds - 2)).toBeLessThan(0.03)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
 import { readMp3 } from './read-mp3.ts'
 
-const FRAME = 1152
+const frame = 1152
 let folder: string
 let music: Float32Array[]
 let stream: Buffer
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function decode(bytes: Uint8Array) {
+const decode = async (bytes: Uint8Array) => {
   const path = join(folder, 'x.mp3')
   await writeFile(path, bytes)
   const source = await readMp3(path)
@@ -41,7 +41,7 @@ async function decode(bytes: Uint8Array) {
 }
 
 /** The lag, within ±1200 samples, at which two signals are most alike. */
-function bestLag(signal: readonly number[], reference: Float32Array): number {
+const bestLag = (signal: readonly number[], reference: Float32Array): number => {
   let best = { lag: Number.NaN, sum: Number.NEGATIVE_INFINITY }
   for (let lag = -1200; lag <= 1200; lag++) {
     let sum = 0
@@ -75,15 +75,15 @@ test('of a file that is cut within a frame all before that is heard as mpg123 ha
   decoder.free()
   const decoded = await decode(Buffer.concat([Buffer.alloc(70_000, 'garbage'), whole.subarray(0, -10)]))
   expect(reference.length - decoded.length).toBeGreaterThan(0)
-  expect(reference.length - decoded.length).toBeLessThanOrEqual(FRAME)
+  expect(reference.length - decoded.length).toBeLessThanOrEqual(frame)
   for (let at = 0; at < decoded.length; at += 7) expect(decoded.planes[0]?.[at]).toBeCloseTo(reference[at] ?? 9, 6)
 })
 
 test('without a tag every frame is heard', async () => {
   const decoded = await decode(stream)
-  expect(decoded.length % FRAME).toBe(0)
+  expect(decoded.length % frame).toBe(0)
   expect(decoded.length - 130_001).toBeGreaterThan(0)
-  expect(decoded.length - 130_001).toBeLessThan(3 * FRAME)
+  expect(decoded.length - 130_001).toBeLessThan(3 * frame)
 })
 
 test('tags before, behind and rubbish around make no difference', async () => {
@@ -103,8 +103,8 @@ test('one channel stays one channel, and other sample rates are told', async () 
 
 test('a file that ends early is heard to where it ends', async () => {
   const decoded = await decode(whole.subarray(0, 20_001))
-  const frames = Math.floor(20_001 / (128_000 / 8 / (44_100 / FRAME))) - 1
-  expect(Math.abs(decoded.length - (frames * FRAME - 1105))).toBeLessThanOrEqual(FRAME)
+  const frames = Math.floor(20_001 / (128_000 / 8 / (44_100 / frame))) - 1
+  expect(Math.abs(decoded.length - (frames * frame - 1105))).toBeLessThanOrEqual(frame)
 })
 
 test('a hole in the middle costs only the frames that were in it', async () => {
@@ -117,8 +117,8 @@ test('a hole in the middle costs only the frames that were in it', async () => {
     const hole = Buffer.alloc(5000, filler)
     const decoded = await decode(Buffer.concat([whole.subarray(0, 15_000), hole, whole.subarray(20_000)]))
     const lost = 130_001 - decoded.length
-    expect(lost).toBeGreaterThan(11 * FRAME)
-    expect(lost).toBeLessThan(16 * FRAME)
+    expect(lost).toBeGreaterThan(11 * frame)
+    expect(lost).toBeLessThan(16 * frame)
   }
 })
 

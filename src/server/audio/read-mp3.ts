@@ -49,7 +49,7 @@ class SampleTrimmer {
  * tells how much that is; damaged frames are heard as mpg123 makes of them. Memory does not depend on its length.
  * @throws AudioUnreadable
  */
-export async function readMp3(path: string): Promise<AudioSource> {
+export const readMp3 = async (path: string): Promise<AudioSource> => {
   const opened = await openMp3(path)
   const { sampleRate, channels } = opened.start.header
   return { sampleRate, channels, channelMask: 0, bitDepth: null, chunks: () => mp3Chunks(path, opened) }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function decode(bytes: Uint8Array) {
+const decode = async (bytes: Uint8Array) => {
   const path = join(folder, 'x.wav')
   await writeFile(path, bytes)
   const source = await readWav(path)

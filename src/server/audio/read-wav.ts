@@ -9,7 +9,7 @@ type SampleSpreader = (bytes: Buffer, frames: number, planes: readonly Float32Ar
 type ReadSample = (bytes: Buffer, at: number) => number
 
 /** The spreader for a format; each width has its own loop, so that the compiler can make each of them fast. */
-function sampleSpreader(format: WavFormat): SampleSpreader {
+const sampleSpreader = (format: WavFormat): SampleSpreader => {
   const { bytesPerSample } = format
   if (format.encoding === 'float') return spreadWith(bytesPerSample === 4 ? readFloat : readDouble, bytesPerSample)
   if (bytesPerSample === 2) return spread16
@@ -23,15 +23,15 @@ const readDouble: ReadSample = (bytes, at) => finite(Math.fround(bytes.readDoubl
 const readByte: ReadSample = (bytes, at) => ((bytes[at] as number) - 128) / 128
 const readLong: ReadSample = (bytes, at) => bytes.readInt32LE(at) / 2 ** 31
 
-function spreadWith(read: ReadSample, bytesPerSample: number): SampleSpreader {
-  return (bytes, frames, planes) => {
+const spreadWith =
+  (read: ReadSample, bytesPerSample: number): SampleSpreader =>
+  (bytes, frames, planes) => {
     const stride = planes.length * bytesPerSample
     for (const [channel, plane] of planes.entries()) {
       let at = channel * bytesPerSample
       for (let frame = 0; frame < frames; frame++, at += stride) plane[frame] = read(bytes, at)
     }
   }
-}
 
 const spread16: SampleSpreader = (bytes, frames, planes) => {
   const samples = new Int16Array(bytes.buffer, bytes.byteOffset, frames * planes.length)
@@ -53,13 +53,13 @@ const spread24: SampleSpreader = (bytes, frames, planes) => {
   }
 }
 
-const FRAMES_PER_CHUNK = 16_384
+const framesPerChunk = 16_384
 
 /**
  * Opens a WAV file: 8, 16, 24, 32 bit integers, 32 and 64 bit floats, extensible, RF64, chunks in any order, sizes that
  * a streaming writer left open. Memory does not depend on its length. @throws AudioUnreadable
  */
-export async function readWav(path: string): Promise<AudioSource> {
+export const readWav = async (path: string): Promise<AudioSource> => {
   const layout = await withByteWindow(path, readWavLayout)
   const { sampleRate, channels, channelMask, bitDepth } = layout
   return { sampleRate, channels, channelMask, bitDepth, chunks: () => wavChunks(path, layout) }
@@ -67,8 +67,8 @@ export async function readWav(path: string): Promise<AudioSource> {
 
 async function* wavChunks(path: string, layout: WavLayout): AsyncGenerator<AudioChunk, void, undefined> {
   const spread = sampleSpreader(layout)
-  const bytes = Buffer.from(new ArrayBuffer(FRAMES_PER_CHUNK * layout.bytesPerFrame))
-  const planes = Array.from({ length: layout.channels }, () => new Float32Array(FRAMES_PER_CHUNK))
+  const bytes = Buffer.from(new ArrayBuffer(framesPerChunk * layout.bytesPerFrame))
+  const planes = Array.from({ length: layout.channels }, () => new Float32Array(framesPerChunk))
   const handle = await open(path, 'r')
   try {
     const file = new ByteWindow(handle, (await handle.stat()).size)

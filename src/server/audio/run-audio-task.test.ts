@@ -19,7 +19,7 @@ let made = 0
 const analyseInWorker = (path: string, limits: AudioTaskLimits) =>
   runAudioTask('analyse', { path, target: join(folder, `made-${made++}`) }, limits)
 
-async function put(name: string, bytes: Uint8Array | string): Promise<string> {
+const put = async (name: string, bytes: Uint8Array | string): Promise<string> => {
   const path = join(folder, name)
   await writeFile(path, bytes)
   return path

@@ -9,23 +9,23 @@ export interface AudioTaskLimits {
   readonly onProgress?: (share: number) => void
 }
 
-const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+const memoryLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
 /**
  * Does a task with sound in a thread of its own, which has ended when this settles.
  * @throws AudioUnreadable if the file is no readable audio, takes longer than `timeoutMs` or brings the decoder down
  * @throws the signal's reason once it is aborted, and the system's error if a file cannot be opened
  */
-export async function runAudioTask<N extends AudioTaskName>(
+export const runAudioTask = async <N extends AudioTaskName>(
   name: N,
   ask: AudioTasks[N]['ask'],
   { timeoutMs, signal, onProgress }: AudioTaskLimits,
-): Promise<AudioTasks[N]['answer']> {
+): Promise<AudioTasks[N]['answer']> => {
   signal?.throwIfAborted()
   // The decoder writes about every damaged frame; captured and drained, that stays out of the server's log.
   const worker = new Worker(new URL('./audio-worker.ts', import.meta.url), {
     workerData: { name, ask } as AudioTask,
-    resourceLimits: MEMORY_LIMITS,
+    resourceLimits: memoryLimits,
     stdout: true,
     stderr: true,
   })
@@ -55,11 +55,9 @@ export async function runAudioTask<N extends AudioTaskName>(
   }
 }
 
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error
-}
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error
 
-function decoderFailed(cause: unknown): AudioUnreadable {
+const decoderFailed = (cause: unknown): AudioUnreadable => {
   const failure = new AudioUnreadable('decoder-failed', 'This file could not be decoded.')
   failure.cause = cause
   return failure

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function sniffBytes(bytes: Uint8Array, name = 'song.mp3') {
+const sniffBytes = async (bytes: Uint8Array, name = 'song.mp3') => {
   const path = join(folder, name)
   await writeFile(path, bytes)
   return sniffAudio(path)

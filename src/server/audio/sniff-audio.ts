@@ -7,16 +7,16 @@ import { readMp3InfoTag } from './mp3-info-frame.ts'
 import { holdsUntoldSound, isWavHead, readWavLayout } from './wav-layout.ts'
 
 // Some encoders count a tag at the end with the sound, so a little may be missing without harm.
-const WHOLE = 0.97
+const whole = 0.97
 
 /** What to tell of a file that holds only the share `there` (0 to 1) of what its head promises; null if that is all of it. */
-function missingPart(kind: 'mp3' | 'wav', there: number): string | null {
-  if (there >= WHOLE) return null
+const missingPart = (kind: 'mp3' | 'wav', there: number): string | null => {
+  if (there >= whole) return null
   const percent = there < 0.01 ? 'less than 1' : `only ${Math.floor(there * 100)}`
   return `The head of this ${kind} file promises more: ${percent} % of it is there. If the song ends too early, export or copy it again.`
 }
 
-const SIGNATURES: readonly (readonly [offset: number, bytes: string, name: string])[] = [
+const signatures: readonly (readonly [offset: number, bytes: string, name: string])[] = [
   [0, 'fLaC', 'a FLAC file'],
   [0, 'OggS', 'an Ogg file'],
   [0, 'FORM', 'an AIFF file'],
@@ -42,17 +42,17 @@ const SIGNATURES: readonly (readonly [offset: number, bytes: string, name: strin
 ]
 
 /** A name for well-known files that are neither mp3 nor wav, so that the refusal can say what was sent; else null. */
-function nameOfOtherFormat(head: Buffer): string | null {
+const nameOfOtherFormat = (head: Buffer): string | null => {
   if (isAdts(head)) return 'an AAC file'
   const text = head.toString('latin1')
-  return SIGNATURES.find(([offset, bytes]) => text.startsWith(bytes, offset))?.[2] ?? null
+  return signatures.find(([offset, bytes]) => text.startsWith(bytes, offset))?.[2] ?? null
 }
 
 // Twelve bits of sync, then a layer of 0, which no mp3 has.
 const isAdts = (head: Buffer): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0
 
 /** A name for what begins like a text or LATM, as garbage in front of an mp3 may, too; else null. */
-function nameByFaintSign(head: Buffer): string | null {
+const nameByFaintSign = (head: Buffer): string | null => {
   if (isLoas(head)) return 'an AAC file'
   const first = head.toString('latin1', 0, 1)
   return first === '<' ? 'a text or web page' : first === '{' ? 'a text' : null
@@ -61,38 +61,38 @@ function nameByFaintSign(head: Buffer): string | null {
 // Eleven bits of sync around LATM frames, as broadcasts carry AAC (ISO/IEC 14496-3, 1.7.2).
 const isLoas = (head: Buffer): boolean => head[0] === 0x56 && ((head[1] ?? 0) & 0xe0) === 0xe0
 
-const SEARCHED_BYTES = 64 * 1024
-const SHORTEST_FRAME = 24
-const LONGEST_FRAME = 6000
-const FRAMES_IN_STEP = 5
+const searchedBytes = 64 * 1024
+const shortestFrame = 24
+const longestFrame = 6000
+const framesInStep = 5
 /** A search for the length of frames behind each of so many heads: garbage in front may look like a few. */
-const MOST_HEADS = 32
+const mostHeads = 32
 
 /**
  * Whether the file holds an mp3 stream of "free format": frames of layer III whose heads name no bit rate. All are of one
  * length, and one byte longer where the head says that it is padded (ISO/IEC 11172-3, 2.4.2.3).
  */
-async function isFreeFormat(file: ByteWindow): Promise<boolean> {
-  const bytes = await file.read(await skipId3v2(file), SEARCHED_BYTES)
+const isFreeFormat = async (file: ByteWindow): Promise<boolean> => {
+  const bytes = await file.read(await skipId3v2(file), searchedBytes)
   let heads = 0
-  for (let at = 0; at < bytes.length && heads < MOST_HEADS; at++) {
+  for (let at = 0; at < bytes.length && heads < mostHeads; at++) {
     if (!isHead(bytes, at)) continue
     heads += 1
-    for (let length = SHORTEST_FRAME; length <= LONGEST_FRAME; length++) if (isInStep(bytes, at, length)) return true
+    for (let length = shortestFrame; length <= longestFrame; length++) if (isInStep(bytes, at, length)) return true
   }
   return false
 }
 
-function isInStep(bytes: Uint8Array, start: number, length: number): boolean {
+const isInStep = (bytes: Uint8Array, start: number, length: number): boolean => {
   let at = start
-  for (let frame = 1; frame < FRAMES_IN_STEP; frame++) {
+  for (let frame = 1; frame < framesInStep; frame++) {
     at += length + (((bytes[at + 2] ?? 0) >> 1) & 1)
     if (!isHead(bytes, at) || !isAlike(bytes, start, at)) return false
   }
   return true
 }
 
-function isHead(bytes: Uint8Array, at: number): boolean {
+const isHead = (bytes: Uint8Array, at: number): boolean => {
   const second = bytes[at + 1] ?? 0
   const third = bytes[at + 2] ?? 0
   const isLayer3 = bytes[at] === 0xff && (second & 0xe0) === 0xe0 && ((second >> 1) & 3) === 1
@@ -104,7 +104,7 @@ const isAlike = (bytes: Uint8Array, one: number, other: number): boolean =>
   bytes[one + 1] === bytes[other + 1] && (bytes[one + 2] ?? 0) >> 2 === (bytes[other + 2] ?? 0) >> 2
 
 /** What to tell of an mp3 that may be heard although not all of it is there; null if nothing is missing. */
-async function mp3Warning(file: ByteWindow, start: Mp3Start): Promise<string | null> {
+const mp3Warning = async (file: ByteWindow, start: Mp3Start): Promise<string | null> => {
   const there = await partThere(file, start)
   const sentences: string[] = []
   const missing = there === null ? null : missingPart('mp3', there)
@@ -118,7 +118,7 @@ async function mp3Warning(file: ByteWindow, start: Mp3Start): Promise<string | n
 }
 
 /** How much of an mp3 is in its file (1: all of it), by what the encoder wrote into its first frame; null if it does not say. */
-async function partThere(file: ByteWindow, start: Mp3Start): Promise<number | null> {
+const partThere = async (file: ByteWindow, start: Mp3Start): Promise<number | null> => {
   const { position, header } = start
   const tag = readMp3InfoTag(await file.read(position, header.bytes), header)
   if (tag?.bytes) return (file.size - position) / tag.bytes
@@ -147,10 +147,10 @@ export interface SniffRefusal {
   readonly message: string
 }
 
-const HEAD_BYTES = 64
+const headBytes = 64
 
 /** Decides by its bytes, never by its name, whether the file at `path` is an mp3 or a wav; reads only a small part of it. */
-export async function sniffAudio(path: string): Promise<SniffedAudio | SniffRefusal> {
+export const sniffAudio = async (path: string): Promise<SniffedAudio | SniffRefusal> => {
   try {
     return await withByteWindow(path, sniff)
   } catch (error) {
@@ -159,9 +159,9 @@ export async function sniffAudio(path: string): Promise<SniffedAudio | SniffRefu
   }
 }
 
-async function sniff(file: ByteWindow): Promise<SniffedAudio | SniffRefusal> {
+const sniff = async (file: ByteWindow): Promise<SniffedAudio | SniffRefusal> => {
   if (file.size === 0) return refuse('empty', 'This file is empty.')
-  const head = await file.read(0, HEAD_BYTES)
+  const head = await file.read(0, headBytes)
   if (isWavHead(head)) {
     const layout = await readWavLayout(file)
     if (layout.dataBytes === 0) {
@@ -179,7 +179,7 @@ async function sniff(file: ByteWindow): Promise<SniffedAudio | SniffRefusal> {
   const start = await findMp3Start(file)
   if (start?.confirmed) return { kind: 'mp3', mime: 'audio/mpeg', warning: await mp3Warning(file, start) }
   // Only now: where the length of a tag is wrong, what lies behind it is the middle of an mp3 and may look like anything.
-  const behindTags = await file.read(await skipId3v2(file), HEAD_BYTES)
+  const behindTags = await file.read(await skipId3v2(file), headBytes)
   const tagged = nameOfOtherFormat(behindTags)
   if (tagged) return refuseOther(tagged)
   if (start) return refuse('cut-off', 'This mp3 file is cut off: it ends within its first frames.')
@@ -199,6 +199,4 @@ async function sniff(file: ByteWindow): Promise<SniffedAudio | SniffRefusal> {
 const refuseOther = (name: string): SniffRefusal =>
   refuse('not-audio', `This is ${name}. A demo must be an mp3 or a wav file.`)
 
-function refuse(reason: AudioFault, message: string): SniffRefusal {
-  return { kind: null, reason, message }
-}
+const refuse = (reason: AudioFault, message: string): SniffRefusal => ({ kind: null, reason, message })

@@ -17,12 +17,12 @@ export interface SuggestedKey {
   readonly others: readonly string[]
 }
 
-const MOST_OTHERS = 3
+const mostOthers = 3
 // What most songs have, where the bars are not clear.
-const USUAL_BEATS = 4
+const usualBeats = 4
 
 /** What of an estimate is kept and shown; null stays null. */
-export function suggestTempo(estimate: TempoEstimate | null): SuggestedTempo | null {
+export const suggestTempo = (estimate: TempoEstimate | null): SuggestedTempo | null => {
   if (!estimate) return null
   const [, ...others] = estimate.candidates
   // What is shown has two decimals; the grid of bars uses all of these.
@@ -30,22 +30,20 @@ export function suggestTempo(estimate: TempoEstimate | null): SuggestedTempo | n
   return {
     bpm: exact(estimate.bpm),
     confidence: rounded(estimate.confidence, 1000),
-    others: others.slice(0, MOST_OTHERS).map(({ bpm }) => exact(bpm)),
+    others: others.slice(0, mostOthers).map(({ bpm }) => exact(bpm)),
     firstBeatSeconds: rounded(Math.max(0, estimate.firstBarSeconds ?? estimate.firstBeatSeconds), 1000),
-    beatsPerBar: estimate.beatsPerBar ?? USUAL_BEATS,
+    beatsPerBar: estimate.beatsPerBar ?? usualBeats,
   }
 }
 
 /** What of an estimate is kept and shown; null stays null. */
-export function suggestKey(estimate: KeyEstimate | null): SuggestedKey | null {
+export const suggestKey = (estimate: KeyEstimate | null): SuggestedKey | null => {
   if (!estimate) return null
   return {
     key: estimate.name,
     confidence: rounded(estimate.confidence, 1000),
-    others: estimate.ranking.slice(1, 1 + MOST_OTHERS).map(({ name }) => name),
+    others: estimate.ranking.slice(1, 1 + mostOthers).map(({ name }) => name),
   }
 }
 
-function rounded(value: number, steps: number): number {
-  return Math.round(value * steps) / steps
-}
+const rounded = (value: number, steps: number): number => Math.round(value * steps) / steps

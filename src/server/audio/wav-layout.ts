@@ -15,20 +15,20 @@ export interface WavFormat {
   readonly bytesPerFrame: number
 }
 
-const PCM = 1
-const IEEE_FLOAT = 3
-const EXTENSIBLE = 0xfffe
+const pcm = 1
+const ieeeFloat = 3
+const extensible = 0xfffe
 // What follows the two bytes of the format tag in a KSDATAFORMAT_SUBTYPE GUID.
-const SUBTYPE_TAIL = '000000001000800000aa00389b71'
-const MOST_CHANNELS = 32
+const subtypeTail = '000000001000800000aa00389b71'
+const mostChannels = 32
 // Telephones have 8000; below this a short file would claim to last for days.
-const LOWEST_RATE = 2000
-const HIGHEST_RATE = 768_000
+const lowestRate = 2000
+const highestRate = 768_000
 
 const unsupported = (what: string) => new AudioUnreadable('unsupported', `This wav file cannot be read: ${what}.`)
 
 /** Reads the body of a `fmt ` chunk. @throws AudioUnreadable for encodings we do not decode and values that make no sense. */
-function parseWavFormat(body: Buffer): WavFormat {
+const parseWavFormat = (body: Buffer): WavFormat => {
   if (body.length < 16)
     throw new AudioUnreadable('cut-off', 'This wav file is cut off: it ends in its own description.')
   const channels = body.readUInt16LE(2)
@@ -37,22 +37,22 @@ function parseWavFormat(body: Buffer): WavFormat {
   const storedBits = body.readUInt16LE(14)
   const { tag, bitDepth, channelMask } = formatTag(body, storedBits)
   const bytesPerSample = bytesPerFrame / channels
-  if (tag !== PCM && tag !== IEEE_FLOAT)
+  if (tag !== pcm && tag !== ieeeFloat)
     throw unsupported(`its sound is compressed (format 0x${tag.toString(16).padStart(4, '0')})`)
-  if (channels < 1 || channels > MOST_CHANNELS) throw unsupported(`it names ${channels} channels`)
-  if (sampleRate < LOWEST_RATE || sampleRate > HIGHEST_RATE)
+  if (channels < 1 || channels > mostChannels) throw unsupported(`it names ${channels} channels`)
+  if (sampleRate < lowestRate || sampleRate > highestRate)
     throw unsupported(`it names a sample rate of ${sampleRate} Hz`)
-  const widths = tag === PCM ? [1, 2, 3, 4] : [4, 8]
+  const widths = tag === pcm ? [1, 2, 3, 4] : [4, 8]
   if (!widths.includes(bytesPerSample) || storedBits > 8 * bytesPerSample)
     throw unsupported(`it names samples of ${storedBits} bits in frames of ${bytesPerFrame} bytes`)
-  const encoding = tag === PCM ? 'integer' : 'float'
+  const encoding = tag === pcm ? 'integer' : 'float'
   return { encoding, channels, channelMask, sampleRate, bitDepth, bytesPerSample, bytesPerFrame }
 }
 
-function formatTag(body: Buffer, storedBits: number): { tag: number; bitDepth: number; channelMask: number } {
+const formatTag = (body: Buffer, storedBits: number): { tag: number; bitDepth: number; channelMask: number } => {
   const tag = body.readUInt16LE(0)
-  if (tag !== EXTENSIBLE) return { tag, bitDepth: storedBits, channelMask: 0 }
-  if (body.length < 40 || body.toString('hex', 26, 40) !== SUBTYPE_TAIL) throw unsupported('its encoding is not known')
+  if (tag !== extensible) return { tag, bitDepth: storedBits, channelMask: 0 }
+  if (body.length < 40 || body.toString('hex', 26, 40) !== subtypeTail) throw unsupported('its encoding is not known')
   const validBits = body.readUInt16LE(18)
   return {
     tag: body.readUInt16LE(24),
@@ -71,22 +71,22 @@ export interface WavLayout extends WavFormat {
   readonly missingBytes: number
 }
 
-const MOST_CHUNKS = 1000
-const UNKNOWN_SIZE = 0xffffffff
+const mostChunks = 1000
+const unknownSize = 0xffffffff
 // Some writers count their own header into the size they promise; that is no damage.
-const TOLERATED_MISSING_BYTES = 4096
+const toleratedMissingBytes = 4096
 
 const cutOff = (what: string) =>
   new AudioUnreadable('cut-off', `This wav file is cut off: ${what}. Export or copy it again.`)
 
 /** Whether these first bytes open a WAV file (RIFF, or RF64 and BW64 for files over 4 GB). */
-export function isWavHead(head: Buffer): boolean {
+export const isWavHead = (head: Buffer): boolean => {
   const container = head.toString('latin1', 0, 4)
   return ['RIFF', 'RF64', 'BW64'].includes(container) && head.toString('latin1', 8, 12) === 'WAVE'
 }
 
 /** Walks the chunks of a WAV file in whatever order they stand. @throws AudioUnreadable for damaged or unknown ones. */
-export async function readWavLayout(file: ByteWindow): Promise<WavLayout> {
+export const readWavLayout = async (file: ByteWindow): Promise<WavLayout> => {
   const head = await file.read(0, 12)
   if (!isWavHead(head)) throw new AudioUnreadable('not-audio', 'This is not a wav file.')
   const riffEnd = head.readUInt32LE(4) + 8
@@ -94,7 +94,7 @@ export async function readWavLayout(file: ByteWindow): Promise<WavLayout> {
   let data: { offset: number; promised: number } | undefined
   let longSize: number | undefined
   let position = 12
-  for (let count = 0; count < MOST_CHUNKS && !(format && data); count++) {
+  for (let count = 0; count < mostChunks && !(format && data); count++) {
     const header = await file.read(position, 8)
     if (header.length < 8) break
     const id = header.toString('latin1', 0, 4)
@@ -103,7 +103,7 @@ export async function readWavLayout(file: ByteWindow): Promise<WavLayout> {
     if (id === 'fmt ') format = parseWavFormat(await file.read(body, Math.min(size, 40)))
     if (id === 'ds64') longSize = await longDataSize(file, body)
     if (id === 'data') {
-      const streamed = size === UNKNOWN_SIZE || (size === 0 && riffEnd !== file.size)
+      const streamed = size === unknownSize || (size === 0 && riffEnd !== file.size)
       const promised = streamed ? (longSize ?? file.size - body) : size
       data = { offset: body, promised }
       position = body + promised + (promised % 2)
@@ -120,19 +120,19 @@ export async function readWavLayout(file: ByteWindow): Promise<WavLayout> {
     ...format,
     dataOffset: data.offset,
     dataBytes: held - (held % format.bytesPerFrame),
-    missingBytes: missing > TOLERATED_MISSING_BYTES ? missing : 0,
+    missingBytes: missing > toleratedMissingBytes ? missing : 0,
   }
 }
 
 /** Whether what follows the sound of a file that says it holds none is no chunk, so that it must be the sound itself. */
-export async function holdsUntoldSound(file: ByteWindow, { dataOffset }: WavLayout): Promise<boolean> {
+export const holdsUntoldSound = async (file: ByteWindow, { dataOffset }: WavLayout): Promise<boolean> => {
   const next = await file.read(dataOffset, 8)
   if (next.length < 8) return false
   const isChunk = /^[\x20-\x7e]{4}$/.test(next.toString('latin1', 0, 4))
   return !(isChunk && dataOffset + 8 + next.readUInt32LE(4) <= file.size + 1)
 }
 
-async function longDataSize(file: ByteWindow, body: number): Promise<number | undefined> {
+const longDataSize = async (file: ByteWindow, body: number): Promise<number | undefined> => {
   const sizes = await file.read(body, 16)
   return sizes.length === 16 ? Number(sizes.readBigUInt64LE(8)) : undefined
 }

@@ -9,8 +9,8 @@ import { readWav } from './read-wav.ts'
 import { sniffAudio } from './sniff-audio.ts'
 import { lightenWav, wrapExactly } from './wrap-exactly.ts'
 
-const RATE = 44_100
-const plane = Float32Array.from({ length: 3 * RATE }, (_none, at) => 0.4 * Math.sin(at / 20) * Math.sin(at / 5000))
+const rateHz = 44_100
+const plane = Float32Array.from({ length: 3 * rateHz }, (_none, at) => 0.4 * Math.sin(at / 20) * Math.sin(at / 5000))
 let folder: string
 let made = 0
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('a wav plays as it is, floats of 64 bits as those of 32', async () => {
   const wide = await put(riffFile([formatChunk({ tag: 3, bits: 64, channels: 2 }), { id: 'data', body }]))
   expect(await wrapExactly(wide, 'wav', target)).toEqual({ exact: 'audio/wav', lightenable: true })
   const source = await readWav(target)
-  expect(source).toMatchObject({ channels: 2, bitDepth: 32, sampleRate: RATE })
+  expect(source).toMatchObject({ channels: 2, bitDepth: 32, sampleRate: rateHz })
   for await (const { planes, length } of source.chunks()) {
     expect(length).toBe(50)
     expect([planes[0]?.[1], planes[1]?.[1]]).toEqual([2 / 128, 3 / 128])

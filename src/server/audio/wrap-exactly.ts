@@ -5,29 +5,28 @@ import { withByteWindow } from './byte-window.ts'
 import { readWav } from './read-wav.ts'
 import type { AudioKind } from './sniff-audio.ts'
 import { readWavLayout, type WavFormat } from './wav-layout.ts'
-import { LAME_SKIP, wrapMp3 } from './wrap-mp3.ts'
+import { lameSkip, wrapMp3 } from './wrap-mp3.ts'
 
 // Those of MPEG-1; what is lower is small as it is.
-const ENCODED_RATES = [32_000, 44_100, 48_000] as const
-const KBITS = { mono: 128, stereo: 256 } as const
-const WORTH = 1.5
+const encodedRates = [32_000, 44_100, 48_000] as const
+const kbitsOf = { mono: 128, stereo: 256 } as const
+const worth = 1.5
 
 /** Whether a small copy of such a wav file would be much smaller, and of a sample rate that mp3 has. */
-function isWorthLightening(format: Pick<WavFormat, 'sampleRate' | 'channels' | 'bytesPerFrame'>): boolean {
-  return planOf(format) !== null
-}
+const isWorthLightening = (format: Pick<WavFormat, 'sampleRate' | 'channels' | 'bytesPerFrame'>): boolean =>
+  planOf(format) !== null
 
 /**
  * Writes a small copy of the wav file at `path` to `target`: mp3 of 256 kbit/s (mono 128) in MP4, on the same time to the
  * sample. False, and nothing written, when it is not worth its bytes. @throws AudioUnreadable
  */
-export async function lightenWav(path: string, target: string): Promise<boolean> {
+export const lightenWav = async (path: string, target: string): Promise<boolean> => {
   const plan = planOf(await withByteWindow(path, readWavLayout))
   if (!plan) return false
   const stream = `${target}.mp3`
   try {
     const samples = await encode(path, stream, plan)
-    await wrapMp3(stream, target, { skip: LAME_SKIP, samples })
+    await wrapMp3(stream, target, { skip: lameSkip, samples })
   } finally {
     await rm(stream, { force: true })
   }
@@ -37,22 +36,22 @@ export async function lightenWav(path: string, target: string): Promise<boolean>
 interface EncodingPlan {
   /** By how much the sample rate is lowered. */
   factor: number
-  rate: (typeof ENCODED_RATES)[number]
+  rate: (typeof encodedRates)[number]
   kbits: 128 | 256
 }
 
-function planOf({
+const planOf = ({
   sampleRate,
   channels,
   bytesPerFrame,
-}: Pick<WavFormat, 'sampleRate' | 'channels' | 'bytesPerFrame'>): EncodingPlan | null {
+}: Pick<WavFormat, 'sampleRate' | 'channels' | 'bytesPerFrame'>): EncodingPlan | null => {
   const factor = loweringFactor(sampleRate)
-  const rate = ENCODED_RATES.find((one) => one * factor === sampleRate)
-  const kbits = channels === 1 ? KBITS.mono : KBITS.stereo
-  return rate && bytesPerFrame * sampleRate >= (WORTH * kbits * 1000) / 8 ? { factor, rate, kbits } : null
+  const rate = encodedRates.find((one) => one * factor === sampleRate)
+  const kbits = channels === 1 ? kbitsOf.mono : kbitsOf.stereo
+  return rate && bytesPerFrame * sampleRate >= (worth * kbits * 1000) / 8 ? { factor, rate, kbits } : null
 }
 
-async function encode(path: string, target: string, { factor, rate, kbits }: EncodingPlan): Promise<number> {
+const encode = async (path: string, target: string, { factor, rate, kbits }: EncodingPlan): Promise<number> => {
   const source = await readWav(path)
   const channels = source.channels === 1 ? 1 : 2
   const encoder = await createMp3Encoder()
@@ -74,17 +73,17 @@ async function encode(path: string, target: string, { factor, rate, kbits }: Enc
   }
 }
 
-const HEAD_BYTES = 58
-const IEEE_FLOAT = 3
+const headBytes = 58
+const ieeeFloat = 3
 
 /** Writes the sound of the wav file at `path` as floats of 32 bits to `target`. @throws AudioUnreadable */
-async function writeFloatWav(path: string, target: string): Promise<void> {
+const writeFloatWav = async (path: string, target: string): Promise<void> => {
   const source = await readWav(path)
   const { channels } = source
   const out = await open(target, 'wx')
   try {
     let frames = 0
-    let position = HEAD_BYTES
+    let position = headBytes
     for await (const { planes, length } of source.chunks()) {
       const bytes = Buffer.alloc(length * channels * 4)
       for (const [channel, plane] of planes.entries())
@@ -94,21 +93,21 @@ async function writeFloatWav(path: string, target: string): Promise<void> {
       position += bytes.length
       frames += length
     }
-    await out.write(floatHead(source.sampleRate, channels, frames), 0, HEAD_BYTES, 0)
+    await out.write(floatHead(source.sampleRate, channels, frames), 0, headBytes, 0)
   } finally {
     await out.close()
   }
 }
 
 // Other encodings than integers have an extension, empty here, and a `fact` chunk (RIFF MCI, 1994).
-function floatHead(sampleRate: number, channels: number, frames: number): Buffer {
+const floatHead = (sampleRate: number, channels: number, frames: number): Buffer => {
   const bytes = frames * channels * 4
-  const head = Buffer.alloc(HEAD_BYTES)
+  const head = Buffer.alloc(headBytes)
   head.write('RIFF', 0)
-  head.writeUInt32LE(HEAD_BYTES - 8 + bytes, 4)
+  head.writeUInt32LE(headBytes - 8 + bytes, 4)
   head.write('WAVEfmt ', 8)
   head.writeUInt32LE(18, 16)
-  head.writeUInt16LE(IEEE_FLOAT, 20)
+  head.writeUInt16LE(ieeeFloat, 20)
   head.writeUInt16LE(channels, 22)
   head.writeUInt32LE(sampleRate, 24)
   head.writeUInt32LE(sampleRate * channels * 4, 28)
@@ -137,7 +136,7 @@ export interface Wrapping {
  * Writes to `target` what browsers play and seek exactly: an mp3 in MP4; a wav with floats of 64 bits, or with a header
  * that promises more than is there, as floats of 32; nothing for a wav that they play as it is. @throws AudioUnreadable
  */
-export async function wrapExactly(path: string, kind: AudioKind, target: string): Promise<Wrapping> {
+export const wrapExactly = async (path: string, kind: AudioKind, target: string): Promise<Wrapping> => {
   if (kind === 'mp3') {
     await wrapMp3(path, target)
     return { exact: 'audio/mp4', lightenable: false }

@@ -4,43 +4,40 @@ import type { Mp3FrameHeader } from './mp3-frame.ts'
 import { mp3Frames, type OpenedMp3, openMp3 } from './mp3-frames.ts'
 
 /** One box of an MP4 file: its length, its four letters, its content (ISO/IEC 14496-12, 4.2). */
-function box(type: string, ...content: readonly Uint8Array[]): Buffer {
+const box = (type: string, ...content: readonly Uint8Array[]): Buffer => {
   const size = content.reduce((sum, part) => sum + part.length, 8)
   return Buffer.concat([uint32(size), Buffer.from(type, 'latin1'), ...content])
 }
 
 /** A box with version and flags before its content. */
-function fullBox(type: string, version: number, flags: number, ...content: readonly Uint8Array[]): Buffer {
-  return box(type, uint32(version * 2 ** 24 + flags), ...content)
-}
+const fullBox = (type: string, version: number, flags: number, ...content: readonly Uint8Array[]): Buffer =>
+  box(type, uint32(version * 2 ** 24 + flags), ...content)
 
 /** A descriptor of MPEG-4 systems of less than 128 bytes (ISO/IEC 14496-1, 8.3.3). */
-function descriptor(tag: number, ...content: readonly Uint8Array[]): Buffer {
+const descriptor = (tag: number, ...content: readonly Uint8Array[]): Buffer => {
   const size = content.reduce((sum, part) => sum + part.length, 0)
   return Buffer.concat([Buffer.from([tag, size]), ...content])
 }
 
 /** Numbers of 16 bits, highest byte first. */
-function uint16(...values: readonly number[]): Buffer {
+const uint16 = (...values: readonly number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 2)
   for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, index * 2)
   return bytes
 }
 
 /** Numbers of 32 bits, highest byte first. */
-function uint32(...values: readonly number[]): Buffer {
-  return uint32s(values)
-}
+const uint32 = (...values: readonly number[]): Buffer => uint32s(values)
 
 /** As many numbers of 32 bits as one likes. */
-function uint32s(values: readonly number[]): Buffer {
+const uint32s = (values: readonly number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 4)
   for (let index = 0; index < values.length; index++) bytes.writeUInt32BE(values[index] as number, index * 4)
   return bytes
 }
 
 /** A number of 64 bits, highest byte first. */
-function uint64(value: number): Buffer {
+const uint64 = (value: number): Buffer => {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64BE(BigInt(value))
   return bytes
@@ -59,18 +56,18 @@ interface Mp4Sound {
 }
 
 // What mp3 is called in MP4 (http://mp4ra.org/registered-types/object-types): MPEG-1, and the lower sample rates.
-const MPEG1_AUDIO = 0x6b
-const MPEG2_AUDIO = 0x69
-const AUDIO_STREAM = 0x15
-const FRAMES_PER_CHUNK = 64
-const UNITY = uint32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
+const mpeg1Audio = 0x6b
+const mpeg2Audio = 0x69
+const audioStream = 0x15
+const framesPerChunk = 64
+const unity = uint32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
 
 /**
  * Everything of an MP4 file that comes before the frames themselves, which follow one behind the other. The edit list
  * lets every player begin with the first sample of music, so that its clock is that of the decoded sound
  * (ISO/IEC 14496-12, 8.6.6; 14496-14).
  */
-function mp4Head(sound: Mp4Sound): Buffer {
+const mp4Head = (sound: Mp4Sound): Buffer => {
   const kind = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1'))
   const bytes = sound.sizes.reduce((sum, size) => sum + size, 0)
   // The length of the index does not depend on the position that it names.
@@ -78,7 +75,7 @@ function mp4Head(sound: Mp4Sound): Buffer {
   return Buffer.concat([kind, movie(sound, position), uint32(bytes + 8), Buffer.from('mdat')])
 }
 
-function movie(sound: Mp4Sound, position: number): Buffer {
+const movie = (sound: Mp4Sound, position: number): Buffer => {
   const { sampleRate } = sound.header
   const clock = [uint64(0), uint64(0), uint32(sampleRate), uint64(sound.samples)]
   return box(
@@ -91,7 +88,7 @@ function movie(sound: Mp4Sound, position: number): Buffer {
       uint32(0x10000),
       uint16(0x100, 0),
       uint32(0, 0),
-      UNITY,
+      unity,
       Buffer.alloc(24),
       uint32(2),
     ),
@@ -99,7 +96,7 @@ function movie(sound: Mp4Sound, position: number): Buffer {
   )
 }
 
-function track(sound: Mp4Sound, position: number): Buffer {
+const track = (sound: Mp4Sound, position: number): Buffer => {
   const { header, sizes, samples, skip } = sound
   const enabled = 7
   return box(
@@ -109,7 +106,7 @@ function track(sound: Mp4Sound, position: number): Buffer {
       1,
       enabled,
       ...[uint64(0), uint64(0), uint32(1, 0), uint64(samples), uint32(0, 0)],
-      ...[uint16(0, 0, 0x100, 0), UNITY, uint32(0, 0)],
+      ...[uint16(0, 0, 0x100, 0), unity, uint32(0, 0)],
     ),
     box('edts', fullBox('elst', 1, 0, uint32(1), uint64(samples), uint64(skip), uint16(1, 0))),
     box(
@@ -132,15 +129,15 @@ function track(sound: Mp4Sound, position: number): Buffer {
   )
 }
 
-function sampleTable({ header, sizes }: Mp4Sound, position: number): Buffer {
+const sampleTable = ({ header, sizes }: Mp4Sound, position: number): Buffer => {
   const chunks: number[] = []
   let at = position
   for (const [index, size] of sizes.entries()) {
-    if (index % FRAMES_PER_CHUNK === 0) chunks.push(at)
+    if (index % framesPerChunk === 0) chunks.push(at)
     at += size
   }
-  const inLast = sizes.length % FRAMES_PER_CHUNK
-  const runs = chunks.length > 1 || inLast === 0 ? [[1, FRAMES_PER_CHUNK, 1]] : []
+  const inLast = sizes.length % framesPerChunk
+  const runs = chunks.length > 1 || inLast === 0 ? [[1, framesPerChunk, 1]] : []
   if (inLast > 0) runs.push([chunks.length, inLast, 1])
   return box(
     'stbl',
@@ -152,12 +149,12 @@ function sampleTable({ header, sizes }: Mp4Sound, position: number): Buffer {
   )
 }
 
-function sampleEntry(header: Mp3FrameHeader, bytes: number, frames: number): Buffer {
+const sampleEntry = (header: Mp3FrameHeader, bytes: number, frames: number): Buffer => {
   const { sampleRate, channels, samples, mpegVersion } = header
   const bitRate = Math.round((8 * bytes * sampleRate) / (frames * samples))
   const decoder = descriptor(
     4,
-    Buffer.from([mpegVersion === 1 ? MPEG1_AUDIO : MPEG2_AUDIO, AUDIO_STREAM, 0, 0, 0]),
+    Buffer.from([mpegVersion === 1 ? mpeg1Audio : mpeg2Audio, audioStream, 0, 0, 0]),
     uint32(320_000, bitRate),
   )
   return box(
@@ -171,14 +168,18 @@ function sampleEntry(header: Mp3FrameHeader, bytes: number, frames: number): Buf
 }
 
 /** What LAME puts before the music, in samples: its own 576 and the 529 of every decoder. */
-export const LAME_SKIP = 1105
+export const lameSkip = 1105
 
 /**
  * Writes the frames of the mp3 file at `path` into an MP4 file at `target`, unchanged: browsers look up in its index where
  * a moment lies, where in an mp3 they guess. Its time is that of `readMp3`, to the sample; `music` says which samples are
  * to be heard where the file itself does not. @throws AudioUnreadable
  */
-export async function wrapMp3(path: string, target: string, music?: { skip: number; samples: number }): Promise<void> {
+export const wrapMp3 = async (
+  path: string,
+  target: string,
+  music?: { skip: number; samples: number },
+): Promise<void> => {
   const opened = await openMp3(path)
   const out = await open(target, 'wx')
   try {
@@ -188,11 +189,11 @@ export async function wrapMp3(path: string, target: string, music?: { skip: numb
   }
 }
 
-async function writeMp4(
+const writeMp4 = async (
   file: ByteWindow,
   { start, skip, drop, frames, samples: known }: OpenedMp3 & { samples?: number },
   out: FileHandle,
-): Promise<void> {
+): Promise<void> => {
   const { header } = start
   const sizes: number[] = []
   for await (const piece of mp3Frames(file, start)) sizes.push(...piece.sizes)
@@ -210,7 +211,7 @@ async function writeMp4(
  * A frame of silence to stand before the others, or null where none is needed. Chromium leaves out the beginning twice
  * when all of it lies within the first frame, and once, as it should, when that frame goes as a whole.
  */
-function silenceBefore(head: Buffer, header: Mp3FrameHeader, skip: number): Buffer | null {
+const silenceBefore = (head: Buffer, header: Mp3FrameHeader, skip: number): Buffer | null => {
   if (skip === 0 || skip >= header.samples) return null
   const silence = Buffer.alloc(header.bytes)
   head.copy(silence)

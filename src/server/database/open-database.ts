@@ -54,10 +54,10 @@ interface OwnerOptions {
  * Makes the role that owns Backline's database (no superuser, may create roles) and the database, where they are
  * missing, and answers how that role reaches it. Nobody but the superuser may enter the cluster's other databases.
  */
-export async function ensureOwnerAndDatabase(
+export const ensureOwnerAndDatabase = async (
   superuser: DatabaseConnection,
   options: OwnerOptions,
-): Promise<DatabaseConnection> {
+): Promise<DatabaseConnection> => {
   const { password, role = 'backline_owner', database = 'backline', createsDatabases = false } = options
   await withClient(superuser, async (client) => {
     const name = client.escapeIdentifier(role)
@@ -73,9 +73,8 @@ export async function ensureOwnerAndDatabase(
   return { ...superuser, user: role, password, database }
 }
 
-async function exists(client: Client, query: string, name: string): Promise<boolean> {
-  return ((await client.query(query, [name])).rowCount ?? 0) > 0
-}
+const exists = async (client: Client, query: string, name: string): Promise<boolean> =>
+  ((await client.query(query, [name])).rowCount ?? 0) > 0
 
 /** The prepared database of an installation, its secrets, and how to let go of it. */
 export interface OpenedDatabase {

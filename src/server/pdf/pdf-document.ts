@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { type FontFace, PdfFont, pieceWidth } from './pdf-font.ts'
 
 /** Width and height of a page of A4 in points, which are 1/72 inch. */
-export const PAGE = { width: 595, height: 842 } as const
+export const pageSize = { width: 595, height: 842 } as const
 
 /** Red, green and blue from 0 to 1. */
 export type Colour = readonly [number, number, number]
@@ -19,7 +19,7 @@ export class PdfDocument {
 
   constructor(title: string) {
     this.#paper = new PDFDocument({
-      size: [PAGE.width, PAGE.height],
+      size: [pageSize.width, pageSize.height],
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,

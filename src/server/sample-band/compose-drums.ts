@@ -27,10 +27,10 @@ type Stroke = readonly [piece: DrumPiece, step: number, velocity: number]
 
 const every = (piece: DrumPiece, steps: readonly number[], velocity: number): Stroke[] =>
   steps.map((step) => [piece, step, step % 4 === 0 ? velocity : velocity * 0.7])
-const QUARTERS = [0, 4, 8, 12]
-const EIGHTHS = [0, 2, 4, 6, 8, 10, 12, 14]
-const SIXTEENTHS = Array.from({ length: 16 }, (_, step) => step)
-const KICKS: readonly (readonly number[])[] = [
+const quarters = [0, 4, 8, 12]
+const eighths = [0, 2, 4, 6, 8, 10, 12, 14]
+const sixteenths = Array.from({ length: 16 }, (_, step) => step)
+const kickPatterns: readonly (readonly number[])[] = [
   [0, 7, 8],
   [0, 6, 8, 10],
   [0, 3, 8, 10],
@@ -38,9 +38,9 @@ const KICKS: readonly (readonly number[])[] = [
 ]
 
 /** All strokes of a song, with fills where a section ends and a crash where a louder one begins; off the grid by at most 8 ms. */
-export function composeDrums(plan: SongPlan): DrumHit[] {
+export const composeDrums = (plan: SongPlan): DrumHit[] => {
   const random = randomFrom(`${plan.seed} drums`)
-  const kicks = random.pick(KICKS)
+  const kicks = random.pick(kickPatterns)
   const hits: DrumHit[] = []
   let previousLevel = 0
   for (const bar of barsOf(plan)) {
@@ -58,7 +58,7 @@ export function composeDrums(plan: SongPlan): DrumHit[] {
   return hits
 }
 
-function barStrokes(bar: Bar, kicks: readonly number[], random: Random): Stroke[] {
+const barStrokes = (bar: Bar, kicks: readonly number[], random: Random): Stroke[] => {
   const strokes = stylePattern(bar, kicks, random)
   const fills = bar.isLast && bar.nextLevel > 0 && ['groove', 'full', 'half', 'light'].includes(bar.section.drums)
   if (!fills) return strokes
@@ -66,19 +66,19 @@ function barStrokes(bar: Bar, kicks: readonly number[], random: Random): Stroke[
   return [...strokes.filter(([, step]) => step < from), ...fill(from, random)]
 }
 
-function stylePattern({ section, index }: Bar, kicks: readonly number[], random: Random): Stroke[] {
+const stylePattern = ({ section, index }: Bar, kicks: readonly number[], random: Random): Stroke[] => {
   const busy = random.chance(0.35) ? [...kicks, 14] : kicks
   const ghosts = every('ghost', random.pick([[7, 9], [3, 7, 9, 15], [9], [7, 15]]), 0.5)
   switch (section.drums) {
     case 'none':
       return []
     case 'hats':
-      return [...every('hat', EIGHTHS, 0.5), ...every('kick', index % 2 ? [] : [0], 0.6)]
+      return [...every('hat', eighths, 0.5), ...every('kick', index % 2 ? [] : [0], 0.6)]
     case 'light':
-      return [...every('hat', EIGHTHS, 0.6), ...every('kick', [0, 10], 0.75), ['rim', 4, 0.6], ['rim', 12, 0.7]]
+      return [...every('hat', eighths, 0.6), ...every('kick', [0, 10], 0.75), ['rim', 4, 0.6], ['rim', 12, 0.7]]
     case 'groove':
       return [
-        ...every('hat', random.chance(0.25) ? SIXTEENTHS : EIGHTHS, 0.75),
+        ...every('hat', random.chance(0.25) ? sixteenths : eighths, 0.75),
         ...every('kick', busy, 0.9),
         ...ghosts,
         ['snare', 4, 0.85],
@@ -87,7 +87,7 @@ function stylePattern({ section, index }: Bar, kicks: readonly number[], random:
       ]
     case 'full':
       return [
-        ...every('ride', index % 2 ? EIGHTHS : QUARTERS, 0.8),
+        ...every('ride', index % 2 ? eighths : quarters, 0.8),
         ...every('open-hat', [2, 6, 10, 14], 0.5),
         ...every('kick', [...busy, 2], 1),
         ...ghosts,
@@ -96,22 +96,22 @@ function stylePattern({ section, index }: Bar, kicks: readonly number[], random:
         ...(index % 4 === 0 && index > 0 ? every('crash', [0], 0.7) : []),
       ]
     case 'half':
-      return [...every('ride', QUARTERS, 0.6), ...every('kick', [0, 7], 0.9), ['snare', 8, 0.9]]
+      return [...every('ride', quarters, 0.6), ...every('kick', [0, 7], 0.9), ['snare', 8, 0.9]]
     case 'build':
       return [
-        ...every('tom-3', EIGHTHS, 0.35 + 0.12 * index),
-        ...every('kick', QUARTERS, 0.6 + 0.08 * index),
+        ...every('tom-3', eighths, 0.35 + 0.12 * index),
+        ...every('kick', quarters, 0.6 + 0.08 * index),
         ...(index % 2 ? every('snare', [10, 12, 14, 15], 0.4 + 0.12 * index) : []),
       ]
   }
 }
 
-function fill(from: number, random: Random): Stroke[] {
+const fill = (from: number, random: Random): Stroke[] => {
   const order: readonly DrumPiece[] = random.pick([
     ['snare', 'tom-1', 'tom-2', 'tom-3'],
     ['snare', 'snare', 'tom-1', 'tom-3'],
     ['tom-1', 'tom-2', 'snare', 'snare'],
   ])
-  const steps = SIXTEENTHS.filter((step) => step >= from && (step >= 12 || step % 2 === 0 || random.chance(0.5)))
+  const steps = sixteenths.filter((step) => step >= from && (step >= 12 || step % 2 === 0 || random.chance(0.5)))
   return steps.map((step) => [order[(step >> 1) % 4] ?? 'snare', step, 0.6 + 0.025 * step])
 }

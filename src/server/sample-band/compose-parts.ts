@@ -15,7 +15,7 @@ export interface Note {
 type Placed = readonly [step: number, steps: number, midi: number, velocity: number]
 
 /** Bass, guitars and keys of a song: all follow the chord of their bar. */
-export function composeParts(plan: SongPlan): Note[] {
+export const composeParts = (plan: SongPlan): Note[] => {
   const random = randomFrom(`${plan.seed} parts`)
   const pattern = random.pick([
     [0, 2, 4, 5, 4, 2, 3, 2],
@@ -30,24 +30,23 @@ export function composeParts(plan: SongPlan): Note[] {
   ])
 }
 
-function notes(
+const notes = (
   plan: SongPlan,
   bar: Bar,
   sound: Note['sound'],
   placed: readonly Placed[],
   random: Random,
   loose: number,
-): Note[] {
-  return placed.map(([step, steps, midi, velocity]) => ({
+): Note[] =>
+  placed.map(([step, steps, midi, velocity]) => ({
     at: Math.max(0, bar.at + stepSeconds(plan, step) + random.between(-loose, loose)),
     seconds: (barSeconds(plan) / 16) * steps,
     midi,
     velocity: velocity * random.between(0.88, 1.05) * (0.5 + 0.5 * bar.section.level),
     sound,
   }))
-}
 
-function bassLine({ section, chord, nextChord }: Bar): Placed[] {
+const bassLine = ({ section, chord, nextChord }: Bar): Placed[] => {
   const root = nearestNote(chord.root, 33)
   const towards = nearestNote(nextChord.root, root)
   const approach = towards === root ? root + 7 : towards + (towards > root ? -2 : 2)
@@ -74,7 +73,7 @@ function bassLine({ section, chord, nextChord }: Bar): Placed[] {
   }
 }
 
-function guitarPart({ section, chord }: Bar, pattern: readonly number[]): Placed[] {
+const guitarPart = ({ section, chord }: Bar, pattern: readonly number[]): Placed[] => {
   const low = nearestNote(chord.root, 43)
   switch (section.guitar) {
     case 'none':
@@ -95,14 +94,14 @@ function guitarPart({ section, chord }: Bar, pattern: readonly number[]): Placed
   }
 }
 
-function rhodesPart({ section, chord, index }: Bar): Placed[] {
+const rhodesPart = ({ section, chord, index }: Bar): Placed[] => {
   if (section.keys !== 'rhodes' && section.keys !== 'both') return []
   const tones = voicing(chord, 62)
   const answer: Placed[] = index % 2 ? tones.slice(1).map((tone) => [10, 5, tone, 0.55]) : []
   return [...tones.map((tone): Placed => [0, 12, tone, 0.8]), [0, 15, nearestNote(chord.root, 46), 0.6], ...answer]
 }
 
-function padPart({ section, chord }: Bar): Placed[] {
+const padPart = ({ section, chord }: Bar): Placed[] => {
   if (section.keys !== 'pad' && section.keys !== 'both') return []
   return voicing(chord, 60).map((tone) => [0, 16.5, tone, 0.7])
 }

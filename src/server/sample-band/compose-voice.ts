@@ -19,7 +19,7 @@ export interface SungNote {
 /** Step and length in sixteenths of each note of two bars. */
 type Rhythm = readonly (readonly [step: number, steps: number])[]
 
-const VERSES: readonly Rhythm[] = [
+const verses: readonly Rhythm[] = [
   [
     [4, 2],
     [6, 2],
@@ -48,7 +48,7 @@ const VERSES: readonly Rhythm[] = [
     [24, 5],
   ],
 ]
-const CHORUSES: readonly Rhythm[] = [
+const choruses: readonly Rhythm[] = [
   [
     [0, 6],
     [6, 4],
@@ -66,22 +66,22 @@ const CHORUSES: readonly Rhythm[] = [
     [22, 8],
   ],
 ]
-const HUM: Rhythm = [
+const hum: Rhythm = [
   [0, 14],
   [16, 13],
 ]
-const VOWELS: readonly Vowel[] = ['ah', 'oh', 'ee', 'oo', 'eh']
+const vowels: readonly Vowel[] = ['ah', 'oh', 'ee', 'oo', 'eh']
 // Contour of a phrase in scale steps: question, the same a little higher, question, answer that comes home.
-const PHRASE_LIFT = [0, 1, 0, -1]
+const phraseLift = [0, 1, 0, -1]
 
 /** The melody of a song: a motif per section kind, sung again and again with small changes, on scale and chord. */
-export function composeVoice(plan: SongPlan): SungNote[] {
+export const composeVoice = (plan: SongPlan): SungNote[] => {
   const random = randomFrom(`${plan.seed} voice`)
   const scale = scaleOf(plan.key)
   const motifs = {
-    verse: motif(random.pick(VERSES), random),
-    chorus: motif(random.pick(CHORUSES), random),
-    hum: motif(HUM, random),
+    verse: motif(random.pick(verses), random),
+    chorus: motif(random.pick(choruses), random),
+    hum: motif(hum, random),
   }
   return barsOf(plan).flatMap((bar, index, bars) => {
     const style = bar.section.voice
@@ -91,7 +91,7 @@ export function composeVoice(plan: SongPlan): SungNote[] {
     const around = plan.voiceAround + (style === 'chorus' ? 4 : 0)
     return motifs[style].map(({ step, steps, contour, vowel }, position) => {
       const within = step < 16 ? bar : second
-      const wanted = around + 1.8 * (contour + (PHRASE_LIFT[phrase] ?? 0))
+      const wanted = around + 1.8 * (contour + (phraseLift[phrase] ?? 0))
       const strong = step % 8 === 0 || steps >= 4
       return {
         at:
@@ -102,26 +102,25 @@ export function composeVoice(plan: SongPlan): SungNote[] {
         seconds: (barSeconds(plan) / 16) * steps * random.between(0.86, 0.96),
         midi: closest(strong ? within.chord.tones : scale, wanted),
         velocity: loudness(style, bar) * random.between(0.85, 1.05),
-        vowel: style === 'hum' ? 'oo' : phrase === 3 && random.chance(0.3) ? random.pick(VOWELS) : vowel,
+        vowel: style === 'hum' ? 'oo' : phrase === 3 && random.chance(0.3) ? random.pick(vowels) : vowel,
         breath: position === 0 && style !== 'hum',
       }
     })
   })
 }
 
-function motif(rhythm: Rhythm, random: Random) {
+const motif = (rhythm: Rhythm, random: Random) => {
   let contour = random.between(-1, 1)
   return rhythm.map(([step, steps]) => {
     contour = Math.max(-3, Math.min(3, contour + random.pick([-2, -1, -1, 0, 1, 1, 2])))
-    return { step, steps, contour, vowel: random.pick(VOWELS) }
+    return { step, steps, contour, vowel: random.pick(vowels) }
   })
 }
 
-function closest(pitchClasses: readonly number[], wanted: number): number {
+const closest = (pitchClasses: readonly number[], wanted: number): number => {
   const notes = pitchClasses.map((pitchClass) => nearestNote(pitchClass, Math.round(wanted)))
   return notes.reduce((best, note) => (Math.abs(note - wanted) < Math.abs(best - wanted) ? note : best))
 }
 
-function loudness(style: VoiceStyle, bar: Bar): number {
-  return (style === 'chorus' ? 1 : style === 'verse' ? 0.8 : 0.5) * (0.6 + 0.4 * bar.section.level)
-}
+const loudness = (style: VoiceStyle, bar: Bar): number =>
+  (style === 'chorus' ? 1 : style === 'verse' ? 0.8 : 0.5) * (0.6 + 0.4 * bar.section.level)

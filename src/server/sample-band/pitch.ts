@@ -4,8 +4,8 @@ export interface Chord {
   readonly tones: readonly number[]
 }
 
-const LETTERS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
-const QUALITIES: Readonly<Record<string, readonly number[]>> = {
+const letters: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
+const qualities: Readonly<Record<string, readonly number[]>> = {
   '': [0, 4, 7],
   m: [0, 3, 7],
   '7': [0, 4, 7, 10],
@@ -15,38 +15,35 @@ const QUALITIES: Readonly<Record<string, readonly number[]>> = {
   sus4: [0, 5, 7],
   add9: [0, 4, 7, 2],
 }
-const MAJOR = [0, 2, 4, 5, 7, 9, 11]
-const MINOR = [0, 2, 3, 5, 7, 8, 10]
+const major = [0, 2, 4, 5, 7, 9, 11]
+const minor = [0, 2, 3, 5, 7, 8, 10]
 
 /** Reads a chord name such as `Dm`, `Bb`, `F#m7`. @throws RangeError for one it does not know. */
-export function chordNamed(name: string): Chord {
+export const chordNamed = (name: string): Chord => {
   const match = /^([A-G])([#b]?)(.*)$/.exec(name)
-  const letter = LETTERS[match?.[1] ?? '']
-  const intervals = QUALITIES[match?.[3] ?? '']
+  const letter = letters[match?.[1] ?? '']
+  const intervals = qualities[match?.[3] ?? '']
   if (letter === undefined || !intervals) throw new RangeError(`no chord is called ${name}`)
   const root = (letter + (match?.[2] === '#' ? 1 : match?.[2] === 'b' ? 11 : 0)) % 12
   return { root, tones: intervals.map((interval) => (root + interval) % 12) }
 }
 
 /** Pitch classes of a key such as `D minor` (natural minor). */
-export function scaleOf(key: string): readonly number[] {
+export const scaleOf = (key: string): readonly number[] => {
   const [tonic = '', mode] = key.split(' ')
   const { root } = chordNamed(tonic)
-  return (mode === 'major' ? MAJOR : MINOR).map((interval) => (root + interval) % 12)
+  return (mode === 'major' ? major : minor).map((interval) => (root + interval) % 12)
 }
 
 /** Frequency in Hz of a MIDI note number, 69 = A4 = 440 Hz. */
-export function hzOf(midi: number): number {
-  return 440 * 2 ** ((midi - 69) / 12)
-}
+export const hzOf = (midi: number): number => 440 * 2 ** ((midi - 69) / 12)
 
 /** The note of a pitch class that lies nearest to `around`. */
-export function nearestNote(pitchClass: number, around: number): number {
+export const nearestNote = (pitchClass: number, around: number): number => {
   const up = (((pitchClass - around) % 12) + 12) % 12
   return around + (up > 6 ? up - 12 : up)
 }
 
 /** A chord as notes around a middle, low to high, moving as little as possible from chord to chord. */
-export function voicing(chord: Chord, around: number): number[] {
-  return chord.tones.map((tone) => nearestNote(tone, around)).sort((one, other) => one - other)
-}
+export const voicing = (chord: Chord, around: number): number[] =>
+  chord.tones.map((tone) => nearestNote(tone, around)).sort((one, other) => one - other)

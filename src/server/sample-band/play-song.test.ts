@@ -17,7 +17,7 @@ const excerpt: SongPlan = {
 type Played = ReturnType<typeof playSong>
 const hashOf = ({ left, right }: Played) => createHash('sha256').update(left).update(right).digest('hex')
 
-function measure({ left, right }: Played) {
+const measure = ({ left, right }: Played) => {
   const loudness = new LoudnessMeter(44_100, 2)
   const truePeak = new TruePeakMeter(2)
   loudness.push([left, right], left.length)

@@ -6,7 +6,7 @@ import { hzOf } from './pitch.ts'
 import { randomFrom } from './random.ts'
 import type { Mix, SongPlan } from './song-plan.ts'
 import { songSeconds } from './song-plan.ts'
-import { master, SAMPLE_RATE, StereoTrack, toSamples } from './stereo-track.ts'
+import { master, StereoTrack, sampleRate, toSamples } from './stereo-track.ts'
 import { bassNote, driveGuitar, pickedGuitar } from './string-sounds.ts'
 import { addPartial, fadeIn, lowPass, scaledTo } from './tone-shapes.ts'
 import { breath, sing } from './voice-sound.ts'
@@ -14,7 +14,7 @@ import { breath, sing } from './voice-sound.ts'
 const cents = (value: number) => 2 ** (value / 1200)
 
 /** An electric piano note: a round tone, a short bell of the tine on top, and a slow tremolo. */
-function rhodesNote(midi: number, detuneCents: number): Float32Array {
+const rhodesNote = (midi: number, detuneCents: number): Float32Array => {
   const out = new Float32Array(toSamples(3))
   const hz = hzOf(midi) * cents(detuneCents)
   for (const [multiple, level, decay] of [
@@ -27,13 +27,13 @@ function rhodesNote(midi: number, detuneCents: number): Float32Array {
   ] as const)
     addPartial(out, hz * multiple, level, decay)
   for (let index = 0; index < out.length; index++)
-    out[index] = (out[index] as number) * (1 - 0.12 * Math.sin((2 * Math.PI * 4.6 * index) / SAMPLE_RATE))
+    out[index] = (out[index] as number) * (1 - 0.12 * Math.sin((2 * Math.PI * 4.6 * index) / sampleRate))
   fadeIn(out, 0.004)
   return scaledTo(out, 0.8)
 }
 
 /** A held string-machine note: two slightly detuned rows of harmonics that swell in. */
-function padNote(midi: number): Float32Array {
+const padNote = (midi: number): Float32Array => {
   const out = new Float32Array(toSamples(4.4))
   for (const detune of [-7, 6]) {
     const hz = hzOf(midi) * cents(detune)
@@ -54,7 +54,7 @@ interface Place {
   readonly takes: readonly (readonly [pan: number, delay: number])[]
 }
 
-const PLACES: Readonly<Record<Note['sound'], Place>> = {
+const places: Readonly<Record<Note['sound'], Place>> = {
   bass: { fader: 'bass', gain: 0.56, send: 0, takes: [[0, 0]] },
   picked: { fader: 'guitar', gain: 0.62, send: 0.3, takes: [[0.5, 0]] },
   wall: {
@@ -78,7 +78,7 @@ const PLACES: Readonly<Record<Note['sound'], Place>> = {
   },
 }
 
-const SOUNDS: Readonly<Record<Note['sound'], (midi: number, take: number, mix: Mix) => Float32Array>> = {
+const sounds: Readonly<Record<Note['sound'], (midi: number, take: number, mix: Mix) => Float32Array>> = {
   bass: bassNote,
   picked: pickedGuitar,
   wall: driveGuitar,
@@ -87,55 +87,55 @@ const SOUNDS: Readonly<Record<Note['sound'], (midi: number, take: number, mix: M
 }
 
 /** Lays bass, guitars and keys into the track; every sound is made once and then only added. */
-function playParts(track: StereoTrack, plan: SongPlan, mix: Mix): void {
+const playParts = (track: StereoTrack, plan: SongPlan, mix: Mix): void => {
   const made = new Map<string, Float32Array>()
   for (const { at, seconds, midi, velocity, sound } of composeParts(plan)) {
-    const { fader, gain, send, takes } = PLACES[sound]
+    const { fader, gain, send, takes } = places[sound]
     for (const [take, [pan, delay]] of takes.entries()) {
       const key = `${sound} ${midi} ${take}`
-      const samples = made.get(key) ?? SOUNDS[sound](midi, take, mix)
+      const samples = made.get(key) ?? sounds[sound](midi, take, mix)
       made.set(key, samples)
       track.add(samples, { at: at + delay, seconds, gain: gain * mix[fader] * velocity, pan, send })
     }
   }
 }
 
-const COMBS = [1557, 1617, 1491, 1422]
-const ALL_PASSES = [225, 556]
-const SPREAD = 37
-const FEEDBACK = 0.83
-const DAMPING = 0.35
+const combs = [1557, 1617, 1491, 1422]
+const allPasses = [225, 556]
+const spreadFrames = 37
+const feedback = 0.83
+const damping = 0.35
 
 /**
  * Adds the room: the send runs through parallel combs with damped feedback and two all-passes in series for each side
  * (Schroeder, 1962; delays after Moorer), with slightly longer delays on the right so that it sounds wide.
  */
-function addReverb(send: Float32Array, left: Float32Array, right: Float32Array, level: number): void {
+const addReverb = (send: Float32Array, left: Float32Array, right: Float32Array, level: number): void => {
   reverbSide(send, left, 0, level)
-  reverbSide(send, right, SPREAD, level)
+  reverbSide(send, right, spreadFrames, level)
 }
 
-function reverbSide(send: Float32Array, out: Float32Array, spread: number, level: number): void {
+const reverbSide = (send: Float32Array, out: Float32Array, spread: number, level: number): void => {
   const wet = new Float32Array(send.length)
-  for (const delay of COMBS) comb(send, wet, delay + spread)
-  for (const delay of ALL_PASSES) allPass(wet, delay + spread)
+  for (const delay of combs) comb(send, wet, delay + spread)
+  for (const delay of allPasses) allPass(wet, delay + spread)
   for (let index = 0; index < out.length; index++) out[index] = (out[index] as number) + level * (wet[index] as number)
 }
 
-function comb(send: Float32Array, wet: Float32Array, delay: number): void {
+const comb = (send: Float32Array, wet: Float32Array, delay: number): void => {
   const line = new Float32Array(delay)
   let at = 0
   let damped = 0
   for (let index = 0; index < send.length; index++) {
     const echoed = line[at] as number
-    damped = echoed * (1 - DAMPING) + damped * DAMPING + 1e-20
-    line[at] = (send[index] as number) + damped * FEEDBACK
+    damped = echoed * (1 - damping) + damped * damping + 1e-20
+    line[at] = (send[index] as number) + damped * feedback
     wet[index] = (wet[index] as number) + echoed
     at = at + 1 === delay ? 0 : at + 1
   }
 }
 
-function allPass(wet: Float32Array, delay: number): void {
+const allPass = (wet: Float32Array, delay: number): void => {
   const line = new Float32Array(delay)
   let at = 0
   for (let index = 0; index < wet.length; index++) {
@@ -148,7 +148,7 @@ function allPass(wet: Float32Array, delay: number): void {
 }
 
 /** Plays and mixes a song: two channels at 44.1 kHz, always the same for the same plan and mix. */
-export function playSong(plan: SongPlan, mix: Mix): { left: Float32Array; right: Float32Array } {
+export const playSong = (plan: SongPlan, mix: Mix): { left: Float32Array; right: Float32Array } => {
   const track = new StereoTrack(songSeconds(plan))
   playDrums(track, plan, mix)
   playParts(track, plan, mix)
@@ -158,7 +158,7 @@ export function playSong(plan: SongPlan, mix: Mix): { left: Float32Array; right:
   return { left: track.left, right: track.right }
 }
 
-const DRUM_PLACES: Readonly<Record<DrumPiece, readonly [gain: number, pan: number, send: number]>> = {
+const drumPlaces: Readonly<Record<DrumPiece, readonly [gain: number, pan: number, send: number]>> = {
   kick: [0.64, 0, 0.02],
   snare: [0.72, 0.04, 0.22],
   ghost: [0.36, 0.04, 0.15],
@@ -172,7 +172,7 @@ const DRUM_PLACES: Readonly<Record<DrumPiece, readonly [gain: number, pan: numbe
   'tom-3': [0.66, -0.4, 0.2],
 }
 
-function playDrums(track: StereoTrack, plan: SongPlan, mix: Mix): void {
+const playDrums = (track: StereoTrack, plan: SongPlan, mix: Mix): void => {
   const kit = drumKit(mix.snare)
   const faders: Readonly<Partial<Record<DrumPiece, number>>> = {
     kick: mix.kick,
@@ -185,12 +185,12 @@ function playDrums(track: StereoTrack, plan: SongPlan, mix: Mix): void {
     crash: mix.cymbals,
   }
   for (const { at, piece, velocity } of composeDrums(plan)) {
-    const [gain, pan, send] = DRUM_PLACES[piece]
+    const [gain, pan, send] = drumPlaces[piece]
     track.add(kit[piece], { at, gain: gain * (faders[piece] ?? 1) * velocity ** 1.4, pan, send })
   }
 }
 
-function playVoice(track: StereoTrack, plan: SongPlan, mix: Mix): void {
+const playVoice = (track: StereoTrack, plan: SongPlan, mix: Mix): void => {
   const random = randomFrom(`${plan.seed} takes`)
   for (const note of composeVoice(plan)) {
     const gain = 0.44 * mix.voice * note.velocity

@@ -13,7 +13,7 @@ export interface Random {
 }
 
 /** A generator for a seed of any text: its FNV-1a hash starts a 32-bit xorshift-multiply sequence. */
-export function randomFrom(seed: string): Random {
+export const randomFrom = (seed: string): Random => {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
   const next = () => {

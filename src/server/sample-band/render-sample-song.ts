@@ -12,7 +12,7 @@ export interface RenderOrder {
 }
 
 /** Plays a song in a thread of its own and writes it to `path`, which appears only when it is whole. */
-export async function renderSampleSong(song: SampleSong, path: string): Promise<void> {
+export const renderSampleSong = async (song: SampleSong, path: string): Promise<void> => {
   const unfinished = `${path}.part`
   const order: RenderOrder = {
     plan: song.plan,
@@ -30,10 +30,10 @@ export async function renderSampleSong(song: SampleSong, path: string): Promise<
 }
 
 /** Renders several songs, so many at a time as there are processors to spare, and tells after each one. */
-export async function renderSampleSongs(
+export const renderSampleSongs = async (
   orders: readonly { readonly song: SampleSong; readonly path: string }[],
   { parallel = 2, onDone }: { readonly parallel?: number; readonly onDone?: (song: SampleSong) => void } = {},
-): Promise<void> {
+): Promise<void> => {
   const waiting = [...orders]
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -44,7 +44,7 @@ export async function renderSampleSongs(
   await Promise.all(Array.from({ length: parallel }, lane))
 }
 
-async function inThread(order: RenderOrder): Promise<void> {
+const inThread = async (order: RenderOrder): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: order })
   worker.once('error', reject)

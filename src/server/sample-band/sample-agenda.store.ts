@@ -8,7 +8,7 @@ import type { AccountIds } from './sample-band.store.ts'
 import { type SampleMember, sampleTimeZone } from './sample-band.ts'
 import { type SampleEvent, sampleEvents } from './sample-events.ts'
 
-const HOURS_BETWEEN = 9
+const hoursBetween = 9
 const places = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Puts the sample tasks on the board of a workspace, as if they had been written down over the last days. */
@@ -42,7 +42,7 @@ export const insertSampleTasks = async (
         JSON.stringify(checklist),
         task.song === undefined ? null : newestDemos.get(task.song),
         ids.get(task.by),
-        (sampleTasks.length - at) * HOURS_BETWEEN,
+        (sampleTasks.length - at) * hoursBetween,
       ],
     )
   }

@@ -101,12 +101,12 @@ export interface SampleRelease {
   readonly tracks: readonly { readonly title: string; readonly isrc: string | null }[]
 }
 
-const FRIDAY = 5
+const friday = 5
 
 /** The releases of Night Ferry as of a day: two that are out, one in two weeks or a little more, one nine weeks after it. */
 export const sampleReleases = (today: PlainDate): readonly SampleRelease[] => {
   const soon = addDays(today, 13)
-  const next = addDays(soon, (FRIDAY - weekdayOf(soon) + 7) % 7)
+  const next = addDays(soon, (friday - weekdayOf(soon) + 7) % 7)
   const out = { status: 'released', artReady: true, mixReady: true, template: null, by: 'eliska' } as const
   return [
     {

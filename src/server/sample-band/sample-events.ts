@@ -17,19 +17,19 @@ export interface SampleEvent {
   readonly answers?: Partial<Record<SampleMember, 'yes' | 'maybe' | 'no'>>
 }
 
-const TUESDAY = 2
-const FRIDAY = 5
+const tuesday = 2
+const friday = 5
 const weekday = (from: PlainDate, day: number): PlainDate => addDays(from, (day - weekdayOf(from) + 7) % 7)
 const at = (hours: number, minutes = 0): number => hours * 60 + minutes
 
 /** What Night Ferry has in its calendar as of a day: rehearsals every Tuesday, and some weeks of shows and sessions. */
 export const sampleEvents = (today: PlainDate): readonly SampleEvent[] => {
-  const show = weekday(addDays(today, 4), FRIDAY)
+  const show = weekday(addDays(today, 4), friday)
   return [
     {
       title: 'Rehearsal',
       category: 'rehearsal',
-      date: weekday(addDays(today, -28), TUESDAY),
+      date: weekday(addDays(today, -28), tuesday),
       from: at(18),
       until: at(21),
       location: 'Room 4, Vltava Studios',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Two bars of a song. */
-function shortened(song: SampleSong, fileName: string): SampleSong {
+const shortened = (song: SampleSong, fileName: string): SampleSong => {
   const first = song.plan.sections.slice(3, 4).map((section) => ({ ...section, bars: 2 }))
   return { ...song, fileName, plan: { ...song.plan, sections: first } }
 }

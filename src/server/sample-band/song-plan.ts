@@ -68,18 +68,16 @@ export interface Bar {
 }
 
 /** Seconds of a bar in 4/4. */
-export function barSeconds(plan: SongPlan): number {
-  return 240 / plan.bpm
-}
+export const barSeconds = (plan: SongPlan): number => 240 / plan.bpm
 
 /** Seconds from the beginning of the bar to one of its sixteen steps, swung. */
-export function stepSeconds(plan: SongPlan, step: number): number {
+export const stepSeconds = (plan: SongPlan, step: number): number => {
   const sixteenth = barSeconds(plan) / 16
   return sixteenth * (step + (step % 2 === 1 ? plan.swing : 0))
 }
 
 /** All bars of a song in order. */
-export function barsOf(plan: SongPlan): Bar[] {
+export const barsOf = (plan: SongPlan): Bar[] => {
   let at = 0
   const bars = plan.sections.flatMap((section, sectionIndex) =>
     Array.from({ length: section.bars }, (_, index) => {
@@ -94,13 +92,11 @@ export function barsOf(plan: SongPlan): Bar[] {
 }
 
 /** Where each section begins, in seconds, rounded to hundredths. */
-export function sectionMarks(plan: SongPlan): { name: string; atSeconds: number }[] {
-  return barsOf(plan)
+export const sectionMarks = (plan: SongPlan): { name: string; atSeconds: number }[] =>
+  barsOf(plan)
     .filter((bar) => bar.index === 0)
     .map((bar) => ({ name: bar.section.name, atSeconds: Math.round(bar.at * 100) / 100 }))
-}
 
 /** Whole length in seconds, with what rings after the last bar. */
-export function songSeconds(plan: SongPlan): number {
-  return plan.sections.reduce((sum, section) => sum + section.bars, 0) * barSeconds(plan) + 1.5
-}
+export const songSeconds = (plan: SongPlan): number =>
+  plan.sections.reduce((sum, section) => sum + section.bars, 0) * barSeconds(plan) + 1.5

@@ -2,7 +2,7 @@ import type { BassStyle, DrumStyle, GuitarStyle, KeysStyle, SectionPlan, SongPla
 
 type Players = readonly [drums: DrumStyle, bass: BassStyle, guitar: GuitarStyle, keys: KeysStyle, voice: VoiceStyle]
 
-function section(name: string, bars: number, level: number, chords: string, players: Players): SectionPlan {
+const section = (name: string, bars: number, level: number, chords: string, players: Players): SectionPlan => {
   const [drums, bass, guitar, keys, voice] = players
   return { name, bars, level, chords: chords.split(' '), drums, bass, guitar, keys, voice }
 }

@@ -2,12 +2,10 @@ import { integratedLufs } from '@backline/dsp/gated-loudness.ts'
 import { LoudnessMeter } from '@backline/dsp/loudness.ts'
 
 /** Hz, of everything the sample band plays. */
-export const SAMPLE_RATE = 44_100
+export const sampleRate = 44_100
 
 /** Seconds to a whole number of samples. */
-export function toSamples(seconds: number): number {
-  return Math.round(seconds * SAMPLE_RATE)
-}
+export const toSamples = (seconds: number): number => Math.round(seconds * sampleRate)
 
 /** Where and how a sound is laid into the mix. */
 export interface Placement {
@@ -22,7 +20,7 @@ export interface Placement {
   readonly seconds?: number
 }
 
-const RELEASE_SECONDS = 0.06
+const releaseSeconds = 0.06
 
 /** Two channels and a reverb send as long as the song, into which sounds are added. */
 export class StereoTrack {
@@ -41,7 +39,7 @@ export class StereoTrack {
   add(sound: Float32Array, { at, gain, pan = 0, send = 0, seconds }: Placement): void {
     const start = Math.max(0, toSamples(at))
     const wanted = seconds === undefined ? sound.length : toSamples(seconds)
-    const release = toSamples(RELEASE_SECONDS)
+    const release = toSamples(releaseSeconds)
     const length = Math.min(sound.length, seconds === undefined ? wanted : wanted + release, this.left.length - start)
     const angle = ((pan + 1) * Math.PI) / 4
     const toLeft = gain * Math.cos(angle) * Math.SQRT2
@@ -60,21 +58,21 @@ export class StereoTrack {
   }
 }
 
-function addScaled(out: Float32Array, start: number, sound: Float32Array, length: number, gain: number): void {
+const addScaled = (out: Float32Array, start: number, sound: Float32Array, length: number, gain: number): void => {
   for (let index = 0; index < length; index++)
     out[start + index] = (out[start + index] as number) + gain * (sound[index] as number)
 }
 
 // The limiter leaves this much over full scale to the rounding that follows it.
 // Sample peaks end well under full scale, because coding to mp3 and the curve between samples rise above them.
-const CEILING = 1.6
-const KNEE = 0.42
-const TOP = 10 ** (-1.9 / 20)
-const BLOCK = 64
-const RECOVERY_PER_BLOCK = 1 - Math.exp(-BLOCK / (0.12 * SAMPLE_RATE))
+const ceiling = 1.6
+const knee = 0.42
+const top = 10 ** (-1.9 / 20)
+const blockFrames = 64
+const recoveryPerBlock = 1 - Math.exp(-blockFrames / (0.12 * sampleRate))
 
 /** Brings a mix to a loudness (LUFS), limits and rounds its peaks to stay under −1.9 dBFS, and fades the end; in place. */
-export function master(left: Float32Array, right: Float32Array, lufs: number, fadeSeconds: number): void {
+export const master = (left: Float32Array, right: Float32Array, lufs: number, fadeSeconds: number): void => {
   fadeOut(left, fadeSeconds)
   fadeOut(right, fadeSeconds)
   // Limiting takes some loudness away again, so a second, smaller step follows the first.
@@ -83,13 +81,13 @@ export function master(left: Float32Array, right: Float32Array, lufs: number, fa
   roundOff(right)
 }
 
-function loudnessOf(left: Float32Array, right: Float32Array): number {
-  const meter = new LoudnessMeter(SAMPLE_RATE, 2)
+const loudnessOf = (left: Float32Array, right: Float32Array): number => {
+  const meter = new LoudnessMeter(sampleRate, 2)
   meter.push([left, right], left.length)
   return integratedLufs(meter.finish()) ?? 0
 }
 
-function fadeOut(plane: Float32Array, seconds: number): void {
+const fadeOut = (plane: Float32Array, seconds: number): void => {
   const length = Math.min(plane.length, toSamples(seconds))
   const start = plane.length - length
   for (let index = 0; index < length; index++)
@@ -97,14 +95,14 @@ function fadeOut(plane: Float32Array, seconds: number): void {
 }
 
 /** Amplifies, and turns down ahead of each peak over the ceiling, both sides alike. */
-function limit(left: Float32Array, right: Float32Array, gain: number): void {
-  const blocks = Math.ceil(left.length / BLOCK)
+const limit = (left: Float32Array, right: Float32Array, gain: number): void => {
+  const blocks = Math.ceil(left.length / blockFrames)
   const wanted = new Float32Array(blocks + 1).fill(1)
   for (let block = 0; block < blocks; block++) {
     let peak = 0
-    for (let index = block * BLOCK; index < Math.min(left.length, (block + 1) * BLOCK); index++)
+    for (let index = block * blockFrames; index < Math.min(left.length, (block + 1) * blockFrames); index++)
       peak = Math.max(peak, Math.abs(left[index] as number), Math.abs(right[index] as number))
-    wanted[block] = Math.min(1, CEILING / (peak * gain + 1e-9))
+    wanted[block] = Math.min(1, ceiling / (peak * gain + 1e-9))
   }
   const gains = new Float32Array(blocks + 1)
   let held = 1
@@ -114,12 +112,12 @@ function limit(left: Float32Array, right: Float32Array, gain: number): void {
       wanted[block] as number,
       wanted[Math.min(blocks, block + 1)] as number,
     )
-    held = near < held ? near : held + (near - held) * RECOVERY_PER_BLOCK
+    held = near < held ? near : held + (near - held) * recoveryPerBlock
     gains[block] = held
   }
   for (let index = 0; index < left.length; index++) {
-    const block = Math.floor(index / BLOCK)
-    const share = (index % BLOCK) / BLOCK
+    const block = Math.floor(index / blockFrames)
+    const share = (index % blockFrames) / blockFrames
     const now = gain * ((gains[block] as number) * (1 - share) + (gains[block + 1] as number) * share)
     left[index] = (left[index] as number) * now
     right[index] = (right[index] as number) * now
@@ -127,13 +125,13 @@ function limit(left: Float32Array, right: Float32Array, gain: number): void {
 }
 
 /** Leaves quiet samples as they are and bends louder ones towards, never over, the top. */
-function roundOff(plane: Float32Array): void {
-  const room = TOP - KNEE
+const roundOff = (plane: Float32Array): void => {
+  const room = top - knee
   for (let index = 0; index < plane.length; index++) {
     const sample = plane[index] as number
-    const over = Math.abs(sample) - KNEE
+    const over = Math.abs(sample) - knee
     if (over <= 0) continue
     const share = over / room
-    plane[index] = Math.sign(sample) * (KNEE + over / (1 + share * Math.sqrt(share)) ** (2 / 3))
+    plane[index] = Math.sign(sample) * (knee + over / (1 + share * Math.sqrt(share)) ** (2 / 3))
   }
 }

@@ -1,11 +1,11 @@
 import { hzOf } from './pitch.ts'
 import { type Random, randomFrom } from './random.ts'
-import { SAMPLE_RATE, toSamples } from './stereo-track.ts'
+import { sampleRate, toSamples } from './stereo-track.ts'
 import { addPartial, fadeIn, highPass, lowPass, saturate, scaledTo } from './tone-shapes.ts'
 
 /** A plucked string (Karplus and Strong, 1983): a burst of noise in a delay line that loses its highs on every turn. */
-function pluck(hz: number, seconds: number, loss: number, softness: number, random: Random): Float32Array {
-  const period = SAMPLE_RATE / hz - 0.5
+const pluck = (hz: number, seconds: number, loss: number, softness: number, random: Random): Float32Array => {
+  const period = sampleRate / hz - 0.5
   const size = Math.floor(period)
   const part = period - size
   const line = Float32Array.from({ length: size + 1 }, () => random.noise())
@@ -25,7 +25,7 @@ function pluck(hz: number, seconds: number, loss: number, softness: number, rand
 }
 
 /** A clean guitar note, softly picked. */
-export function pickedGuitar(midi: number): Float32Array {
+export const pickedGuitar = (midi: number): Float32Array => {
   const out = pluck(hzOf(midi), 2.4, 0.9965, 5200, randomFrom(`picked ${midi}`))
   highPass(out, 110)
   fadeIn(out, 0.002)
@@ -33,7 +33,7 @@ export function pickedGuitar(midi: number): Float32Array {
 }
 
 /** Root, fifth and octave through a driven amplifier; another `take` is the same chord played once more. */
-export function driveGuitar(midi: number, take: number): Float32Array {
+export const driveGuitar = (midi: number, take: number): Float32Array => {
   const random = randomFrom(`drive ${midi} ${take}`)
   const out = new Float32Array(toSamples(2.8))
   for (const [interval, level] of [
@@ -55,7 +55,7 @@ export function driveGuitar(midi: number, take: number): Float32Array {
 }
 
 /** A fingered electric bass note: harmonics of which the higher ones die first. */
-export function bassNote(midi: number): Float32Array {
+export const bassNote = (midi: number): Float32Array => {
   const out = new Float32Array(toSamples(3.4))
   const hz = hzOf(midi)
   for (let harmonic = 1; harmonic <= 12; harmonic++)

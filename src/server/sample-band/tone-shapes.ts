@@ -1,11 +1,11 @@
 import type { Random } from './random.ts'
-import { SAMPLE_RATE } from './stereo-track.ts'
+import { sampleRate } from './stereo-track.ts'
 
 /** Adds a sine that dies away: frequency in Hz, starting amplitude, and by which factor e^(−decay) it falls each second. */
-export function addPartial(out: Float32Array, hz: number, amplitude: number, decay: number, phase = 0): void {
-  if (hz >= SAMPLE_RATE / 2) return
-  const fall = Math.exp(-decay / SAMPLE_RATE)
-  const turn = (2 * Math.PI * hz) / SAMPLE_RATE
+export const addPartial = (out: Float32Array, hz: number, amplitude: number, decay: number, phase = 0): void => {
+  if (hz >= sampleRate / 2) return
+  const fall = Math.exp(-decay / sampleRate)
+  const turn = (2 * Math.PI * hz) / sampleRate
   const re = fall * Math.cos(turn)
   const im = fall * Math.sin(turn)
   let x = amplitude * Math.cos(phase)
@@ -19,8 +19,8 @@ export function addPartial(out: Float32Array, hz: number, amplitude: number, dec
 }
 
 /** White noise that dies away, in place added. */
-export function addNoise(out: Float32Array, amplitude: number, decay: number, random: Random): void {
-  const fall = Math.exp(-decay / SAMPLE_RATE)
+export const addNoise = (out: Float32Array, amplitude: number, decay: number, random: Random): void => {
+  const fall = Math.exp(-decay / sampleRate)
   let level = amplitude
   for (let index = 0; index < out.length; index++) {
     out[index] = (out[index] as number) + level * random.noise()
@@ -29,8 +29,8 @@ export function addNoise(out: Float32Array, amplitude: number, decay: number, ra
 }
 
 /** One-pole low pass at `hz`, in place. */
-export function lowPass(out: Float32Array, hz: number): void {
-  const share = 1 - Math.exp((-2 * Math.PI * hz) / SAMPLE_RATE)
+export const lowPass = (out: Float32Array, hz: number): void => {
+  const share = 1 - Math.exp((-2 * Math.PI * hz) / sampleRate)
   let held = 0
   for (let index = 0; index < out.length; index++) {
     held += share * ((out[index] as number) - held)
@@ -39,8 +39,8 @@ export function lowPass(out: Float32Array, hz: number): void {
 }
 
 /** One-pole high pass at `hz`, in place. */
-export function highPass(out: Float32Array, hz: number): void {
-  const share = 1 - Math.exp((-2 * Math.PI * hz) / SAMPLE_RATE)
+export const highPass = (out: Float32Array, hz: number): void => {
+  const share = 1 - Math.exp((-2 * Math.PI * hz) / sampleRate)
   let held = 0
   for (let index = 0; index < out.length; index++) {
     const sample = out[index] as number
@@ -50,19 +50,19 @@ export function highPass(out: Float32Array, hz: number): void {
 }
 
 /** Rounds off what is loud, as an overdriven amplifier does, in place; `drive` 1 is gentle. */
-export function saturate(out: Float32Array, drive: number): void {
+export const saturate = (out: Float32Array, drive: number): void => {
   const scale = 1 / Math.tanh(drive)
   for (let index = 0; index < out.length; index++) out[index] = scale * Math.tanh(drive * (out[index] as number))
 }
 
 /** Rises from silence over `attack` seconds, in place. */
-export function fadeIn(out: Float32Array, attack: number): void {
-  const length = Math.min(out.length, Math.round(attack * SAMPLE_RATE))
+export const fadeIn = (out: Float32Array, attack: number): void => {
+  const length = Math.min(out.length, Math.round(attack * sampleRate))
   for (let index = 0; index < length; index++) out[index] = ((out[index] as number) * index) / length
 }
 
 /** Scales to a highest value of `peak`, in place, and hands the array back. */
-export function scaledTo(out: Float32Array, peak: number): Float32Array {
+export const scaledTo = (out: Float32Array, peak: number): Float32Array => {
   let highest = 0
   for (const sample of out) highest = Math.max(highest, Math.abs(sample))
   if (highest > 0)

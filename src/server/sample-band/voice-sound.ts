@@ -1,10 +1,10 @@
 import type { SungNote, Vowel } from './compose-voice.ts'
 import { hzOf } from './pitch.ts'
 import type { Random } from './random.ts'
-import { SAMPLE_RATE, toSamples } from './stereo-track.ts'
+import { sampleRate, toSamples } from './stereo-track.ts'
 
 /** Formants of a singing voice: centre Hz, level, width Hz (after Peterson and Barney, 1952). */
-const FORMANTS: Readonly<Record<Vowel, readonly (readonly [hz: number, level: number, width: number])[]>> = {
+const formants: Readonly<Record<Vowel, readonly (readonly [hz: number, level: number, width: number])[]>> = {
   ah: [
     [730, 1, 110],
     [1090, 0.6, 130],
@@ -31,27 +31,27 @@ const FORMANTS: Readonly<Record<Vowel, readonly (readonly [hz: number, level: nu
     [2480, 0.28, 240],
   ],
 }
-const TABLE = 1024
+const tableSize = 1024
 const tables = new Map<string, Float32Array>()
 
 /** One period of the voice at a pitch on a vowel: harmonics of the vocal folds, shaped by the formants. */
-function voiceTable(midi: number, vowel: Vowel): Float32Array {
+const voiceTable = (midi: number, vowel: Vowel): Float32Array => {
   const key = `${vowel} ${midi}`
   const known = tables.get(key)
   if (known) return known
   const hz = hzOf(midi)
-  const table = new Float32Array(TABLE)
+  const table = new Float32Array(tableSize)
   for (let harmonic = 1; harmonic * hz < 5500; harmonic++) {
-    const shape = FORMANTS[vowel].reduce(
+    const shape = formants[vowel].reduce(
       (sum, [centre, level, width]) => sum + level / (1 + ((harmonic * hz - centre) / width) ** 2),
       0.05,
     )
     const level = shape / harmonic ** 0.6
-    for (let index = 0; index < TABLE; index++)
+    for (let index = 0; index < tableSize; index++)
       table[index] =
-        (table[index] as number) + level * Math.sin((2 * Math.PI * harmonic * index) / TABLE + harmonic * harmonic)
+        (table[index] as number) + level * Math.sin((2 * Math.PI * harmonic * index) / tableSize + harmonic * harmonic)
   }
-  const power = Math.sqrt(table.reduce((sum, sample) => sum + sample * sample, 0) / TABLE)
+  const power = Math.sqrt(table.reduce((sum, sample) => sum + sample * sample, 0) / tableSize)
   const scaled = table.map((sample) => (0.3 * sample) / power)
   tables.set(key, scaled)
   return scaled
@@ -66,7 +66,7 @@ export interface VoiceTake {
 }
 
 /** Sings one note, with a glide into it, vibrato that comes late, breath in the tone and, before a phrase, a breath. */
-export function sing(note: SungNote, take: VoiceTake): Float32Array {
+export const sing = (note: SungNote, take: VoiceTake): Float32Array => {
   const table = voiceTable(note.midi + take.shift, note.vowel)
   const length = toSamples(note.seconds + 0.09)
   const out = new Float32Array(length)
@@ -80,24 +80,24 @@ export function sing(note: SungNote, take: VoiceTake): Float32Array {
   let level = 0
   for (let index = 0; index < length; index++) {
     if (index % 32 === 0) {
-      const t = index / SAMPLE_RATE
+      const t = index / sampleRate
       const late = Math.min(1, Math.max(0, (t - 0.15) / 0.3))
       const glide = 1 - 0.025 * Math.exp(-t * 28)
-      step = ((hz * glide * (1 + vibrato * late * Math.sin(2 * Math.PI * rate * t))) / SAMPLE_RATE) * TABLE
+      step = ((hz * glide * (1 + vibrato * late * Math.sin(2 * Math.PI * rate * t))) / sampleRate) * tableSize
       level = Math.min(1, index / attack, (length - index) / release) * (1 - 0.15 * t)
     }
     const whole = phase | 0
     const here = table[whole] as number
-    const next = table[(whole + 1) & (TABLE - 1)] as number
+    const next = table[(whole + 1) & (tableSize - 1)] as number
     out[index] = level * (here + (next - here) * (phase - whole) + 0.012 * take.random.noise())
     phase += step
-    if (phase >= TABLE) phase -= TABLE
+    if (phase >= tableSize) phase -= tableSize
   }
   return out
 }
 
 /** The breath before a phrase. */
-export function breath(random: Random): Float32Array {
+export const breath = (random: Random): Float32Array => {
   const length = toSamples(0.26)
   let held = 0
   return Float32Array.from({ length }, (_, index) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { follow, IN_STEP, SteadyReading } from './compare-engine-voice.ts'
+import { follow, inStep, SteadyReading } from './compare-engine-voice.ts'
 
 test('a version that is a little off comes into step within two seconds and stays', () => {
   for (const start of [0.24, 0.1, -0.02, -0.24]) {
@@ -9,7 +9,7 @@ test('a version that is a little off comes into step within two seconds and stay
       if (step.jump) throw new Error('It ran away.')
       late -= (step.rate - 1) * 0.04
     }
-    expect(Math.abs(late)).toBeLessThan(IN_STEP / 4)
+    expect(Math.abs(late)).toBeLessThan(inStep / 4)
   }
 })
 

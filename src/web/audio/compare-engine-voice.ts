@@ -1,18 +1,18 @@
 /** Closer than this (seconds) two versions count as one moment: well under what the ear hears as an echo. */
-export const IN_STEP = 0.012
+export const inStep = 0.012
 
 /** Further away than this (seconds) a jump is quicker than running after. */
-const JUMP = 0.25
-const EXACT = 0.0015
-const SETTLE_SECONDS = 0.2
+const jump = 0.25
+const exact = 0.0015
+const settleSeconds = 0.2
 /** Nobody hears who follows, so the speed may change by as much as a decoder takes well. */
-const MOST_CHANGE = 0.2
+const mostChange = 0.2
 
 /** What brings a silent version to where it belongs: a jump, or the speed that takes it there; `late` is how far it is behind (seconds). */
 export const follow = (late: number): { jump: true } | { jump: false; rate: number } => {
-  if (Math.abs(late) > JUMP) return { jump: true }
-  if (Math.abs(late) < EXACT) return { jump: false, rate: 1 }
-  return { jump: false, rate: 1 + Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, late / SETTLE_SECONDS)) }
+  if (Math.abs(late) > jump) return { jump: true }
+  if (Math.abs(late) < exact) return { jump: false, rate: 1 }
+  return { jump: false, rate: 1 + Math.max(-mostChange, Math.min(mostChange, late / settleSeconds)) }
 }
 
 /** The middle of the last few readings, as single ones of a browser's clock jump about. */
@@ -37,10 +37,10 @@ export class SteadyReading {
 }
 
 /** Length of the crossfade between two versions, in seconds. */
-export const CROSSFADE = 0.005
+export const crossfade = 0.005
 
 /** A browser hears of a new place this much (seconds) before it sounds there. */
-const SEEK_LEAD = 0.03
+const seekLead = 0.03
 
 /** One version: an audio element behind a gain, which is heard or follows silently. */
 export class Voice {
@@ -76,14 +76,14 @@ export class Voice {
   /** Heard from the audio clock's `at` on, or silent; `level` is a factor of at most 1. */
   fade(open: boolean, at: number): void {
     this.open = open
-    this.ramp(at, CROSSFADE)
+    this.ramp(at, crossfade)
     if (open) this.element.playbackRate = 1
   }
 
   /** How loud it is while it is heard: a factor of at most 1. */
   setLevel(level: number, at: number): void {
     this.level = level
-    if (this.open) this.ramp(at, 4 * CROSSFADE)
+    if (this.open) this.ramp(at, 4 * crossfade)
   }
 
   private ramp(at: number, seconds: number): void {
@@ -96,7 +96,7 @@ export class Voice {
   seek(seconds: number, running: boolean): void {
     this.late.clear()
     this.jumping = true
-    this.element.currentTime = Math.max(0, running ? seconds + SEEK_LEAD : seconds)
+    this.element.currentTime = Math.max(0, running ? seconds + seekLead : seconds)
   }
 
   /** Runs silently after a moment that moves on; true once it is in step. */
@@ -111,7 +111,7 @@ export class Voice {
       return false
     }
     if (element.playbackRate !== step.rate) element.playbackRate = step.rate
-    return this.late.count > 2 && Math.abs(late) < IN_STEP && this.ready
+    return this.late.count > 2 && Math.abs(late) < inStep && this.ready
   }
 
   /** Waits at a place. */

@@ -1,5 +1,5 @@
 import { sameSeconds, type TimeMap } from './compare-engine-times.ts'
-import { CROSSFADE, Voice } from './compare-engine-voice.ts'
+import { crossfade, Voice } from './compare-engine-voice.ts'
 import type { SoundElement } from './sound-element.ts'
 
 /** Which of two versions is heard. */
@@ -11,11 +11,11 @@ export interface LoopStretch {
   readonly to: number
 }
 
-const TICK_MS = 40
+const tickMs = 40
 /** The next round of a loop begins to run silently this long before its turn. */
-const PREROLL = 0.8
+const preroll = 0.8
 /** A switch waits at most so long for the other version to come into step. */
-const PATIENCE_MS = 700
+const patienceMs = 700
 const passedOn = ['loadedmetadata', 'waiting', 'playing', 'timeupdate', 'seeked', 'ended', 'error']
 
 /**
@@ -51,7 +51,7 @@ export class CompareEngine extends EventTarget implements SoundElement {
       // It missed every jump until now.
       if (!this.running || this.heard === 'b') this.voices.b.seek(this.map.toB(this.voices.a.seconds).seconds, false)
     })
-    this.timer = setInterval(() => this.tick(), TICK_MS)
+    this.timer = setInterval(() => this.tick(), tickMs)
   }
 
   private listen(voice: Voice): Voice {
@@ -125,7 +125,7 @@ export class CompareEngine extends EventTarget implements SoundElement {
       other.park(place.seconds)
       inStep = other.ready
     } else inStep = other.follow(place.seconds)
-    const tired = this.wanted !== null && performance.now() - this.wanted.since > PATIENCE_MS
+    const tired = this.wanted !== null && performance.now() - this.wanted.since > patienceMs
     if (this.wanted && this.turn === null && (inStep || tired)) this.switchTo(this.wanted.heard)
     else this.keepLoop()
   }
@@ -142,16 +142,16 @@ export class CompareEngine extends EventTarget implements SoundElement {
     const loop = this.heardLoop()
     const now = this.current.seconds
     const left = loop ? loop.to - now : Number.POSITIVE_INFINITY
-    if (!loop || left > PREROLL || left < -TICK_MS / 500) {
+    if (!loop || left > preroll || left < -tickMs / 500) {
       if (this.turn === null && !this.spare.element.paused) this.spare.element.pause()
-      if (loop && now >= loop.from && left > PREROLL) this.makeReady(Math.max(0, loop.from - PREROLL))
+      if (loop && now >= loop.from && left > preroll) this.makeReady(Math.max(0, loop.from - preroll))
       return
     }
     if (this.turn !== null) return
     const length = loop.to - loop.from
     const place = now - length
     const inStep = place >= 0 && this.spare.follow(place)
-    if (inStep && left < (1.6 * TICK_MS) / 1000) this.takeTurn(left, length)
+    if (inStep && left < (1.6 * tickMs) / 1000) this.takeTurn(left, length)
   }
 
   private makeReady(seconds: number): void {
@@ -182,7 +182,7 @@ export class CompareEngine extends EventTarget implements SoundElement {
         before.element.pause()
         this.dispatchEvent(new Event('seeked'))
       },
-      1000 * (Math.max(0, left) + 2 * CROSSFADE),
+      1000 * (Math.max(0, left) + 2 * crossfade),
     )
   }
 

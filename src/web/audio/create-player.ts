@@ -29,7 +29,7 @@ export interface PlayOptions {
   at?: number
 }
 
-const RESTART_AFTER_SECONDS = 3
+const restartAfterSeconds = 3
 
 /** Lets go of the sound and its connection. */
 const silence = (element: SoundElement): void => {
@@ -189,7 +189,7 @@ export const createPlayer = (makeAudio: () => SoundElement, onFailure: (text: st
     next,
     /** The track before, or the start of this one when it has played for a while or is the first. */
     previous: (): void => {
-      if (position() > RESTART_AFTER_SECONDS || state.index === 0) seek(0)
+      if (position() > restartAfterSeconds || state.index === 0) seek(0)
       else goTo(state.index - 1)
     },
     /** Plays a track; the one that is loaded already goes on where it is, unless `at` is given. */

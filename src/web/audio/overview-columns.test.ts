@@ -1,11 +1,11 @@
-import { encodeOverview, OVERVIEW_COLUMNS } from '@backline/dsp/overview.ts'
+import { columnsOfOverview, encodeOverview } from '@backline/dsp/overview.ts'
 import { expect, test } from 'vitest'
 import { overviewColumns, readOverview } from './overview-columns.ts'
 
 const loudRightHalf = {
-  min: Int8Array.from({ length: OVERVIEW_COLUMNS }, (_, at) => (at < 100 ? 0 : -128)),
-  max: Int8Array.from({ length: OVERVIEW_COLUMNS }, (_, at) => (at < 100 ? 0 : 64)),
-  rms: Uint8Array.from({ length: OVERVIEW_COLUMNS }, (_, at) => (at < 100 ? 0 : 51)),
+  min: Int8Array.from({ length: columnsOfOverview }, (_, at) => (at < 100 ? 0 : -128)),
+  max: Int8Array.from({ length: columnsOfOverview }, (_, at) => (at < 100 ? 0 : 64)),
+  rms: Uint8Array.from({ length: columnsOfOverview }, (_, at) => (at < 100 ? 0 : 51)),
 }
 const base64 = btoa(String.fromCharCode(...encodeOverview(loudRightHalf)))
 

@@ -16,7 +16,7 @@ export const bindSpaceKey = (player: Player): void => {
   })
 }
 
-const SKIP_SECONDS = 10
+const skipSeconds = 10
 
 /** Connects the player with the keys, lock screen and headphones of the machine, where the browser can. */
 export const bindMediaSession = (player: Player): void => {
@@ -35,8 +35,8 @@ export const bindMediaSession = (player: Player): void => {
   on('previoustrack', () => player.previous())
   on('nexttrack', () => player.next())
   on('seekto', ({ seekTime }) => seekTime !== undefined && player.seek(seekTime))
-  on('seekbackward', ({ seekOffset }) => player.seek(player.position() - (seekOffset ?? SKIP_SECONDS)))
-  on('seekforward', ({ seekOffset }) => player.seek(player.position() + (seekOffset ?? SKIP_SECONDS)))
+  on('seekbackward', ({ seekOffset }) => player.seek(player.position() - (seekOffset ?? skipSeconds)))
+  on('seekforward', ({ seekOffset }) => player.seek(player.position() + (seekOffset ?? skipSeconds)))
 
   let shown: string | null = null
   const tellPosition = (): void => {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { spokenPosition } from './spoken-time.ts'
 
-const STEP = 5
-const SMALL_STEP = 1
+const stepSeconds = 5
+const smallStep = 1
 
 /** What a seek slider acts on; times in seconds. */
 export interface SeekTarget {
@@ -32,14 +32,14 @@ export const useSeekSlider = ({ name, now, duration, seek, toggle, hold }: SeekT
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const step = event.shiftKey ? SMALL_STEP : STEP
+    const step = event.shiftKey ? smallStep : stepSeconds
     const to = {
       ArrowRight: now + step,
       ArrowUp: now + step,
       ArrowLeft: now - step,
       ArrowDown: now - step,
-      PageUp: now + 2 * STEP,
-      PageDown: now - 2 * STEP,
+      PageUp: now + 2 * stepSeconds,
+      PageDown: now - 2 * stepSeconds,
       Home: 0,
       End: duration,
     }[event.key]

@@ -24,7 +24,7 @@ export interface WaveformCanvasProps {
   className?: string
 }
 
-const ARRIVAL_MS = 300
+const arrivalMs = 300
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A waveform: unheard grey, heard in the hue, one column a device pixel; follows size, theme and hue. Decorative: say in words what it shows. */
@@ -52,8 +52,8 @@ export const WaveformCanvas = ({
     const show = (): void => {
       cancelAnimationFrame(frame)
       const now = performance.now()
-      arrivedAt.current ??= calm() ? now - ARRIVAL_MS : now
-      const arrived = Math.min(1, (now - arrivedAt.current) / ARRIVAL_MS)
+      arrivedAt.current ??= calm() ? now - arrivalMs : now
+      const arrived = Math.min(1, (now - arrivedAt.current) / arrivalMs)
       const { progress, moving, playhead } = latest.current
       const heard = Math.max(0, Math.min(1, typeof progress === 'function' ? progress() : progress))
       painter?.paint({ heard, arrived, playhead })

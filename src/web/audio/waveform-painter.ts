@@ -1,13 +1,13 @@
 import type { Columns } from '@backline/waveform/columns.ts'
 
-const PEAKS_OPACITY = 0.42
-const BODY_GAIN = 1.15
+const peaksOpacity = 0.42
+const bodyGain = 1.15
 /** Silence is a line, not nothing. */
-const HAIR = 0.5
+const hair = 0.5
 /** Of the marks at full scale. */
-const MARK_HEIGHT = 3
+const markHeight = 3
 /** Highest and lowest value of a column; from here on a sample is at most 0.1 dB under full scale. */
-const FULL = 127 / 128
+const full = 127 / 128
 
 /** How columns are drawn: mirrored about `middle`, full scale `half` away (device pixels). */
 interface WaveformShape {
@@ -25,17 +25,17 @@ export const drawColumns = (
   const start = Math.max(0, from)
   const end = Math.min(min.length, to)
   context.fillStyle = colour
-  context.globalAlpha = PEAKS_OPACITY
+  context.globalAlpha = peaksOpacity
   for (let at = start; at < end; at++) {
-    const up = Math.max(HAIR, (max[at] as number) * half)
-    const down = Math.max(HAIR, -(min[at] as number) * half)
+    const up = Math.max(hair, (max[at] as number) * half)
+    const down = Math.max(hair, -(min[at] as number) * half)
     context.fillRect(at, middle - up, 1, up + down)
   }
   context.globalAlpha = 1
   for (let at = start; at < end; at++) {
-    const body = (rms[at] as number) * BODY_GAIN
-    const up = Math.max(HAIR, Math.min(body, max[at] as number) * half)
-    const down = Math.max(HAIR, Math.min(body, -(min[at] as number)) * half)
+    const body = (rms[at] as number) * bodyGain
+    const up = Math.max(hair, Math.min(body, max[at] as number) * half)
+    const down = Math.max(hair, Math.min(body, -(min[at] as number)) * half)
     context.fillRect(at, middle - up, 1, up + down)
   }
 }
@@ -49,8 +49,8 @@ const drawClipping = (
   const { min, max } = columns
   context.fillStyle = colour
   for (let at = Math.max(0, from); at < Math.min(min.length, to); at++) {
-    if ((max[at] as number) >= FULL) context.fillRect(at, middle - half, 1, MARK_HEIGHT)
-    if ((min[at] as number) <= -FULL) context.fillRect(at, middle + half - MARK_HEIGHT, 1, MARK_HEIGHT)
+    if ((max[at] as number) >= full) context.fillRect(at, middle - half, 1, markHeight)
+    if ((min[at] as number) <= -full) context.fillRect(at, middle + half - markHeight, 1, markHeight)
   }
 }
 
@@ -74,7 +74,7 @@ export interface WaveformLook {
   clipping?: boolean
 }
 
-const PLAYHEAD = 2
+const playhead = 2
 
 export type WaveformPainter = ReturnType<typeof waveformPainter>
 
@@ -92,7 +92,7 @@ export const waveformPainter = (canvas: HTMLCanvasElement, columns: Columns, loo
   const ink = colour('--ink')
   const urgent = colour('--urgent')
   const { width, height } = canvas
-  const line = Math.round(PLAYHEAD * ratio)
+  const line = Math.round(playhead * ratio)
   const shape = { colour: '', from: 0, to: 0, middle: height / 2, half: height / 2 - overshoot }
   let last = Number.NaN
   let lastEnd = 0

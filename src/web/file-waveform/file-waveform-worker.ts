@@ -4,7 +4,7 @@ import type { WaveformMessage } from './file-waveform.ts'
 import { mp3Pieces } from './mp3-pieces.ts'
 import { isWav, wavPieces } from './wav-pieces.ts'
 
-const TELL_MS = 100
+const tellMs = 100
 
 // The mp3 decoder writes every fault of a broken file to the console; here such a file only has no picture.
 console.error = () => undefined
@@ -17,7 +17,7 @@ const read = async (file: File): Promise<void> => {
   for await (const { sampleRate, planes, length, share } of (await isWav(file)) ? wavPieces(file) : mp3Pieces(file)) {
     peaks ??= new PeaksBuilder(sampleRate)
     peaks.push(planes, length)
-    if (performance.now() - toldAt < TELL_MS) continue
+    if (performance.now() - toldAt < tellMs) continue
     toldAt = performance.now()
     say({ share })
   }

@@ -1,14 +1,14 @@
 import { MPEGDecoder } from 'mpg123-decoder'
 import type { SoundPiece } from './wav-pieces.ts'
 
-const PIECE_BYTES = 256 * 1024
+const pieceBytes = 256 * 1024
 
-const SEARCHED_BYTES = 64 * 1024
-const LAYER_III = 1
+const searchedBytes = 64 * 1024
+const layerIii = 1
 
 /** Whether a file may be an mp3: it begins with a tag, or the head of a layer III frame is near its start. */
 export const mayBeMp3 = async (file: Blob): Promise<boolean> => {
-  const bytes = new Uint8Array(await file.slice(0, SEARCHED_BYTES).arrayBuffer())
+  const bytes = new Uint8Array(await file.slice(0, searchedBytes).arrayBuffer())
   return (
     String.fromCharCode(...bytes.subarray(0, 3)) === 'ID3' ||
     bytes.some((byte, at) => byte === 0xff && isFrameHead(bytes, at))
@@ -17,7 +17,7 @@ export const mayBeMp3 = async (file: Blob): Promise<boolean> => {
 
 const isFrameHead = (bytes: Uint8Array, at: number): boolean => {
   const [second = 0, third = 0xff] = bytes.subarray(at + 1, at + 3)
-  if (second < 0xe0 || ((second >> 1) & 3) !== LAYER_III) return false
+  if (second < 0xe0 || ((second >> 1) & 3) !== layerIii) return false
   const [version, bitRate, sampleRate] = [(second >> 3) & 3, third >> 4, (third >> 2) & 3]
   return version !== 1 && bitRate !== 15 && sampleRate !== 3
 }
@@ -28,10 +28,10 @@ export async function* mp3Pieces(file: Blob): AsyncGenerator<SoundPiece, void, u
   const decoder = new MPEGDecoder()
   try {
     await decoder.ready
-    for (let at = 0; at < file.size; at += PIECE_BYTES) {
-      const bytes = new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer())
+    for (let at = 0; at < file.size; at += pieceBytes) {
+      const bytes = new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer())
       const { channelData, samplesDecoded, sampleRate } = decoder.decode(bytes)
-      const share = Math.min(1, (at + PIECE_BYTES) / file.size)
+      const share = Math.min(1, (at + pieceBytes) / file.size)
       if (samplesDecoded > 0) yield { sampleRate, planes: channelData, length: samplesDecoded, share }
     }
   } finally {

@@ -7,10 +7,10 @@ export interface SoundPiece {
   share: number
 }
 
-const PIECE_BYTES = 4 * 1024 * 1024
-const MOST_CHUNKS = 1000
-const UNKNOWN_SIZE = 0xffffffff
-const EXTENSIBLE = 0xfffe
+const pieceBytes = 4 * 1024 * 1024
+const mostChunks = 1000
+const unknownSize = 0xffffffff
+const extensible = 0xfffe
 
 type ReadSample = (view: DataView, at: number) => number
 
@@ -42,7 +42,7 @@ export async function* wavPieces(file: Blob): AsyncGenerator<SoundPiece, void, u
   const read = layout && readers[`${layout.encoding}/${layout.sampleBytes}`]
   if (!layout || !read) return
   const { channels, sampleRate, sampleBytes, frameBytes, start, end } = layout
-  const most = Math.max(1, Math.floor(PIECE_BYTES / frameBytes))
+  const most = Math.max(1, Math.floor(pieceBytes / frameBytes))
   const planes = Array.from({ length: channels }, () => new Float32Array(most))
   for (let at = start; at + frameBytes <= end; at += most * frameBytes) {
     const view = await bytesOf(file, at, Math.min(end - at, most * frameBytes))
@@ -69,14 +69,14 @@ interface SoundLayout {
 const findSound = async (file: Blob): Promise<SoundLayout | null> => {
   let format: Omit<SoundLayout, 'start' | 'end'> | null = null
   let position = 12
-  for (let count = 0; count < MOST_CHUNKS; count++) {
+  for (let count = 0; count < mostChunks; count++) {
     const head = await bytesOf(file, position, 8)
     if (head.byteLength < 8) return null
     const [id, size, body] = [text(head, 0), head.getUint32(4, true), position + 8]
     if (id === 'fmt ') format = formatOf(await bytesOf(file, body, Math.min(size, 40)))
     if (id === 'data' && format) {
       // Files over 4 GB, and writers that were cut short, leave the size open.
-      const end = size === UNKNOWN_SIZE || size === 0 ? file.size : Math.min(file.size, body + size)
+      const end = size === unknownSize || size === 0 ? file.size : Math.min(file.size, body + size)
       return { ...format, start: body, end }
     }
     position = body + size + (size % 2)
@@ -87,7 +87,7 @@ const findSound = async (file: Blob): Promise<SoundLayout | null> => {
 const formatOf = (body: DataView): Omit<SoundLayout, 'start' | 'end'> | null => {
   if (body.byteLength < 16) return null
   const tag = body.getUint16(0, true)
-  const encoding = tag === EXTENSIBLE && body.byteLength >= 26 ? body.getUint16(24, true) : tag
+  const encoding = tag === extensible && body.byteLength >= 26 ? body.getUint16(24, true) : tag
   const [channels, sampleRate, frameBytes] = [
     body.getUint16(2, true),
     body.getUint32(4, true),

@@ -21,7 +21,7 @@ export const midiProblems = {
 } as const
 
 /** Reads a message of an instrument: a key that goes down or up; null for anything else. */
-export function readMidiMessage(message: Uint8Array): MidiKey | null {
+export const readMidiMessage = (message: Uint8Array): MidiKey | null => {
   const [status = 0, midi = 0, velocity = 0] = message
   const kind = status & 0xf0
   if ((kind !== 0x90 && kind !== 0x80) || message.length < 3) return null
@@ -31,14 +31,14 @@ export function readMidiMessage(message: Uint8Array): MidiKey | null {
 }
 
 /** Listens to all MIDI instruments, also to those that are plugged in later; call it within a press. */
-export async function openMidiInput({
+export const openMidiInput = async ({
   onKey,
   onInstruments,
 }: {
   onKey: (key: MidiKey) => void
   /** The names of the instruments that are there, now and whenever that changes. */
   onInstruments: (names: readonly string[]) => void
-}): Promise<MidiInput> {
+}): Promise<MidiInput> => {
   if (!window.isSecureContext) return { ok: false, reason: midiProblems.insecure }
   if (!('requestMIDIAccess' in navigator)) return { ok: false, reason: midiProblems.missing }
   const access = await navigator.requestMIDIAccess().catch(() => null)

@@ -13,7 +13,7 @@ export interface MixedStem {
 }
 
 /** The stereo mix of stems of one length. */
-export function mixStems(stems: readonly MixedStem[]): [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>] {
+export const mixStems = (stems: readonly MixedStem[]): [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>] => {
   const length = stems[0]?.planes[0]?.length ?? 0
   const mix: [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>] = [
     new Float32Array(length),

@@ -11,7 +11,7 @@ interface Started {
   level: number
 }
 
-const RATE = 44_100
+const rate = 44_100
 
 /** Enough of a context to note down what is asked of it; its clock stands where it is set. */
 const silentContext = () => {
@@ -20,7 +20,7 @@ const silentContext = () => {
   const context = {
     state: 'running',
     currentTime: 5,
-    sampleRate: RATE,
+    sampleRate: rate,
     destination: node({}),
     createGain: () => {
       const gain = node({
@@ -51,11 +51,11 @@ const silentContext = () => {
       }
       return source
     },
-    createBuffer: (_channels: number, length: number) => ({ duration: length / RATE, copyToChannel: () => undefined }),
+    createBuffer: (_channels: number, length: number) => ({ duration: length / rate, copyToChannel: () => undefined }),
     decodeAudioData: async (bytes: ArrayBuffer) => {
       if (bytes.byteLength === 0) throw new Error('EncodingError')
-      const samples = new Float32Array(3 * RATE).fill(0.5, 1105)
-      return { duration: 3, sampleRate: RATE, getChannelData: () => samples }
+      const samples = new Float32Array(3 * rate).fill(0.5, 1105)
+      return { duration: 3, sampleRate: rate, getChannelData: () => samples }
     },
   }
   return { context, started }
@@ -97,7 +97,7 @@ test('a loaded note is on the clock before the call returns, without what the en
   const answer = notes.play(60, { length: 1 })
   expect(world.started).toHaveLength(1)
   expect(world.started[0]?.at).toBe(5)
-  expect(world.started[0]?.from).toBeCloseTo(1105 / RATE - 0.001, 5)
+  expect(world.started[0]?.from).toBeCloseTo(1105 / rate - 0.001, 5)
   expect(world.started[0]?.stops[0]).toBeGreaterThan(6)
   expect(await answer).toEqual({ heard: 'piano', problem: null, reason: null })
   await notes.play(60)
@@ -175,7 +175,7 @@ test('without an output nothing is heard, and it is said why', async () => {
 })
 
 test('a note begins a thousandth before its first sample that is heard; silence at its start', () => {
-  const samples = new Float32Array(RATE).fill(0.3, 2205)
-  expect(onsetSeconds(samples, RATE)).toBeCloseTo(0.049, 6)
-  expect(onsetSeconds(new Float32Array(RATE), RATE)).toBe(0)
+  const samples = new Float32Array(rate).fill(0.3, 2205)
+  expect(onsetSeconds(samples, rate)).toBeCloseTo(0.049, 6)
+  expect(onsetSeconds(new Float32Array(rate), rate)).toBe(0)
 })

@@ -54,13 +54,13 @@ interface Sound {
   readonly from: number
 }
 
-const VELOCITY = 0.8
-const RELEASE_SECONDS = 0.12
+const usualVelocity = 0.8
+const releaseSeconds = 0.12
 /** A key that was pressed waits no longer for its file: a string answers instead. */
-const PATIENCE_MS = 350
+const patienceMs = 350
 /** Room for the first note of a sequence to be put on the clock. */
-const AHEAD_SECONDS = 0.05
-const HEADROOM = 0.9
+const aheadSeconds = 0.05
+const headroom = 0.9
 
 export type NotePlayer = ReturnType<typeof createNotePlayer>
 
@@ -76,7 +76,7 @@ export const createNotePlayer = (world: NoteWorld) => {
   const output = (context: BaseAudioContext): GainNode => {
     if (out?.context === context) return out
     out = context.createGain()
-    out.gain.value = HEADROOM
+    out.gain.value = headroom
     out.connect(context.destination)
     return out
   }
@@ -110,15 +110,15 @@ export const createNotePlayer = (world: NoteWorld) => {
     const gain = context.createGain()
     source.buffer = buffer
     const length = Math.min(options.length ?? Number.POSITIVE_INFINITY, buffer.duration - from)
-    const level = loudnessOf(options.velocity ?? VELOCITY) * share
+    const level = loudnessOf(options.velocity ?? usualVelocity) * share
     gain.gain.setValueAtTime(level, at)
     if (options.length !== undefined) {
       gain.gain.setValueAtTime(level, at + length)
-      gain.gain.setTargetAtTime(0, at + length, RELEASE_SECONDS / 3)
+      gain.gain.setTargetAtTime(0, at + length, releaseSeconds / 3)
     }
     source.connect(gain).connect(output(context))
     source.start(at, from)
-    source.stop(at + length + RELEASE_SECONDS * 2)
+    source.stop(at + length + releaseSeconds * 2)
     voices.add(source)
     source.addEventListener('ended', () => {
       voices.delete(source)
@@ -166,7 +166,7 @@ export const createNotePlayer = (world: NoteWorld) => {
     }
     const output = await world.wake()
     if (!output.ok) return silence(name, output.reason)
-    const came = await Promise.all(midis.map((midi) => soundOrString(midi, output.context, PATIENCE_MS)))
+    const came = await Promise.all(midis.map((midi) => soundOrString(midi, output.context, patienceMs)))
     // After a stop in the meantime nothing is heard late.
     if (mine !== round) return { heard: 'nothing', problem: null, reason: null }
     for (const one of came) start(output.context, one, options, share)
@@ -174,7 +174,7 @@ export const createNotePlayer = (world: NoteWorld) => {
     return heardAs(came, options.name ?? failed.map(noteName).join(' '))
   }
   /** Puts notes on the clock, all at once and to the sample; what sounded before goes on. */
-  const playSequence = async (notes: readonly SequenceNote[], startIn = AHEAD_SECONDS): Promise<SequenceAnswer> => {
+  const playSequence = async (notes: readonly SequenceNote[], startIn = aheadSeconds): Promise<SequenceAnswer> => {
     const mine = round
     const silent = { startsAt: 0, endsAt: 0 }
     const output = await world.wake()
@@ -184,7 +184,7 @@ export const createNotePlayer = (world: NoteWorld) => {
     const { context } = output
     const came = new Map(
       await Promise.all(
-        midis.map(async (midi) => [midi, await soundOrString(midi, context, 10 * PATIENCE_MS)] as const),
+        midis.map(async (midi) => [midi, await soundOrString(midi, context, 10 * patienceMs)] as const),
       ),
     )
     if (mine !== round) return { ...silent, heard: 'nothing', problem: null, reason: null }
@@ -221,13 +221,13 @@ const together = (notes: readonly SequenceNote[], at: number): number =>
 /** 25 dB from the softest to the loudest press. */
 export const loudnessOf = (velocity: number): number => 10 ** ((Math.max(0, Math.min(1, velocity)) - 1) * 1.25)
 
-const HEARD_FROM = 1 / 200
+const heardFrom = 1 / 200
 
 /** Where a note begins in a decoded file, in seconds: decoders differ in how much silence they leave before it. */
-export function onsetSeconds(samples: Float32Array, sampleRate: number): number {
+export const onsetSeconds = (samples: Float32Array, sampleRate: number): number => {
   const searched = samples.subarray(0, Math.round(0.2 * sampleRate))
   const peak = searched.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  const first = searched.findIndex((value) => Math.abs(value) > peak * HEARD_FROM)
+  const first = searched.findIndex((value) => Math.abs(value) > peak * heardFrom)
   return Math.max(0, first / sampleRate - 0.001)
 }
 

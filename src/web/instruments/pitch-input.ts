@@ -12,17 +12,17 @@ interface PitchLook {
 const steady = { ms: 250, semitones: 0.5 } as const
 
 /** A gap as short as this is a breath of the detector, not of the singer. */
-const GAP_MS = 90
+const gapMs = 90
 
 /** Hears held notes in a row of looks: answers a note once when it has been held long enough, else null. */
 export const createSteadyNote = () => {
   let held: { midi: number; since: number; last: number; told: boolean } | null = null
   return (look: PitchLook): number | null => {
     if (look.pitch === null) {
-      if (held && look.ms - held.last > GAP_MS) held = null
+      if (held && look.ms - held.last > gapMs) held = null
       return null
     }
-    if (!held || Math.abs(look.pitch - held.midi) > steady.semitones || look.ms - held.last > GAP_MS)
+    if (!held || Math.abs(look.pitch - held.midi) > steady.semitones || look.ms - held.last > gapMs)
       held = { midi: Math.round(look.pitch), since: look.ms, last: look.ms, told: false }
     held.last = look.ms
     if (held.told || look.ms - held.since < steady.ms) return null
@@ -46,13 +46,13 @@ export const microphoneProblems = {
   busy: 'The microphone could not be opened. Close what else may be using it, then press again.',
 } as const
 
-const WINDOW = 4096
-const LOOK_EVERY_MS = 40
-const CLEAR = 0.9
+const windowSize = 4096
+const lookEveryMs = 40
+const clear = 0.9
 /** Below E1 the detector errs by more than ten cents. */
-const LOWEST = 28
-const HIGHEST = 96
-const QUIETEST_RMS = 0.004
+const lowest = 28
+const highest = 96
+const quietestRms = 0.004
 
 const problemOf = (error: unknown): string => {
   const name = error instanceof DOMException ? error.name : ''
@@ -61,7 +61,7 @@ const problemOf = (error: unknown): string => {
 }
 
 /** Listens for held notes; what is heard stays in this browser. Call it within a press. */
-export async function openPitchInput({
+export const openPitchInput = async ({
   onNote,
   onPitch,
 }: {
@@ -69,7 +69,7 @@ export async function openPitchInput({
   onNote: (midi: number) => void
   /** What is heard just now, as a fractional MIDI number; null for nothing clear. */
   onPitch?: (pitch: number | null) => void
-}): Promise<PitchInput> {
+}): Promise<PitchInput> => {
   if (!window.isSecureContext || !navigator.mediaDevices) return { ok: false, reason: microphoneProblems.insecure }
   let stream: MediaStream
   try {
@@ -82,10 +82,10 @@ export async function openPitchInput({
   setSoundSession('play-and-record')
   const context = new AudioContext()
   const analyser = context.createAnalyser()
-  analyser.fftSize = WINDOW
+  analyser.fftSize = windowSize
   context.createMediaStreamSource(stream).connect(analyser)
-  const samples = new Float32Array(WINDOW)
-  const detector = PitchDetector.forFloat32Array(WINDOW)
+  const samples = new Float32Array(windowSize)
+  const detector = PitchDetector.forFloat32Array(windowSize)
   const hear = createSteadyNote()
   const look = (): void => {
     analyser.getFloatTimeDomainData(samples)
@@ -94,7 +94,7 @@ export async function openPitchInput({
     const note = hear({ ms: performance.now(), pitch })
     if (note !== null) onNote(note)
   }
-  const looking = setInterval(look, LOOK_EVERY_MS)
+  const looking = setInterval(look, lookEveryMs)
   return {
     ok: true,
     close: () => {
@@ -107,15 +107,15 @@ export async function openPitchInput({
 }
 
 /** The pitch of some samples as a fractional MIDI number; null when they are quiet, unclear or out of range. */
-export function pitchOf(
+export const pitchOf = (
   detector: PitchDetector<Float32Array>,
   samples: Float32Array,
   sampleRate: number,
-): number | null {
+): number | null => {
   const power = samples.reduce((sum, value) => sum + value * value, 0) / samples.length
-  if (Math.sqrt(power) < QUIETEST_RMS) return null
+  if (Math.sqrt(power) < quietestRms) return null
   const [hertz, clarity] = detector.findPitch(samples, sampleRate)
-  if (clarity < CLEAR || hertz <= 0) return null
+  if (clarity < clear || hertz <= 0) return null
   const pitch = midiOfFrequency(hertz)
-  return pitch >= LOWEST - 0.5 && pitch <= HIGHEST + 0.5 ? pitch : null
+  return pitch >= lowest - 0.5 && pitch <= highest + 0.5 ? pitch : null
 }

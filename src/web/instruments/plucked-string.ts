@@ -1,19 +1,19 @@
-const SECONDS = 2.5
+const seconds = 2.5
 /** How much of a string is left after a second, at its fundamental. */
-const KEPT = 0.12
+const kept = 0.12
 
 /**
  * A plucked string after Karplus and Strong, tuned between samples by an all-pass: the voice of a note whose file did not
  * come. The same note always gives the same samples.
  */
-export function pluckedString(midi: number, sampleRate: number): Float32Array<ArrayBuffer> {
+export const pluckedString = (midi: number, sampleRate: number): Float32Array<ArrayBuffer> => {
   const hertz = 440 * 2 ** ((midi - 69) / 12)
   // The mean of two neighbours delays by half a sample, and the all-pass by the rest.
   const period = sampleRate / hertz - 0.5
   const whole = Math.floor(period - 0.1)
   const rest = period - whole
   const tune = (1 - rest) / (1 + rest)
-  const keep = KEPT ** (1 / hertz)
+  const keep = kept ** (1 / hertz)
   const string = new Float32Array(whole)
   let seed = midi + 1
   let [mean, past] = [0, 0]
@@ -24,7 +24,7 @@ export function pluckedString(midi: number, sampleRate: number): Float32Array<Ar
     mean += past / whole
   }
   for (let at = 0; at < whole; at++) string[at] = (string[at] ?? 0) - mean
-  const sound = new Float32Array(Math.round(SECONDS * sampleRate))
+  const sound = new Float32Array(Math.round(seconds * sampleRate))
   let [before, smoothBefore, tuned] = [0, 0, 0]
   for (let at = 0; at < sound.length; at++) {
     const place = at % whole
@@ -40,7 +40,7 @@ export function pluckedString(midi: number, sampleRate: number): Float32Array<Ar
 }
 
 /** As loud as a note of the piano, and quiet at its end. */
-function levelled(sound: Float32Array<ArrayBuffer>, sampleRate: number): Float32Array<ArrayBuffer> {
+const levelled = (sound: Float32Array<ArrayBuffer>, sampleRate: number): Float32Array<ArrayBuffer> => {
   const start = sound.subarray(0, Math.round(0.4 * sampleRate))
   const power = start.reduce((sum, value) => sum + value * value, 0) / start.length
   const peak = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0)

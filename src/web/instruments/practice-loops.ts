@@ -34,7 +34,7 @@ export const couldNotLoadLoop = (title: string): string =>
   `“${title}” could not be loaded. Check the connection and try again.`
 
 /** Fetches and decodes the stems of a loop, or of some roles only. @throws Error with a sentence for people */
-export async function loadLoop(id: string, roles?: readonly StemRole[]): Promise<LoadedLoop> {
+export const loadLoop = async (id: string, roles?: readonly StemRole[]): Promise<LoadedLoop> => {
   const entry = loopManifest.find((loop) => loop.id === id)
   if (!entry) throw new Error(`There is no practice loop “${id}”.`)
   const wanted = entry.stems.filter(({ role }) => !roles || roles.includes(role))
@@ -55,17 +55,17 @@ export async function loadLoop(id: string, roles?: readonly StemRole[]): Promise
   }
 }
 
-const SEAM = 512
+const seam = 512
 
 /**
  * The loop out of its decoded file. What follows its end there passes into its start, so that not even the noise of the
  * encoding has a seam. A decoder that leaves out some of the encoder's silence only begins a little later in the same circle.
  */
-export function trimmed(plane: Float32Array, { from, samples }: LoopEntry): Float32Array<ArrayBuffer> {
-  if (plane.length < from + samples + SEAM) throw new Error('The file is too short.')
+export const trimmed = (plane: Float32Array, { from, samples }: LoopEntry): Float32Array<ArrayBuffer> => {
+  if (plane.length < from + samples + seam) throw new Error('The file is too short.')
   const loop = Float32Array.from(plane.subarray(from, from + samples))
-  for (let at = 0; at < SEAM; at++) {
-    const share = at / SEAM
+  for (let at = 0; at < seam; at++) {
+    const share = at / seam
     loop[at] = (loop[at] ?? 0) * share + (plane[from + samples + at] ?? 0) * (1 - share)
   }
   return loop

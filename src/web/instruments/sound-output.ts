@@ -9,7 +9,7 @@ export const outputProblems = {
   blocked: 'The browser has not let this page sound yet. Press the button again.',
 } as const
 
-const WAKE_MS = 1500
+const wakeMs = 1500
 
 let context: AudioContext | null = null
 
@@ -17,7 +17,7 @@ let context: AudioContext | null = null
 export const outputContext = (): AudioContext | null => context
 
 /** Makes sure that sound can be heard; call it first within the tap or key press that wants to hear something. */
-export async function wakeOutput(): Promise<OutputAnswer> {
+export const wakeOutput = async (): Promise<OutputAnswer> => {
   try {
     context ??= new AudioContext({ latencyHint: 'interactive' })
   } catch {
@@ -31,7 +31,7 @@ export async function wakeOutput(): Promise<OutputAnswer> {
     () => 'refused' as const,
   )
   // Without a tap of one's own `resume` waits for ever; without an output its promise does.
-  const outcome = await Promise.race([resumed, new Promise<'silent'>((done) => setTimeout(done, WAKE_MS, 'silent'))])
+  const outcome = await Promise.race([resumed, new Promise<'silent'>((done) => setTimeout(done, wakeMs, 'silent'))])
   if (outcome === 'resumed') return { ok: true, context: woken }
   return { ok: false, reason: mayNotSound() ? outputProblems.blocked : outputProblems.none }
 }
@@ -43,7 +43,7 @@ interface SessionNavigator {
 }
 
 /** Says what the page does with sound, where the system asks (iOS): a microphone needs `play-and-record`. */
-export function setSoundSession(type: 'auto' | 'playback' | 'play-and-record'): void {
+export const setSoundSession = (type: 'auto' | 'playback' | 'play-and-record'): void => {
   const { audioSession } = navigator as SessionNavigator
   if (audioSession) audioSession.type = type
 }
@@ -51,7 +51,7 @@ export function setSoundSession(type: 'auto' | 'playback' | 'play-and-record'): 
 let silence: HTMLAudioElement | null = null
 
 /** iOS mutes Web Audio by the ring switch unless the page says that it plays music, or an element of it does. */
-function passMuteSwitch(): void {
+const passMuteSwitch = (): void => {
   const { audioSession } = navigator as SessionNavigator
   if (audioSession) {
     if (audioSession.type === 'auto') audioSession.type = 'playback'
@@ -67,7 +67,7 @@ function passMuteSwitch(): void {
 }
 
 /** Half a second of nothing: 8 kHz, one channel, 8 bits. */
-export function silentWav(): Uint8Array<ArrayBuffer> {
+export const silentWav = (): Uint8Array<ArrayBuffer> => {
   const samples = 4000
   const bytes = new Uint8Array(44 + samples).fill(128, 44)
   const view = new DataView(bytes.buffer)

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { readMidiMessage } from './midi-input.ts'
 import { createSteadyNote, pitchOf } from './pitch-input.ts'
 
-const EVERY_MS = 40
+const everyMs = 40
 
 /** Which notes are heard in a row of looks, and when. */
 const heard = (pitches: readonly (number | null)[]): [ms: number, midi: number][] => {
   const hear = createSteadyNote()
   return pitches.flatMap((pitch, at) => {
-    const note = hear({ ms: at * EVERY_MS, pitch })
-    return note === null ? [] : [[at * EVERY_MS, note] as [number, number]]
+    const note = hear({ ms: at * everyMs, pitch })
+    return note === null ? [] : [[at * everyMs, note] as [number, number]]
   })
 }
 const held = (pitch: number | null, looks: number): (number | null)[] => Array.from({ length: looks }, () => pitch)

@@ -1,9 +1,9 @@
 /** The part of EventSource that is used. */
 export type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
 
-const CLOSED = 2
-const FIRST_RETRY_MS = 1000
-const LONGEST_RETRY_MS = 30_000
+const closed = 2
+const firstRetryMs = 1000
+const longestRetryMs = 30_000
 
 /**
  * Keeps a stream of events of these topics open until told to stop. The browser itself reconnects after a lost connection, we after a
@@ -19,7 +19,7 @@ export const keepStream = <T extends string>(
 ): (() => void) => {
   let stream: Stream
   let timer: ReturnType<typeof setTimeout> | undefined
-  let retryMs = FIRST_RETRY_MS
+  let retryMs = firstRetryMs
   let lost = false
   let hasOpened = false
   let stopped = false
@@ -28,7 +28,7 @@ export const keepStream = <T extends string>(
     const opened = open()
     stream = opened
     opened.addEventListener('open', () => {
-      retryMs = FIRST_RETRY_MS
+      retryMs = firstRetryMs
       if (lost) onMessage({ topic: 'live.reset', data: {} })
       else if (!hasOpened) onMessage({ topic: 'live.opened', data: {} })
       hasOpened = true
@@ -38,7 +38,7 @@ export const keepStream = <T extends string>(
       // The first break may be only a server that restarts.
       if (lost && !stopped) onSilence()
       lost = true
-      if (opened.readyState === CLOSED && !stopped) retry()
+      if (opened.readyState === closed && !stopped) retry()
     })
     for (const topic of topics) {
       opened.addEventListener(topic, (event) => {
@@ -52,7 +52,7 @@ export const keepStream = <T extends string>(
     timer = setTimeout(async () => {
       if (!stopped && (await mayRetry()) && !stopped) connect()
     }, retryMs)
-    retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2)
+    retryMs = Math.min(longestRetryMs, retryMs * 2)
   }
   connect()
   return () => {

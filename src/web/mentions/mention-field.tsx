@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import styles from './mention-field.module.css'
 
-const MOST_SHOWN = 6
+const mostShown = 6
 
 export interface MentionFieldProps
   extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'onKeyDown'> {
@@ -37,7 +37,7 @@ export const MentionField = ({
   const [asked, setAsked] = useState<{ from: number; typed: string } | null>(null)
   const [active, setActive] = useState(0)
   const caret = useRef<number | null>(null)
-  const offered = asked ? membersLike(members, asked.typed).slice(0, MOST_SHOWN) : []
+  const offered = asked ? membersLike(members, asked.typed).slice(0, mostShown) : []
   const chosen = offered[Math.min(active, offered.length - 1)]
 
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface FretboardLook {
   readonly said?: string
 }
 
-const INLAYS = new Set([3, 5, 7, 9, 15, 17, 19, 21])
+const inlays = new Set([3, 5, 7, 9, 15, 17, 19, 21])
 
 export interface FretboardViewProps {
   label: string
@@ -117,7 +117,7 @@ export const FretboardView = ({
         {columns.map((fret) => (
           <span key={fret} className={classNames(styles.number, 'mono')}>
             {fret === capo && capo > 0 ? `capo ${fret}` : fret === 0 ? '' : fret}
-            {INLAYS.has(fret) && <i className={styles.inlay} />}
+            {inlays.has(fret) && <i className={styles.inlay} />}
             {fret > 0 && fret % 12 === 0 && <i className={classNames(styles.inlay, styles.double)} />}
           </span>
         ))}

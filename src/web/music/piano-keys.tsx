@@ -6,15 +6,15 @@ import { pianoLayout } from './piano-layout.ts'
 import { usePress } from './press.ts'
 import { useRovingFocus } from './roving-focus.ts'
 
-const OCTAVE = pianoLayout(60, 71)
-const WIDTH = 98
-const HEIGHT = 38
-const BLACK_HEIGHT = 24
+const octaveLayout = pianoLayout(60, 71)
+const viewWidth = 98
+const height = 38
+const blackHeight = 24
 
 /** One octave as a small picture with some pitch classes lit; what it shows must be next to it in words. */
 export const MiniKeys = ({ lit, className }: { lit: ReadonlySet<number>; className?: string | undefined }) => (
-  <svg className={classNames(miniKeysStyles.keys, className)} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-    {[...OCTAVE.filter(({ black }) => !black), ...OCTAVE.filter(({ black }) => black)].map(
+  <svg className={classNames(miniKeysStyles.keys, className)} viewBox={`0 0 ${viewWidth} ${height}`} aria-hidden="true">
+    {[...octaveLayout.filter(({ black }) => !black), ...octaveLayout.filter(({ black }) => black)].map(
       ({ midi, black, left, width }) => (
         <rect
           key={midi}
@@ -22,10 +22,10 @@ export const MiniKeys = ({ lit, className }: { lit: ReadonlySet<number>; classNa
             black ? miniKeysStyles.black : miniKeysStyles.white,
             lit.has(midi % 12) && miniKeysStyles.lit,
           )}
-          x={left * WIDTH + 0.5}
+          x={left * viewWidth + 0.5}
           y={0.5}
-          width={width * WIDTH - 1}
-          height={(black ? BLACK_HEIGHT : HEIGHT) - 1}
+          width={width * viewWidth - 1}
+          height={(black ? blackHeight : height) - 1}
           rx={1}
         />
       ),

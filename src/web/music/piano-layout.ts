@@ -1,6 +1,6 @@
-const BLACK = new Set([1, 3, 6, 8, 10])
+const blackKeys = new Set([1, 3, 6, 8, 10])
 /** How much of a white key's width a black one has. */
-const BLACK_WIDTH = 0.62
+const blackWidth = 0.62
 
 /** Where a key of a keyboard lies, in shares of the keyboard's width. */
 export interface PianoKey {
@@ -11,17 +11,17 @@ export interface PianoKey {
 }
 
 /** Whether a note is on a black key. */
-export const isBlackKey = (midi: number): boolean => BLACK.has(midi % 12)
+export const isBlackKey = (midi: number): boolean => blackKeys.has(midi % 12)
 
 /** The keys from one note to another (both must be white), as they lie beside and on each other. */
-export function pianoLayout(from: number, to: number): PianoKey[] {
+export const pianoLayout = (from: number, to: number): PianoKey[] => {
   const midis = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   const width = 1 / midis.filter((midi) => !isBlackKey(midi)).length
   let whites = 0
   return midis.map((midi) => {
     const black = isBlackKey(midi)
-    const left = black ? (whites - BLACK_WIDTH / 2) * width : whites * width
+    const left = black ? (whites - blackWidth / 2) * width : whites * width
     if (!black) whites += 1
-    return { midi, black, left, width: black ? BLACK_WIDTH * width : width }
+    return { midi, black, left, width: black ? blackWidth * width : width }
   })
 }

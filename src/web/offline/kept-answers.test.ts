@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#client/client.ts'
-import { forgetKeptOf, keptAnswers, OFFLINE, orKept } from './kept-answers.ts'
+import { forgetKeptOf, keptAnswers, offlineStore, orKept } from './kept-answers.ts'
 
 const kept = { session: { user_id: 'marta' } }
 const deleteDatabase = vi.fn()
@@ -15,7 +15,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('indexedDB', { deleteDatabase })
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ unregister }) } })
-  localStorage.setItem(OFFLINE, JSON.stringify(kept))
+  localStorage.setItem(offlineStore, JSON.stringify(kept))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -25,7 +25,7 @@ afterEach(() => {
 test.each([null, 'sam'])('what is kept of marta is gone when %s is here', async (person) => {
   forgetKeptOf(person)
   expect(keptAnswers()).toBeNull()
-  expect(deleteDatabase).toHaveBeenCalledWith(OFFLINE)
+  expect(deleteDatabase).toHaveBeenCalledWith(offlineStore)
   await expect.poll(() => unregister.mock.calls.length).toBe(1)
 })
 
@@ -47,8 +47,8 @@ test('only silence is answered from what is kept, a refusal is a refusal', async
 })
 
 test('a browser that keeps nothing, or has something else there, passes the silence on', async () => {
-  localStorage.setItem(OFFLINE, '{broken')
+  localStorage.setItem(offlineStore, '{broken')
   await expect(ask(failing(0))).rejects.toMatchObject({ status: 0 })
-  localStorage.removeItem(OFFLINE)
+  localStorage.removeItem(offlineStore)
   await expect(ask(failing(0))).rejects.toMatchObject({ status: 0 })
 })

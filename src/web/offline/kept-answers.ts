@@ -3,7 +3,7 @@ import { asJson, fieldsOf, stored } from '#web/browser-storage.ts'
 import type { ReplyOf } from '#web/register.ts'
 
 /** The name of what is kept for times without a network: the entry with the answers below, and the database. */
-export const OFFLINE = 'backline.offline'
+export const offlineStore = 'backline.offline'
 
 /** What the server answered last about who is signed in and where, by name; workspaces also by their ids. */
 export interface KeptAnswers {
@@ -16,7 +16,7 @@ const isAnswers = (value: unknown): value is KeptAnswers =>
   typeof fieldsOf(fieldsOf(value)?.session)?.user_id === 'string'
 
 const answers = stored<KeptAnswers | null>({
-  name: OFFLINE,
+  name: offlineStore,
   codec: asJson<KeptAnswers | null>((value) => (isAnswers(value) ? value : undefined)),
   otherwise: null,
 })
@@ -46,6 +46,6 @@ export const forgetKeptOf = (person: string | null): void => {
   const kept = keptAnswers()
   if (!kept || kept.session.user_id === person) return
   answers.remove()
-  indexedDB.deleteDatabase(OFFLINE)
+  indexedDB.deleteDatabase(offlineStore)
   void navigator.serviceWorker?.ready.then((worker) => worker.unregister())
 }

@@ -1,5 +1,5 @@
 import { inDatabase, type OwnDatabase } from './indexed-db.ts'
-import { forgetKeptOf, keptAnswers, OFFLINE } from './kept-answers.ts'
+import { forgetKeptOf, keptAnswers, offlineStore } from './kept-answers.ts'
 import { keptStores } from './kept-stores.ts'
 
 /** What belongs to somebody: nobody else on this device is given it. */
@@ -11,7 +11,7 @@ export interface Owned {
 const offline = (): OwnDatabase => {
   const stores = Object.entries(keptStores())
   return {
-    name: OFFLINE,
+    name: offlineStore,
     version: Math.max(...stores.map(([, { since }]) => since)),
     makeStores: (database) => {
       for (const [name, { key }] of stores)

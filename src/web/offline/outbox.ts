@@ -3,7 +3,7 @@ import { CallError } from '#client/client.ts'
 import { inDatabase, type OwnDatabase } from './indexed-db.ts'
 import { gotNoAnswer } from './kept-answers.ts'
 import type { Owned } from './offline-database.ts'
-import { rememberWaiter, WAITING } from './waiting-people.ts'
+import { rememberWaiter, waiting } from './waiting-people.ts'
 
 /** Something that could not be sent yet; `order` counts up in the order of writing. */
 export interface Waiting extends Owned {
@@ -19,7 +19,7 @@ interface WaitingSchema extends DBSchema {
 }
 
 const outbox: OwnDatabase<WaitingSchema> = {
-  name: WAITING,
+  name: waiting,
   version: 1,
   makeStores: (database) => void database.createObjectStore('notes', { keyPath: 'order', autoIncrement: true }),
 }

@@ -3,8 +3,8 @@ import { api } from '#web/api.ts'
 import { onStatus } from '#web/call-status.ts'
 import { createStore, useStore } from '#web/store.ts'
 
-const FIRST_WAIT_MS = 2000
-const LONGEST_WAIT_MS = 15_000
+const firstWaitMs = 2000
+const longestWaitMs = 15_000
 
 const away = createStore(false)
 let looking = false
@@ -22,7 +22,7 @@ const answers = (): Promise<boolean> =>
 const look = async (): Promise<void> => {
   if (looking) return
   looking = true
-  for (let wait = FIRST_WAIT_MS; !(await answers()); wait = Math.min(LONGEST_WAIT_MS, wait * 2)) {
+  for (let wait = firstWaitMs; !(await answers()); wait = Math.min(longestWaitMs, wait * 2)) {
     away.set(true)
     await new Promise((resolve) => setTimeout(resolve, wait))
   }

@@ -1,7 +1,7 @@
 import { asJson, stored, textsOf } from '#web/browser-storage.ts'
 
 /** The name of the database with what waits to be sent, and of the entry that says whose there may be. */
-export const WAITING = 'backline.waiting'
+export const waiting = 'backline.waiting'
 
 /** What sends, for a feature, what could not be sent without a network: its manifest says how it is loaded (`sendsLater`). */
 export interface LaterSender {
@@ -12,7 +12,7 @@ export interface LaterSender {
 }
 
 const none: string[] = []
-const place = stored({ name: WAITING, codec: asJson(textsOf), otherwise: none })
+const place = stored({ name: waiting, codec: asJson(textsOf), otherwise: none })
 const people = place.get
 
 const keep = (next: string[]): void => {

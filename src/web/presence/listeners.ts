@@ -13,7 +13,7 @@ export const useNow = (ticking: boolean): number => {
 }
 
 /** A listener who is silent for this long, in milliseconds, is taken for gone. */
-export const FORGOTTEN_AFTER_MS = 15_000
+export const forgottenAfterMs = 15_000
 
 /** Somebody else who has the demo open; `heardAt` in milliseconds of this browser's clock. */
 export interface Listener {
@@ -42,9 +42,9 @@ export const hearNews = (listeners: readonly Listener[], news: ListenerNews, now
 
 /** Those who have been heard of lately. */
 export const stillHere = (listeners: readonly Listener[], now: number): readonly Listener[] =>
-  listeners.every((one) => now - one.heardAt < FORGOTTEN_AFTER_MS)
+  listeners.every((one) => now - one.heardAt < forgottenAfterMs)
     ? listeners
-    : listeners.filter((one) => now - one.heardAt < FORGOTTEN_AFTER_MS)
+    : listeners.filter((one) => now - one.heardAt < forgottenAfterMs)
 
 /** Where somebody is by now, in seconds, not after the end of the song. */
 export const placeOf = (listener: Listener, now: number, duration: number): number => {

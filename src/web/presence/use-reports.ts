@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { type Spot, wasMoved } from './listeners.ts'
 
 /** At most one report in this time, in milliseconds. */
-const SHORTEST_MS = 5000
+const shortestMs = 5000
 /** Without anything new one is heard of this often. */
-const LONGEST_MS = 10_000
+const longestMs = 10_000
 
 /** What the reports are about: where one is in a song, and when that changes otherwise than by time. */
 export interface ReportedClock {
@@ -52,7 +52,7 @@ export const useReports = (
     let due = Number.POSITIVE_INFINITY
     let last = Number.NEGATIVE_INFINITY
     const plan = (at: number): void => {
-      const when = Math.max(at, last + SHORTEST_MS)
+      const when = Math.max(at, last + shortestMs)
       if (when >= due) return
       due = when
       clearTimeout(timer)
@@ -63,7 +63,7 @@ export const useReports = (
       if (document.visibilityState === 'hidden') return
       last = Date.now()
       send(false)
-      plan(last + LONGEST_MS)
+      plan(last + longestMs)
     }
     const onSight = (): void => {
       if (document.visibilityState === 'visible') plan(Date.now())

@@ -15,7 +15,7 @@ export type Theme = 'light' | 'dark'
 
 // `theme.js` reads the same name before the first paint.
 const place = stored<Theme>({ name: 'backline.theme', codec: asOneOf(['light', 'dark']), otherwise: 'light' })
-const ATTRIBUTE = 'data-mantine-color-scheme'
+const attribute = 'data-mantine-color-scheme'
 const listeners = new Set<() => void>()
 
 const tell = (): void => {
@@ -23,13 +23,13 @@ const tell = (): void => {
 }
 
 const show = (theme: Theme): void => {
-  document.documentElement.setAttribute(ATTRIBUTE, theme)
+  document.documentElement.setAttribute(attribute, theme)
   tell()
 }
 
 /** The theme on the page now; theme.js has set it before the first paint. */
 export const currentTheme = (): Theme =>
-  document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light'
+  document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light'
 
 /** Shows a theme and keeps it in this browser. */
 export const setTheme = (theme: Theme): void => {

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, Ic
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { FLASH_MS, type FlashMessage, type FlashType, flash, useFlashMessages } from './flash.ts'
+import { type FlashMessage, type FlashType, flash, flashMs, useFlashMessages } from './flash.ts'
 import styles from './flash-region.module.css'
 
 const icons: Record<FlashType, typeof IconInfoCircle> = {
@@ -36,7 +36,7 @@ export const FlashRegion = () => {
 const Flash = ({ message }: { message: FlashMessage }) => {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const left = useRef(FLASH_MS)
+  const left = useRef(flashMs)
   const paused = hovered || focused
   useEffect(() => {
     if (paused) return

@@ -10,16 +10,16 @@ export interface FlashMessage {
 }
 
 /** How long a flash message stays, in milliseconds, pauses not counted. */
-export const FLASH_MS = 4000
+export const flashMs = 4000
 
-const MOST_AT_ONCE = 5
+const mostAtOnce = 5
 const messages = createStore<readonly FlashMessage[]>([])
 let lastId = 0
 
 const add = (type: FlashType, text: string): number => {
   lastId += 1
   const others = messages.get().filter((one) => one.text !== text || one.type !== type)
-  messages.set([...others, { id: lastId, type, text }].slice(-MOST_AT_ONCE))
+  messages.set([...others, { id: lastId, type, text }].slice(-mostAtOnce))
   return lastId
 }
 

@@ -1,6 +1,6 @@
 /** How far (px) a pointer goes before it drags, and how long (ms) a finger rests. */
-const SLOP = 5
-const REST_MS = 300
+const slop = 5
+const restMs = 300
 
 /** What happens while the pointer of a press is followed. */
 export interface Followed {
@@ -42,7 +42,7 @@ export const followPointer = (
     document.getSelection()?.removeAllRanges()
     onBegin?.()
   }
-  const resting = isTouch ? setTimeout(begin, REST_MS) : undefined
+  const resting = isTouch ? setTimeout(begin, restMs) : undefined
   const end = (isDropped: boolean): void => {
     if (signal.aborted) return
     over.abort()
@@ -54,7 +54,7 @@ export const followPointer = (
     'pointermove',
     (event) => {
       if (!isOurs(event)) return
-      if (!drags && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < SLOP) return
+      if (!drags && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < slop) return
       // A finger that moved before it had rested scrolls.
       if (!drags && isTouch) return end(false)
       if (!drags) begin()

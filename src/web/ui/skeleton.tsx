@@ -6,13 +6,13 @@ export const Skeleton = ({ width = '100%', height = '10px' }: { width?: string; 
   <span className={styles.skeleton} style={{ width, height }} />
 )
 
-const WAIT_MS = 150
+const waitMs = 150
 
 /** Shown while something loads: busy at once, its skeleton (the final geometry) only after 150 ms. */
 export const Loading = ({ label = 'Loading', children }: { label?: string; children?: ReactNode }) => {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), WAIT_MS)
+    const timer = setTimeout(() => setLate(true), waitMs)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -25,12 +25,12 @@ export const Loading = ({ label = 'Loading', children }: { label?: string; child
   )
 }
 
-const WIDTHS = ['62%', '44%', '70%', '38%', '56%', '48%']
+const widths = ['62%', '44%', '70%', '38%', '56%', '48%']
 
 /** A few uneven lines, where there is no better geometry to show. */
 export const SkeletonLines = ({ lines = 4 }: { lines?: number }) => (
   <span className={styles.lines}>
-    {Array.from({ length: lines }, (_, line) => WIDTHS[line % WIDTHS.length]).map((width, line) => (
+    {Array.from({ length: lines }, (_, line) => widths[line % widths.length]).map((width, line) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
       <Skeleton key={line} {...(width && { width })} />
     ))}

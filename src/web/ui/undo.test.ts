@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#client/client.ts'
 import { flash } from './flash.ts'
 import { removeWithUndo } from './remove-with-undo.ts'
-import { listOffers, UNDO_MS, undo } from './undo.ts'
+import { listOffers, undo, undoMs } from './undo.ts'
 
 vi.mock('#web/api.ts', () => ({ messageOf: (_error: unknown, otherwise: string) => otherwise }))
 
@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('an offer stands for ten seconds, whatever comes after it', () => {
   undo.offer({ words: 'first', undo: nothing })
-  vi.advanceTimersByTime(UNDO_MS - 1)
+  vi.advanceTimersByTime(undoMs - 1)
   undo.offer({ words: 'second', undo: nothing })
   expect(words()).toEqual(['first', 'second'])
   vi.advanceTimersByTime(1)
@@ -33,10 +33,10 @@ test('an offer stands for ten seconds, whatever comes after it', () => {
 
 test('a newer offer about the same takes the place and the time of the older one', () => {
   undo.offer({ about: 'a', words: 'paid', undo: nothing })
-  vi.advanceTimersByTime(UNDO_MS - 1)
+  vi.advanceTimersByTime(undoMs - 1)
   undo.offer({ about: 'a', words: 'deleted', undo: nothing })
   expect(words()).toEqual(['deleted'])
-  vi.advanceTimersByTime(UNDO_MS - 1)
+  vi.advanceTimersByTime(undoMs - 1)
   expect(words()).toEqual(['deleted'])
 })
 
@@ -51,9 +51,9 @@ test('what was taken back is offered no more', async () => {
 
 test('after a failed try it is offered again, for the whole time', async () => {
   undo.offer({ words: 'deleted', fault: 'Not now.', undo: () => Promise.reject(refusal(0)) })
-  vi.advanceTimersByTime(UNDO_MS - 1)
+  vi.advanceTimersByTime(undoMs - 1)
   await undo.takeBack(listOffers()[0] ?? expect.fail('nothing is offered'))
-  vi.advanceTimersByTime(UNDO_MS - 1)
+  vi.advanceTimersByTime(undoMs - 1)
   expect([words(), said]).toEqual([['deleted'], ['Not now.']])
 })
 
@@ -66,14 +66,14 @@ test('what is done only at the end is done once: when its time is over, when it 
   const ended: string[] = []
   const offer = (about: string) => undo.offer({ about, words: about, undo: nothing, onEnd: () => ended.push(about) })
   offer('a')
-  vi.advanceTimersByTime(UNDO_MS)
+  vi.advanceTimersByTime(undoMs)
   offer('b')
   undo.end('b')
   offer('c')
   for (let more = 0; more < 8; more++) undo.offer({ words: 'more', undo: nothing })
   offer('d')
   await undo.takeBack(listOffers().find(({ about }) => about === 'd') ?? expect.fail('d is not offered'))
-  vi.advanceTimersByTime(UNDO_MS)
+  vi.advanceTimersByTime(undoMs)
   expect(ended).toEqual(['a', 'b', 'c'])
 })
 
@@ -81,7 +81,7 @@ test('another person is offered nothing of what the one before has done', () => 
   const onEnd = vi.fn()
   undo.offer({ words: 'deleted', undo: nothing, onEnd })
   undo.forgetAll()
-  vi.advanceTimersByTime(UNDO_MS)
+  vi.advanceTimersByTime(undoMs)
   expect(words()).toEqual([])
   expect(onEnd).not.toHaveBeenCalled()
 })

@@ -4,9 +4,9 @@ import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
 
 /** How long the way to take something back is shown, in milliseconds. */
-export const UNDO_MS = 10_000
+export const undoMs = 10_000
 
-const MOST_AT_ONCE = 8
+const mostAtOnce = 8
 
 /** What is said where something fails: a sentence for when the server has none, or one made of the failure. */
 export type Fault = string | ((error: unknown) => string)
@@ -75,9 +75,9 @@ export const undo = {
     offers.set([...offers.get(), { ...offer, id }])
     timers.set(
       id,
-      setTimeout(() => end((one) => one.id === id), UNDO_MS),
+      setTimeout(() => end((one) => one.id === id), undoMs),
     )
-    const oldest = offers.get().slice(0, -MOST_AT_ONCE)
+    const oldest = offers.get().slice(0, -mostAtOnce)
     if (oldest.length > 0) end((one) => oldest.includes(one))
   },
   /** Takes something back, and offers it once more where that fails for now. */

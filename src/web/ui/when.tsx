@@ -8,17 +8,17 @@ export const GoneOn = ({ at }: { at: string }) => (
 const momentText = (at: string): string =>
   new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const dayOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (24 * HOUR)
+const minute = 60_000
+const hour = 60 * minute
+const dayOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (24 * hour)
 
 /** When something was, as one says it: "just now", "5 min ago", "2 h ago", "yesterday", "3 days ago", "9 Nov", "9 Nov 2025". */
 export const relativeTime = (then: Date, now: Date = new Date()): string => {
   const passed = now.getTime() - then.getTime()
   const days = dayOf(now) - dayOf(then)
-  if (passed < MINUTE) return 'just now'
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`
-  if (days === 0 || passed < 6 * HOUR) return `${Math.floor(passed / HOUR)} h ago`
+  if (passed < minute) return 'just now'
+  if (passed < hour) return `${Math.floor(passed / minute)} min ago`
+  if (days === 0 || passed < 6 * hour) return `${Math.floor(passed / hour)} h ago`
   if (days === 1) return 'yesterday'
   if (days < 7) return `${days} days ago`
   const thisYear = then.getFullYear() === now.getFullYear()

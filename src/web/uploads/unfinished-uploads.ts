@@ -18,7 +18,7 @@ interface Schema extends DBSchema {
   uploads: { key: string; value: KeptUpload }
 }
 
-const LONGEST_MS = 25 * 3_600_000
+const longestMs = 25 * 3_600_000
 
 const ownDatabase: OwnDatabase<Schema> = {
   name: 'backline',
@@ -40,13 +40,13 @@ export const keptUpload = async (id: string): Promise<KeptUpload | null> =>
 export const forgetUpload = async (id: string): Promise<void> => {
   await inDatabase(ownDatabase, async (database) => {
     const all = await database.getAll('uploads')
-    const over = all.filter((kept) => Date.now() - kept.keptAt > LONGEST_MS).map((kept) => kept.id)
+    const over = all.filter((kept) => Date.now() - kept.keptAt > longestMs).map((kept) => kept.id)
     for (const gone of [id, ...over]) await database.delete('uploads', gone)
   }).catch(() => undefined)
 }
 
-const MOVING_MS = 3000
-const RESTING_MS = 15_000
+const movingMs = 3000
+const restingMs = 15_000
 
 /** One's own unfinished uploads of a workspace; asked again while there are some: another tab may move or end them. */
 export const uploadsQuery = (workspaceId: string) =>
@@ -54,8 +54,8 @@ export const uploadsQuery = (workspaceId: string) =>
     queryKey: workspaceKey(workspaceId, 'uploads'),
     queryFn: async ({ signal }) => (await api.getUploads({}, { signal, workspaceId })).uploads,
     refetchInterval: ({ state: { data = [] } }) => {
-      if (data.some((upload) => upload.moving)) return MOVING_MS
-      return data.length > 0 ? RESTING_MS : false
+      if (data.some((upload) => upload.moving)) return movingMs
+      return data.length > 0 ? restingMs : false
     },
   })
 

@@ -65,12 +65,14 @@ export interface BlockProcessor {
 }
 
 /** A clip with a copy of the planes. */
-export function copyOfClip(clip: StereoClip): StereoClip {
-  return { sampleRate: clip.sampleRate, left: clip.left.slice(), right: clip.right.slice() }
-}
+export const copyOfClip = (clip: StereoClip): StereoClip => ({
+  sampleRate: clip.sampleRate,
+  left: clip.left.slice(),
+  right: clip.right.slice(),
+})
 
 /** A new clip: the given one through the processors, one after another, as they are now. */
-export function renderClip(clip: StereoClip, processors: readonly BlockProcessor[]): StereoClip {
+export const renderClip = (clip: StereoClip, processors: readonly BlockProcessor[]): StereoClip => {
   const rendered = copyOfClip(clip)
   for (const processor of processors) processor.process(rendered.left, rendered.right)
   return rendered

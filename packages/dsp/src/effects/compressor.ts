@@ -19,10 +19,10 @@ export interface CompressorSetting {
  * By how many dB (0 or more) a steady level in dBFS is turned down, before make-up and mix. Giannoulis, Massberg and Reiss,
  * Digital dynamic range compressor design, JAES 60(6), 2012, equation 4.
  */
-export function reductionDb(
+export const reductionDb = (
   levelDb: number,
   { thresholdDb, ratio, kneeDb }: Pick<CompressorSetting, 'thresholdDb' | 'ratio' | 'kneeDb'>,
-): number {
+): number => {
   const over = levelDb - thresholdDb
   const share = 1 - 1 / ratio
   if (2 * over <= -kneeDb) return 0
@@ -31,7 +31,7 @@ export function reductionDb(
 }
 
 /** Share of a release still to go after `t` seconds, where a fall of constant `fall` is smoothed by one of constant `attack`. */
-function stillToGo(t: number, fall: number, attack: number): number {
+const stillToGo = (t: number, fall: number, attack: number): number => {
   if (Math.abs(fall - attack) < 1e-9 * attack) return (1 + t / attack) * Math.exp(-t / attack)
   return (fall * Math.exp(-t / fall) - attack * Math.exp(-t / attack)) / (fall - attack)
 }
@@ -41,7 +41,7 @@ function stillToGo(t: number, fall: number, attack: number): number {
  * release are gone at the time the knob shows. Without it a decoupled detector releases later by about the attack (same
  * paper, section 3.3); 0 where the release is not longer than the attack.
  */
-function detectorFallSeconds(attackSeconds: number, releaseSeconds: number): number {
+const detectorFallSeconds = (attackSeconds: number, releaseSeconds: number): number => {
   let low = 0
   let high = releaseSeconds
   if (releaseSeconds <= attackSeconds) return 0
@@ -53,9 +53,9 @@ function detectorFallSeconds(attackSeconds: number, releaseSeconds: number): num
   return low
 }
 
-const NEPERS_PER_DB = Math.LN10 / 20
+const nepersPerDb = Math.LN10 / 20
 /** Less reduction than this is none: a release then ends. */
-const NOTHING_DB = 1e-6
+const nothingDb = 1e-6
 
 /**
  * Feed-forward compressor with one gain for both channels, taken from the louder one: level in dB, soft knee, smooth
@@ -114,14 +114,14 @@ export class Compressor implements BlockProcessor {
       const wanted = level <= quiet ? 0 : reductionDb(20 * Math.log10(level), setting)
       peak = Math.max(wanted, fall * peak + (1 - fall) * wanted)
       smooth = attack * smooth + (1 - attack) * peak
-      if (peak < NOTHING_DB && smooth < NOTHING_DB) {
+      if (peak < nothingDb && smooth < nothingDb) {
         peak = 0
         smooth = 0
       }
       if (smooth > most) most = smooth
       const wet = mix.next()
       const made = makeup.next()
-      const gain = smooth === 0 ? 1 : 1 - wet + wet * Math.exp(-NEPERS_PER_DB * smooth)
+      const gain = smooth === 0 ? 1 : 1 - wet + wet * Math.exp(-nepersPerDb * smooth)
       left[index] = l * gain * made
       right[index] = r * gain * made
     }
@@ -140,10 +140,8 @@ export class Compressor implements BlockProcessor {
 }
 
 /** A new clip: the given one compressed. */
-export function compressClip(clip: StereoClip, setting: CompressorSetting): StereoClip {
-  return renderClip(clip, [new Compressor(setting, clip.sampleRate)])
-}
+export const compressClip = (clip: StereoClip, setting: CompressorSetting): StereoClip =>
+  renderClip(clip, [new Compressor(setting, clip.sampleRate)])
 
-function constant(seconds: number, sampleRate: number): number {
-  return seconds <= 0 ? 0 : Math.exp(-1 / (sampleRate * seconds))
-}
+const constant = (seconds: number, sampleRate: number): number =>
+  seconds <= 0 ? 0 : Math.exp(-1 / (sampleRate * seconds))

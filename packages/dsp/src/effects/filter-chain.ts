@@ -1,7 +1,7 @@
 import { type BlockProcessor, Glide, renderClip, type StereoClip } from './block-processor.ts'
 import { designInto, type FilterSetting } from './filter-design.ts'
 
-const SILENT_STATE = 1e-18
+const silentState = 1e-18
 
 /**
  * Runs one second-order section over the samples from `start` up to, not including, `end`, in direct form II transposed
@@ -9,14 +9,14 @@ const SILENT_STATE = 1e-18
  * @param coefficients b0, b1, b2, a1, a2 at the first sample; @param step what is added to each with every sample, if any;
  * @param state two numbers, kept from call to call.
  */
-export function runSection(
+export const runSection = (
   plane: Float32Array | Float64Array,
   start: number,
   end: number,
   coefficients: Float64Array,
   step: Float64Array | null,
   state: Float64Array,
-): void {
+): void => {
   let b0 = coefficients[0] as number
   let b1 = coefficients[1] as number
   let b2 = coefficients[2] as number
@@ -47,11 +47,11 @@ export function runSection(
     }
   }
   // Decaying states would end as denormal numbers, which are many times slower to calculate with.
-  state[0] = Math.abs(s1) < SILENT_STATE ? 0 : s1
-  state[1] = Math.abs(s2) < SILENT_STATE ? 0 : s2
+  state[0] = Math.abs(s1) < silentState ? 0 : s1
+  state[1] = Math.abs(s2) < silentState ? 0 : s2
 }
 
-const PIECE = 32
+const piece = 32
 
 /**
  * One cookbook filter for stereo sound in direct form II transposed, whose knobs may be turned while it plays. Frequency and
@@ -123,7 +123,7 @@ export class LiveFilter implements BlockProcessor {
   /** Looks where the knobs will be in 32 samples (20 ms for another kind), unless nothing moves. */
   private setOut(): void {
     if (!(this.changed || this.logHz.moving || this.logQ.moving || this.gainDb.moving)) return
-    this.untilGoal = this.changed ? Math.round(0.02 * this.sampleRate) : PIECE
+    this.untilGoal = this.changed ? Math.round(0.02 * this.sampleRate) : piece
     this.changed = false
     this.logHz.next(this.untilGoal)
     this.logQ.next(this.untilGoal)
@@ -168,6 +168,5 @@ export class FilterChain implements BlockProcessor {
 }
 
 /** A new clip: the given one through filters one after another. */
-export function filterClip(clip: StereoClip, settings: readonly FilterSetting[]): StereoClip {
-  return renderClip(clip, [new FilterChain(settings, clip.sampleRate)])
-}
+export const filterClip = (clip: StereoClip, settings: readonly FilterSetting[]): StereoClip =>
+  renderClip(clip, [new FilterChain(settings, clip.sampleRate)])

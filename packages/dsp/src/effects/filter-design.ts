@@ -23,25 +23,23 @@ export interface FilterSetting {
 }
 
 // A corner at half the sample rate has no filter: it is kept just under it.
-const HIGHEST = 0.499
+const highest = 0.499
 
 /** The frequency in Hz at which a filter for `hz` really is. */
-export function heldHz(hz: number, sampleRate: number): number {
-  return Math.min(hz, HIGHEST * sampleRate)
-}
+export const heldHz = (hz: number, sampleRate: number): number => Math.min(hz, highest * sampleRate)
 
 /**
  * Writes b0, b1, b2, a1, a2 (a0 = 1) of a filter to `out`. Robert Bristow-Johnson, Cookbook formulae for audio equalizer
  * biquad filter coefficients, with its alpha for Q.
  */
-export function designInto(
+export const designInto = (
   out: Float64Array,
   kind: FilterKind,
   hz: number,
   q: number,
   gainDb: number,
   sampleRate: number,
-): void {
+): void => {
   const w = (2 * Math.PI * heldHz(hz, sampleRate)) / sampleRate
   const cos = Math.cos(w)
   const alpha = Math.sin(w) / (2 * q)
@@ -58,7 +56,7 @@ export function designInto(
 }
 
 /** Coefficients of a filter at a sample rate in Hz. */
-export function designFilter({ kind, hz, q, gainDb }: FilterSetting, sampleRate: number): Biquad {
+export const designFilter = ({ kind, hz, q, gainDb }: FilterSetting, sampleRate: number): Biquad => {
   const out = new Float64Array(5)
   designInto(out, kind, hz, q, gainDb, sampleRate)
   const [b0, b1, b2, a1, a2] = out as unknown as [number, number, number, number, number]
@@ -66,24 +64,24 @@ export function designFilter({ kind, hz, q, gainDb }: FilterSetting, sampleRate:
 }
 
 /** The Q of a shelf whose slope is given as S (1: as steep as it can be without a bump); cookbook, alpha for S. */
-export function qOfSlope(slope: number, gainDb: number): number {
+export const qOfSlope = (slope: number, gainDb: number): number => {
   const a = 10 ** (gainDb / 40)
   return 1 / Math.sqrt((a + 1 / a) * (1 / slope - 1) + 2)
 }
 
 /** The Q of a bell, band pass or notch that is some octaves wide, between −3 dB points (bell: half its gain); cookbook, BW. */
-export function qOfOctaves(octaves: number, hz: number, sampleRate: number): number {
+export const qOfOctaves = (octaves: number, hz: number, sampleRate: number): number => {
   const w = (2 * Math.PI * hz) / sampleRate
   return 1 / (2 * Math.sinh((Math.LN2 / 2) * octaves * (w / Math.sin(w))))
 }
 
 /** The six kinds without a gain share their poles. */
-function writeAlike(out: Float64Array, b0: number, b1: number, b2: number, cos: number, alpha: number): void {
+const writeAlike = (out: Float64Array, b0: number, b1: number, b2: number, cos: number, alpha: number): void => {
   write(out, b0, b1, b2, 1 + alpha, -2 * cos, 1 - alpha)
 }
 
 /** @param side 1 for the low shelf, −1 for the high one, its mirror image. */
-function writeShelf(out: Float64Array, a: number, cos: number, k: number, side: 1 | -1): void {
+const writeShelf = (out: Float64Array, a: number, cos: number, k: number, side: 1 | -1): void => {
   const up = a + 1
   const down = (a - 1) * side * cos
   write(
@@ -97,7 +95,7 @@ function writeShelf(out: Float64Array, a: number, cos: number, k: number, side: 
   )
 }
 
-function write(out: Float64Array, b0: number, b1: number, b2: number, a0: number, a1: number, a2: number): void {
+const write = (out: Float64Array, b0: number, b1: number, b2: number, a0: number, a1: number, a2: number): void => {
   out[0] = b0 / a0
   out[1] = b1 / a0
   out[2] = b2 / a0
@@ -109,7 +107,7 @@ function write(out: Float64Array, b0: number, b1: number, b2: number, a0: number
  * Gain in dB of a filter at a frequency in Hz, in closed form and without its coefficients: the analogue prototype H(s) of
  * the cookbook at s = j·tan(ω/2) / tan(ω₀/2), which is where the bilinear transform puts it.
  */
-export function filterResponseDb({ kind, hz, q, gainDb }: FilterSetting, atHz: number, sampleRate: number): number {
+export const filterResponseDb = ({ kind, hz, q, gainDb }: FilterSetting, atHz: number, sampleRate: number): number => {
   const x = Math.tan((Math.PI * atHz) / sampleRate) / Math.tan((Math.PI * heldHz(hz, sampleRate)) / sampleRate)
   const a = 10 ** (gainDb / 40)
   const gap = 1 - x * x
@@ -130,12 +128,11 @@ export function filterResponseDb({ kind, hz, q, gainDb }: FilterSetting, atHz: n
 }
 
 /** Gain in dB of filters one after another: the curve of an equaliser. */
-export function chainResponseDb(settings: readonly FilterSetting[], atHz: number, sampleRate: number): number {
-  return settings.reduce((sum, setting) => sum + filterResponseDb(setting, atHz, sampleRate), 0)
-}
+export const chainResponseDb = (settings: readonly FilterSetting[], atHz: number, sampleRate: number): number =>
+  settings.reduce((sum, setting) => sum + filterResponseDb(setting, atHz, sampleRate), 0)
 
 /** Gain in dB of any second-order section at a frequency in Hz, from its coefficients: |H(e^jω)|. */
-export function biquadResponseDb({ b0, b1, b2, a1, a2 }: Biquad, atHz: number, sampleRate: number): number {
+export const biquadResponseDb = ({ b0, b1, b2, a1, a2 }: Biquad, atHz: number, sampleRate: number): number => {
   const w = (2 * Math.PI * atHz) / sampleRate
   // Taken out e^−jω, what is left is b1 + (b0 + b2)·cos ω + j·(b0 − b2)·sin ω, and the same below.
   const above = Math.hypot(b1 + (b0 + b2) * Math.cos(w), (b0 - b2) * Math.sin(w))
@@ -143,6 +140,4 @@ export function biquadResponseDb({ b0, b1, b2, a1, a2 }: Biquad, atHz: number, s
   return decibels(above, below)
 }
 
-function decibels(above: number, below: number): number {
-  return 20 * Math.log10(above / below)
-}
+const decibels = (above: number, below: number): number => 20 * Math.log10(above / below)

@@ -12,8 +12,8 @@ import {
   qOfSlope,
 } from './filter-design.ts'
 
-const RATE = 48_000
-const KINDS: readonly FilterKind[] = [
+const rateHz = 48_000
+const kinds: readonly FilterKind[] = [
   'peaking',
   'low-shelf',
   'high-shelf',
@@ -23,17 +23,17 @@ const KINDS: readonly FilterKind[] = [
   'notch',
   'all-pass',
 ]
-const SETTINGS = [
+const filterSettings = [
   { hz: 80, q: 1.4, gainDb: -9 },
   { hz: 250, q: 0.7, gainDb: 6 },
   { hz: 1000, q: 1, gainDb: 12 },
   { hz: 4000, q: 4, gainDb: -3 },
   { hz: 12_000, q: 2, gainDb: 1.5 },
 ]
-const THIRTY = Array.from({ length: 30 }, (_, index) => 25 * 2 ** (index / 3.05))
+const thirty = Array.from({ length: 30 }, (_, index) => 25 * 2 ** (index / 3.05))
 
 /** Gain in dB of an impulse response at a frequency, by its Fourier sum. */
-function measuredDb(response: Float32Array | Float64Array, hz: number, rate = RATE): number {
+const measuredDb = (response: Float32Array | Float64Array, hz: number, rate = rateHz): number => {
   let re = 0
   let im = 0
   for (const [index, value] of response.entries()) {
@@ -44,35 +44,35 @@ function measuredDb(response: Float32Array | Float64Array, hz: number, rate = RA
   return 20 * Math.log10(Math.hypot(re, im))
 }
 
-function coefficients(setting: FilterSetting): Float64Array {
-  const { b0, b1, b2, a1, a2 } = designFilter(setting, RATE)
+const coefficients = (setting: FilterSetting): Float64Array => {
+  const { b0, b1, b2, a1, a2 } = designFilter(setting, rateHz)
   return Float64Array.of(b0, b1, b2, a1, a2)
 }
 
-test.each(KINDS)('%s: the impulse response is the closed form at 30 frequencies in 5 settings, to 1e-6 dB', (kind) => {
-  for (const knobs of SETTINGS) {
+test.each(kinds)('%s: the impulse response is the closed form at 30 frequencies in 5 settings, to 1e-6 dB', (kind) => {
+  for (const knobs of filterSettings) {
     const setting = { kind, ...knobs }
     const response = new Float64Array(8192)
     response[0] = 1
     runSection(response, 0, response.length, coefficients(setting), null, new Float64Array(2))
-    for (const hz of THIRTY) {
-      const expected = filterResponseDb(setting, hz, RATE)
-      expect(Math.abs(biquadResponseDb(designFilter(setting, RATE), hz, RATE) - expected)).toBeLessThan(1e-7)
+    for (const hz of thirty) {
+      const expected = filterResponseDb(setting, hz, rateHz)
+      expect(Math.abs(biquadResponseDb(designFilter(setting, rateHz), hz, rateHz) - expected)).toBeLessThan(1e-7)
       expect(Math.abs(measuredDb(response, hz) - expected), `${hz} Hz of ${JSON.stringify(setting)}`).toBeLessThan(1e-6)
     }
   }
 })
 
-test.each(KINDS)('%s: stereo blocks of single precision keep to 0.01 dB, whatever their size', (kind) => {
+test.each(kinds)('%s: stereo blocks of single precision keep to 0.01 dB, whatever their size', (kind) => {
   const setting = { kind, hz: 700, q: 1.4, gainDb: 6 }
   const left = new Float32Array(4096)
   left[0] = 1
   const right = left.map((value) => -value / 2)
-  const filter = new LiveFilter(setting, RATE)
+  const filter = new LiveFilter(setting, rateHz)
   for (let at = 0; at < left.length; at += 77) filter.process(left.subarray(at, at + 77), right.subarray(at, at + 77))
-  for (const hz of THIRTY.filter((at) => filterResponseDb(setting, at, RATE) > -60)) {
-    expect(Math.abs(measuredDb(left, hz) - filterResponseDb(setting, hz, RATE))).toBeLessThan(0.01)
-    expect(Math.abs(measuredDb(right, hz) + 20 * Math.log10(2) - filterResponseDb(setting, hz, RATE))).toBeLessThan(
+  for (const hz of thirty.filter((at) => filterResponseDb(setting, at, rateHz) > -60)) {
+    expect(Math.abs(measuredDb(left, hz) - filterResponseDb(setting, hz, rateHz))).toBeLessThan(0.01)
+    expect(Math.abs(measuredDb(right, hz) + 20 * Math.log10(2) - filterResponseDb(setting, hz, rateHz))).toBeLessThan(
       0.01,
     )
   }
@@ -97,7 +97,7 @@ test('ffmpeg filters the same, by Q and by S', () => {
 })
 
 test('what the cookbook says of its filters holds', () => {
-  const at = (setting: FilterSetting, hz: number) => filterResponseDb(setting, hz, RATE)
+  const at = (setting: FilterSetting, hz: number) => filterResponseDb(setting, hz, rateHz)
   for (const hz of [60, 1000, 9000]) {
     expect(at({ kind: 'peaking', hz, q: 2, gainDb: 7 }, hz)).toBeCloseTo(7, 9)
     expect(at({ kind: 'low-shelf', hz, q: 0.7, gainDb: 8 }, hz)).toBeCloseTo(4, 9)
@@ -109,20 +109,20 @@ test('what the cookbook says of its filters holds', () => {
   }
   // S of 1 is a Q of 1/√2 at any gain, and a bell one octave wide has a Q of √2 at low frequencies.
   expect(qOfSlope(1, 9)).toBeCloseTo(Math.SQRT1_2, 12)
-  expect(qOfOctaves(1, 20, RATE)).toBeCloseTo(Math.SQRT2, 4)
+  expect(qOfOctaves(1, 20, rateHz)).toBeCloseTo(Math.SQRT2, 4)
   expect(at({ kind: 'low-shelf', hz: 1000, q: 1, gainDb: 6 }, 1)).toBeCloseTo(6, 4)
   expect(at({ kind: 'high-shelf', hz: 1000, q: 1, gainDb: 6 }, 23_990)).toBeCloseTo(6, 4)
 })
 
 test('an all-pass turns the phase by half a circle at its frequency, and a frequency over the end is held under it', () => {
-  const { b0, b1, b2, a1, a2 } = designFilter({ kind: 'all-pass', hz: 1000, q: 1, gainDb: 0 }, RATE)
-  const w = (2 * Math.PI * 1000) / RATE
+  const { b0, b1, b2, a1, a2 } = designFilter({ kind: 'all-pass', hz: 1000, q: 1, gainDb: 0 }, rateHz)
+  const w = (2 * Math.PI * 1000) / rateHz
   const turn = (c0: number, c1: number, c2: number) =>
     Math.atan2(-c1 * Math.sin(w) - c2 * Math.sin(2 * w), c0 + c1 * Math.cos(w) + c2 * Math.cos(2 * w))
   expect(Math.cos(turn(b0, b1, b2) - turn(1, a1, a2))).toBeCloseTo(-1, 9)
   const over = { kind: 'peaking', hz: 30_000, q: 1, gainDb: 6 } as const
-  expect(Number.isFinite(filterResponseDb(over, 1000, RATE))).toBe(true)
-  expect(Number.isFinite(designFilter(over, RATE).b0)).toBe(true)
+  expect(Number.isFinite(filterResponseDb(over, 1000, rateHz))).toBe(true)
+  expect(Number.isFinite(designFilter(over, rateHz).b0)).toBe(true)
 })
 
 test('a chain adds up the curves of its filters', () => {
@@ -132,19 +132,19 @@ test('a chain adds up the curves of its filters', () => {
   ] as const
   const left = new Float32Array(8192)
   left[0] = 1
-  const clip = { sampleRate: RATE, left, right: left }
+  const clip = { sampleRate: rateHz, left, right: left }
   const filtered = filterClip(clip, settings)
   expect(left[0]).toBe(1)
   for (const hz of [100, 1000, 2000, 8000])
-    expect(Math.abs(measuredDb(filtered.left, hz) - chainResponseDb(settings, hz, RATE))).toBeLessThan(1e-3)
-  expect(() => new FilterChain(settings, RATE).set([settings[0]])).toThrow(RangeError)
+    expect(Math.abs(measuredDb(filtered.left, hz) - chainResponseDb(settings, hz, rateHz))).toBeLessThan(1e-3)
+  expect(() => new FilterChain(settings, rateHz).set([settings[0]])).toThrow(RangeError)
 })
 
 /** A tone of 200 Hz through a shelf whose knobs are turned at a crest; the largest second difference there is. */
-function roughest(turn: (filter: LiveFilter) => LiveFilter): { before: number; after: number; end: Float32Array } {
-  const plane = Float32Array.from({ length: RATE / 4 }, (_, at) => 0.5 * Math.sin((2 * Math.PI * 200 * at) / RATE))
+const roughest = (turn: (filter: LiveFilter) => LiveFilter): { before: number; after: number; end: Float32Array } => {
+  const plane = Float32Array.from({ length: rateHz / 4 }, (_, at) => 0.5 * Math.sin((2 * Math.PI * 200 * at) / rateHz))
   const other = plane.slice()
-  let filter = new LiveFilter({ kind: 'low-shelf', hz: 3000, q: 0.7, gainDb: 0 }, RATE)
+  let filter = new LiveFilter({ kind: 'low-shelf', hz: 3000, q: 0.7, gainDb: 0 }, rateHz)
   const rough = (from: number, to: number) => {
     let most = 0
     for (let at = from; at < to; at++)
@@ -164,7 +164,7 @@ test('a knob turned while it plays does not click, and arrives', () => {
     filter.set(goal)
     return filter
   })
-  const jumped = roughest(() => new LiveFilter(goal, RATE))
+  const jumped = roughest(() => new LiveFilter(goal, rateHz))
   // The tone ends four times as loud, so four times as bent; the glide adds little to that, a jump more than a hundredfold.
   expect(glided.after / glided.before).toBeLessThan(6)
   expect(jumped.after / jumped.before).toBeGreaterThan(100)
@@ -172,10 +172,10 @@ test('a knob turned while it plays does not click, and arrives', () => {
 })
 
 test('wild turning of every knob, and of the kind, stays finite and ends as a filter made new', () => {
-  const filter = new LiveFilter({ kind: 'low-pass', hz: 100, q: 8, gainDb: 0 }, RATE)
+  const filter = new LiveFilter({ kind: 'low-pass', hz: 100, q: 8, gainDb: 0 }, rateHz)
   const noise = Float32Array.from({ length: 128 }, (_, at) => Math.sin(at * at))
   for (let turn = 0; turn < 400; turn++) {
-    const kind = KINDS[turn % KINDS.length] ?? 'peaking'
+    const kind = kinds[turn % kinds.length] ?? 'peaking'
     filter.set({
       kind,
       hz: 20 * 900 ** ((turn * 0.37) % 1),
@@ -194,6 +194,6 @@ test('wild turning of every knob, and of the kind, stays finite and ends as a fi
   impulse[0] = 1
   const fresh = impulse.slice()
   filter.process(impulse, impulse.slice())
-  new LiveFilter(last, RATE).process(fresh, fresh.slice())
+  new LiveFilter(last, rateHz).process(fresh, fresh.slice())
   for (const [index, value] of fresh.entries()) expect(impulse[index]).toBeCloseTo(value, 6)
 })

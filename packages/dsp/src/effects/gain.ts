@@ -2,9 +2,7 @@ import type { BlockProcessor } from './block-processor.ts'
 import { Glide } from './block-processor.ts'
 
 /** The factor of a gain in dB. */
-export function factorOfDb(db: number): number {
-  return 10 ** (db / 20)
-}
+export const factorOfDb = (db: number): number => 10 ** (db / 20)
 
 /** Turns both channels up or down; a turned knob glides for 20 ms. */
 export class Gain implements BlockProcessor {

@@ -4,8 +4,8 @@ import { seededRandom } from '../seeded-random.ts'
 import { TruePeakMeter } from '../true-peak.ts'
 import { Limiter, LowestWindow, limitClip } from './limiter.ts'
 
-const RATE = 48_000
-const PLAIN = { ceilingDb: -1, lookAheadSeconds: 0.003, releaseSeconds: 0.08 }
+const rate = 48_000
+const plain = { ceilingDb: -1, lookAheadSeconds: 0.003, releaseSeconds: 0.08 }
 const truePeakDb = (left: Float32Array, right: Float32Array) => {
   const meter = new TruePeakMeter(2)
   meter.push([left, right], left.length)
@@ -31,7 +31,7 @@ test('nothing comes out over the ceiling, whatever goes in', () => {
           })
         const left = make()
         const right = make()
-        const limiter = new Limiter({ ceilingDb, lookAheadSeconds, releaseSeconds }, RATE)
+        const limiter = new Limiter({ ceilingDb, lookAheadSeconds, releaseSeconds }, rate)
         for (let at = 0; at < left.length; at += block)
           limiter.process(left.subarray(at, at + block), right.subarray(at, at + block))
         const ceiling = 10 ** (ceilingDb / 20)
@@ -47,14 +47,14 @@ test('nothing comes out over the ceiling, whatever goes in', () => {
 })
 
 test('true peaks of music-like sound stay at the ceiling, and a whole clip comes out in time', () => {
-  const left = Float32Array.from({ length: RATE }, (_, at) => {
-    const t = at / RATE
+  const left = Float32Array.from({ length: rate }, (_, at) => {
+    const t = at / rate
     return (
       1.8 * Math.exp(-8 * (t % 0.25)) * Math.sin(2 * Math.PI * 110 * t) + 0.9 * Math.sin(2 * Math.PI * 11_000 * t + 1)
     )
   })
   const right = left.map((value) => 0.8 * value)
-  const limited = limitClip({ sampleRate: RATE, left, right }, PLAIN)
+  const limited = limitClip({ sampleRate: rate, left, right }, plain)
   expect(limited.left.length).toBe(left.length)
   expect(truePeakDb(limited.left, limited.right)).toBeLessThan(-0.9)
   expect(truePeakDb(limited.left, limited.right)).toBeGreaterThan(-1.3)
@@ -62,13 +62,13 @@ test('true peaks of music-like sound stay at the ceiling, and a whole clip comes
 
 test('what is under the ceiling passes untouched, late by the latency alone', () => {
   const quiet = Float32Array.from({ length: 4000 }, (_, at) => 0.3 * Math.sin(at * at))
-  const limiter = new Limiter(PLAIN, RATE)
+  const limiter = new Limiter(plain, rate)
   const left = quiet.slice()
   limiter.process(left, left.slice())
   expect(left.subarray(limiter.latency)).toEqual(quiet.subarray(0, 4000 - limiter.latency))
-  expect(limitClip({ sampleRate: RATE, left: quiet, right: quiet }, PLAIN).left).toEqual(quiet)
+  expect(limitClip({ sampleRate: rate, left: quiet, right: quiet }, plain).left).toEqual(quiet)
   const short = quiet.subarray(0, 20)
-  expect(limitClip({ sampleRate: RATE, left: short, right: short }, PLAIN).left).toEqual(short)
+  expect(limitClip({ sampleRate: rate, left: short, right: short }, plain).left).toEqual(short)
 })
 
 test('the lowest of a window is that of a plain search', () => {

@@ -1,4 +1,4 @@
-import { interpolatedPeak, KERNEL_LEAD, KERNEL_TAPS, KERNELS } from '../interpolated-peak.ts'
+import { interpolatedPeak, kernelLead, kernels, kernelTaps } from '../interpolated-peak.ts'
 import { type BlockProcessor, copyOfClip, type StereoClip } from './block-processor.ts'
 
 /** The lowest of the last values of a stream, in constant time for each: a queue of those that may still become it. */
@@ -52,9 +52,9 @@ export interface LimiterSetting {
   readonly releaseSeconds: number
 }
 
-const SAFETY = 1 - 1e-6
+const safety = 1 - 1e-6
 // No interpolated value is larger than this many times the largest sample around it.
-const OVERSHOOT = Math.max(...KERNELS.map((kernel) => kernel.reduce((sum, weight) => sum + Math.abs(weight), 0)))
+const overshoot = Math.max(...kernels.map((kernel) => kernel.reduce((sum, weight) => sum + Math.abs(weight), 0)))
 
 /**
  * Look-ahead limiter with one gain for both channels. Each sample is given the gain that its own size and the interpolated
@@ -79,15 +79,15 @@ export class Limiter implements BlockProcessor {
   private lastGain = 1
 
   constructor({ ceilingDb, lookAheadSeconds, releaseSeconds }: LimiterSetting, sampleRate: number) {
-    this.ceiling = SAFETY * 10 ** (ceilingDb / 20)
+    this.ceiling = safety * 10 ** (ceilingDb / 20)
     this.release = Math.exp(-1 / (sampleRate * releaseSeconds))
     this.window = Math.max(1, Math.round(lookAheadSeconds * sampleRate))
-    this.latency = this.window - 1 + KERNEL_TAPS - KERNEL_LEAD - 1
+    this.latency = this.window - 1 + kernelTaps - kernelLead - 1
     this.lowest = new LowestWindow(this.window)
     this.averaged = new Float64Array(this.window).fill(1)
     this.sum = this.window
     this.delayed = [new Float32Array(this.latency + 1), new Float32Array(this.latency + 1)]
-    this.recent = [new Float32Array(2 * KERNEL_TAPS), new Float32Array(2 * KERNEL_TAPS)]
+    this.recent = [new Float32Array(2 * kernelTaps), new Float32Array(2 * kernelTaps)]
   }
 
   /** Reduction in dB (0 or more) at the last sample. */
@@ -141,19 +141,19 @@ export class Limiter implements BlockProcessor {
   /** Size of the sample in the middle of the newest ones, and of what lies between it and the next. */
   private peakOf(recent: Float32Array, sample: number): number {
     // Written twice, so that the newest samples always lie in one row.
-    const slot = this.at % KERNEL_TAPS
+    const slot = this.at % kernelTaps
     recent[slot] = sample
-    recent[slot + KERNEL_TAPS] = sample
+    recent[slot + kernelTaps] = sample
     const start = slot + 1
     let largest = 0
-    for (let tap = start; tap < start + KERNEL_TAPS; tap++) largest = Math.max(largest, Math.abs(recent[tap] as number))
-    if (largest * OVERSHOOT <= this.ceiling) return 0
-    return Math.max(Math.abs(recent[start + KERNEL_LEAD] as number), interpolatedPeak(recent, start))
+    for (let tap = start; tap < start + kernelTaps; tap++) largest = Math.max(largest, Math.abs(recent[tap] as number))
+    if (largest * overshoot <= this.ceiling) return 0
+    return Math.max(Math.abs(recent[start + kernelLead] as number), interpolatedPeak(recent, start))
   }
 }
 
 /** A new clip: the given one limited, without the delay of the look-ahead. */
-export function limitClip(clip: StereoClip, setting: LimiterSetting): StereoClip {
+export const limitClip = (clip: StereoClip, setting: LimiterSetting): StereoClip => {
   const limiter = new Limiter(setting, clip.sampleRate)
   const { left, right } = copyOfClip(clip)
   limiter.process(left, right)

@@ -8,26 +8,26 @@ import { filterClip } from './filter-chain.ts'
 import type { FilterKind } from './filter-design.ts'
 import { clipLevel, clipLufs, matchLevels, normaliseExcerpt } from './match-levels.ts'
 
-const RATE = 44_100
-const KINDS: readonly [FilterKind, ...FilterKind[]] = ['peaking', 'low-shelf', 'high-shelf', 'low-pass', 'high-pass']
+const rate = 44_100
+const kinds: readonly [FilterKind, ...FilterKind[]] = ['peaking', 'low-shelf', 'high-shelf', 'low-pass', 'high-pass']
 
-function excerpt(seed: string, seconds: number): StereoClip {
+const excerpt = (seed: string, seconds: number): StereoClip => {
   const random = seededRandom(seed)
   const noise = noiseClip({
     kind: random.pick(['pink', 'white', 'brown']),
     seed,
     seconds,
-    sampleRate: RATE,
+    sampleRate: rate,
     rmsDb: -14,
   })
-  const beat = random.between(0.2, 0.6) * RATE
+  const beat = random.between(0.2, 0.6) * rate
   const hz = random.between(50, 3000)
   const shape = (plane: Float32Array) =>
     plane.map((value, at) => {
       const force = Math.exp((-6 * (at % beat)) / beat)
-      return force * (value + 0.4 * Math.sin((2 * Math.PI * hz * at) / RATE)) + 0.2 * value
+      return force * (value + 0.4 * Math.sin((2 * Math.PI * hz * at) / rate)) + 0.2 * value
     })
-  return { sampleRate: RATE, left: shape(noise.left), right: shape(noise.right) }
+  return { sampleRate: rate, left: shape(noise.left), right: shape(noise.right) }
 }
 
 test('200 random pairs of equaliser and compressor end within 0.1 LU and under âˆ’1 dBTP, as played', () => {
@@ -42,7 +42,7 @@ test('200 random pairs of equaliser and compressor end within 0.1 LU and under â
     const changed = random.chance(0.5)
       ? filterClip(plain, [
           {
-            kind: random.pick(KINDS),
+            kind: random.pick(kinds),
             hz: 40 * 300 ** random.next(),
             q: random.between(0.5, 4),
             gainDb: random.between(-12, 12),
@@ -68,24 +68,24 @@ test('200 random pairs of equaliser and compressor end within 0.1 LU and under â
 })
 
 test('an excerpt is brought to âˆ’23 LUFS; under 3 s the whole of it counts', () => {
-  const long = tones(RATE, [{ hz: 997, dbfs: -9, seconds: 5 }])
-  const { clip, gainDb } = normaliseExcerpt({ sampleRate: RATE, left: long, right: long })
+  const long = tones(rate, [{ hz: 997, dbfs: -9, seconds: 5 }])
+  const { clip, gainDb } = normaliseExcerpt({ sampleRate: rate, left: long, right: long })
   expect(gainDb).toBeCloseTo(-14, 1)
   expect(clipLufs(clip)).toBeCloseTo(-23, 4)
   // Half a second of tone in two seconds: a gate would leave the silence out, the whole has a quarter of its power.
-  const short = new Float32Array(2 * RATE)
-  short.set(tones(RATE, [{ hz: 997, dbfs: -9, seconds: 0.5 }]))
-  expect(clipLufs({ sampleRate: RATE, left: short, right: short })).toBeCloseTo(-9 - 6.02, 1)
+  const short = new Float32Array(2 * rate)
+  short.set(tones(rate, [{ hz: 997, dbfs: -9, seconds: 0.5 }]))
+  expect(clipLufs({ sampleRate: rate, left: short, right: short })).toBeCloseTo(-9 - 6.02, 1)
 })
 
 test('a true peak over the ceiling turns all clips down alike', () => {
-  const click = new Float32Array(4 * RATE)
-  for (let at = 0; at < click.length; at += RATE / 2) click.fill(0.9, at, at + 40)
-  const steady = tones(RATE, [{ hz: 500, dbfs: -20, seconds: 4 }])
+  const click = new Float32Array(4 * rate)
+  for (let at = 0; at < click.length; at += rate / 2) click.fill(0.9, at, at + 40)
+  const steady = tones(rate, [{ hz: 500, dbfs: -20, seconds: 4 }])
   const { clips, gainsDb, lufs, truePeaksDb } = matchLevels(
     [
-      { sampleRate: RATE, left: click, right: click },
-      { sampleRate: RATE, left: steady, right: steady },
+      { sampleRate: rate, left: click, right: click },
+      { sampleRate: rate, left: steady, right: steady },
     ],
     { targetLufs: -10 },
   )
@@ -100,8 +100,8 @@ test('a true peak over the ceiling turns all clips down alike', () => {
 })
 
 test('roving moves all alike, or each for itself, the same for a seed', () => {
-  const plane = tones(RATE, [{ hz: 500, dbfs: -20, seconds: 1 }])
-  const clips = [1, 2].map(() => ({ sampleRate: RATE, left: plane, right: plane }))
+  const plane = tones(rate, [{ hz: 500, dbfs: -20, seconds: 1 }])
+  const clips = [1, 2].map(() => ({ sampleRate: rate, left: plane, right: plane }))
   const alike = matchLevels(clips, { roving: { seed: 'a', rangeLu: 1.5, each: false } })
   const apart = matchLevels(clips, { roving: { seed: 'a', rangeLu: 1.5, each: true } })
   expect(alike.gainsDb[0]).toBe(alike.gainsDb[1])
@@ -112,11 +112,11 @@ test('roving moves all alike, or each for itself, the same for a seed', () => {
 })
 
 test('silence stays silent and disturbs nobody', () => {
-  const plane = tones(RATE, [{ hz: 500, dbfs: -20, seconds: 1 }])
-  const nothing = new Float32Array(RATE)
+  const plane = tones(rate, [{ hz: 500, dbfs: -20, seconds: 1 }])
+  const nothing = new Float32Array(rate)
   const { gainsDb, lufs } = matchLevels([
-    { sampleRate: RATE, left: nothing, right: nothing },
-    { sampleRate: RATE, left: plane, right: plane },
+    { sampleRate: rate, left: nothing, right: nothing },
+    { sampleRate: rate, left: plane, right: plane },
   ])
   expect(gainsDb[0]).toBe(0)
   expect(lufs[0]).toBeNull()

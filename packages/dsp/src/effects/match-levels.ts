@@ -7,9 +7,9 @@ import type { StereoClip } from './block-processor.ts'
 import { factorOfDb } from './gain.ts'
 
 /** Loudness of a practice excerpt, with room for a boost of 12 dB. */
-export const EXCERPT_LUFS = -23
-const CEILING_DBTP = -1
-const GATED_FROM_SECONDS = 3
+export const excerptLufs = -23
+const usualCeilingDbtp = -1
+const gatedFromSeconds = 3
 
 /** How loud a clip is; null for silence. */
 export interface ClipLevel {
@@ -43,8 +43,8 @@ export interface MatchedClips {
  * Loudness in LUFS of a clip: gated (ITU-R BS.1770-4), or, where it is shorter than 3 s and a gate would find little to
  * compare, its whole K-weighted power; null for silence.
  */
-export function clipLufs({ sampleRate, left, right }: StereoClip): number | null {
-  if (left.length >= GATED_FROM_SECONDS * sampleRate) {
+export const clipLufs = ({ sampleRate, left, right }: StereoClip): number | null => {
+  if (left.length >= gatedFromSeconds * sampleRate) {
     const meter = new LoudnessMeter(sampleRate, 2)
     meter.push([left, right], left.length)
     return integratedLufs(meter.finish())
@@ -55,15 +55,15 @@ export function clipLufs({ sampleRate, left, right }: StereoClip): number | null
 }
 
 /** Loudness and true peak of a clip. */
-export function clipLevel(clip: StereoClip): ClipLevel {
+export const clipLevel = (clip: StereoClip): ClipLevel => {
   const meter = new TruePeakMeter(2)
   meter.push([clip.left, clip.right], clip.left.length)
   return { lufs: clipLufs(clip), truePeakDb: meter.finish() }
 }
 
 /** Gains in dB that bring levels to one loudness, and then all down alike if a true peak would be over the ceiling. */
-export function matchGainsDb(levels: readonly ClipLevel[], options: MatchOptions = {}): number[] {
-  const { targetLufs = EXCERPT_LUFS, ceilingDbtp = CEILING_DBTP, roving } = options
+export const matchGainsDb = (levels: readonly ClipLevel[], options: MatchOptions = {}): number[] => {
+  const { targetLufs = excerptLufs, ceilingDbtp = usualCeilingDbtp, roving } = options
   const random = roving && seededRandom(roving.seed)
   const draw = () => (random && roving ? random.between(-roving.rangeLu, roving.rangeLu) : 0)
   const common = draw()
@@ -77,7 +77,7 @@ export function matchGainsDb(levels: readonly ClipLevel[], options: MatchOptions
  * New clips of one loudness, so that a question cannot be answered by loudness alone: one gain for each and no limiter, and
  * if a true peak would pass the ceiling all of them down by the same amount.
  */
-export function matchLevels(clips: readonly StereoClip[], options: MatchOptions = {}): MatchedClips {
+export const matchLevels = (clips: readonly StereoClip[], options: MatchOptions = {}): MatchedClips => {
   const levels = clips.map(clipLevel)
   const gainsDb = matchGainsDb(levels, options)
   const moved = (level: number | null, index: number) => (level === null ? null : level + (gainsDb[index] as number))
@@ -90,14 +90,14 @@ export function matchLevels(clips: readonly StereoClip[], options: MatchOptions 
 }
 
 /** A new clip of the loudness that excerpts have (−23 LUFS) before anything is done to them, and the dB applied. */
-export function normaliseExcerpt(clip: StereoClip, targetLufs = EXCERPT_LUFS): { clip: StereoClip; gainDb: number } {
+export const normaliseExcerpt = (clip: StereoClip, targetLufs = excerptLufs): { clip: StereoClip; gainDb: number } => {
   const lufs = clipLufs(clip)
   const gainDb = lufs === null ? 0 : targetLufs - lufs
   return { clip: turned(clip, gainDb), gainDb }
 }
 
 /** A new clip, turned by some dB. */
-export function turned({ sampleRate, left, right }: StereoClip, gainDb: number): StereoClip {
+export const turned = ({ sampleRate, left, right }: StereoClip, gainDb: number): StereoClip => {
   const factor = factorOfDb(gainDb)
   const scaled = (plane: Float32Array) => {
     const out = new Float32Array(plane.length)

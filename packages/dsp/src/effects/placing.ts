@@ -32,7 +32,7 @@ export class StereoWidth implements BlockProcessor {
 }
 
 /** Correlation of the two channels, from 1 (mono) over 0 (nothing in common) to −1 (one is the other upside down); 0 for silence. */
-export function stereoCorrelation({ left, right }: StereoClip): number {
+export const stereoCorrelation = ({ left, right }: StereoClip): number => {
   let both = 0
   let lefts = 0
   let rights = 0
@@ -47,13 +47,13 @@ export function stereoCorrelation({ left, right }: StereoClip): number {
 }
 
 /** Factors of a mono sound at a place from −1 (left) to 1 (right): cos and sin, so that their squares make 1 (−3 dB in the middle). */
-export function panFactors(position: number): { readonly left: number; readonly right: number } {
+export const panFactors = (position: number): { readonly left: number; readonly right: number } => {
   const angle = ((position + 1) * Math.PI) / 4
   return { left: Math.cos(angle), right: Math.sin(angle) }
 }
 
 /** A mono sound at a place in a stereo clip, by the constant power law. */
-export function panMono(plane: Float32Array, position: number, sampleRate: number): StereoClip {
+export const panMono = (plane: Float32Array, position: number, sampleRate: number): StereoClip => {
   const { left, right } = panFactors(position)
   return { sampleRate, left: plane.map((value) => value * left), right: plane.map((value) => value * right) }
 }

@@ -19,7 +19,7 @@ export interface ReverbCharacter {
 
 // Chosen by ear and custom: rooms with few early and strong reflections, halls with late ones, plates with none and bright,
 // springs dull. The times of the reflections are not multiples of each other.
-export const REVERB_CHARACTERS: Readonly<Record<ReverbKind, ReverbCharacter>> = {
+export const reverbCharacters: Readonly<Record<ReverbKind, ReverbCharacter>> = {
   room: {
     rt60Seconds: 0.5,
     lowShare: 1,

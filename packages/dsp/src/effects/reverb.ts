@@ -83,14 +83,14 @@ export class Convolver {
   }
 }
 
-function addProduct(
+const addProduct = (
   sumRe: Float64Array,
   sumIm: Float64Array,
   aRe: Float64Array,
   aIm: Float64Array,
   bRe: Float64Array,
   bIm: Float64Array,
-): void {
+): void => {
   for (let bin = 0; bin < sumRe.length; bin++) {
     const ar = aRe[bin] as number
     const ai = aIm[bin] as number
@@ -107,8 +107,8 @@ export interface ReverbLevels {
   readonly wetDb: number
 }
 
-const PARTITION = 512
-const PIECE = 128
+const partitionSize = 512
+const piece = 128
 
 /**
  * Reverb by convolution without any delay of its own: the first 512 samples of the response are added up directly, and the
@@ -118,18 +118,18 @@ const PIECE = 128
 export class Reverb implements BlockProcessor {
   private readonly head: readonly [Float32Array, Float32Array]
   private readonly rest: Convolver
-  private readonly recent = new Float32Array(2 * PARTITION)
-  private readonly middle = new Float32Array(PIECE)
-  private readonly late: readonly [Float32Array, Float32Array] = [new Float32Array(PIECE), new Float32Array(PIECE)]
+  private readonly recent = new Float32Array(2 * partitionSize)
+  private readonly middle = new Float32Array(piece)
+  private readonly late: readonly [Float32Array, Float32Array] = [new Float32Array(piece), new Float32Array(piece)]
   private readonly dry: Glide
   private readonly wet: Glide
   private slot = 0
 
   constructor(response: StereoClip, levels: ReverbLevels) {
     const { left, right, sampleRate } = response
-    this.head = [left.slice(0, PARTITION), right.slice(0, PARTITION)]
-    const after = { sampleRate, left: left.subarray(PARTITION), right: right.subarray(PARTITION) }
-    this.rest = new Convolver(after, PARTITION)
+    this.head = [left.slice(0, partitionSize), right.slice(0, partitionSize)]
+    const after = { sampleRate, left: left.subarray(partitionSize), right: right.subarray(partitionSize) }
+    this.rest = new Convolver(after, partitionSize)
     this.dry = new Glide(factorOfDb(levels.dryDb), sampleRate)
     this.wet = new Glide(factorOfDb(levels.wetDb), sampleRate)
   }
@@ -141,8 +141,8 @@ export class Reverb implements BlockProcessor {
   }
 
   process(left: Float32Array, right: Float32Array): void {
-    for (let start = 0; start < left.length; start += PIECE)
-      this.processPiece(left, right, start, Math.min(PIECE, left.length - start))
+    for (let start = 0; start < left.length; start += piece)
+      this.processPiece(left, right, start, Math.min(piece, left.length - start))
   }
 
   reset(): void {
@@ -159,9 +159,9 @@ export class Reverb implements BlockProcessor {
     this.rest.process(middle, late[0], late[1], count)
     for (let index = 0; index < count; index++) {
       // Newest first and written twice, so that the samples that the head needs always lie in one row.
-      this.slot = this.slot === 0 ? PARTITION - 1 : this.slot - 1
+      this.slot = this.slot === 0 ? partitionSize - 1 : this.slot - 1
       recent[this.slot] = middle[index] as number
-      recent[this.slot + PARTITION] = middle[index] as number
+      recent[this.slot + partitionSize] = middle[index] as number
       const dry = this.dry.next()
       const wet = this.wet.next()
       const l = (late[0][index] as number) + this.headSum(this.head[0])
@@ -183,7 +183,12 @@ export class Reverb implements BlockProcessor {
  * A new clip: the given one with reverb, by partitions as large as fit its response. `tailSeconds` more are kept at the end;
  * without them what still sounds there is cut.
  */
-export function reverbClip(clip: StereoClip, response: StereoClip, levels: ReverbLevels, tailSeconds = 0): StereoClip {
+export const reverbClip = (
+  clip: StereoClip,
+  response: StereoClip,
+  levels: ReverbLevels,
+  tailSeconds = 0,
+): StereoClip => {
   const length = clip.left.length + Math.round(tailSeconds * clip.sampleRate)
   const partition = 2 ** Math.min(15, Math.max(9, Math.ceil(Math.log2(response.left.length / 4))))
   const middle = new Float32Array(length + partition)

@@ -2,7 +2,7 @@ import type { BlockProcessor } from './block-processor.ts'
 import { Glide } from './block-processor.ts'
 
 /** Note values that a delay can keep to, as shares of a quarter. */
-export const NOTE_VALUES = {
+export const noteValues = {
   '1/2': 2,
   '1/4 dotted': 1.5,
   '1/4': 1,
@@ -14,12 +14,10 @@ export const NOTE_VALUES = {
 } as const
 
 /** One of them. */
-export type NoteValue = keyof typeof NOTE_VALUES
+export type NoteValue = keyof typeof noteValues
 
 /** Seconds of a note value at a tempo in quarters per minute. */
-export function noteSeconds(note: NoteValue, bpm: number): number {
-  return (60 / bpm) * NOTE_VALUES[note]
-}
+export const noteSeconds = (note: NoteValue, bpm: number): number => (60 / bpm) * noteValues[note]
 
 /** The knobs of a delay. */
 export interface DelaySetting {
@@ -35,7 +33,7 @@ export interface DelaySetting {
   readonly wet: number
 }
 
-const LONGEST_SECONDS = 4
+const longestSeconds = 4
 
 /**
  * Echoes at exact samples: number n comes n · round(seconds · rate) samples late, with feedbackⁿ⁻¹ of its size. Ping-pong
@@ -59,7 +57,7 @@ export class TempoDelay implements BlockProcessor {
 
   constructor(setting: DelaySetting, sampleRate: number) {
     this.sampleRate = sampleRate
-    const length = LONGEST_SECONDS * sampleRate + 1
+    const length = longestSeconds * sampleRate + 1
     this.memory = [new Float32Array(length), new Float32Array(length)]
     this.fade = new Glide(1, sampleRate)
     this.feedback = new Glide(setting.feedback, sampleRate)
@@ -130,6 +128,6 @@ export class TempoDelay implements BlockProcessor {
   }
 
   private samplesOf(seconds: number): number {
-    return Math.max(1, Math.round(Math.min(seconds, LONGEST_SECONDS) * this.sampleRate))
+    return Math.max(1, Math.round(Math.min(seconds, longestSeconds) * this.sampleRate))
   }
 }

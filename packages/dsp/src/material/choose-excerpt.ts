@@ -14,16 +14,16 @@ export interface Excerpt {
 }
 
 /** Under this an hour of silence would not be asked about. */
-const FLOOR_DB = -100
+const floorDb = -100
 // What is given for a dB less of each: level counts whole, steadiness twice, width a quarter.
-const UNSTEADY_WEIGHT = 2
-const NARROW_WEIGHT = 0.25
+const unsteadyWeight = 2
+const narrowWeight = 0.25
 
 /**
  * The loudest, steadiest and widest part of a song, from its coarse band powers; a song shorter than that is taken whole,
  * silence gives null. The score is level − 2 · unsteadiness − width / 4, all in dB.
  */
-export function chooseExcerpt(bands: BandBalance, seconds = 10): Excerpt | null {
+export const chooseExcerpt = (bands: BandBalance, seconds = 10): Excerpt | null => {
   const { hopSeconds, low, mid, high } = bands
   const size = Math.max(1, Math.min(low.length, Math.round(seconds / hopSeconds)))
   const perSecond = Math.max(1, Math.round(1 / hopSeconds))
@@ -33,10 +33,10 @@ export function chooseExcerpt(bands: BandBalance, seconds = 10): Excerpt | null 
   for (let start = 0; start + size <= low.length; start++) {
     const powers = sums.map((sum) => ((sum[start + size] as number) - (sum[start] as number)) / size)
     const levelDb = decibels(powers.reduce((all, power) => all + power, 0))
-    if (levelDb <= FLOOR_DB) continue
+    if (levelDb <= floorDb) continue
     const unsteadyDb = unsteadiness(sums, start, size, perSecond)
     const narrowDb = decibels(Math.max(...powers)) - decibels(Math.min(...powers))
-    const score = levelDb - UNSTEADY_WEIGHT * unsteadyDb - NARROW_WEIGHT * narrowDb
+    const score = levelDb - unsteadyWeight * unsteadyDb - narrowWeight * narrowDb
     if (score <= bestScore) continue
     bestScore = score
     best = { startSeconds: start * hopSeconds, seconds: size * hopSeconds, levelDb, unsteadyDb, narrowDb }
@@ -45,14 +45,18 @@ export function chooseExcerpt(bands: BandBalance, seconds = 10): Excerpt | null 
 }
 
 /** The same from the sound itself. */
-export function chooseExcerptOfClip({ sampleRate, left, right }: StereoClip, seconds = 10): Excerpt | null {
+export const chooseExcerptOfClip = ({ sampleRate, left, right }: StereoClip, seconds = 10): Excerpt | null => {
   const meter = new BandMeter(sampleRate, 2)
   meter.push([left, right], left.length)
   return chooseExcerpt(bandBalance(meter.finish()), seconds)
 }
 
 /** That part of a clip, as a new one that fades in and out for 10 ms. */
-export function cutExcerpt({ sampleRate, left, right }: StereoClip, startSeconds: number, seconds: number): StereoClip {
+export const cutExcerpt = (
+  { sampleRate, left, right }: StereoClip,
+  startSeconds: number,
+  seconds: number,
+): StereoClip => {
   const start = Math.round(startSeconds * sampleRate)
   const end = Math.min(left.length, start + Math.round(seconds * sampleRate))
   const fade = Math.max(1, Math.min(Math.round(0.01 * sampleRate), (end - start) >> 1))
@@ -67,13 +71,13 @@ export function cutExcerpt({ sampleRate, left, right }: StereoClip, startSeconds
   return { sampleRate, left: cut(left), right: cut(right) }
 }
 
-function runningSum(values: Float32Array): Float64Array {
+const runningSum = (values: Float32Array): Float64Array => {
   const sums = new Float64Array(values.length + 1)
   for (const [index, value] of values.entries()) sums[index + 1] = (sums[index] as number) + value
   return sums
 }
 
-function unsteadiness(sums: readonly Float64Array[], start: number, size: number, perSecond: number): number {
+const unsteadiness = (sums: readonly Float64Array[], start: number, size: number, perSecond: number): number => {
   let count = 0
   let sum = 0
   let squares = 0
@@ -88,6 +92,4 @@ function unsteadiness(sums: readonly Float64Array[], start: number, size: number
   return count < 2 ? 0 : Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
 }
 
-function decibels(power: number): number {
-  return Math.max(FLOOR_DB, 10 * Math.log10(power))
-}
+const decibels = (power: number): number => Math.max(floorDb, 10 * Math.log10(power))

@@ -5,21 +5,21 @@ import { stereoCorrelation } from '../effects/placing.ts'
 import { tones } from '../test-signals.ts'
 import { chooseExcerpt, chooseExcerptOfClip, cutExcerpt } from './choose-excerpt.ts'
 import { type NoiseColour, NoiseSource, noiseClip } from './noise.ts'
-import { hasEnergyAt, spectrumResidualDb, THIRD_OCTAVES, thirdOctaveAt, thirdOctaveLevels } from './third-octaves.ts'
+import { hasEnergyAt, spectrumResidualDb, thirdOctaveAt, thirdOctaveLevels, thirdOctaves } from './third-octaves.ts'
 
-const RATE = 48_000
-const noise = (kind: NoiseColour, seconds = 6, sampleRate = RATE) =>
+const rateHz = 48_000
+const noise = (kind: NoiseColour, seconds = 6, sampleRate = rateHz) =>
   noiseClip({ kind, seed: 'm', seconds, sampleRate, rmsDb: -20 })
 
 test('thirds of an octave have the names of ISO 266 and touch each other', () => {
-  expect(THIRD_OCTAVES.length).toBe(28)
-  for (const [index, band] of THIRD_OCTAVES.entries()) {
+  expect(thirdOctaves.length).toBe(28)
+  for (const [index, band] of thirdOctaves.entries()) {
     expect(Math.abs(band.hz / band.nominalHz - 1)).toBeLessThan(0.012)
     expect(thirdOctaveAt(band.nominalHz)).toBe(index)
-    if (index > 0) expect(band.lowHz).toBeCloseTo(THIRD_OCTAVES[index - 1]?.highHz ?? 0, 9)
+    if (index > 0) expect(band.lowHz).toBeCloseTo(thirdOctaves[index - 1]?.highHz ?? 0, 9)
   }
-  expect(THIRD_OCTAVES[15]?.hz).toBe(1000)
-  expect(THIRD_OCTAVES[27]?.hz).toBeCloseTo(15_848.93, 2)
+  expect(thirdOctaves[15]?.hz).toBe(1000)
+  expect(thirdOctaves[27]?.hz).toBeCloseTo(15_848.93, 2)
 })
 
 test.each([44_100, 48_000, 96_000])('a sine shows at its level in its band alone, at %i Hz', (rate) => {
@@ -39,7 +39,7 @@ test.each([
   for (let band = from; band < 26; band++) {
     const expected = (levels[16] as number) + slope * (band - 16)
     // Fewer values make up the low bands; and no filter of one pole falls quite to the end of the range.
-    expect(Math.abs((levels[band] as number) - expected), `${THIRD_OCTAVES[band]?.nominalHz} Hz`).toBeLessThan(
+    expect(Math.abs((levels[band] as number) - expected), `${thirdOctaves[band]?.nominalHz} Hz`).toBeLessThan(
       band < 10 ? 2 : 0.8,
     )
   }
@@ -52,8 +52,8 @@ test('noise is the same for a seed, of exact level, and another on each side', (
   expect(one.left.reduce((sum, value) => sum + value * value, 0) / one.left.length).toBeCloseTo(0.01, 6)
   expect(Math.abs(stereoCorrelation(noise('white', 1)))).toBeLessThan(0.02)
   const whole = new Float32Array(1000)
-  new NoiseSource('pink', 'x', RATE).fill(whole)
-  const source = new NoiseSource('pink', 'x', RATE)
+  new NoiseSource('pink', 'x', rateHz).fill(whole)
+  const source = new NoiseSource('pink', 'x', rateHz)
   const pieces = new Float32Array(1000)
   source.fill(pieces.subarray(0, 333))
   source.fill(pieces.subarray(333))
@@ -71,7 +71,7 @@ test('a band that the music leaves out is not asked about', () => {
   expect(hasEnergyAt(thirdOctaveLevels(noise('pink')), 10_000)).toBe(true)
   expect(hasEnergyAt(thirdOctaveLevels(noise('pink', 2, 22_050)), 12_500)).toBe(false)
   const silence = new Float32Array(100)
-  expect(hasEnergyAt(thirdOctaveLevels({ sampleRate: RATE, left: silence, right: silence }), 1000)).toBe(false)
+  expect(hasEnergyAt(thirdOctaveLevels({ sampleRate: rateHz, left: silence, right: silence }), 1000)).toBe(false)
 })
 
 test('a straight spectrum is easy, a bumpy one hard', () => {
@@ -88,7 +88,7 @@ test('a straight spectrum is easy, a bumpy one hard', () => {
 })
 
 /** Thirty seconds: quiet, then steady and full, then as loud but coming and going, then loud but only low. */
-function song(): StereoClip {
+const song = (): StereoClip => {
   const rate = 22_050
   const full = noiseClip({ kind: 'pink', seed: 's', seconds: 32, sampleRate: rate, rmsDb: -12 })
   const low = filterClip(

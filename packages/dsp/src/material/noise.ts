@@ -23,7 +23,7 @@ interface Section {
   output: number
 }
 
-const SECTIONS_PER_OCTAVE = 1
+const sectionsPerOctave = 1
 
 /** Endless noise, the same for the same seed, at any sample rate. */
 export class NoiseSource {
@@ -57,19 +57,19 @@ export class NoiseSource {
  * Brown is one pole at 20 Hz. Pink is a row of poles an octave apart from 10 Hz on, each followed by a zero half an octave
  * higher, which falls by 3 dB per octave (Smith, Spectral Audio Signal Processing, section on spectral tilt).
  */
-function tilt(kind: NoiseColour, sampleRate: number): Section[] {
+const tilt = (kind: NoiseColour, sampleRate: number): Section[] => {
   const place = (hz: number) => Math.exp((-2 * Math.PI * hz) / sampleRate)
   if (kind === 'white') return []
   if (kind === 'brown') return [{ pole: place(20), zero: 0, input: 0, output: 0 }]
-  const count = Math.ceil(SECTIONS_PER_OCTAVE * Math.log2(sampleRate / 2 / 10)) + 1
+  const count = Math.ceil(sectionsPerOctave * Math.log2(sampleRate / 2 / 10)) + 1
   return Array.from({ length: count }, (_, index) => {
-    const hz = 10 * 2 ** (index / SECTIONS_PER_OCTAVE)
+    const hz = 10 * 2 ** (index / sectionsPerOctave)
     return { pole: place(hz), zero: place(hz * Math.SQRT2), input: 0, output: 0 }
   })
 }
 
 /** A clip of stereo noise whose channels have nothing in common, at exactly the level asked for. */
-export function noiseClip({ kind, seed, seconds, sampleRate, rmsDb }: NoiseOrder): StereoClip {
+export const noiseClip = ({ kind, seed, seconds, sampleRate, rmsDb }: NoiseOrder): StereoClip => {
   const make = (side: string) => {
     const plane = new Float32Array(Math.round(seconds * sampleRate))
     new NoiseSource(kind, `${seed} ${side}`, sampleRate).fill(plane)

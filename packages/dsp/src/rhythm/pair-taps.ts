@@ -24,12 +24,12 @@ export interface TapPairing {
  * (Needleman and Wunsch, J. Mol. Biol. 48, 1970), in which leaving an onset or tap alone costs as much as half the reach.
  * @param latencySeconds how late this listener's taps arrive by nature; it is taken off every tap.
  */
-export function pairTaps(
+export const pairTaps = (
   expected: readonly number[],
   taps: readonly number[],
   reachSeconds = 0.25,
   latencySeconds = 0,
-): TapPairing {
+): TapPairing => {
   const alone = reachSeconds / 2 + 1e-9
   const width = taps.length + 1
   const costs = new Float64Array((expected.length + 1) * width)
@@ -74,7 +74,7 @@ export function pairTaps(
  * How late taps to a steady click arrive, in seconds: the median distance of each tap from the click nearest to it, found
  * again around the first result so that a delay near half a beat does not split the taps; null with fewer than four taps.
  */
-export function tapLatency(clicks: readonly number[], taps: readonly number[]): number | null {
+export const tapLatency = (clicks: readonly number[], taps: readonly number[]): number | null => {
   if (taps.length < 4 || clicks.length < 2) return null
   const beat = median(clicks.slice(1).map((click, index) => click - (clicks[index] as number)))
   let latency = 0
@@ -91,7 +91,7 @@ export function tapLatency(clicks: readonly number[], taps: readonly number[]): 
   return latency
 }
 
-function median(values: readonly number[]): number {
+const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   if (sorted.length === 0) return 0
@@ -100,7 +100,7 @@ function median(values: readonly number[]): number {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
 }
 
-function deviation(values: readonly number[]): number {
+const deviation = (values: readonly number[]): number => {
   if (values.length < 2) return 0
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))

@@ -4,7 +4,7 @@ import { type SeededRandom, seededRandom } from '../seeded-random.ts'
 export type Drum = 'kick' | 'snare' | 'hat' | 'open' | 'ride' | 'brush'
 
 /** A kit whose sounds differ from seed to seed. */
-export function drumMakers(sampleRate: number, random: SeededRandom): Readonly<Record<Drum, Float32Array>> {
+export const drumMakers = (sampleRate: number, random: SeededRandom): Readonly<Record<Drum, Float32Array>> => {
   const shaped = (seconds: number, shape: (t: number, noise: number) => number) =>
     Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) =>
       shape(index / sampleRate, 2 * random.next() - 1),
@@ -54,31 +54,31 @@ export interface TimedStroke {
   readonly level: number
 }
 
-const CLICK_SECONDS = 0.03
-const CLICK_HZ = { click: 1000, accent: 1500 }
+const clickSeconds = 0.03
+const clickHz = { click: 1000, accent: 1500 }
 
 /** All sounds at a sample rate in Hz; the kit differs from seed to seed, the clicks never. Each begins at its first sample. */
-export function percussionSounds(sampleRate: number, seed: string): Readonly<Record<Percussion, Float32Array>> {
+export const percussionSounds = (sampleRate: number, seed: string): Readonly<Record<Percussion, Float32Array>> => {
   const click = (hz: number) =>
-    Float32Array.from({ length: Math.round(CLICK_SECONDS * sampleRate) }, (_, at) => {
+    Float32Array.from({ length: Math.round(clickSeconds * sampleRate) }, (_, at) => {
       const t = at / sampleRate
       // A cosine, so that the click is there with its first sample; it has faded when it ends.
-      return 0.8 * Math.cos(2 * Math.PI * hz * t) * Math.exp(-150 * t) * (1 - t / CLICK_SECONDS)
+      return 0.8 * Math.cos(2 * Math.PI * hz * t) * Math.exp(-150 * t) * (1 - t / clickSeconds)
     })
   return {
     ...drumMakers(sampleRate, seededRandom(`percussion ${seed}`)),
-    click: click(CLICK_HZ.click),
-    accent: click(CLICK_HZ.accent),
+    click: click(clickHz.click),
+    accent: click(clickHz.accent),
   }
 }
 
 /** A rhythm as sound: each stroke at its sample, added up; what would ring on after the end is cut. */
-export function playStrokes(
+export const playStrokes = (
   strokes: readonly TimedStroke[],
   sounds: Readonly<Record<Percussion, Float32Array>>,
   seconds: number,
   sampleRate: number,
-): Float32Array {
+): Float32Array => {
   const plane = new Float32Array(Math.round(seconds * sampleRate))
   for (const { sound, seconds: when, level } of strokes) {
     const made = sounds[sound]

@@ -35,7 +35,7 @@ test('a double tap pairs with the nearer one, and nothing pairs beyond the reach
 })
 
 /** The smallest cost of any pairing, by trying all. */
-function leastCost(expected: readonly number[], taps: readonly number[], reach: number): number {
+const leastCost = (expected: readonly number[], taps: readonly number[], reach: number): number => {
   const [first, ...rest] = expected
   if (first === undefined) return (taps.length * reach) / 2
   let least = reach / 2 + leastCost(rest, taps, reach)

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../seeded-random.ts'
-import { BEATS_PER_BAR, type Scale, type SongSketch } from './song-sketch.ts'
+import { beatsPerBar, type Scale, type SongSketch } from './song-sketch.ts'
 
 /** One note: position and length in beats from the start of the song, MIDI number, level. */
 export interface Note {
@@ -10,7 +10,7 @@ export interface Note {
   readonly level: number
 }
 
-const DEGREES: Readonly<Record<Scale, readonly number[]>> = {
+const degrees: Readonly<Record<Scale, readonly number[]>> = {
   major: [0, 2, 4, 5, 7, 9, 11],
   minor: [0, 2, 3, 5, 7, 8, 10],
   'harmonic minor': [0, 2, 3, 5, 7, 8, 11],
@@ -19,7 +19,7 @@ const DEGREES: Readonly<Record<Scale, readonly number[]>> = {
 }
 
 // Progressions as degrees from 0; the second of each list is for another section of the song.
-const PROGRESSIONS: Readonly<Record<'major' | 'minor', readonly [readonly number[], ...(readonly number[])[]]>> = {
+const progressions: Readonly<Record<'major' | 'minor', readonly [readonly number[], ...(readonly number[])[]]>> = {
   major: [
     [0, 4, 5, 3],
     [0, 3, 4, 0],
@@ -44,7 +44,7 @@ const PROGRESSIONS: Readonly<Record<'major' | 'minor', readonly [readonly number
     [0, 4, 0, 5],
   ],
 }
-const MODAL: Readonly<Record<'dorian' | 'mixolydian', readonly [readonly number[], ...(readonly number[])[]]>> = {
+const modal: Readonly<Record<'dorian' | 'mixolydian', readonly [readonly number[], ...(readonly number[])[]]>> = {
   dorian: [
     [0, 3, 0, 3],
     [0, 2, 3, 0],
@@ -58,14 +58,14 @@ const MODAL: Readonly<Record<'dorian' | 'mixolydian', readonly [readonly number[
 }
 
 /** Bass, chords and melody of a song. */
-export function composeSong(sketch: SongSketch, bars: number, random: SeededRandom): Note[] {
-  const perBar = BEATS_PER_BAR[sketch.metre]
-  const scale = DEGREES[sketch.scale]
+export const composeSong = (sketch: SongSketch, bars: number, random: SeededRandom): Note[] => {
+  const perBar = beatsPerBar[sketch.metre]
+  const scale = degrees[sketch.scale]
   const major = sketch.scale === 'major' || sketch.scale === 'mixolydian'
-  const own = PROGRESSIONS[major ? 'major' : 'minor']
-  const pool = sketch.scale === 'dorian' || sketch.scale === 'mixolydian' ? MODAL[sketch.scale] : own
+  const own = progressions[major ? 'major' : 'minor']
+  const pool = sketch.scale === 'dorian' || sketch.scale === 'mixolydian' ? modal[sketch.scale] : own
   const sections = [random.pick(pool), random.pick(pool)]
-  const style = { chord: random.pick(CHORD_STYLES), bass: random.pick(BASS_STYLES), lead: random.chance(0.75) }
+  const style = { chord: random.pick(chordStyles), bass: random.pick(bassStyles), lead: random.chance(0.75) }
   const pitch = (degree: number, octave: number) =>
     sketch.tonic + 12 * (octave + 1 + Math.floor(degree / 7)) + (scale[((degree % 7) + 7) % 7] as number)
   const endsAtHome = random.chance(0.65)
@@ -119,7 +119,7 @@ const steps = (perBar: number, step: number) =>
 /** Eighths: three to the beat of a 6/8, two to the others. */
 const eighth = (perBar: number) => (perBar === 2 ? 1 / 3 : 0.5)
 
-const CHORD_STYLES: readonly [Style, ...Style[]] = [
+const chordStyles: readonly [Style, ...Style[]] = [
   (perBar) => [[0, perBar]],
   (perBar) => steps(perBar, 1).map((beat) => [beat, 0.9] as const),
   (perBar) =>
@@ -133,7 +133,7 @@ const CHORD_STYLES: readonly [Style, ...Style[]] = [
   (perBar) => steps(perBar, 1).map((beat) => [beat + (perBar === 2 ? 2 / 3 : 0.5), 0.3] as const),
 ]
 
-const BASS_STYLES: readonly [Style, ...Style[]] = [
+const bassStyles: readonly [Style, ...Style[]] = [
   (perBar) => [[0, perBar * 0.95]],
   (perBar) => steps(perBar, 1).map((beat) => [beat, 0.9] as const),
   (perBar) => steps(perBar, eighth(perBar)).map((beat) => [beat, eighth(perBar) * 0.9] as const),

@@ -18,7 +18,7 @@ const every = (drum: Drum, step: number, beats: number, level: number): Stroke[]
   }))
 
 /** The pattern of one bar for a song; `random` draws a variant once per song. */
-export function drumPattern(metre: Metre, groove: Groove, random: SeededRandom): Stroke[] {
+export const drumPattern = (metre: Metre, groove: Groove, random: SeededRandom): Stroke[] => {
   if (groove === 'none') return []
   if (metre === '3/4') {
     if (groove === 'brushes') return [...at('kick', [0], 0.5), ...at('brush', [1, 2], 0.8), ...every('ride', 1, 3, 0.7)]
@@ -60,7 +60,7 @@ export function drumPattern(metre: Metre, groove: Groove, random: SeededRandom):
   return fourFour(groove, random)
 }
 
-function fourFour(groove: Groove, random: SeededRandom): Stroke[] {
+const fourFour = (groove: Groove, random: SeededRandom): Stroke[] => {
   switch (groove) {
     case 'dance':
       return [...at('kick', [0, 1, 2, 3]), ...at('snare', [1, 3], 0.7), ...at('open', [0.5, 1.5, 2.5, 3.5], 0.8)]

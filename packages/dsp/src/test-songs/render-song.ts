@@ -2,8 +2,8 @@ import { drumMakers } from '../rhythm/play-strokes.ts'
 import { type SeededRandom, seededRandom } from '../seeded-random.ts'
 import { composeSong } from './compose-song.ts'
 import { drumPattern, type Stroke } from './drum-patterns.ts'
-import { BEATS_PER_BAR, type SongSketch } from './song-sketch.ts'
-import { BASSES, sung, TONES } from './tone-makers.ts'
+import { beatsPerBar, type SongSketch } from './song-sketch.ts'
+import { basses, sung, tones } from './tone-makers.ts'
 
 /** What is played in one bar. */
 interface PlayedBar {
@@ -12,28 +12,28 @@ interface PlayedBar {
   readonly isDrop: boolean
 }
 
-const PART_BARS = 4
+const partBars = 4
 type Part = 'groove' | 'break' | 'drop' | 'half' | 'double'
-const PARTS: readonly [Part, ...Part[]] = ['groove', 'groove', 'groove', 'break', 'drop', 'half', 'double']
+const partOrder: readonly [Part, ...Part[]] = ['groove', 'groove', 'groove', 'break', 'drop', 'half', 'double']
 
 /** The bars of a song: those of a plain one are all alike, a harsh one changes every four bars and has fills before that. */
-function playedBars(sketch: SongSketch, bars: number, random: SeededRandom): PlayedBar[] {
+const playedBars = (sketch: SongSketch, bars: number, random: SeededRandom): PlayedBar[] => {
   const pattern = drumPattern(sketch.metre, sketch.groove, random)
   if (!sketch.harsh) return Array.from({ length: bars }, () => ({ strokes: pattern, isDrop: false }))
-  const perBar = BEATS_PER_BAR[sketch.metre]
+  const perBar = beatsPerBar[sketch.metre]
   const own = seededRandom(`bars of ${sketch.name}`)
-  const parts = Array.from({ length: Math.ceil(bars / PART_BARS) }, (_none, index) =>
-    index === 0 ? 'groove' : own.pick(PARTS),
+  const parts = Array.from({ length: Math.ceil(bars / partBars) }, (_none, index) =>
+    index === 0 ? 'groove' : own.pick(partOrder),
   )
   return Array.from({ length: bars }, (_none, bar) => {
-    const part = parts[Math.floor(bar / PART_BARS)] as Part
+    const part = parts[Math.floor(bar / partBars)] as Part
     const strokes = sketch.groove === 'none' ? [] : strokesOf(part, pattern, perBar)
-    const isFilled = strokes.length > 0 && bar % PART_BARS === PART_BARS - 1 && own.chance(0.7)
+    const isFilled = strokes.length > 0 && bar % partBars === partBars - 1 && own.chance(0.7)
     return { strokes: isFilled ? withFill(strokes, perBar) : strokes, isDrop: part === 'drop' }
   })
 }
 
-function strokesOf(part: Part, pattern: readonly Stroke[], perBar: number): readonly Stroke[] {
+const strokesOf = (part: Part, pattern: readonly Stroke[], perBar: number): readonly Stroke[] => {
   if (part === 'groove') return pattern
   if (part === 'drop') return []
   if (part === 'break') return pattern.filter(({ drum }) => drum === 'hat' || drum === 'ride')
@@ -57,7 +57,7 @@ function strokesOf(part: Part, pattern: readonly Stroke[], perBar: number): read
 }
 
 /** The last two beats of a bar as sixteenths that grow. */
-function withFill(strokes: readonly Stroke[], perBar: number): Stroke[] {
+const withFill = (strokes: readonly Stroke[], perBar: number): Stroke[] => {
   const from = Math.max(0, perBar - 2)
   const fill = Array.from(
     { length: Math.round(4 * (perBar - from)) },
@@ -89,13 +89,13 @@ export interface RenderedSong {
 }
 
 /** Plays a sketch; the same sketch is the same sound, and another mix is the same performance. */
-export function renderSong(
+export const renderSong = (
   sketch: SongSketch,
   sampleRate: number,
   mix: MixLevels = { drums: 1, bass: 1, chords: 1, lead: 1 },
-): RenderedSong {
+): RenderedSong => {
   const random = seededRandom(sketch.name)
-  const perBar = BEATS_PER_BAR[sketch.metre]
+  const perBar = beatsPerBar[sketch.metre]
   const bars = Math.max(2, Math.floor(((sketch.seconds - sketch.preRoll - 1) * sketch.bpm) / 60 / perBar))
   const clock = beatClock(sketch, bars * perBar, random)
   const length = Math.round(sketch.seconds * sampleRate)
@@ -119,9 +119,9 @@ export function renderSong(
       if (random.chance(0.97)) play(kit[drum], clock(bar * perBar + beat), force * (1 - pan), force * (1 + pan))
     }
   const makers = {
-    bass: random.pick(BASSES),
-    chord: random.pick(TONES),
-    lead: random.chance(0.5) ? sung : random.pick(TONES),
+    bass: random.pick(basses),
+    chord: random.pick(tones),
+    lead: random.chance(0.5) ? sung : random.pick(tones),
   }
   const levels = { bass: 0.35 * mix.bass, chord: 0.35 * mix.chords, lead: 0.35 * mix.lead }
   const sounds = new Map<string, Float32Array>()
@@ -144,7 +144,7 @@ export function renderSong(
 }
 
 /** Seconds of a position in beats, with a tempo that may wander as two slow waves and late eighths in a shuffle or swing. */
-function beatClock(sketch: SongSketch, beats: number, random: SeededRandom): (beat: number) => number {
+const beatClock = (sketch: SongSketch, beats: number, random: SeededRandom): ((beat: number) => number) => {
   const period = 60 / sketch.bpm
   const waves = [random.between(20, 40), random.between(45, 90)].map((length) => ({
     length,
@@ -166,7 +166,7 @@ function beatClock(sketch: SongSketch, beats: number, random: SeededRandom): (be
   }
 }
 
-function addNoise(planes: readonly Float32Array[], levelDb: number, random: SeededRandom): void {
+const addNoise = (planes: readonly Float32Array[], levelDb: number, random: SeededRandom): void => {
   const level = Math.sqrt(3) * 10 ** (levelDb / 20)
   for (const plane of planes)
     for (let index = 0; index < plane.length; index++)

@@ -32,9 +32,9 @@ export interface SongSketch {
 }
 
 /** Number of beats in a bar of a metre. */
-export const BEATS_PER_BAR: Readonly<Record<Metre, number>> = { '4/4': 4, '3/4': 3, '6/8': 2, '5/4': 5, '7/8': 3.5 }
+export const beatsPerBar: Readonly<Record<Metre, number>> = { '4/4': 4, '3/4': 3, '6/8': 2, '5/4': 5, '7/8': 3.5 }
 
-const PLAN: readonly (readonly [Metre, Groove, low: number, high: number])[] = [
+const plan: readonly (readonly [Metre, Groove, low: number, high: number])[] = [
   ['4/4', 'rock', 80, 110],
   ['4/4', 'rock', 110, 140],
   ['4/4', 'rock', 140, 180],
@@ -60,10 +60,10 @@ const PLAN: readonly (readonly [Metre, Groove, low: number, high: number])[] = [
 ] as const
 
 /** `count` test songs for a seed: every kind of metre and groove in turn, everything else drawn. */
-export function songSketches(seed: string, count: number, seconds: number): SongSketch[] {
-  return Array.from({ length: count }, (_, index) => {
+export const songSketches = (seed: string, count: number, seconds: number): SongSketch[] =>
+  Array.from({ length: count }, (_, index) => {
     const random = seededRandom(`${seed} ${index}`)
-    const [metre, groove, low, high] = PLAN[index % PLAN.length] as (typeof PLAN)[number]
+    const [metre, groove, low, high] = plan[index % plan.length] as (typeof plan)[number]
     const scale = random.pick<Scale>(['major', 'major', 'minor', 'minor', 'harmonic minor', 'dorian', 'mixolydian'])
     const bpm = Math.round(random.between(low, high) * 10) / 10
     const tonic = Math.floor(random.next() * 12)
@@ -82,11 +82,10 @@ export function songSketches(seed: string, count: number, seconds: number): Song
       seconds,
     }
   })
-}
 
 /** Songs that are hard to follow: slow and fast ones between the usual ones, some swung, none of them plain from end to end. */
-export function harshSketches(seed: string, count: number, seconds: number): SongSketch[] {
-  return songSketches(seed, count, seconds).map((sketch, index) => {
+export const harshSketches = (seed: string, count: number, seconds: number): SongSketch[] =>
+  songSketches(seed, count, seconds).map((sketch, index) => {
     const random = seededRandom(`${seed} harsh ${index}`)
     const bpm = random.pick([sketch.bpm, random.between(55, 75), random.between(165, 205)])
     const isSwung = sketch.metre === '4/4' && sketch.groove !== 'shuffle' && random.chance(0.3)
@@ -97,8 +96,5 @@ export function harshSketches(seed: string, count: number, seconds: number): Son
       harsh: { swing: isSwung ? random.between(0.56, 0.68) : 0.5 },
     }
   })
-}
 
-function looseness(random: SeededRandom): number {
-  return random.chance(0.3) ? 0 : random.between(0.004, 0.016)
-}
+const looseness = (random: SeededRandom): number => (random.chance(0.3) ? 0 : random.between(0.004, 0.016))

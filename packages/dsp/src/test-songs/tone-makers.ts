@@ -3,14 +3,14 @@ import type { SeededRandom } from '../seeded-random.ts'
 /** Makes one note: Hz and seconds at a sample rate. */
 export type ToneMaker = (hz: number, seconds: number, sampleRate: number, random: SeededRandom) => Float32Array
 
-function additive(
+const additive = (
   hz: number,
   seconds: number,
   sampleRate: number,
   partials: readonly (readonly [multiple: number, level: number, decay: number])[],
   attack: number,
   release = 0.04,
-): Float32Array {
+): Float32Array => {
   const out = new Float32Array(Math.round(seconds * sampleRate))
   for (const [multiple, level, decay] of partials) {
     if (hz * multiple > 0.45 * sampleRate) continue
@@ -63,7 +63,7 @@ const pluck: ToneMaker = (hz, seconds, rate, random) => {
 }
 
 /** Instruments for chords and melodies, struck, plucked and held ones. */
-export const TONES: readonly [ToneMaker, ...ToneMaker[]] = [
+export const tones: readonly [ToneMaker, ...ToneMaker[]] = [
   pluck,
   (hz, seconds, rate) =>
     additive(
@@ -132,7 +132,7 @@ export const TONES: readonly [ToneMaker, ...ToneMaker[]] = [
 ]
 
 /** A bass, round or bright. */
-export const BASSES: readonly [ToneMaker, ...ToneMaker[]] = [
+export const basses: readonly [ToneMaker, ...ToneMaker[]] = [
   (hz, seconds, rate) =>
     additive(
       hz,

@@ -81,19 +81,19 @@ const EntryIcon = ({ entry }: { entry: PaletteEntry }) => {
 
 const screenIcon = (href: string) => navigationIcon(href.split('?')[0] ?? href)
 
-const MOST = 5
+const most = 5
 const none: string[] = []
 
 const choicesOf = (workspaceId: string): Stored<string[]> =>
   stored({ name: `backline.recent.${workspaceId}`, codec: asJson(textsOf), otherwise: none })
 
 /** Addresses that were chosen last in this workspace and browser, newest first. */
-const recentChoices = (workspaceId: string): string[] => choicesOf(workspaceId).get().slice(0, MOST)
+const recentChoices = (workspaceId: string): string[] => choicesOf(workspaceId).get().slice(0, most)
 
 /** Remembers a choice. */
 const rememberChoice = (workspaceId: string, href: string): void => {
   const others = recentChoices(workspaceId).filter((one) => one !== href)
-  choicesOf(workspaceId).set([href, ...others].slice(0, MOST))
+  choicesOf(workspaceId).set([href, ...others].slice(0, most))
 }
 
 /** Goes to any screen, workspace or demo by a few letters; arrows choose, Enter goes, Escape closes. */

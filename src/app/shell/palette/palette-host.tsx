@@ -5,7 +5,7 @@ const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
 )
 
-const PRELOAD_AFTER_MS = 1500
+const preloadAfterMs = 1500
 
 /** Keeps what is typed between the wish for the palette and its focus from the page's own shortcuts. */
 const keepEarlyKey = (event: KeyboardEvent): void => {
@@ -35,7 +35,7 @@ export const PaletteHost = () => {
   }, [])
   useEffect(() => {
     window.addEventListener('keydown', keepEarlyKey, true)
-    const preload = setTimeout(() => import('./command-palette.tsx').catch(() => undefined), PRELOAD_AFTER_MS)
+    const preload = setTimeout(() => import('./command-palette.tsx').catch(() => undefined), preloadAfterMs)
     return () => {
       window.removeEventListener('keydown', keepEarlyKey, true)
       clearTimeout(preload)

@@ -4,10 +4,10 @@ import { withReason } from '#kernel/workspace-states.ts'
 export const registrationModes = ['open', 'invited', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 
-const MB = 1_000_000
+const mb = 1_000_000
 
 /** Between these an administrator may set the largest upload, in bytes; each kind of file has its own limit besides. */
-export const uploadBounds = { least: 10 * MB, most: 100_000 * MB } as const
+export const uploadBounds = { least: 10 * mb, most: 100_000 * mb } as const
 
 /** Characters of the banner, and of a reason that people are told. */
 export const longestBanner = 300

@@ -1,11 +1,11 @@
 import type { VersionMap } from '@backline/dsp/version-map.ts'
 
 /** Under this, two versions were not found in each other: they begin at their first second. */
-const LEAST_CONFIDENCE = 0.3
+const leastConfidence = 0.3
 /** Stretches whose places differ by no more (seconds) lie over each other. */
-const SAME_PLACE = 0.05
+const samePlace = 0.05
 /** What two versions have in common is at least so long (seconds), or they are taken as they are. */
-const SHORTEST = 1
+const shortest = 1
 
 /** Where both versions begin at one moment of the music, and how long both go on from there; seconds. */
 export interface CommonStretch {
@@ -16,11 +16,11 @@ export interface CommonStretch {
 
 /** The part that two versions share from one moment on, by where most of the first lies in the second. */
 export const commonStretch = (map: VersionMap | null, firstSeconds: number, secondSeconds: number): CommonStretch => {
-  const later = map && map.confidence >= LEAST_CONFIDENCE ? mostOftenLater(map) : 0
+  const later = map && map.confidence >= leastConfidence ? mostOftenLater(map) : 0
   const firstFrom = Math.max(0, -later)
   const secondFrom = Math.max(0, later)
   const seconds = Math.min(firstSeconds - firstFrom, secondSeconds - secondFrom)
-  if (seconds >= SHORTEST) return { firstFrom, secondFrom, seconds }
+  if (seconds >= shortest) return { firstFrom, secondFrom, seconds }
   return { firstFrom: 0, secondFrom: 0, seconds: Math.min(firstSeconds, secondSeconds) }
 }
 
@@ -31,7 +31,7 @@ const mostOftenLater = ({ segments }: VersionMap): number => {
     seconds: oldEnd - oldStart,
   }))
   const shared = (later: number): number =>
-    places.reduce((sum, one) => sum + (Math.abs(one.later - later) <= SAME_PLACE ? one.seconds : 0), 0)
+    places.reduce((sum, one) => sum + (Math.abs(one.later - later) <= samePlace ? one.seconds : 0), 0)
   const [best] = places.toSorted((one, other) => shared(other.later) - shared(one.later))
   return best?.later ?? 0
 }

@@ -10,9 +10,9 @@ import { readBallotOfToken, readOwnBallot } from './ballots.store.ts'
 import { readSounds } from './sounds.store.ts'
 
 /** Both sounds end at a multiple of this many bytes. */
-const GRAIN = 65_536
+const grain = 65_536
 /** Type and length of a box of MP4 that players pass over. */
-const HEAD_BYTES = 8
+const headBytes = 8
 
 /** One of the two sounds of the person's own ballot, as long as the vote is open; both are equally long in bytes. */
 export const playBlind = async (services: Services, scope: WorkspaceScope, token: string): Promise<FileReply> => {
@@ -26,7 +26,7 @@ export const playBlind = async (services: Services, scope: WorkspaceScope, token
   const meant = sounds.find((one) => one.of_first === isFirst)
   if (!meant) throw missing('This sound')
   const longest = Math.max(...sounds.map((one) => one.file_bytes))
-  const size = Math.ceil((longest + HEAD_BYTES) / GRAIN) * GRAIN
+  const size = Math.ceil((longest + headBytes) / grain) * grain
   const bytes = meant.file_bytes
   const sound: Sound = { size: bytes, read: (range) => services.storage.read(meant.file_key, range) }
   return {
@@ -61,14 +61,14 @@ const readPadded = async (
 /** The bytes from `from` to `to` (both included) of a sound that is followed by something empty up to `size`. */
 const paddingPart = (sound: Sound, size: number, from: number, to: number): Readable => {
   const length = size - sound.size
-  const head = Buffer.alloc(HEAD_BYTES)
+  const head = Buffer.alloc(headBytes)
   head.writeUInt32BE(length, 0)
   head.write('free', 4)
   const bytes = function* () {
     let at = from
     while (at <= to) {
-      const inHead = at < sound.size + HEAD_BYTES
-      const until = inHead ? Math.min(to, sound.size + HEAD_BYTES - 1) : Math.min(to, at + GRAIN - 1)
+      const inHead = at < sound.size + headBytes
+      const until = inHead ? Math.min(to, sound.size + headBytes - 1) : Math.min(to, at + grain - 1)
       yield inHead ? head.subarray(at - sound.size, until + 1 - sound.size) : Buffer.alloc(until + 1 - at)
       at = until + 1
     }

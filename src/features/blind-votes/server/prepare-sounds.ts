@@ -21,7 +21,7 @@ import { insertSounds, readUnprepared, type SoundFields, setSounds } from './sou
 
 const timeoutMs = 10 * 60_000
 /** How often those who wait hear of the progress (ms). */
-const NEWS_EVERY_MS = 1000
+const newsEveryMs = 1000
 
 /** The worker that makes the two sounds of a vote: from one moment of the music on, equally long and equally loud. */
 export const prepareSounds = (services: Services): JobWorker<'prepare-blind-vote'> => {
@@ -133,7 +133,7 @@ const reporter = (services: Services, scope: JobScope, voteId: string): ((share:
   let last = 0
   return (share) => {
     const now = Date.now()
-    if (now - last < NEWS_EVERY_MS) return
+    if (now - last < newsEveryMs) return
     last = now
     services.database
       .within(scope, (tx) => tellProgress(services, tx, scope, voteId, Math.floor(share * 100)))

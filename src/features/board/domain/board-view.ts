@@ -60,11 +60,11 @@ export const filterTasks = (
 }
 
 /** So many days ahead a milestone that nobody has taken on stands among the tasks. */
-const SOON_DAYS = 14
+const soonDays = 14
 
 // A plan of ten weeks would push the tasks off the board: what is nobody's and far away is there for who asks for milestones.
 const isNear = ({ ownerId, due, isDone }: BoardMilestone, today: string): boolean =>
-  ownerId !== null || (!isDone && due <= addDays(today, SOON_DAYS))
+  ownerId !== null || (!isDone && due <= addDays(today, soonDays))
 
 /** The milestones that a filter lets through; none of them has a priority or a label. */
 export const filterMilestones = (

@@ -1,6 +1,6 @@
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs
 
 /** The calendar date (YYYY-MM-DD) of an instant on the viewer's clock. */
 export const dateOf = (now: Date): string =>

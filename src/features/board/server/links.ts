@@ -10,14 +10,14 @@ import type { Services } from '#server/services.ts'
 import { type LinkTarget, type TaskLink, taskLink } from '../contract/task.ts'
 import type { LinkKind } from '../contract/task-values.ts'
 
-const MOST_EVENTS = 300
+const mostEvents = 300
 
 /** What a task may be linked to; of a series its next date stands for all. */
 export const listTargets = (services: Services, scope: WorkspaceScope): Promise<{ targets: LinkTarget[] }> =>
   services.database.within(scope, async (tx) => {
     const timeZone = await readTimeZone(tx, scope)
     const releases = await readLivingReleases(tx, scope)
-    const dates = await readFutureEvents(tx, scope, { nowMs: Date.now(), timeZone, most: MOST_EVENTS })
+    const dates = await readFutureEvents(tx, scope, { nowMs: Date.now(), timeZone, most: mostEvents })
     const demos = await readNewestDemos(tx, scope)
     // Of two of the same id the later one would stay, so the dates go in from the last to the first.
     const events = new Map(dates.toReversed().map((event) => [event.id, event]))

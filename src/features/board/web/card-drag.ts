@@ -8,8 +8,8 @@ export interface Drop {
 }
 
 /** How near (px) to the edge of the window the page begins to scroll, and how fast (px a frame). */
-const EDGE = 70
-const SCROLL = 14
+const edge = 70
+const scroll = 14
 
 const idOf = (element: Element | null): string | null => element?.getAttribute('data-task') ?? null
 
@@ -60,8 +60,8 @@ export const dragCard = (
   let frame = 0
 
   const draw = (): void => {
-    if (now.y < EDGE + 60) scrollBy(0, -SCROLL)
-    else if (now.y > innerHeight - EDGE) scrollBy(0, SCROLL)
+    if (now.y < edge + 60) scrollBy(0, -scroll)
+    else if (now.y > innerHeight - edge) scrollBy(0, scroll)
     ghost.style.transform = `translate(${now.x - press.clientX}px, ${now.y - press.clientY}px)`
     const found = dropAt(now.x, now.y, movingId)
     drop = found?.drop ?? null

@@ -2,7 +2,7 @@
 export const keptTempo = (bpm: number): number => Math.round(bpm * 100) / 100
 
 /** Half a hundredth, and what the rounding of both numbers may add. */
-const SAME_BPM = 0.0051
+const sameBpm = 0.0051
 
 /**
  * The tempo that a kept one stands for. What was measured is finer than a hundredth, which over four minutes is up to 40 ms:
@@ -13,7 +13,7 @@ export const exactTempo = (bpm: number, measured: number | undefined): number =>
   for (const part of [1, 3, 1 / 3]) {
     const octaves = Math.round(Math.log2(bpm / (measured * part)))
     const exact = measured * part * 2 ** octaves
-    if (Math.abs(exact - bpm) < SAME_BPM) return exact
+    if (Math.abs(exact - bpm) < sameBpm) return exact
   }
   return bpm
 }

@@ -3,7 +3,7 @@ import type { DemoDetail } from '../contract/demo.ts'
 import { exactTempo } from '../contract/tempo-and-key.ts'
 
 /** Beats of a bar, as long as nobody says otherwise. */
-export const USUAL_BEATS = 4
+export const usualBeats = 4
 
 /** The bars of a demo: only when somebody has set its tempo; the first beat may still be the measured one. */
 export const gridOf = ({
@@ -17,6 +17,6 @@ export const gridOf = ({
   return {
     bpm: exactTempo(bpm, tempoEstimate?.bpm),
     firstBeatSeconds: first,
-    beatsPerBar: beatsPerBar ?? tempoEstimate?.beatsPerBar ?? USUAL_BEATS,
+    beatsPerBar: beatsPerBar ?? tempoEstimate?.beatsPerBar ?? usualBeats,
   }
 }

@@ -12,7 +12,7 @@ export const latestVersions = <T extends { name: string; version: number }>(demo
   return demos.filter((demo) => kept.has(demo))
 }
 
-const HIGHEST = 9999
+const highestVersion = 9999
 
 const hundredths = (version: number): number => Math.round(version * 100)
 
@@ -25,9 +25,9 @@ export const freeVersion = (taken: readonly number[]): number => {
   const highest = Math.max(...taken)
   const steps = [1, 10, 100].find((parts) => hundredths(highest) % (100 / parts) === 0) ?? 100
   const next = (Math.round(highest * steps) + 1) / steps
-  if (next <= HIGHEST) return next
+  if (next <= highestVersion) return next
   const known = new Set(taken.map(hundredths))
-  let free = HIGHEST
+  let free = highestVersion
   while (free > 0 && known.has(hundredths(free))) free--
   return free
 }

@@ -12,7 +12,7 @@ export type Sections = readonly Section[]
 export const sectionNames = ['Intro', 'Verse', 'Pre', 'Chorus', 'Bridge', 'Break', 'Solo', 'Outro'] as const
 
 /** A section is at least this long, in seconds. */
-export const SHORTEST_SECTION = 0.25
+export const shortestSection = 0.25
 
 /** The section that sounds at a time, or -1. */
 export const sectionAt = (sections: Sections, seconds: number): number =>
@@ -29,7 +29,7 @@ export const putSection = (sections: Sections, drawn: Section): Sections => {
     { ...one, endSeconds: Math.min(one.endSeconds, section.startSeconds) },
     { ...one, startSeconds: Math.max(one.startSeconds, section.endSeconds) },
   ])
-  return inOrder([...rest.filter((one) => one.endSeconds - one.startSeconds >= SHORTEST_SECTION), section])
+  return inOrder([...rest.filter((one) => one.endSeconds - one.startSeconds >= shortestSection), section])
 }
 
 /** Begins a section at a time: parts the one that is there, else reaches to the next one or the end of the song. Null where there is no room. */
@@ -46,8 +46,8 @@ export const startSection = (
     startSeconds,
     endSeconds: around?.endSeconds ?? next?.startSeconds ?? millisecond(durationSeconds),
   }
-  if (section.endSeconds - startSeconds < SHORTEST_SECTION) return null
-  if (around && startSeconds - around.startSeconds < SHORTEST_SECTION) return null
+  if (section.endSeconds - startSeconds < shortestSection) return null
+  if (around && startSeconds - around.startSeconds < shortestSection) return null
   return putSection(sections, section)
 }
 
@@ -65,13 +65,13 @@ export const moveEdge = (
     const next = sections[index + 1]
     if (next && next.startSeconds === section.endSeconds)
       return moveEdge(sections, index + 1, 'start', to, durationSeconds)
-    const endSeconds = within(to, section.startSeconds + SHORTEST_SECTION, next?.startSeconds ?? durationSeconds)
+    const endSeconds = within(to, section.startSeconds + shortestSection, next?.startSeconds ?? durationSeconds)
     return replaced(sections, index, { ...section, endSeconds })
   }
   const before = sections[index - 1]
   const touching = before?.endSeconds === section.startSeconds
-  const least = before ? (touching ? before.startSeconds + SHORTEST_SECTION : before.endSeconds) : 0
-  const startSeconds = within(to, least, section.endSeconds - SHORTEST_SECTION)
+  const least = before ? (touching ? before.startSeconds + shortestSection : before.endSeconds) : 0
+  const startSeconds = within(to, least, section.endSeconds - shortestSection)
   const moved = replaced(sections, index, { ...section, startSeconds })
   return before && touching ? replaced(moved, index - 1, { ...before, endSeconds: startSeconds }) : moved
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { missing } from '#kernel/errors.ts'
-import { ANALYSER_VERSION, type AudioAnalysis } from '#server/audio/analyse-audio.ts'
+import { type AudioAnalysis, analyserVersion } from '#server/audio/analyse-audio.ts'
 import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
 import { runAudioTask } from '#server/audio/run-audio-task.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
@@ -62,7 +62,7 @@ export const analyseDemo =
       await keepResults(services, scope, demoId, file, analysis, target.path)
     } catch (error) {
       if (error instanceof AudioUnreadable) {
-        await keepFailure(services, scope, demoId, file, error.message, ANALYSER_VERSION)
+        await keepFailure(services, scope, demoId, file, error.message, analyserVersion)
         return
       }
       // Without a version the next start tries again: the fault was ours, not the file's.
@@ -76,7 +76,7 @@ export const analyseDemo =
   }
 
 const isDone = (file: DemoFileRow): boolean =>
-  file.analysis !== 'pending' && file.analyser_version !== null && file.analyser_version >= ANALYSER_VERSION
+  file.analysis !== 'pending' && file.analyser_version !== null && file.analyser_version >= analyserVersion
 
 const keepResults = async (
   services: Services,
@@ -150,7 +150,7 @@ const keepFailure = (
 
 /** At the start: asks for the analyses that no job knows of, and for those that an older analyser made, newest demos first. */
 export const askForMissingAnalyses = async (services: Services): Promise<number> => {
-  const unanalysed = await readUnanalysed(services.administration, ANALYSER_VERSION)
+  const unanalysed = await readUnanalysed(services.administration, analyserVersion)
   const queued = await readQueuedAnalyses(services.database)
   const wanted = unanalysed.filter(({ demoId }) => !queued.has(demoId))
   await services.database.outside(async (tx) => {

@@ -9,11 +9,11 @@ import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 
-const RATE = 16_000
+const rate = 16_000
 const sketches = songSketches('carry over', 2, 40)
-const [song, other] = sketches.map((sketch) => renderSong({ ...sketch, preRoll: 0.5 }, RATE).planes[0])
+const [song, other] = sketches.map((sketch) => renderSong({ ...sketch, preRoll: 0.5 }, rate).planes[0])
 const cut = (plane: Float32Array | undefined, from: number, to: number): number[] => [
-  ...(plane?.subarray(from * RATE, to * RATE) ?? []),
+  ...(plane?.subarray(from * rate, to * rate) ?? []),
 ]
 
 let server: TestServer
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const add = async (version: number, samples: readonly number[]): Promise<DemoDetail> => {
-  const bytes = wavFile([Float32Array.from(samples)], RATE)
+  const bytes = wavFile([Float32Array.from(samples)], rate)
   const file = new File([new Uint8Array(bytes)], `tide-${version}.wav`)
   const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: version, file })
   return analysed(demo.id)

@@ -1,6 +1,6 @@
-import { decodeOverview, OVERVIEW_BYTES, OVERVIEW_COLUMNS } from '@backline/dsp/overview.ts'
+import { columnsOfOverview, decodeOverview, overviewBytes } from '@backline/dsp/overview.ts'
 import { plural } from '#kernel/counted.ts'
-import { type Colour, PAGE, PdfDocument } from '#server/pdf/pdf-document.ts'
+import { type Colour, PdfDocument, pageSize } from '#server/pdf/pdf-document.ts'
 import { wrapText } from '#server/pdf/pdf-font.ts'
 import { authorLabel } from '../contract/author-words.ts'
 import type { DemoDetail } from '../contract/demo.ts'
@@ -16,9 +16,9 @@ const body: Colour = [0.3, 0.43, 0.56]
 const mark: Colour = [0.78, 0.5, 0.08]
 
 const margin = 48
-const width = PAGE.width - 2 * margin
+const width = pageSize.width - 2 * margin
 const textAt = margin + 84
-const bottom = PAGE.height - 64
+const bottom = pageSize.height - 64
 const waveHeight = 72
 
 /** Sections and notes of a demo on paper: its waveform, then everything in the order of the song, with times and bars. */
@@ -37,10 +37,10 @@ export const notesPdf = (demo: DemoDetail): Promise<Buffer> => {
     })
   }
   for (let page = 0; page < document.pages; page++) {
-    const y = PAGE.height - 36
+    const y = pageSize.height - 36
     const count = `${page + 1} of ${document.pages}`
     document.text(margin, y, fitting(document, `${title} in Backline`, 8, width - 60), { size: 8, colour: quiet, page })
-    const right = PAGE.width - margin - document.fonts.regular.width(count, 8)
+    const right = pageSize.width - margin - document.fonts.regular.width(count, 8)
     document.text(right, y, count, { size: 8, colour: quiet, page })
   }
   return document.finish()
@@ -74,13 +74,13 @@ const drawHead = (document: PdfDocument, demo: DemoDetail, title: string, marker
 const drawPicture = (document: PdfDocument, demo: DemoDetail, markers: readonly Marker[], top: number): number => {
   const bytes = Buffer.from(demo.overview ?? '', 'base64')
   const { durationSeconds } = demo
-  if (bytes.length !== OVERVIEW_BYTES || durationSeconds === null) return top
+  if (bytes.length !== overviewBytes || durationSeconds === null) return top
   const { min, max, rms } = decodeOverview(bytes)
   const middle = top + 8 + waveHeight / 2
   const half = waveHeight / 2 / 127
-  const step = width / OVERVIEW_COLUMNS
+  const step = width / columnsOfOverview
   const outline = (upper: (at: number) => number, lower: (at: number) => number): [number, number][] => {
-    const columns = Array.from({ length: OVERVIEW_COLUMNS }, (_, at) => at)
+    const columns = Array.from({ length: columnsOfOverview }, (_, at) => at)
     const x = (at: number): number => margin + (at + 0.5) * step
     return [
       ...columns.map((at): [number, number] => [x(at), middle - Math.max(upper(at) * half, 0.3)]),
@@ -141,7 +141,7 @@ class Writer {
     this.#document.text(margin + 6, this.#y + 3, timeCode(marker.startSeconds), { size: 9, face: 'bold', colour: ink })
     const bar = marker.bar === null ? '' : `   bar ${marker.bar}`
     const place = `${timeCode(marker.startSeconds)} to ${timeCode(marker.endSeconds ?? 0)}${bar}`
-    const x = PAGE.width - margin - 6 - this.#document.fonts.regular.width(place, 8)
+    const x = pageSize.width - margin - 6 - this.#document.fonts.regular.width(place, 8)
     const name = wrapText(this.#document.fonts.bold, marker.text, 10, x - textAt - 8)[0] ?? ''
     this.#document.text(textAt, this.#y + 3, name, { size: 10, face: 'bold', colour: ink })
     this.#document.text(x, this.#y + 3, place, { size: 8, colour: quiet })
@@ -166,7 +166,7 @@ class Writer {
       this.#document.fonts.regular,
       text,
       style.size,
-      PAGE.width - margin - (style.x ?? margin),
+      pageSize.width - margin - (style.x ?? margin),
     )) {
       this.#room(style.size + 4)
       this.#document.text(style.x ?? margin, this.#y, line, style)

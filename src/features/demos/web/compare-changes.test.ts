@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { alongAlignment, sameSeconds } from '#web/audio/compare-engine-times.ts'
 import { changesBetween, hotSpots, onlyParts, stretchesOf } from './compare-changes.ts'
 
-const SECONDS = 60
-const lanes = (high: (seconds: number) => number, level = -14, seconds = SECONDS): Lanes => {
+const lengthSeconds = 60
+const lanes = (high: (seconds: number) => number, level = -14, seconds = lengthSeconds): Lanes => {
   const length = seconds * 10
   const flat = (value: number) => new Float32Array(length).fill(value)
   return {
@@ -34,7 +34,7 @@ test('more highs in the chorus are named there, whatever the loudness of the who
   expect(changes.high[60]).toBeCloseTo(2, 3)
   expect(changes.high[20]).toBeCloseTo(0, 3)
   expect(changes.low[60]).toBeCloseTo(0, 3)
-  const [spot, ...others] = hotSpots(changes, stretchesOf(sections, SECONDS))
+  const [spot, ...others] = hotSpots(changes, stretchesOf(sections, lengthSeconds))
   expect(others).toEqual([])
   expect(spot).toMatchObject({ from: 20, to: 40, where: 'Chorus, 0:20' })
   expect(spot?.what).toMatch(/^Highs \+1\.[89] dB$|^Highs \+2\.0 dB$/)
@@ -47,9 +47,9 @@ test('where everything is louder, the level is named', () => {
     sameSeconds,
     0,
   )
-  expect(hotSpots(changes, stretchesOf([], SECONDS))).toMatchObject([{ from: 0, to: 60, where: '0:00' }])
-  expect(hotSpots(changes, stretchesOf(sections, SECONDS))).toHaveLength(3)
-  expect(hotSpots(changes, stretchesOf(sections, SECONDS))[0]?.what).toBe('Level +2.0 dB')
+  expect(hotSpots(changes, stretchesOf([], lengthSeconds))).toMatchObject([{ from: 0, to: 60, where: '0:00' }])
+  expect(hotSpots(changes, stretchesOf(sections, lengthSeconds))).toHaveLength(3)
+  expect(hotSpots(changes, stretchesOf(sections, lengthSeconds))[0]?.what).toBe('Level +2.0 dB')
 })
 
 test('a part that the other lacks is not compared, but named', () => {

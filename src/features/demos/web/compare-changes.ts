@@ -26,36 +26,36 @@ export type ChangeKind = (typeof changeKinds)[number]
 /** dB by which A is over B, every `stepSeconds` of A; NaN where there is nothing to compare. */
 export type Changes = Readonly<Record<ChangeKind, Float32Array>> & { readonly stepSeconds: number }
 
-const STEP = 0.5
-const HALF_WINDOW = 1.5
+const stepSeconds = 0.5
+const halfWindow = 1.5
 /** What is quieter than this (dB of full scale) in both is nothing that anybody hears. */
-const AUDIBLE = -66
+const audible = -66
 const bands = { low: 'lowDb', mid: 'midDb', high: 'highDb' } as const
 
 /** How A differs from B over time, after B was brought to the level of A (`levelDb`: A's loudness over B's). */
 export const changesBetween = (a: Lanes, b: Lanes, map: TimeMap, levelDb: number): Changes => {
-  const length = Math.floor((a.shortTermLufs.length * a.hopSeconds) / STEP)
+  const length = Math.floor((a.shortTermLufs.length * a.hopSeconds) / stepSeconds)
   const curve = (of: (lanes: Lanes, seconds: number) => number): Float32Array =>
     Float32Array.from({ length }, (_none, index) => {
-      const seconds = (index + 0.5) * STEP
+      const seconds = (index + 0.5) * stepSeconds
       const there = map.toB(seconds)
       if (there.cut) return Number.NaN
       const [one, other] = [of(a, seconds), of(b, there.seconds)]
-      if (Number.isNaN(one) || Number.isNaN(other) || Math.max(one, other) < AUDIBLE) return Number.NaN
-      return Math.max(one, AUDIBLE) - Math.max(other, AUDIBLE) - levelDb
+      if (Number.isNaN(one) || Number.isNaN(other) || Math.max(one, other) < audible) return Number.NaN
+      return Math.max(one, audible) - Math.max(other, audible) - levelDb
     })
   const band = (name: keyof typeof bands) => curve((lanes, seconds) => meanDb(lanes, lanes[bands[name]], seconds))
   const level = curve(({ shortTermLufs, hopSeconds }, seconds) => {
     // Each value is about the 3 s that end with it.
-    const value = shortTermLufs[Math.round((seconds + HALF_WINDOW) / hopSeconds) - 1]
+    const value = shortTermLufs[Math.round((seconds + halfWindow) / hopSeconds) - 1]
     return value === undefined || value === Number.NEGATIVE_INFINITY ? Number.NaN : value
   })
-  return { stepSeconds: STEP, level, low: band('low'), mid: band('mid'), high: band('high') }
+  return { stepSeconds: stepSeconds, level, low: band('low'), mid: band('mid'), high: band('high') }
 }
 
 const meanDb = ({ hopSeconds }: Lanes, curve: Float32Array, seconds: number): number => {
-  const from = Math.max(0, Math.round((seconds - HALF_WINDOW) / hopSeconds))
-  const to = Math.min(curve.length, Math.round((seconds + HALF_WINDOW) / hopSeconds))
+  const from = Math.max(0, Math.round((seconds - halfWindow) / hopSeconds))
+  const to = Math.min(curve.length, Math.round((seconds + halfWindow) / hopSeconds))
   let power = 0
   for (let at = from; at < to; at++) power += 10 ** ((curve[at] as number) / 10)
   return to > from ? 10 * Math.log10(power / (to - from)) : Number.NaN
@@ -79,9 +79,9 @@ export interface NamedStretch {
 }
 
 const names: Record<ChangeKind, string> = { level: 'Level', low: 'Lows', mid: 'Mids', high: 'Highs' }
-const UNNAMED_SECONDS = 8
-const LEAST_DB = 0.7
-const MOST_SPOTS = 3
+const unnamedSeconds = 8
+const leastDb = 0.7
+const mostSpots = 3
 
 /** The song in stretches to speak about: its sections, or 8 s at a time. */
 export const stretchesOf = (
@@ -90,9 +90,9 @@ export const stretchesOf = (
 ): NamedStretch[] =>
   sections.length > 0
     ? sections.map((one) => ({ from: one.startSeconds, to: one.endSeconds, name: one.name }))
-    : Array.from({ length: Math.ceil(duration / UNNAMED_SECONDS) }, (_none, index) => ({
-        from: index * UNNAMED_SECONDS,
-        to: Math.min(duration, (index + 1) * UNNAMED_SECONDS),
+    : Array.from({ length: Math.ceil(duration / unnamedSeconds) }, (_none, index) => ({
+        from: index * unnamedSeconds,
+        to: Math.min(duration, (index + 1) * unnamedSeconds),
         name: null,
       }))
 
@@ -109,7 +109,7 @@ export const hotSpots = (changes: Changes, stretches: readonly NamedStretch[]): 
   }
   return found
     .toSorted((one, other) => Math.abs(other.db) - Math.abs(one.db))
-    .slice(0, MOST_SPOTS)
+    .slice(0, mostSpots)
     .map(({ from, to, name, kind, db }) => ({
       from,
       to,
@@ -137,12 +137,12 @@ const louder = ({ kind, db }: Change, other: Change): Change =>
 
 const largestIn = (changes: Changes, { from, to }: NamedStretch): Change | null => {
   const means = changeKinds.map((kind) => ({ kind, db: meanOf(changes[kind], changes.stepSeconds, from, to) }))
-  const known = means.filter(({ db }) => Math.abs(db) >= LEAST_DB)
+  const known = means.filter(({ db }) => Math.abs(db) >= leastDb)
   const largest = known.toSorted((one, other) => Math.abs(other.db) - Math.abs(one.db))[0]
   if (!largest) return null
   // Where everything moves alike, it is the level that changed.
   const level = means.find(({ kind }) => kind === 'level')
-  return level && Math.abs(largest.db - level.db) < LEAST_DB && Math.abs(level.db) >= LEAST_DB ? level : largest
+  return level && Math.abs(largest.db - level.db) < leastDb && Math.abs(level.db) >= leastDb ? level : largest
 }
 
 const meanOf = (curve: Float32Array, step: number, from: number, to: number): number => {
@@ -160,7 +160,7 @@ export interface OnlyPart {
   readonly atA: number
 }
 
-const LEAST_PART = 1
+const leastPart = 1
 
 /** The parts of a second or more that only one version has. */
 export const onlyParts = ({ segments }: VersionMap): OnlyPart[] =>
@@ -169,10 +169,10 @@ export const onlyParts = ({ segments }: VersionMap): OnlyPart[] =>
     if (!before) return []
     const atA = before.oldEnd
     return [
-      ...(next.oldStart - before.oldEnd >= LEAST_PART
+      ...(next.oldStart - before.oldEnd >= leastPart
         ? [{ side: 'a' as const, from: before.oldEnd, to: next.oldStart, atA }]
         : []),
-      ...(next.newStart - before.newEnd >= LEAST_PART
+      ...(next.newStart - before.newEnd >= leastPart
         ? [{ side: 'b' as const, from: before.newEnd, to: next.newStart, atA }]
         : []),
     ]

@@ -5,8 +5,8 @@ import type { TimeMap } from '#web/audio/compare-engine-times.ts'
 import { drawColumns } from '#web/audio/waveform-painter.ts'
 import { type Changes, changeKinds } from './compare-changes.ts'
 
-const HATCH_STEP = 7
-const MARGIN = 4
+const hatchStep = 7
+const margin = 4
 
 /** Draws B's waveform in the time of A, neutral; a part that B lacks is hatched. */
 export const drawOtherVersion = (
@@ -49,7 +49,7 @@ export const drawOtherVersion = (
     from = to
   }
   context.clearRect(0, 0, width, height)
-  const half = height / 2 - MARGIN * devicePixelRatio
+  const half = height / 2 - margin * devicePixelRatio
   const colour = style.getPropertyValue('--ink-off').trim()
   const hatch = style.getPropertyValue('--line-strong').trim()
   drawColumns(context, columns, { colour, from: 0, to: width, middle: height / 2, half })
@@ -70,7 +70,7 @@ const drawHatching = (
   context.strokeStyle = colour
   context.lineWidth = devicePixelRatio
   context.beginPath()
-  for (let at = from - height; at < to; at += HATCH_STEP * devicePixelRatio) {
+  for (let at = from - height; at < to; at += hatchStep * devicePixelRatio) {
     context.moveTo(at, height)
     context.lineTo(at + height, 0)
   }
@@ -79,7 +79,7 @@ const drawHatching = (
 }
 
 /** The change (dB) that fills half a row of the lane. */
-export const FULL_CHANGE = 6
+export const fullChange = 6
 
 /** Draws a row for each kind of change: above its line A has more, below it less. */
 export const drawChanges = (canvas: HTMLCanvasElement, changes: Changes, scale: TimeScale): void => {
@@ -101,7 +101,7 @@ export const drawChanges = (canvas: HTMLCanvasElement, changes: Changes, scale: 
       const left = Math.round((timeToPixel(scale, at * changes.stepSeconds) / scale.width) * width)
       const right = Math.round((timeToPixel(scale, (at + 1) * changes.stepSeconds) / scale.width) * width)
       if (right < 0 || left > width) continue
-      const tall = (Math.max(-1, Math.min(1, value / FULL_CHANGE)) * row) / 2
+      const tall = (Math.max(-1, Math.min(1, value / fullChange)) * row) / 2
       context.fillRect(left, Math.min(middle, middle - tall), Math.max(1, right - left), Math.abs(tall))
     }
   })

@@ -44,7 +44,7 @@ export const tempoReading = (bpm: number): string => tempo.format(bpm)
 export const versionText = (version: number): string => `v${version}`
 
 /** What to show where nothing was measured or entered. */
-export const NOT_SET = 'not set'
+export const notSet = 'not set'
 
 /** "44.1": thousands of a second, without a needless decimal. */
 export const kilohertz = (sampleRate: number): string => String(Math.round(sampleRate / 100) / 10)

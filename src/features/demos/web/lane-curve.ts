@@ -15,18 +15,18 @@ export interface LaneRange {
 }
 
 /** Short-term loudness looks back over this many seconds. */
-const WINDOW = 3
+const window = 3
 
 /** The short-term loudness of a demo, each value drawn at the middle of the 3 s that it is about, so that it lies under their sound. */
 export const shortTermCurve = ({ hopSeconds, shortTermLufs }: Lanes): LoudnessCurve => ({
-  startSeconds: hopSeconds - WINDOW / 2,
+  startSeconds: hopSeconds - window / 2,
   stepSeconds: hopSeconds,
   lufs: shortTermLufs,
 })
 
-const LEAST_RANGE = 12
-const MOST_RANGE = 36
-const QUIET_SHARE = 0.04
+const leastRange = 12
+const mostRange = 36
+const quietShare = 0.04
 
 /** A range in which the curves fill the lane: whole LUFS, at least 12 of them, without the fade at the very end. */
 export const laneRange = (curves: readonly LoudnessCurve[]): LaneRange | null => {
@@ -35,10 +35,10 @@ export const laneRange = (curves: readonly LoudnessCurve[]): LaneRange | null =>
     .filter((value) => value > -70)
     .sort((one, other) => one - other)
   const loudest = heard.at(-1)
-  const quiet = heard[Math.floor(heard.length * QUIET_SHARE)]
+  const quiet = heard[Math.floor(heard.length * quietShare)]
   if (loudest === undefined || quiet === undefined) return null
   const top = Math.ceil(loudest + 0.5)
-  const bottom = Math.max(top - MOST_RANGE, Math.min(top - LEAST_RANGE, Math.floor(quiet - 1)))
+  const bottom = Math.max(top - mostRange, Math.min(top - leastRange, Math.floor(quiet - 1)))
   return { top, bottom }
 }
 

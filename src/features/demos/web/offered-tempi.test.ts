@@ -27,25 +27,25 @@ test('nothing measured: nothing but half and double of what is set', () => {
   expect(offeredTempi(null, null)).toEqual({ half: null, double: null, others: [] })
 })
 
-const RATIOS = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 4 / 3, 3 / 2, 2, 3, 4]
+const ratios = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 4 / 3, 3 / 2, 2, 3, 4]
 const rounded = (value: number) => Math.round(value * 100_000) / 100_000
 
 test('whatever keys are pressed, the bars stay within 20 ms of what is played for four minutes', () => {
   const tempo = fc.double({ min: 48, max: 225, noNaN: true })
   // What the analysis promises of a steady song, and the five decimals that are kept of it.
   const off = fc.double({ min: -0.00008, max: 0.00008, noNaN: true })
-  const keys = fc.array(fc.constantFrom('accept', 'half', 'double', ...RATIOS.keys()), { minLength: 1, maxLength: 5 })
+  const keys = fc.array(fc.constantFrom('accept', 'half', 'double', ...ratios.keys()), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(tempo, off, keys, (played, share, pressed) => {
       const exact = played * (1 + share)
-      const found = { bpm: rounded(exact), others: RATIOS.map((ratio) => rounded(exact * ratio)) }
+      const found = { bpm: rounded(exact), others: ratios.map((ratio) => rounded(exact * ratio)) }
       let bpm: number | null = null
       let ratio = 1
       for (const key of pressed) {
         const offered = offeredTempi(bpm, found)
         const chosen = key === 'accept' ? found.bpm : typeof key === 'number' ? found.others[key] : offered[key]
         if (chosen == null || !isTempo(chosen)) continue
-        if (typeof key === 'number') ratio = RATIOS[key] as number
+        if (typeof key === 'number') ratio = ratios[key] as number
         else ratio = key === 'accept' ? 1 : ratio * (key === 'half' ? 1 / 2 : 2)
         bpm = keptTempo(chosen)
       }

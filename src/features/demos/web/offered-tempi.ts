@@ -1,14 +1,14 @@
 import { exactTempo } from '../contract/tempo-and-key.ts'
 import { tempoReading } from './demo-numbers.ts'
 
-const SLOWEST = 20
-const FASTEST = 400
+const slowest = 20
+const fastest = 400
 
 /** Whether a number is a tempo that may be set. */
-export const isTempo = (bpm: number): boolean => bpm >= SLOWEST && bpm <= FASTEST
+export const isTempo = (bpm: number): boolean => bpm >= slowest && bpm <= fastest
 
 /** What is wrong with a number that is no tempo. */
-export const tempoFault = `From ${SLOWEST} to ${FASTEST}.`
+export const tempoFault = `From ${slowest} to ${fastest}.`
 
 /** The tempi that are one key away; `half` and `double` are null where they are none. */
 export interface OfferedTempi {

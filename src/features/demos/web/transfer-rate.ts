@@ -11,11 +11,11 @@ export interface TransferReading {
   paused?: true
 }
 
-const WINDOW_MS = 4000
-const FIRST_MS = 400
-const MB = 1_000_000
+const windowMs = 4000
+const firstMs = 400
+const mb = 1_000_000
 
-const megabytes = (bytes: number): string => (bytes / MB).toFixed(1)
+const megabytes = (bytes: number): string => (bytes / mb).toFixed(1)
 
 const timeLeft = (seconds: number): string => {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s left`
@@ -28,10 +28,10 @@ export const transferRate = () => {
   const seen: { at: number; sent: number }[] = []
   return (sent: number, total: number, at: number): TransferReading => {
     seen.push({ at, sent })
-    while (seen.length > 2 && at - (seen[1]?.at ?? at) >= WINDOW_MS) seen.shift()
+    while (seen.length > 2 && at - (seen[1]?.at ?? at) >= windowMs) seen.shift()
     const first = seen[0] ?? { at, sent }
     const passed = at - first.at
-    const perSecond = passed >= FIRST_MS ? ((sent - first.sent) / passed) * 1000 : 0
+    const perSecond = passed >= firstMs ? ((sent - first.sent) / passed) * 1000 : 0
     return {
       percent: total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0,
       amount: `${megabytes(sent)} of ${megabytes(total)} MB`,

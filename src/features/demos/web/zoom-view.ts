@@ -20,9 +20,9 @@ export interface Sight {
 export type ZoomView = ReturnType<typeof createZoomView>
 
 /** Closer than this many seconds in sight, the waveform runs under the playhead; further away it turns pages. */
-const SMOOTH_SPAN = 15
+const smoothSpan = 15
 /** A stretch that is brought into sight gets this much of its length as room on each side. */
-const ROOM = 0.08
+const roomShare = 0.08
 
 /** The zoom and scroll of one waveform, outside of React, so that it can follow at frame rate. */
 export const createZoomView = (durationSeconds: number) => {
@@ -70,7 +70,7 @@ export const createZoomView = (durationSeconds: number) => {
     },
     /** Brings a stretch into sight with a little room around it. */
     show: (from: number, to: number): void => {
-      const room = (to - from) * ROOM
+      const room = (to - from) * roomShare
       const scale = { from: from - room, to: to + room, width: sight.scale.width }
       change({ scale: clampToSong(scale, duration), following: false })
     },
@@ -89,9 +89,9 @@ export const createZoomView = (durationSeconds: number) => {
       if (!sight.following || sight.whole) return
       const { from, to, width } = sight.scale
       const span = to - from
-      if (!calm && span <= SMOOTH_SPAN)
+      if (!calm && span <= smoothSpan)
         change({ scale: clampToSong({ from: seconds - span / 2, to: seconds + span / 2, width }, duration) })
-      else change({ scale: bringIntoSight(sight.scale, seconds, duration, ROOM) })
+      else change({ scale: bringIntoSight(sight.scale, seconds, duration, roomShare) })
     },
   }
 }

@@ -27,7 +27,7 @@ export interface FieldFault {
   text: string
 }
 
-const DAY = 1440
+const day = 1440
 
 /** The minutes after midnight of `19:30`. */
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -38,7 +38,7 @@ export const timeOf = (minute: number): string =>
 
 /** How long an event lasts by its own clock, in minutes. */
 const lengthOf = ({ date, endDate, start, end }: Timing): number =>
-  daysBetween(date, endDate) * DAY + minuteOf(end ?? '00:00') - minuteOf(start ?? '00:00')
+  daysBetween(date, endDate) * day + minuteOf(end ?? '00:00') - minuteOf(start ?? '00:00')
 
 /** The same event on another day. */
 export const moveTiming = (timing: Timing, date: PlainDate): Timing => ({
@@ -51,7 +51,7 @@ export const moveTiming = (timing: Timing, date: PlainDate): Timing => ({
 export const startAt = (timing: Timing, date: PlainDate, start: string | null): Timing => {
   if (start === null || start === timing.start) return moveTiming(timing, date)
   const until = minuteOf(start) + lengthOf(timing)
-  return { ...timing, date, endDate: addDays(date, Math.floor(until / DAY)), start, end: timeOf(until % DAY) }
+  return { ...timing, date, endDate: addDays(date, Math.floor(until / day)), start, end: timeOf(until % day) }
 }
 
 /** Whether two events are at the same time by the same clock. */
@@ -86,8 +86,8 @@ export const readTiming = (given: GivenTiming, now: Timing | null, homeZone: str
   }
   const length = given.end === undefined && given.endDate === undefined && now?.start ? lengthOf(now) : 60
   const until = minuteOf(start) + length
-  const endDate = addDays(date, Math.floor(until / DAY))
-  return refuseOdd({ date, endDate, start, end: timeOf(until % DAY), timeZone })
+  const endDate = addDays(date, Math.floor(until / day))
+  return refuseOdd({ date, endDate, start, end: timeOf(until % day), timeZone })
 }
 
 const startOf = ({ wholeday, start }: GivenTiming, now: Timing | null): string | null => {

@@ -115,7 +115,7 @@ export interface FeedPart {
   named: Naming
 }
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 const titleOf = (entry: FeedPart['others'][number]): string => {
   if (entry.kind === 'release') return `Release: ${entry.title}`
@@ -147,7 +147,7 @@ export const icsFeed = (name: string, parts: readonly FeedPart[], today: PlainDa
   const zones = new Map<string, { from: number; to: number }>()
   for (const row of rows) {
     for (const zone of zonesNamedBy(row)) {
-      const [from, to] = [(dayNumber(row.spans_from) - 2) * DAY_MS, (dayNumber(row.spans_to) + 2) * DAY_MS]
+      const [from, to] = [(dayNumber(row.spans_from) - 2) * dayMs, (dayNumber(row.spans_to) + 2) * dayMs]
       const known = zones.get(zone)
       zones.set(zone, { from: Math.min(from, known?.from ?? from), to: Math.max(to, known?.to ?? to) })
     }

@@ -3,7 +3,7 @@ import { icsInstant } from '../domain/ics-lines.ts'
 import { weekdayCodes } from '../domain/rule.ts'
 import { ZoneClock } from './zone-clock.ts'
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 const offsetText = (ms: number): string => {
   const seconds = Math.round(Math.abs(ms) / 1000)
@@ -67,12 +67,12 @@ const observance = (change: Change, rule: string | null): string[] => {
 
 /** The rule by which these changes come every year, if there is one: the last Sunday of March, the second of November. */
 const yearlyRule = (changes: readonly Change[], toMs: number): string | null => {
-  const days = changes.map((one) => Math.floor(localOf(one) / DAY_MS))
+  const days = changes.map((one) => Math.floor(localOf(one) / dayMs))
   const parts = days.map(partsOf)
   const [first] = parts
   if (!first || changes.length < 2) return null
   const isYearly = parts.every(({ year, month }, at) => month === first.month && year === first.year + at)
-  const times = new Set(changes.map((one, at) => localOf(one) - (days[at] ?? 0) * DAY_MS))
+  const times = new Set(changes.map((one, at) => localOf(one) - (days[at] ?? 0) * dayMs))
   const weekdays = new Set(days.map(weekdayOfDay))
   if (!isYearly || times.size > 1 || weekdays.size > 1) return null
   const fromBegin = new Set(parts.map(({ day }) => Math.ceil(day / 7)))
@@ -81,6 +81,6 @@ const yearlyRule = (changes: readonly Change[], toMs: number): string | null => 
   if (nth === undefined || (!isLast && fromBegin.size > 1)) return null
   const last = changes.at(-1)?.at ?? toMs
   // A country that gave its summer time up has an end of the rule.
-  const end = last + 364 * DAY_MS <= toMs ? `;UNTIL=${icsInstant(last)}` : ''
+  const end = last + 364 * dayMs <= toMs ? `;UNTIL=${icsInstant(last)}` : ''
   return `FREQ=YEARLY;BYMONTH=${first.month};BYDAY=${nth}${weekdayCodes[weekdayOfDay(days[0] ?? 0) - 1]}${end}`
 }

@@ -2,8 +2,8 @@ import { dateIn, type PlainDate } from '#kernel/dates.ts'
 import { dayNumber } from '../domain/day-number.ts'
 import { minuteOf, type Timing, timeOf } from '../domain/event-timing.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+const minuteMs = 60_000
+const dayMs = 86_400_000
 
 // No zone is so far from UTC, nor two changes of one zone so near each other.
 const around = 26 * 3_600_000
@@ -68,10 +68,10 @@ export class ZoneClock {
   /** What the clocks show at an instant: date and time to the minute. */
   shownAt(instantMs: number): { date: PlainDate; time: string } {
     const wall = instantMs + (this.stretches[this.indexAt(instantMs)]?.offset ?? 0)
-    const day = Math.floor(wall / DAY_MS)
+    const day = Math.floor(wall / dayMs)
     return {
-      date: new Date(day * DAY_MS).toISOString().slice(0, 10),
-      time: timeOf(Math.floor((wall - day * DAY_MS) / MINUTE_MS)),
+      date: new Date(day * dayMs).toISOString().slice(0, 10),
+      time: timeOf(Math.floor((wall - day * dayMs) / minuteMs)),
     }
   }
 
@@ -101,9 +101,9 @@ export const zoneNamed = (name: string): string | null => {
 export const instantsOf = ({ date, endDate, start, end, timeZone }: Timing): { startsMs: number; endsMs: number } => {
   const clock = ZoneClock.of(timeZone)
   const wall = (day: PlainDate, time: string | null): number =>
-    dayNumber(day) * DAY_MS + (time === null ? 0 : minuteOf(time)) * MINUTE_MS
+    dayNumber(day) * dayMs + (time === null ? 0 : minuteOf(time)) * minuteMs
   const startsMs = clock.instantOf(wall(date, start))
-  const endsMs = clock.instantOf(start === null ? wall(endDate, null) + DAY_MS : wall(endDate, end))
+  const endsMs = clock.instantOf(start === null ? wall(endDate, null) + dayMs : wall(endDate, end))
   // What lies in an hour that is skipped ends no earlier than it begins.
   return { startsMs, endsMs: Math.max(startsMs, endsMs) }
 }

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type PlainDate, weekdayOf } from '#kernel/dates.t
 import { byTime, type ShownEntry } from './shown-entry.ts'
 
 /** A block must be high enough for its name. */
-const SHORTEST = 30
+const shortest = 30
 
 /** Part of an entry on one day: minutes from and to, beside others that lie at the same time. */
 export interface DayBlock {
@@ -23,8 +23,8 @@ export const layDay = (entries: readonly ShownEntry[], date: PlainDate): DayBloc
     .filter((one) => one.from !== null && one.date <= date && one.endDate >= date)
     .sort(byTime)
     .map((shown): DayBlock => {
-      const from = shown.date < date ? 0 : Math.min(shown.from ?? 0, 1440 - SHORTEST)
-      const to = shown.endDate > date ? 1440 : Math.max(shown.to ?? 0, from + SHORTEST)
+      const from = shown.date < date ? 0 : Math.min(shown.from ?? 0, 1440 - shortest)
+      const to = shown.endDate > date ? 1440 : Math.max(shown.to ?? 0, from + shortest)
       const ends = shown.endDate === date
       return { shown, from, to, column: 0, columns: 1, span: 1, begins: shown.date === date, ends }
     })

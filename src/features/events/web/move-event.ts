@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../contract/calendar.ts'
 import type { ShownEntry } from './shown-entry.ts'
 import { addMinutes, clockAt, clockText, instantOf } from './zone-clock.ts'
 
-const MINUTE_MS = 60_000
+const minuteMs = 60_000
 
 /** How far something is moved: days, minutes on the clock of the person who moves it, and minutes that its end goes further. */
 export interface Move {
@@ -57,6 +57,6 @@ export const movedTimes = (event: CalendarEvent, { days, minutes, longer }: Move
   const clock = clockAt(zone, begins)
   const start = instantOf(zone, addMinutes({ ...clock, date: addDays(clock.date, days) }, minutes))
   const begin = clockAt(event.timeZone, start)
-  const end = clockAt(event.timeZone, start + (ends - begins) + longer * MINUTE_MS)
+  const end = clockAt(event.timeZone, start + (ends - begins) + longer * minuteMs)
   return { date: begin.date, endDate: end.date, start: clockText(begin.minutes), end: clockText(end.minutes) }
 }

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate, wallMs } from '#kernel/dates.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+const minuteMs = 60_000
+const dayMs = 86_400_000
 
 /** What the clocks of a zone show: a date, and how many minutes of it have passed on the clock. */
 export interface ClockTime {
@@ -17,11 +17,11 @@ export const personZone = (): string => {
 
 /** What the clocks of a zone show at an instant (milliseconds since 1970). */
 export const clockAt = (zone: string, instantMs: number): ClockTime => {
-  const wall = Math.floor(wallMs(instantMs, zone) / MINUTE_MS)
+  const wall = Math.floor(wallMs(instantMs, zone) / minuteMs)
   return addMinutes({ date: '1970-01-01', minutes: 0 }, wall)
 }
 
-const asUtc = ({ date, minutes }: ClockTime): number => Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
+const asUtc = ({ date, minutes }: ClockTime): number => Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs
 
 /**
  * The instant at which the clocks of a zone show a time: the first of two when they go back over it, as much later as
@@ -29,8 +29,8 @@ const asUtc = ({ date, minutes }: ClockTime): number => Date.parse(`${date}T00:0
  */
 export const instantOf = (zone: string, time: ClockTime): number => {
   const wanted = asUtc(time)
-  const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((near) => {
-    const minute = Math.floor(near / MINUTE_MS) * MINUTE_MS
+  const offsets = [wanted - dayMs, wanted + dayMs].map((near) => {
+    const minute = Math.floor(near / minuteMs) * minuteMs
     return asUtc(clockAt(zone, minute)) - minute
   })
   const instants = offsets.map((offset) => wanted - offset)

@@ -38,7 +38,7 @@ export interface FileQueue {
   doneBytes: number
 }
 
-const AT_ONCE = 3
+const atOnce = 3
 
 // Outside all screens, so that going to another one stops nothing.
 const empty: FileQueue = { files: [], doneFiles: 0, doneBytes: 0 }
@@ -55,7 +55,7 @@ const remove = (id: string): void =>
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const sendMore = (): void => {
-  while (sending.size < AT_ONCE) {
+  while (sending.size < atOnce) {
     const next = queue.get().files.find((one) => one.state === 'waiting')
     if (!next) break
     void sendOne(next)

@@ -91,7 +91,7 @@ export const shownAhead = async <T>(workspaceId: string, work: () => Promise<T>)
   }
 }
 
-const PAUSE_MS = 700
+const pauseMs = 700
 const asked = new Map<string, { again: boolean }>()
 
 /** Asks for all about the files again; of many changes at once only for the first and the last. */
@@ -112,5 +112,5 @@ export const refreshFiles = (workspaceId: string): void => {
   // A long list is asked for more rarely, so that many uploads at once do not wait for it.
   void queryClient
     .invalidateQueries({ queryKey: filesKey(workspaceId) })
-    .finally(() => setTimeout(goOn, Math.max(PAUSE_MS, 4 * (performance.now() - began))))
+    .finally(() => setTimeout(goOn, Math.max(pauseMs, 4 * (performance.now() - began))))
 }

@@ -1,20 +1,20 @@
 import type { DragEvent } from 'react'
 import type { FileItem } from '#features/files/contract/file-item.ts'
 
-const TYPE = 'application/x-backline-files'
+const type = 'application/x-backline-files'
 
 /** Begins to drag items. */
 export const startDrag = (event: DragEvent, ids: readonly string[]): void => {
-  event.dataTransfer.setData(TYPE, JSON.stringify(ids))
+  event.dataTransfer.setData(type, JSON.stringify(ids))
   event.dataTransfer.effectAllowed = 'move'
 }
 
 /** Whether items of ours are dragged, and not files of the machine. */
-export const isDragged = (event: DragEvent): boolean => event.dataTransfer.types.includes(TYPE)
+export const isDragged = (event: DragEvent): boolean => event.dataTransfer.types.includes(type)
 
 /** The ids of what was dropped. */
 export const draggedIds = (event: DragEvent): string[] => {
-  const given: unknown = JSON.parse(event.dataTransfer.getData(TYPE) || '[]')
+  const given: unknown = JSON.parse(event.dataTransfer.getData(type) || '[]')
   return Array.isArray(given) ? given.filter((id) => typeof id === 'string') : []
 }
 

@@ -6,7 +6,7 @@ import { readExpiry } from './guests.store.ts'
 import { enter, type Guest } from './open-link.ts'
 
 /** The longest that a timer can wait, in milliseconds. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const longestTimerMs = 2 ** 31 - 1
 
 /** Whom a watched link tells something. */
 interface Watcher {
@@ -44,7 +44,7 @@ export const watchLink = (
     if (stopped) return
     clearTimeout(timer)
     if (expiry) {
-      timer = setTimeout(look, Math.min(LONGEST_TIMER_MS, Math.max(0, expiry.getTime() - Date.now()) + 1), false)
+      timer = setTimeout(look, Math.min(longestTimerMs, Math.max(0, expiry.getTime() - Date.now()) + 1), false)
       timer.unref()
     }
     if (tells) onChange?.(guest)

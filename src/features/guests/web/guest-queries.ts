@@ -34,7 +34,7 @@ export const threadsOf = (notes: readonly GuestNote[]): GuestThread[] =>
 export const guestPage = randomKey()
 
 // The page hears of what changes; while its stream is refused it asks again, as often as a conversation needs.
-const EVERY_MS = 15_000
+const everyMs = 15_000
 const opened = new Set<string>()
 
 /** Whether a call was refused because the link has ended. */
@@ -52,7 +52,7 @@ export const listeningQuery = (token: string, live = true) =>
       if (answer.listening) opened.add(token)
       return answer
     },
-    refetchInterval: ({ state }) => (!live && state.data?.listening && !isDead(state.error) ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (!live && state.data?.listening && !isDead(state.error) ? everyMs : false),
   })
 
 /** Shows what the server has just answered about a link. */

@@ -3,7 +3,7 @@ import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
-const MINUTE = 60_000
+const minute = 60_000
 
 /** Everything that the homepage of a workspace shows. */
 export const homepageQuery = (workspaceId: string) =>
@@ -15,7 +15,7 @@ export const homepageQuery = (workspaceId: string) =>
       return { ...page, clockOffsetMs: Date.parse(page.now) - Date.now() }
     },
     // Events pass and days begin without anybody doing anything.
-    refetchInterval: MINUTE,
+    refetchInterval: minute,
   })
 
 /** Asks for the homepage again. */

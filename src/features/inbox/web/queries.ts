@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 
-const MINUTE = 60_000
+const minute = 60_000
 
 /** Everything of the inbox of a workspace in the cache. */
 export const inboxKey = (workspaceId: string) => workspaceKey(workspaceId, 'inbox')
@@ -14,7 +14,7 @@ export const mailboxQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: [...inboxKey(workspaceId), 'mailbox'],
     queryFn: async ({ signal }) => (await api.getMailbox({}, { signal, workspaceId })).mailbox,
-    refetchInterval: MINUTE,
+    refetchInterval: minute,
   })
 
 /** Through which servers it is reached; for owner and managers. */

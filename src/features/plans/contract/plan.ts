@@ -16,8 +16,8 @@ export interface Plan {
   signable: boolean
 }
 
-const MB = 1_000_000
-const GB = 1000 * MB
+const mb = 1_000_000
+const gb = 1000 * mb
 
 export const plans: Record<AccountTier, Plan> = {
   free: {
@@ -25,16 +25,16 @@ export const plans: Record<AccountTier, Plan> = {
     dollarsPerMonth: 0,
     workspaces: 1,
     peoplePerWorkspace: 2,
-    storageBytes: 500 * MB,
+    storageBytes: 500 * mb,
     signable: true,
   },
-  pro: { name: 'Pro', dollarsPerMonth: 6, workspaces: 3, peoplePerWorkspace: 4, storageBytes: 5 * GB, signable: false },
+  pro: { name: 'Pro', dollarsPerMonth: 6, workspaces: 3, peoplePerWorkspace: 4, storageBytes: 5 * gb, signable: false },
   band_plus: {
     name: 'Band+',
     dollarsPerMonth: 12,
     workspaces: 5,
     peoplePerWorkspace: 10,
-    storageBytes: 20 * GB,
+    storageBytes: 20 * gb,
     signable: false,
   },
   admin: {
@@ -42,7 +42,7 @@ export const plans: Record<AccountTier, Plan> = {
     dollarsPerMonth: 0,
     workspaces: 100,
     peoplePerWorkspace: 100,
-    storageBytes: 1000 * GB,
+    storageBytes: 1000 * gb,
     signable: false,
   },
 }

@@ -6,7 +6,7 @@ export interface PlanLine {
   has: boolean
 }
 
-const BYTES_PER_GB = 1_000_000_000
+const bytesPerGb = 1_000_000_000
 const yes = (text: string): PlanLine => ({ text, has: true })
 
 const { free, pro, band_plus: bandPlus } = plans
@@ -37,7 +37,7 @@ export const planCards: Record<PublicPlan, { sentence: string; lines: PlanLine[]
   band_plus: {
     sentence: 'For the whole crew, sound and management too.',
     lines: [
-      yes(`${bandPlus.storageBytes / BYTES_PER_GB} GB storage`),
+      yes(`${bandPlus.storageBytes / bytesPerGb} GB storage`),
       yes(`Up to ${bandPlus.workspaces} workspaces`),
       yes(`Up to ${bandPlus.peoplePerWorkspace} users per workspace`),
       yes('Priority support'),

@@ -3,12 +3,12 @@ import { addDays, dateIn, daysBetween, type PlainDate, startOfDay, wholeDaysLeft
 /** The marks of a little ruler from today to a release: `now` first, `release` last, every seventh between them longer. */
 type RulerMark = 'now' | 'short' | 'long' | 'release'
 
-const MOST_MARKS = 29
+const mostMarks = 29
 
 /** One mark for each day; for dates that are far away one for each week, or each four weeks. */
 export const rulerMarks = (today: PlainDate, date: PlainDate): RulerMark[] => {
   const days = Math.max(0, daysBetween(today, date))
-  const step = [1, 7, 28].find((one) => days / one < MOST_MARKS) ?? Math.ceil(days / (MOST_MARKS - 1))
+  const step = [1, 7, 28].find((one) => days / one < mostMarks) ?? Math.ceil(days / (mostMarks - 1))
   const between = Math.max(0, Math.ceil(days / step) - 1)
   const long = step === 1 ? 7 : step === 7 ? 4 : 13
   return [
@@ -26,8 +26,8 @@ export interface TimeLeft {
   seconds: number
 }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+const minute = 60
+const hour = 60 * minute
 
 /**
  * What is left at an instant (milliseconds since 1970) until the first moment of a date in a zone: the days between, as
@@ -43,8 +43,8 @@ export const timeLeft = (nowMs: number, date: PlainDate, zone: string): TimeLeft
   if (left * 1000 >= tomorrow - midnight) return { days: daysBetween(today, date), hours: 0, minutes: 0, seconds: 0 }
   return {
     days: wholeDaysLeft(today, date),
-    hours: Math.floor(left / HOUR),
-    minutes: Math.floor((left % HOUR) / MINUTE),
-    seconds: left % MINUTE,
+    hours: Math.floor(left / hour),
+    minutes: Math.floor((left % hour) / minute),
+    seconds: left % minute,
   }
 }

@@ -12,10 +12,10 @@ export interface WarnedRelease extends DatedRelease {
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const FRIDAY = 5
-const DELIVERY_DAYS = 28
-const PITCH_DAYS = 7
-const NEAR_DAYS = 28
+const friday = 5
+const deliveryDays = 28
+const pitchDays = 7
+const nearDays = 28
 
 /** What a band should know about the date of a release, worst first; nothing about what is out or was given up. */
 export const releaseWarnings = (
@@ -41,25 +41,25 @@ export const releaseWarnings = (
 
 const timeWarnings = (status: ReleaseStatus, left: number): ReleaseWarning[] => {
   const found: ReleaseWarning[] = []
-  if (left < PITCH_DAYS && !hasReached(status, 'pitched'))
+  if (left < pitchDays && !hasReached(status, 'pitched'))
     found.push({
       kind: 'pitch',
       level: 'late',
-      text: `Pitch closed: Spotify takes one until ${PITCH_DAYS} days before.`,
+      text: `Pitch closed: Spotify takes one until ${pitchDays} days before.`,
     })
   // How long it still is stands on the card: told twice, the two would count half days differently.
-  if (left < DELIVERY_DAYS && !hasReached(status, 'delivered'))
+  if (left < deliveryDays && !hasReached(status, 'delivered'))
     found.push({
       kind: 'delivery',
       level: 'hint',
-      text: `Not delivered yet: distributors ask for ${DELIVERY_DAYS} days.`,
+      text: `Not delivered yet: distributors ask for ${deliveryDays} days.`,
     })
   return found
 }
 
 const dayWarnings = (date: PlainDate): ReleaseWarning[] => {
   const weekday = weekdayOf(date)
-  if (weekday === FRIDAY) return []
+  if (weekday === friday) return []
   const text = `A ${weekdays[weekday - 1]}: playlists and charts count from Friday.`
   return [{ kind: 'weekday', level: 'hint', text }]
 }
@@ -82,8 +82,8 @@ const gapWarnings = (release: WarnedRelease, all: readonly DatedRelease[]): Rele
   const sorted = byDate(all)
   const at = sorted.findIndex((one) => (one as Partial<WarnedRelease>).id === release.id)
   const near = (other: DatedRelease | undefined, word: string): ReleaseWarning[] => {
-    const gap = other ? Math.abs(daysBetween(other.date, release.date)) : NEAR_DAYS
-    if (!other || gap >= NEAR_DAYS) return []
+    const gap = other ? Math.abs(daysBetween(other.date, release.date)) : nearDays
+    if (!other || gap >= nearDays) return []
     const text = gap === 0 ? `On the same day as ${other.name}.` : `Only ${counted(gap, 'day')} ${word} ${other.name}.`
     return [{ kind: 'gap', level: 'hint', text }]
   }

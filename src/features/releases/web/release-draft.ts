@@ -22,8 +22,8 @@ export interface ReleaseDraft extends Sheet {
   upc: string
 }
 
-const FRIDAY = 5
-const PLAN_DAYS = 70
+const friday = 5
+const planDays = 70
 
 type Added = FieldsOfCall<'addRelease', 'template'>
 type Sent = Added & FieldsOfCall<'editRelease', 'releaseId' | 'moveDone' | 'rowVersion' | 'version'>
@@ -53,8 +53,8 @@ export const releaseFields = defineFields<Release, ReleaseDraft, Sent>({
 
 /** What a new form says: the first Friday for which a full plan fits. */
 export const newDraft = (today: PlainDate): ReleaseDraft => {
-  const first = addDays(today, PLAN_DAYS)
-  return { ...releaseFields.blank, releaseDate: addDays(first, (FRIDAY - weekdayOf(first) + 7) % 7) }
+  const first = addDays(today, planDays)
+  return { ...releaseFields.blank, releaseDate: addDays(first, (friday - weekdayOf(first) + 7) % 7) }
 }
 
 /** What is sent of a new release. */
@@ -65,7 +65,7 @@ export const addedOf = (draft: ReleaseDraft): Required<Added> => {
 
 /** What to know about a typed date: which weekday it is, when that is no Friday. */
 export const dateHint = (date: string): string | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || weekdayOf(date) === FRIDAY) return undefined
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || weekdayOf(date) === friday) return undefined
   return `${longDate(date).split(' ')[0]}. Most music comes out on a Friday.`
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
-import { layTimeline, PX_PER_DAY } from './timeline-layout.ts'
+import { layTimeline, pxPerDay } from './timeline-layout.ts'
 
 const today = '2026-11-20'
 const at = (days: number, id = `r${days}`) => ({ id, date: addDays(today, days) })
@@ -45,7 +45,7 @@ test('everything is on the timeline, in order, and no name lies over the next on
       for (const share of [...places, layout.today]) expect(share >= 0 && share < 1).toBe(true)
       for (const [index, entry] of layout.entries.entries()) {
         const next = layout.entries.slice(index + 1).find(({ lane }) => lane === entry.lane)
-        const room = next ? (next.at - entry.at) * layout.days * PX_PER_DAY : Number.POSITIVE_INFINITY
+        const room = next ? (next.at - entry.at) * layout.days * pxPerDay : Number.POSITIVE_INFINITY
         if (room > 32) expect(entry.widthPx).toBeLessThan(room)
       }
     }),

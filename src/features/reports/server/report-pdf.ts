@@ -1,6 +1,6 @@
 import { popularityWords } from '#features/statistics/contract/popularity-formula.ts'
 import { amountText } from '#kernel/money.ts'
-import { type Colour, PAGE, PdfDocument } from '#server/pdf/pdf-document.ts'
+import { type Colour, PdfDocument, pageSize } from '#server/pdf/pdf-document.ts'
 import { wrapText } from '#server/pdf/pdf-font.ts'
 import type { CurrencySums, Figure, Report } from '../contract/report.ts'
 import { type FigureGroup, figureGroups, meaningOf } from '../contract/report-figures.ts'
@@ -14,8 +14,8 @@ const quiet: Colour = [0.42, 0.44, 0.48]
 const line: Colour = [0.9, 0.91, 0.93]
 
 const margin = 48
-const right = PAGE.width - margin
-const bottom = PAGE.height - 64
+const right = pageSize.width - margin
+const bottom = pageSize.height - 64
 /** Where numbers and changes end, and where sources begin. */
 const numberEnd = margin + 258
 const changeEnd = margin + 322
@@ -131,7 +131,7 @@ class Paper {
     const [name = ''] = wrapText(regular, `${title} in Backline`, 8, right - margin - 60)
     for (let page = 0; page < this.#document.pages; page++) {
       const count = `${page + 1} of ${this.#document.pages}`
-      const y = PAGE.height - 36
+      const y = pageSize.height - 36
       this.#document.text(margin, y, name, { size: 8, colour: quiet, page })
       this.#document.text(right - regular.width(count, 8), y, count, { size: 8, colour: quiet, page })
     }

@@ -2,7 +2,7 @@ import { matchScales } from '@backline/theory/match-scales.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import { scaleName } from '@backline/theory/scale.ts'
 import { scalesOf } from '@backline/theory/scale-index.ts'
-import { SCALE_TYPES } from '@backline/theory/scale-types.ts'
+import { scaleTypes } from '@backline/theory/scale-types.ts'
 import { expect, test } from 'vitest'
 import {
   comparable,
@@ -47,7 +47,7 @@ test('an address brings back what is picked, set and chosen', () => {
 
 test('every scale of every type has a word that reads back as itself', () => {
   const scales = scalesOf('all').map(({ scale }) => scale)
-  expect(scales).toHaveLength(SCALE_TYPES.length * 12)
+  expect(scales).toHaveLength(scaleTypes.length * 12)
   for (const scale of scales) expect(readScale(scaleWord(scale))).toEqual(scale)
 })
 

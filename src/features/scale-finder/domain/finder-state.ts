@@ -37,7 +37,7 @@ export const nothingPicked: FinderState = { notes: [], chords: [], root: null, s
 export const finderParameters = ['notes', 'chords', 'root', 'scale', 'all', 'names'] as const
 
 /** So many chords of a progression are heard: four minutes of a busy song. */
-const MOST_CHORDS = 64
+const mostChords = 64
 
 const usualName = (pitch: number): string => formatNoteName(nameOfPitch(pitchClass(pitch)), 'ascii')
 
@@ -72,7 +72,7 @@ export const toAddress = ({ notes, chords, root, scale, tier, names }: FinderSta
 })
 
 /** The state that an address asks for, and what of it could not be read. */
-export function fromAddress(asked: (name: string) => string | null): { state: FinderState; unread: string[] } {
+export const fromAddress = (asked: (name: string) => string | null): { state: FinderState; unread: string[] } => {
   const unread: string[] = []
   const read = <T>(name: string, reader: (word: string) => T | null): T | null => {
     const word = asked(name)
@@ -90,7 +90,7 @@ export function fromAddress(asked: (name: string) => string | null): { state: Fi
   const root = read('root', parseNoteName)
   const progression = parseChords(asked('chords') ?? '')
   unread.push(...progression.unread)
-  const chords = progression.chords.slice(0, MOST_CHORDS)
+  const chords = progression.chords.slice(0, mostChords)
   const state: FinderState = {
     notes: chords.length > 0 ? keysOfChords(chords) : [...new Set(notes)],
     chords,
@@ -126,7 +126,7 @@ export const withNotes = (state: FinderState, notes: readonly number[]): FinderS
 
 /** A progression in place of what was picked; its best scale is shown. */
 export const withChords = (state: FinderState, chords: readonly Chord[]): FinderState => {
-  const kept = chords.slice(0, MOST_CHORDS)
+  const kept = chords.slice(0, mostChords)
   return { ...state, notes: keysOfChords(kept), chords: kept, scale: null }
 }
 
@@ -140,14 +140,14 @@ export const matchesOf = ({ notes, chords, root, tier }: FinderState): ScaleMatc
 export const shownScale = ({ scale }: FinderState, matches: ScaleMatches): Scale | null =>
   scale ?? matches.groups[0]?.matches[0]?.scale ?? null
 
-const MOST_COMPARED = 24
+const mostCompared = 24
 
 /** What a scale may be compared with: its relative and parallel, and the best that fit. */
 export const comparable = (scale: Scale | null, { groups, near }: ScaleMatches): Scale[] => {
   const relatives = scale ? [relativeScale(scale), parallelScale(scale)] : []
   const fits = [...groups, ...near].flatMap((group) => group.matches.map((match) => match.scale))
   const all = [...relatives.filter((one) => one !== null), ...fits].map((one) => [scaleWord(one), one] as const)
-  return [...new Map(all).values()].slice(0, MOST_COMPARED)
+  return [...new Map(all).values()].slice(0, mostCompared)
 }
 
 /** How many different notes are still to be picked before scales are listed. */

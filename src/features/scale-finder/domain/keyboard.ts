@@ -10,7 +10,7 @@ export const keyFor = (midi: number): number =>
   midi >= keyboard.lowest && midi <= keyboard.highest ? midi : keyboard.lowest + pitchClass(midi)
 
 /** The keys of a chord on a degree, its root at or above `from`, each note above the one before. */
-export function degreeChordMidi({ notes }: Pick<DegreeChord, 'notes'>, from: number): number[] {
+export const degreeChordMidi = ({ notes }: Pick<DegreeChord, 'notes'>, from: number): number[] => {
   let last = from - 1
   return notes.map((note) => {
     last += 1 + pitchClass(pitchOfName(note) - (last + 1))
@@ -19,7 +19,7 @@ export function degreeChordMidi({ notes }: Pick<DegreeChord, 'notes'>, from: num
 }
 
 /** The keys to pick for some chords: the first one's root first, each note once. */
-export function keysOfChords(chords: readonly Chord[]): number[] {
+export const keysOfChords = (chords: readonly Chord[]): number[] => {
   const pitches = chords.flatMap((chord) => {
     const root = pitchOfName(chord.root)
     return [root, ...pitchesOf(chordMask(chord))]

@@ -23,26 +23,26 @@ export interface FileContents {
   readonly tracks: readonly FileTrack[]
 }
 
-const TICKS = 480
-const VELOCITY = 88
+const ticks = 480
+const velocity = 88
 
 /** A Standard MIDI File of format 1 (MIDI 1.0 specification, 1996): a track for tempo and key, then one for each of `tracks`. */
-export function midiFile({ tempo, key, tracks }: FileContents): Uint8Array<ArrayBuffer> {
+export const midiFile = ({ tempo, key, tracks }: FileContents): Uint8Array<ArrayBuffer> => {
   const head = [...meta(0x51, number(Math.round(60_000_000 / tempo), 3)), ...meta(0x58, [4, 2, 24, 8])]
   const signature = key ? meta(0x59, [key.fifths & 0xff, key.minor ? 1 : 0]) : []
   const chunks = [[...head, ...signature], ...tracks.map(trackEvents)].map((events) =>
     chunk('MTrk', [...events, ...meta(0x2f, [])]),
   )
-  const header = chunk('MThd', [...number(1, 2), ...number(chunks.length, 2), ...number(TICKS, 2)])
+  const header = chunk('MThd', [...number(1, 2), ...number(chunks.length, 2), ...number(ticks, 2)])
   return Uint8Array.from([header, ...chunks].flat())
 }
 
-function trackEvents({ name, notes }: FileTrack): number[] {
+const trackEvents = ({ name, notes }: FileTrack): number[] => {
   // At one moment what ends comes before what begins, or a repeated note would be cut off.
   const events = notes
     .flatMap(({ midi, at, length }) => [
-      { tick: Math.round((at + length) * TICKS), order: 0, bytes: [0x80, midi, 0] },
-      { tick: Math.round(at * TICKS), order: 1, bytes: [0x90, midi, VELOCITY] },
+      { tick: Math.round((at + length) * ticks), order: 0, bytes: [0x80, midi, 0] },
+      { tick: Math.round(at * ticks), order: 1, bytes: [0x90, midi, velocity] },
     ])
     .sort((one, other) => one.tick - other.tick || one.order - other.order)
   let last = 0
@@ -84,22 +84,22 @@ export const variableLength = (value: number): number[] => {
   return bytes
 }
 
-const FROM = 48
-const TEMPO = 100
+const fromNote = 48
+const tempoEvent = 100
 
 /** A scale up and down in quarters, as it is played, too. */
-export const upAndDown = (scale: Scale, from = FROM): number[] => {
+export const upAndDown = (scale: Scale, from = fromNote): number[] => {
   const up = scaleMidi(scale, from)
   return [...up, ...up.slice(0, -1).reverse()]
 }
 
 /** A MIDI file: the scale up and down, then its triads, a bar each, on a track of their own. */
-export function scaleFile(scale: Scale): { name: string; bytes: Uint8Array<ArrayBuffer> } {
+export const scaleFile = (scale: Scale): { name: string; bytes: Uint8Array<ArrayBuffer> } => {
   const walk: FileNote[] = upAndDown(scale).map((midi, at) => ({ midi, at, length: 1 }))
   const start = Math.ceil(walk.length / 4) * 4
   const triads = degreeTriads(scale)
   const chords: FileNote[] = triads.flatMap((triad, bar) =>
-    degreeChordMidi(triad, FROM).map((midi) => ({ midi, at: start + bar * 4, length: 4 })),
+    degreeChordMidi(triad, fromNote).map((midi) => ({ midi, at: start + bar * 4, length: 4 })),
   )
   const { tonic, type } = scale
   const mode = type.id === 'major' || type.id === 'minor' ? type.id : null
@@ -109,7 +109,7 @@ export function scaleFile(scale: Scale): { name: string; bytes: Uint8Array<Array
   return {
     name: `${title.replaceAll(' ', '-').replaceAll('#', '-sharp')}.mid`,
     bytes: midiFile({
-      tempo: TEMPO,
+      tempo: tempoEvent,
       key: mode && Math.abs(fifths) <= 7 ? { fifths, minor: mode === 'minor' } : null,
       tracks: [
         { name: title, notes: walk },

@@ -16,7 +16,7 @@ const namesIn = (scale: Scale, pitches: readonly number[]): string[] =>
   pitches.map((pitch) => formatNoteName(nameInScale(scale, pitch)))
 
 /** Why a scale stands where it does, in words; `pinned` says whether the root was set by hand. */
-export function reasonWords(scale: Scale, reason: MatchReason, pinned: boolean): string {
+export const reasonWords = (scale: Scale, reason: MatchReason, pinned: boolean): string => {
   if (scale.type.id === 'chromatic') return 'Holds every note'
   const tonic = formatNoteName(scale.tonic)
   const root = reason.tonicHinted
@@ -39,15 +39,15 @@ export function reasonWords(scale: Scale, reason: MatchReason, pinned: boolean):
   return [outside, root, triad, open].filter((part) => part !== null).join(', ')
 }
 
-const MOST_CHORDS_TOLD = 3
+const mostChordsTold = 3
 
 /** Why a scale suits a progression: the chords that it does not hold, and what they do there. */
-function progressionWords(root: string, chords: readonly ChordReason[], pinned: boolean): string {
+const progressionWords = (root: string, chords: readonly ChordReason[], pinned: boolean): string => {
   const blues = chords.filter(({ role }) => role === 'blues').map(({ chord }) => formatChord(chord))
   const others = chords.filter((reason) => reason.role !== 'blues').map(chordWords)
   const told = [...(blues.length > 0 ? [`${listed(blues)} as in the blues`] : []), ...others]
-  const more = told.length > MOST_CHORDS_TOLD ? [`${told.length - MOST_CHORDS_TOLD} more outside`] : []
-  const words = told.length === 0 ? ['holds every chord'] : [...told.slice(0, MOST_CHORDS_TOLD), ...more]
+  const more = told.length > mostChordsTold ? [`${told.length - mostChordsTold} more outside`] : []
+  const words = told.length === 0 ? ['holds every chord'] : [...told.slice(0, mostChordsTold), ...more]
   const sentence = [...(pinned ? [root] : []), ...words].join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

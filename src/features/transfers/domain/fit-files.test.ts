@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fitFiles } from './fit-files.ts'
 
-const MB = 1_000_000
+const mb = 1_000_000
 
 test('files fit one after the other, and each that does not says why', () => {
-  const room = { bytesLeft: 5 * MB, filesLeft: 3, maxFileBytes: 4 * MB }
-  expect(fitFiles([3 * MB, 3 * MB, 4 * MB + 1, 0, 2 * MB, 1], room)).toEqual([
+  const room = { bytesLeft: 5 * mb, filesLeft: 3, maxFileBytes: 4 * mb }
+  expect(fitFiles([3 * mb, 3 * mb, 4 * mb + 1, 0, 2 * mb, 1], room)).toEqual([
     null,
     'Too much: 2 MB are left for it.',
     'Too large: one file may have at most 4 MB.',
@@ -15,5 +15,5 @@ test('files fit one after the other, and each that does not says why', () => {
   ])
   expect(fitFiles([1, 1, 1], { ...room, filesLeft: 2 })[2]).toBe('One too many: 2 files fit.')
   expect(fitFiles([1], { ...room, filesLeft: 0 })).toEqual(['As many files as were asked for have come.'])
-  expect(fitFiles([5 * MB], { bytesLeft: null, filesLeft: null, maxFileBytes: 5 * MB })).toEqual([null])
+  expect(fitFiles([5 * mb], { bytesLeft: null, filesLeft: null, maxFileBytes: 5 * mb })).toEqual([null])
 })

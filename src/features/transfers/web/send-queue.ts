@@ -41,7 +41,7 @@ export type SendOne = (
   how: { signal: AbortSignal; onProgress: (progress: SendProgress) => void },
 ) => Promise<void>
 
-const AT_ONCE = 3
+const atOnce = 3
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 export type SendQueue = ReturnType<typeof createSendQueue>
@@ -80,7 +80,7 @@ export const createSendQueue = (
   }
   const go = (): void => {
     for (const file of get()) {
-      if (running.size >= AT_ONCE) break
+      if (running.size >= atOnce) break
       if (file.state === 'waiting') void send(file)
     }
     if (running.size > 0) addEventListener('beforeunload', warn)

@@ -4,7 +4,7 @@ import { quickPerson } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { changeUsedBytes } from './api.ts'
 
-const MB = 1_000_000
+const mb = 1_000_000
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,25 +26,25 @@ const used = async (scope: WorkspaceScope): Promise<number> => {
 
 test('bytes are booked up to the limit and not one further, and can be given back', async () => {
   const scope = await band('exact')
-  await book(scope, 488 * MB)
-  await expect(book(scope, 12 * MB + 1)).rejects.toMatchObject({
+  await book(scope, 488 * mb)
+  await expect(book(scope, 12 * mb + 1)).rejects.toMatchObject({
     code: 'plan',
     message: 'This workspace has room for 500 MB; 12 MB are left.',
-    details: { limitBytes: 500 * MB, usedBytes: 488 * MB },
+    details: { limitBytes: 500 * mb, usedBytes: 488 * mb },
   })
-  await book(scope, 12 * MB)
+  await book(scope, 12 * mb)
   await expect(book(scope, 1)).rejects.toMatchObject({
     message: 'This workspace has room for 500 MB; nothing is left.',
   })
-  await book(scope, -100 * MB)
-  expect(await used(scope)).toBe(400 * MB)
+  await book(scope, -100 * mb)
+  expect(await used(scope)).toBe(400 * mb)
 })
 
 test('40 uploads at the same time never pass the limit', async () => {
   const scope = await band('race')
-  const results = await Promise.allSettled(Array.from({ length: 40 }, () => book(scope, 60 * MB)))
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => book(scope, 60 * mb)))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(8)
-  expect(await used(scope)).toBe(480 * MB)
+  expect(await used(scope)).toBe(480 * mb)
 })
 
 test('another workspace cannot be booked on, nor one that is gone', async () => {
@@ -59,16 +59,16 @@ test('another workspace cannot be booked on, nor one that is gone', async () => 
 
 test('what a job makes is booked without a limit', async () => {
   const scope = await band('job')
-  await book(scope, 500 * MB)
+  await book(scope, 500 * mb)
   const job = mintJobScope(scope.workspaceId)
   await server.services.database.within(job, (tx) => changeUsedBytes(tx, job, 70_000))
-  expect(await used(scope)).toBe(500 * MB + 70_000)
+  expect(await used(scope)).toBe(500 * mb + 70_000)
 })
 
 test('after the workspace was handed over, the plan of its new owner counts, whatever the request began with', async () => {
   const scope = await band('handed')
   const before: WorkspaceScope = { ...scope, tier: 'band_plus' }
-  await expect(book(before, 501 * MB)).rejects.toMatchObject({ details: { limitBytes: 500 * MB } })
-  await book(before, 400 * MB)
-  expect(await used(scope)).toBe(400 * MB)
+  await expect(book(before, 501 * mb)).rejects.toMatchObject({ details: { limitBytes: 500 * mb } })
+  await book(before, 400 * mb)
+  expect(await used(scope)).toBe(400 * mb)
 })

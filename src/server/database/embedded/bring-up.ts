@@ -12,7 +12,7 @@ const claimKey = 4_225_546_301
 const notYet = new Set(['57P03', '53300', '57P01', '57P02', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'])
 
 /** Connects as soon as the postmaster answers; `alive` is asked between the tries, which end after five minutes. */
-async function connectWhenReady(connection: DatabaseConnection, alive: () => Promise<boolean>): Promise<Answer> {
+const connectWhenReady = async (connection: DatabaseConnection, alive: () => Promise<boolean>): Promise<Answer> => {
   const deadline = Date.now() + 300_000
   for (;;) {
     const client = new Client({
@@ -44,7 +44,7 @@ async function connectWhenReady(connection: DatabaseConnection, alive: () => Pro
  * Claims the cluster for this process as long as `client` lives: a session lock, which ends with the process however
  * that dies. Waits `patience` ms for one that is ending. Answers undefined when it is ours, else the number of the process that has it.
  */
-export async function claimCluster(client: Client, patience: number): Promise<number | undefined> {
+export const claimCluster = async (client: Client, patience: number): Promise<number | undefined> => {
   const deadline = Date.now() + patience
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [claimKey])
@@ -56,13 +56,13 @@ export async function claimCluster(client: Client, patience: number): Promise<nu
 }
 
 /** Waits, `patience` ms at most, until the sessions that are closing have closed: a stop would end them with an error. */
-export async function waitForOtherSessions(client: Client, patience: number): Promise<void> {
+export const waitForOtherSessions = async (client: Client, patience: number): Promise<void> => {
   const deadline = Date.now() + patience
   const query = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
   while (((await client.query(query)).rowCount ?? 0) > 0 && Date.now() < deadline) await delay(10)
 }
 
-async function findHolder(client: Client): Promise<number | undefined> {
+const findHolder = async (client: Client): Promise<number | undefined> => {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
       where l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = $1`,
@@ -71,13 +71,11 @@ async function findHolder(client: Client): Promise<number | undefined> {
   return rows[0] ? Number(rows[0].name.replace(/\D/g, '')) : undefined
 }
 
-function isLostConnection(error: unknown): boolean {
-  return error instanceof Error && /terminated|closed|timeout/i.test(error.message)
-}
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error && /terminated|closed|timeout/i.test(error.message)
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-}
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** Everything that starting the server of one existing cluster takes. */
 export interface ClusterPlan {
@@ -103,11 +101,11 @@ export interface UpPostgres {
  * Gets the server of a cluster to answer: adopts the one that runs, waits for one that is stopping, else starts it.
  * `socketFolder` is asked only when one is started. `wanted` ends the attempt when it answers false.
  */
-export async function bringUp(
+export const bringUp = async (
   plan: ClusterPlan,
   socketFolder: () => Promise<string>,
   wanted = () => true,
-): Promise<UpPostgres> {
+): Promise<UpPostgres> => {
   const patience = Date.now() + 20_000
   while (wanted()) {
     const running = await findPostmaster(plan.cluster)
@@ -145,6 +143,10 @@ export async function bringUp(
   throw new Error('The start of the database was called off.')
 }
 
-function superuserConnection(plan: ClusterPlan, host: string, port: number): DatabaseConnection {
-  return { host, port, user: plan.superuser, password: plan.password, database: 'postgres' }
-}
+const superuserConnection = (plan: ClusterPlan, host: string, port: number): DatabaseConnection => ({
+  host,
+  port,
+  user: plan.superuser,
+  password: plan.password,
+  database: 'postgres',
+})

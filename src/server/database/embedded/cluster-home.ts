@@ -23,7 +23,7 @@ export const clusterIdFile = 'backline-id'
  * Decides where the cluster of this DATA_DIR lives: where it already is, else in DATA_DIR, else (we are root and the
  * user that runs PostgreSQL cannot reach DATA_DIR) in `/var/lib/backline/<id>`.
  */
-export async function findClusterHome(dataDir: string, log: (line: string) => void): Promise<ClusterHome> {
+export const findClusterHome = async (dataDir: string, log: (line: string) => void): Promise<ClusterHome> => {
   const data = resolve(dataDir)
   await mkdir(data, { recursive: true, mode: runsAsRoot() ? 0o711 : 0o700 })
   const inside = join(data, 'postgres')
@@ -59,7 +59,7 @@ export async function findClusterHome(dataDir: string, log: (line: string) => vo
 }
 
 /** Whether the cluster of a DATA_DIR was ever made; makes nothing. */
-export async function hasCluster(dataDir: string): Promise<boolean> {
+export const hasCluster = async (dataDir: string): Promise<boolean> => {
   const data = resolve(dataDir)
   if (await isCluster(join(data, 'postgres'))) return true
   const id = await readText(join(data, 'id'))
@@ -67,14 +67,14 @@ export async function hasCluster(dataDir: string): Promise<boolean> {
 }
 
 /** Makes a folder that only the user who runs PostgreSQL may enter. */
-export async function makePrivateFolder(path: string, user: SystemUser | undefined): Promise<void> {
+export const makePrivateFolder = async (path: string, user: SystemUser | undefined): Promise<void> => {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   if (user) await chown(path, user.uid, user.gid)
 }
 
-async function readOrMakeId(data: string, inside: string, log: (line: string) => void): Promise<string> {
+const readOrMakeId = async (data: string, inside: string, log: (line: string) => void): Promise<string> => {
   const file = join(data, 'id')
   const found = await readText(file)
   if (found !== undefined) {
@@ -89,7 +89,7 @@ async function readOrMakeId(data: string, inside: string, log: (line: string) =>
 }
 
 /** Without its id a DATA_DIR cannot find its cluster outside again: stop when it holds files, mention it when it was emptied. */
-async function mentionForgotten(data: string, log: (line: string) => void): Promise<void> {
+const mentionForgotten = async (data: string, log: (line: string) => void): Promise<void> => {
   for (const id of await readdir(shared).catch(() => [])) {
     if ((await readText(join(shared, id, 'data-dir'))) !== data) continue
     if (await stat(join(data, 'files')).catch(() => undefined)) {
@@ -101,7 +101,7 @@ async function mentionForgotten(data: string, log: (line: string) => void): Prom
   }
 }
 
-async function checkOwner(cluster: string, id: string, data: string): Promise<void> {
+const checkOwner = async (cluster: string, id: string, data: string): Promise<void> => {
   const owner = await readText(join(cluster, clusterIdFile))
   if (owner === id) return
   throw new Error(
@@ -109,7 +109,7 @@ async function checkOwner(cluster: string, id: string, data: string): Promise<vo
   )
 }
 
-async function rememberDataDir(home: string, data: string, id: string): Promise<void> {
+const rememberDataDir = async (home: string, data: string, id: string): Promise<void> => {
   const file = join(home, 'data-dir')
   const before = await readText(file)
   if (before === data) return
@@ -121,14 +121,13 @@ async function rememberDataDir(home: string, data: string, id: string): Promise<
   await writeFile(file, `${data}\n`)
 }
 
-async function isCluster(folder: string): Promise<boolean> {
-  return stat(join(folder, 'PG_VERSION')).then(
+const isCluster = async (folder: string): Promise<boolean> =>
+  stat(join(folder, 'PG_VERSION')).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code === 'EACCES',
   )
-}
 
-async function readText(file: string): Promise<string | undefined> {
+const readText = async (file: string): Promise<string | undefined> => {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {

@@ -10,7 +10,7 @@ export interface DatabaseConnection {
 }
 
 /** Runs `work` on a connection of its own and closes it afterwards. */
-export async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+export const withClient = async <T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client(connection)
   client.on('error', () => undefined)
   await client.connect()
@@ -22,7 +22,7 @@ export async function withClient<T>(connection: ClientConfig, work: (client: Cli
 }
 
 /** The same connection as an address; a socket folder travels percent-encoded in the place of the host. */
-export function connectionUrl({ host, port, user, password, database }: DatabaseConnection): string {
+export const connectionUrl = ({ host, port, user, password, database }: DatabaseConnection): string => {
   const name = encodeURIComponent
   return `postgresql://${name(user)}:${name(password)}@${name(host)}:${port}/${name(database)}`
 }

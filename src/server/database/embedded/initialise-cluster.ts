@@ -24,7 +24,7 @@ export const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.U
 export const postgresEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Makes a cluster beside its place and moves it there when it is complete; another process may win that race. */
-export async function initialiseCluster(wanted: NewCluster): Promise<void> {
+export const initialiseCluster = async (wanted: NewCluster): Promise<void> => {
   const { cluster, user } = wanted
   const unfinished = `${cluster}.new-${process.pid}`
   const passwordFile = `${unfinished}.pw`
@@ -47,12 +47,12 @@ export async function initialiseCluster(wanted: NewCluster): Promise<void> {
 }
 
 /** The major version of the cluster in this folder, undefined where there is none. */
-export async function clusterVersion(cluster: string): Promise<number | undefined> {
+export const clusterVersion = async (cluster: string): Promise<number | undefined> => {
   const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : Number.parseInt(text, 10)
 }
 
-async function runInitdb(wanted: NewCluster, folder: string, passwordFile: string): Promise<void> {
+const runInitdb = async (wanted: NewCluster, folder: string, passwordFile: string): Promise<void> => {
   const identity = wanted.user ? { uid: wanted.user.uid, gid: wanted.user.gid } : {}
   const { superuser } = wanted
   const options = ['-D', folder, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
@@ -69,7 +69,7 @@ async function runInitdb(wanted: NewCluster, folder: string, passwordFile: strin
 }
 
 /** Removes what a start that was killed in the middle has left; a running one is recognised by its process. */
-async function clearLeftovers(cluster: string): Promise<void> {
+const clearLeftovers = async (cluster: string): Promise<void> => {
   const prefix = `${basename(cluster)}.new-`
   for (const name of await readdir(dirname(cluster))) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0
@@ -78,7 +78,7 @@ async function clearLeftovers(cluster: string): Promise<void> {
   }
 }
 
-function isAlive(pid: number): boolean {
+const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -86,6 +86,5 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function isOccupied(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
-}
+const isOccupied = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyBinaries, findBundledPostgres, makeLibraryLinks } from './postgres-binaries.ts'
 import { canRunPostgres } from './system-user.ts'
 
-async function temporaryFolder(): Promise<string> {
+const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'backline-binaries-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder

@@ -20,7 +20,7 @@ const packageNames: Record<string, string> = {
 }
 
 /** Finds the PostgreSQL that npm installed for this platform, or says what to do where there is none. */
-export async function findBundledPostgres(): Promise<PostgresBinaries> {
+export const findBundledPostgres = async (): Promise<PostgresBinaries> => {
   const platform = `${process.platform}-${process.arch}`
   const name = packageNames[platform]
   if (!name) throw new Error(`No PostgreSQL is bundled for ${platform}: set DATABASE_URL to a server of your own.`)
@@ -38,7 +38,7 @@ export async function findBundledPostgres(): Promise<PostgresBinaries> {
 }
 
 /** Makes the library links that the package's blocked install script would have made, where one is missing. */
-export async function makeLibraryLinks(binaries: PostgresBinaries): Promise<void> {
+export const makeLibraryLinks = async (binaries: PostgresBinaries): Promise<void> => {
   const folder = dirname(binaries.root)
   const links = linkList.parse(JSON.parse(await readFile(join(binaries.root, 'pg-symlinks.json'), 'utf8')))
   for (const link of links) {
@@ -52,11 +52,11 @@ export async function makeLibraryLinks(binaries: PostgresBinaries): Promise<void
 }
 
 /** The binaries with their links where that user (undefined: ourselves) can run them, else a copy of them in `home`. */
-export async function reachableBinaries(
+export const reachableBinaries = async (
   binaries: PostgresBinaries,
   home: string,
   user: SystemUser | undefined,
-): Promise<PostgresBinaries> {
+): Promise<PostgresBinaries> => {
   const linked = await makeLibraryLinks(binaries).then(
     () => true,
     () => false,
@@ -65,7 +65,7 @@ export async function reachableBinaries(
 }
 
 /** Copies the binaries into `home`, readable for everybody and writable for nobody else, unless that copy is there. */
-export async function copyBinaries(binaries: PostgresBinaries, home: string): Promise<PostgresBinaries> {
+export const copyBinaries = async (binaries: PostgresBinaries, home: string): Promise<PostgresBinaries> => {
   const root = join(home, `postgresql-${binaries.version}`)
   const copy = { ...binaries, root: join(root, 'native') }
   if (await exists(join(root, 'native', 'bin', 'postgres'))) return copy
@@ -86,7 +86,7 @@ export async function copyBinaries(binaries: PostgresBinaries, home: string): Pr
   return copy
 }
 
-async function openForReading(folder: string): Promise<void> {
+const openForReading = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -95,9 +95,8 @@ async function openForReading(folder: string): Promise<void> {
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
+const exists = async (path: string): Promise<boolean> =>
+  stat(path).then(
     () => true,
     () => false,
   )
-}

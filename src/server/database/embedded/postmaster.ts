@@ -15,7 +15,7 @@ interface RunningPostmaster {
 }
 
 /** Reads `postmaster.pid` of a cluster and answers the postmaster only if that process is alive and works on this folder. */
-export async function findPostmaster(cluster: string): Promise<RunningPostmaster | undefined> {
+export const findPostmaster = async (cluster: string): Promise<RunningPostmaster | undefined> => {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid = '', , , port = '', host = ''] = text.split('\n')
   const number = Math.abs(Number.parseInt(pid, 10))
@@ -29,7 +29,7 @@ export async function findPostmaster(cluster: string): Promise<RunningPostmaster
  * see the shared memory that orphaned backends may be using. Our own number in its place is the one it takes for "not
  * running", being its parent's.
  */
-export async function disownStaleLocks(cluster: string, socketLock: string): Promise<void> {
+export const disownStaleLocks = async (cluster: string, socketLock: string): Promise<void> => {
   for (const file of [join(cluster, 'postmaster.pid'), socketLock]) {
     const text = await readFile(file, 'utf8').catch(() => '')
     const rest = text.indexOf('\n')
@@ -39,7 +39,7 @@ export async function disownStaleLocks(cluster: string, socketLock: string): Pro
   }
 }
 
-async function worksOn(pid: number, cluster: string): Promise<boolean> {
+const worksOn = async (pid: number, cluster: string): Promise<boolean> => {
   if (pid === process.pid) return false
   const wanted = await canonical(cluster)
   if (process.platform !== 'linux') {
@@ -53,7 +53,7 @@ async function worksOn(pid: number, cluster: string): Promise<boolean> {
   return named !== '' && (await canonical(named)) === wanted
 }
 
-function isSignalable(pid: number): boolean {
+const isSignalable = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -61,9 +61,7 @@ function isSignalable(pid: number): boolean {
   }
 }
 
-async function canonical(path: string): Promise<string> {
-  return realpath(path).catch(() => path)
-}
+const canonical = async (path: string): Promise<string> => realpath(path).catch(() => path)
 
 /** A postmaster that we started; `failure()` is what it wrote since then. */
 export interface Postmaster {
@@ -76,13 +74,13 @@ export interface Postmaster {
 const largestLog = 4_000_000
 
 /** Starts `postgres` in its own session, so that a Ctrl-C in the terminal reaches only us and we stop it in order. */
-export async function spawnPostmaster(options: {
+export const spawnPostmaster = async (options: {
   bin: string
   cluster: string
   user: SystemUser | undefined
   settings: Record<string, string>
   logFile: string
-}): Promise<Postmaster> {
+}): Promise<Postmaster> => {
   const { bin, cluster, user, settings, logFile } = options
   if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > largestLog) await rename(logFile, `${logFile}.1`)
   const log = await open(logFile, 'a', 0o600)
@@ -109,7 +107,7 @@ export async function spawnPostmaster(options: {
 }
 
 /** Stops a postmaster in order (sessions ended, checkpoint written) and waits until it has gone; without a checkpoint after `patience` ms. */
-export async function stopPostmaster(pid: number, cluster: string, patience = 60_000): Promise<void> {
+export const stopPostmaster = async (pid: number, cluster: string, patience = 60_000): Promise<void> => {
   signalPostmaster(pid, 'SIGINT')
   if (await hasGone(pid, cluster, patience)) return
   signalPostmaster(pid, 'SIGQUIT')
@@ -118,11 +116,9 @@ export async function stopPostmaster(pid: number, cluster: string, patience = 60
 }
 
 /** A list of socket folders in the form that the setting takes. */
-export function quotedFolder(path: string): string {
-  return `"${path.replaceAll('"', '""')}"`
-}
+export const quotedFolder = (path: string): string => `"${path.replaceAll('"', '""')}"`
 
-async function hasGone(pid: number, cluster: string, patience: number): Promise<boolean> {
+const hasGone = async (pid: number, cluster: string, patience: number): Promise<boolean> => {
   const deadline = Date.now() + patience
   while ((await findPostmaster(cluster))?.pid === pid) {
     if (Date.now() > deadline) return false
@@ -132,7 +128,7 @@ async function hasGone(pid: number, cluster: string, patience: number): Promise<
 }
 
 /** Sends a signal to a postmaster, which may have gone. */
-export function signalPostmaster(pid: number, signal: NodeJS.Signals): void {
+export const signalPostmaster = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch (error) {
@@ -140,37 +136,34 @@ export function signalPostmaster(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function settingArguments(settings: Record<string, string>): string[] {
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
+const settingArguments = (settings: Record<string, string>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /**
  * The settings of the embedded server, given on its command line so that they follow the code and not a file of an
  * older release. It listens on its private socket only; the log keeps what the server says about itself, and neither
  * statements nor values.
  */
-export function embeddedSettings(socketFolder: string): Record<string, string> {
-  return {
-    cluster_name: 'backline',
-    listen_addresses: '',
-    port: '5432',
-    unix_socket_directories: quotedFolder(socketFolder),
-    unix_socket_permissions: '0700',
-    password_encryption: 'scram-sha-256',
-    max_connections: '60',
-    shared_buffers: '128MB',
-    max_wal_size: '512MB',
-    max_parallel_workers_per_gather: '0',
-    jit: 'off',
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    log_min_messages: 'log',
-    log_min_error_statement: 'panic',
-    log_error_verbosity: 'terse',
-    log_checkpoints: 'off',
-    log_line_prefix: '%m [%p] ',
-  }
-}
+export const embeddedSettings = (socketFolder: string): Record<string, string> => ({
+  cluster_name: 'backline',
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_directories: quotedFolder(socketFolder),
+  unix_socket_permissions: '0700',
+  password_encryption: 'scram-sha-256',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+})

@@ -44,7 +44,7 @@ const hasRunBefore = async (): Promise<void> => {
   await promisify(execFile)('cp', ['-a', template, dataDir])
 }
 
-async function start(change: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+const start = async (change: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> => {
   const log = (line: string) => lines.push(line)
   const postgres = await startEmbedded({
     dataDir,
@@ -58,7 +58,7 @@ async function start(change: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPos
 }
 
 /** Starts it in a process of its own, which answers `up <socket folder>` or the error as its first line. */
-async function startElsewhere(then = ''): Promise<{ child: ChildProcess; answer: string }> {
+const startElsewhere = async (then = ''): Promise<{ child: ChildProcess; answer: string }> => {
   const code = `const { startEmbedded } = await import('./src/server/database/embedded/start-embedded.ts')
     const options = { dataDir: ${JSON.stringify(dataDir)}, superuserPassword: '${password}', log() {}, progress: (label, step) => step() }
     const postgres = await startEmbedded(options).catch((error) => { console.log(error.name, error.message); process.exit(1) })
@@ -71,19 +71,17 @@ async function startElsewhere(then = ''): Promise<{ child: ChildProcess; answer:
   return { child, answer }
 }
 
-async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+const kill = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
   child.kill(signal)
   await ended
 }
 
-async function query(connection: DatabaseConnection, text: string): Promise<unknown[]> {
-  return withClient(connection, async (client) => (await client.query(text)).rows)
-}
+const query = async (connection: DatabaseConnection, text: string): Promise<unknown[]> =>
+  withClient(connection, async (client) => (await client.query(text)).rows)
 
-async function postmasterPid(clusterDir: string): Promise<number> {
-  return Number.parseInt(await readFile(join(clusterDir, 'postmaster.pid'), 'utf8'), 10)
-}
+const postmasterPid = async (clusterDir: string): Promise<number> =>
+  Number.parseInt(await readFile(join(clusterDir, 'postmaster.pid'), 'utf8'), 10)
 
 test('keeps its data over a restart, behind a password and a socket that only we can reach', async () => {
   const first = await start()

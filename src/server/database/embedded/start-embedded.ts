@@ -15,7 +15,7 @@ const longestFolder = 88
 const farPrefix = 'backline-socket-'
 
 /** Makes `home/socket`, closed to everybody else, or such a folder in the temp folder where that path is too long for a socket. */
-export async function makeSocketFolder(home: string, user: SystemUser | undefined): Promise<string> {
+export const makeSocketFolder = async (home: string, user: SystemUser | undefined): Promise<string> => {
   const near = join(home, 'socket')
   if (Buffer.byteLength(near) <= longestFolder) {
     await makePrivateFolder(near, user)
@@ -28,7 +28,7 @@ export async function makeSocketFolder(home: string, user: SystemUser | undefine
 }
 
 /** Removes a socket folder that lies in the temp folder; the one in `home` stays. */
-async function removeSocketFolder(path: string, home: string): Promise<void> {
+const removeSocketFolder = async (path: string, home: string): Promise<void> => {
   if (dirname(path) !== home && basename(path).startsWith(farPrefix)) await rm(path, { recursive: true, force: true })
 }
 
@@ -63,7 +63,7 @@ const superuser = 'backline_superuser'
 const patience = 1500
 
 /** Starts the embedded PostgreSQL of a DATA_DIR, making its cluster first where there is none, and keeps it running until `stop`. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { log, progress } = options
   const home = await findClusterHome(options.dataDir, log)
   const binaries = await reachableBinaries(await findBundledPostgres(), home.home, home.user)
@@ -85,7 +85,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   )
 }
 
-async function ensureCluster(home: ClusterHome, binaries: PostgresBinaries, options: EmbeddedOptions): Promise<void> {
+const ensureCluster = async (
+  home: ClusterHome,
+  binaries: PostgresBinaries,
+  options: EmbeddedOptions,
+): Promise<void> => {
   const version = await clusterVersion(home.cluster)
   if (version !== undefined && version !== binaries.major) {
     throw new Error(
@@ -107,7 +111,7 @@ async function ensureCluster(home: ClusterHome, binaries: PostgresBinaries, opti
   )
 }
 
-async function makePlan(home: ClusterHome, binaries: PostgresBinaries, password: string): Promise<ClusterPlan> {
+const makePlan = async (home: ClusterHome, binaries: PostgresBinaries, password: string): Promise<ClusterPlan> => {
   const logFile = join(home.home, 'postgres-log', 'postgres.log')
   await mkdir(dirname(logFile), { recursive: true, mode: 0o700 })
   const { cluster, user } = home
@@ -123,23 +127,21 @@ async function makePlan(home: ClusterHome, binaries: PostgresBinaries, password:
   }
 }
 
-function describe(up: UpPostgres, plan: ClusterPlan, stop: () => Promise<void>): EmbeddedPostgres {
-  return {
-    superuser: up.connection,
-    socketDir: up.connection.host,
-    clusterDir: plan.cluster,
-    adopted: up.adopted,
-    stop,
-  }
-}
+const describe = (up: UpPostgres, plan: ClusterPlan, stop: () => Promise<void>): EmbeddedPostgres => ({
+  superuser: up.connection,
+  socketDir: up.connection.host,
+  clusterDir: plan.cluster,
+  adopted: up.adopted,
+  stop,
+})
 
 /** Starts the server again whenever it ends by itself, at the same socket, so that the pools find it again. */
-function keepRunning(
+const keepRunning = (
   first: UpPostgres,
   plan: ClusterPlan,
   home: ClusterHome,
   log: (line: string) => void,
-): EmbeddedPostgres {
+): EmbeddedPostgres => {
   const socketDir = first.connection.host
   let up = first
   let stopping: Promise<void> | undefined
@@ -203,7 +205,7 @@ function keepRunning(
 }
 
 /** Whether the session's socket keeps the process alive; the methods are missing in the types of `pg`. */
-function keepAlive(client: object, alive: boolean): void {
+const keepAlive = (client: object, alive: boolean): void => {
   const method: unknown = Reflect.get(client, alive ? 'ref' : 'unref')
   if (typeof method === 'function') method.call(client)
 }

@@ -13,15 +13,13 @@ const run = promisify(execFile)
 const ownUser = 'backline'
 
 /** Whether this process is root, which PostgreSQL refuses to run as. */
-export function runsAsRoot(): boolean {
-  return process.getuid?.() === 0
-}
+export const runsAsRoot = (): boolean => process.getuid?.() === 0
 
 /**
  * The unprivileged user for PostgreSQL when we are root, else undefined: the owner of the cluster that exists,
  * else `backline`, else `postgres`, else a system user `backline` made now, else `nobody`.
  */
-export async function chooseSystemUser(existingCluster?: string): Promise<SystemUser | undefined> {
+export const chooseSystemUser = async (existingCluster?: string): Promise<SystemUser | undefined> => {
   if (!runsAsRoot()) return undefined
   if (existingCluster) {
     const owner = await stat(existingCluster)
@@ -40,17 +38,16 @@ export async function chooseSystemUser(existingCluster?: string): Promise<System
 }
 
 /** Whether that user (undefined: ourselves) can enter the folder. */
-export async function canEnter(folder: string, user: SystemUser | undefined): Promise<boolean> {
-  return succeeds('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], user)
-}
+export const canEnter = async (folder: string, user: SystemUser | undefined): Promise<boolean> =>
+  succeeds('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], user)
 
 /** Whether that user (undefined: ourselves) can run the PostgreSQL in `root` and read the files that it needs. */
-export async function canRunPostgres(root: string, user: SystemUser | undefined): Promise<boolean> {
+export const canRunPostgres = async (root: string, user: SystemUser | undefined): Promise<boolean> => {
   const readable = await succeeds('/bin/sh', ['-c', 'cd -- "$1" && test -x bin/initdb', 'sh', root], user)
   return readable && (await succeeds(`${root}/bin/postgres`, ['--version'], user))
 }
 
-async function succeeds(command: string, args: string[], user: SystemUser | undefined): Promise<boolean> {
+const succeeds = async (command: string, args: string[], user: SystemUser | undefined): Promise<boolean> => {
   const identity = user ? { uid: user.uid, gid: user.gid } : {}
   return run(command, args, { cwd: '/', ...identity }).then(
     () => true,
@@ -58,7 +55,7 @@ async function succeeds(command: string, args: string[], user: SystemUser | unde
   )
 }
 
-async function lookUp(name: string): Promise<SystemUser | undefined> {
+const lookUp = async (name: string): Promise<SystemUser | undefined> => {
   try {
     const uid = Number((await run('id', ['-u', name])).stdout)
     const gid = Number((await run('id', ['-g', name])).stdout)
@@ -69,7 +66,7 @@ async function lookUp(name: string): Promise<SystemUser | undefined> {
 }
 
 /** The user to whom a folder belongs, in the user's own group; one without a name keeps the group of the folder. */
-export async function userOf({ uid, gid }: { uid: number; gid: number }): Promise<SystemUser> {
+export const userOf = async ({ uid, gid }: { uid: number; gid: number }): Promise<SystemUser> => {
   const name = await run('id', ['-un', String(uid)]).then(
     (result) => result.stdout.trim(),
     () => null,

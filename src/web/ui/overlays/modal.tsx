@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './modal.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
-const FAULTS = '[aria-invalid="true"], [role="alert"]:not(:empty)'
+const faults = '[aria-invalid="true"], [role="alert"]:not(:empty)'
 
 const isDisabled = (element: Element): boolean => element.matches(':disabled')
 
@@ -27,7 +27,7 @@ const leadOn = (form: HTMLFormElement, before: Element | null): void => {
   const { activeElement } = document
   const isElsewhere = activeElement && activeElement !== document.body && !form.contains(activeElement)
   if (!form.isConnected || isElsewhere) return
-  const fault = form.querySelector<HTMLElement>(FAULTS)
+  const fault = form.querySelector<HTMLElement>(faults)
   if (fault) {
     if (fault.role === 'alert') fault.tabIndex = -1
     fault.focus()
@@ -59,7 +59,7 @@ const watchAnswers = (): void => {
 
 type Written = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const WRITTEN =
+const written =
   'textarea, select, input:not([type="checkbox"], [type="radio"], [type="file"], [type="search"], [type="password"], [role="combobox"])'
 
 /**
@@ -71,7 +71,7 @@ const useDrafts = () => {
   const typed = useRef(new Set<EventTarget>())
   return {
     remember: ({ target }: FocusEvent): void => {
-      if (!target.matches(WRITTEN)) return
+      if (!target.matches(written)) return
       const field = target as Written
       if (!before.current.has(field)) before.current.set(field, field.value)
     },

@@ -9,23 +9,23 @@ interface Place {
   rows: readonly Element[]
 }
 
-const GIVEN_BACK_AFTER_MS = 20
-const LEAVES_WITHIN_MS = 2000
-const PRESSED_WITHIN_MS = 2000
-const CONTROLS = 'button, a[href], input, select, textarea'
+const givenBackAfterMs = 20
+const leavesWithinMs = 2000
+const pressedWithinMs = 2000
+const controlSelector = 'button, a[href], input, select, textarea'
 
 // Safari gives a button that is clicked no focus.
 let pressed: { control: Element | null | undefined; at: number } | null = null
 document.addEventListener(
   'click',
   ({ target, timeStamp: at }) => {
-    pressed = { control: target instanceof Element ? target.closest(CONTROLS) : null, at }
+    pressed = { control: target instanceof Element ? target.closest(controlSelector) : null, at }
   },
   true,
 )
 
 const justPressed = (): Element | null | undefined =>
-  pressed && performance.now() - pressed.at < PRESSED_WITHIN_MS ? pressed.control : null
+  pressed && performance.now() - pressed.at < pressedWithinMs ? pressed.control : null
 
 let waiting: { place: Place; timer: ReturnType<typeof setTimeout> } | null = null
 
@@ -44,7 +44,7 @@ export const useFocusBack = (opened: boolean): void => {
       const timer = setTimeout(() => {
         waiting = null
         if (isNowhere() || document.activeElement === atClose) giveBack(place)
-      }, GIVEN_BACK_AFTER_MS)
+      }, givenBackAfterMs)
       waiting = { place, timer }
     }
   }, [opened])
@@ -82,12 +82,12 @@ const giveBack = (place: Place): void => {
     if (isNowhere()) goNear(place)
   })
   watch.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => watch.disconnect(), LEAVES_WITHIN_MS)
+  setTimeout(() => watch.disconnect(), leavesWithinMs)
 }
 
 const goNear = ({ word, rows }: Place): void => {
-  const row = rows.find((one) => one.isConnected && one.querySelector(CONTROLS))
-  const controls = [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
+  const row = rows.find((one) => one.isConnected && one.querySelector(controlSelector))
+  const controls = [...(row?.querySelectorAll<HTMLElement>(controlSelector) ?? [])]
   if (takesFocus(controls.find((control) => firstWord(control) === word) ?? controls[0])) return
   focusHeading()
 }
@@ -105,7 +105,7 @@ const takesFocus = (element: HTMLElement | null | undefined): boolean => {
   return document.activeElement === element
 }
 
-const COMES_WITHIN_MS = 4000
+const comesWithinMs = 4000
 
 /**
  * Gives the focus to what comes, or comes back, once what has it now is gone; to the heading of the screen when it does not
@@ -133,6 +133,6 @@ export const focusWhenThere = (selector: string | null): void => {
   const timer = setTimeout(() => {
     stop()
     if (isNowhere()) focusHeading()
-  }, COMES_WITHIN_MS)
+  }, comesWithinMs)
   look()
 }

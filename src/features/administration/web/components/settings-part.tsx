@@ -16,7 +16,7 @@ import styles from './parts.module.css'
 
 type Settings = Awaited<ReturnType<typeof api.getInstanceSettings>>['settings']
 
-const MB = 1_000_000
+const mb = 1_000_000
 const modes: Record<RegistrationMode, string> = {
   open: 'Anybody can make an account',
   invited: 'Only people who were invited, by a band or from the waiting list',
@@ -37,7 +37,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
       const megabytes = String(form.get('largest') ?? '').trim()
       return api.saveInstanceSettings({
         registration: String(form.get('registration')) as RegistrationMode,
-        largestUploadBytes: megabytes === '' ? null : Number(megabytes) * MB,
+        largestUploadBytes: megabytes === '' ? null : Number(megabytes) * mb,
         banner: String(form.get('banner') ?? ''),
         rowVersion: settings.rowVersion,
         password: String(form.get('password') ?? ''),
@@ -72,8 +72,8 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         name="largest"
         type="number"
         inputMode="numeric"
-        hint={`From ${uploadBounds.least / MB} to ${uploadBounds.most / MB}. Each kind of file has its own limit besides; empty for that alone.`}
-        defaultValue={settings.largestUploadBytes === null ? '' : String(settings.largestUploadBytes / MB)}
+        hint={`From ${uploadBounds.least / mb} to ${uploadBounds.most / mb}. Each kind of file has its own limit besides; empty for that alone.`}
+        defaultValue={settings.largestUploadBytes === null ? '' : String(settings.largestUploadBytes / mb)}
         error={wrong.largestUploadBytes}
       />
       <TextField

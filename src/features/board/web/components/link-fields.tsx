@@ -13,7 +13,7 @@ import { linkTargetsQuery } from '../queries.ts'
 import styles from './link-fields.module.css'
 import { LinkIcon, LinkMark } from './task-tags.tsx'
 
-const MOST_SHOWN = 8
+const mostShown = 8
 
 /** What a task leads to: the chosen ones as chips, and a search over releases, events to come and songs. */
 export const LinkFields = ({
@@ -37,7 +37,7 @@ export const LinkFields = ({
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const { data: targets, error: failure } = useQuery({ ...linkTargetsQuery(workspaceId), enabled: isOpen })
-  const offered = isOpen && targets ? targetsLike(targets, typed, links, MOST_SHOWN) : []
+  const offered = isOpen && targets ? targetsLike(targets, typed, links, mostShown) : []
   const chosen = offered[Math.min(active, offered.length - 1)]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

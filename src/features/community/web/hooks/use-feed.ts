@@ -8,7 +8,7 @@ import { isOwn, losePost, putLikes, refreshPost } from '../community-cache.ts'
 import { countNewPosts, type FeedFilter, feedQuery, forgetTop, forgetTops, topOf } from '../queries.ts'
 
 // So many open browsers do not ask in the same moment.
-const SPREAD_MS = 400
+const spreadMs = 400
 
 const firstPageOnly = (filter: FeedFilter): void =>
   void queryClient.setQueryData(
@@ -48,7 +48,7 @@ export const useFeed = (filter: FeedFilter) => {
         (count) => topOf(filter) === from && setNewPosts(count),
         () => undefined,
       )
-    }, Math.random() * SPREAD_MS)
+    }, Math.random() * spreadMs)
   }
   useLive('*', ({ topic, data }) => {
     if (topic === 'community.posted' || topic === 'live.reset') lookForNew()

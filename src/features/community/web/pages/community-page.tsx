@@ -34,7 +34,7 @@ const useAskedPost = (): { postId: string | null; shareId: string | null; forget
   }
 }
 
-const TYPING_MS = 250
+const typingMs = 250
 
 /** The feed of everybody on this server; `?post=ID` shows one post, `?share=ID` begins one about a demo. */
 export const CommunityPage = () => {
@@ -67,7 +67,7 @@ export const CommunityPage = () => {
     top.current?.scrollIntoView()
   })
   useEffect(() => {
-    const timer = setTimeout(() => setFilter((before) => ({ ...before, search: typed.trim() })), TYPING_MS)
+    const timer = setTimeout(() => setFilter((before) => ({ ...before, search: typed.trim() })), typingMs)
     return () => clearTimeout(timer)
   }, [typed])
   const pages = feed.data?.pages

@@ -79,7 +79,7 @@ const overCurve = (a: LoudnessCurve, b: LoudnessCurve, map: TimeMap): LoudnessCu
 })
 
 /** A lane is shown for its song only, so a part that only B has is heard around the place where it is missing. */
-const AROUND = 2
+const around = 2
 
 /** Version B under A, aligned in time: its waveform, the loudness of both, and what changed. */
 export const CompareLanes = ({
@@ -164,7 +164,7 @@ export const CompareLanes = ({
               key={`${part.side} ${part.from}`}
               size="sm"
               icon={<IconRepeat size={14} aria-hidden="true" />}
-              onClick={() => hear(Math.max(0, part.atA - AROUND), (part.side === 'a' ? part.to : part.atA) + AROUND)}
+              onClick={() => hear(Math.max(0, part.atA - around), (part.side === 'a' ? part.to : part.atA) + around)}
             >
               Only in {nameOf(part)}: {timeLabel(part.from)}–{timeLabel(part.to)}
             </Button>

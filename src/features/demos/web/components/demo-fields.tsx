@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { droppedFiles } from '#web/uploads/file-handles.ts'
 import type { DemoDraft, FilledStage } from '../demo-draft.ts'
 import { stageWords } from '../demo-draft.ts'
-import { fileSize, musicalKeys, NOT_SET, versionText } from '../demo-numbers.ts'
+import { fileSize, musicalKeys, notSet, versionText } from '../demo-numbers.ts'
 import styles from './demo-fields.module.css'
 import fileFieldStyles from './file-field.module.css'
 import { FileWaveformView } from './upload-progress.tsx'
@@ -212,7 +212,7 @@ export const DemoFields = ({
               disabled={disabled}
               onChange={(event) => onChange({ stage: event.target.value as FilledStage })}
             >
-              <option value="">{NOT_SET}</option>
+              <option value="">{notSet}</option>
               {Object.entries(stageWords).map(([stage, word]) => (
                 <option key={stage} value={stage}>
                   {word}

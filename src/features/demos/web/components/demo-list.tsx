@@ -5,7 +5,7 @@ import { useTrackState } from '#web/audio/player.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { NOT_SET, reading, versionText } from '../demo-numbers.ts'
+import { notSet, reading, versionText } from '../demo-numbers.ts'
 import { useNeedsNetwork } from '../hooks/use-needs-network.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
 import { DemoActionsMenu, PlayButton } from './demo-actions.tsx'
@@ -13,7 +13,7 @@ import styles from './demo-list.module.css'
 import demoTableStyles from './demo-table.module.css'
 import { type DemoListProps, Head } from './demo-table.tsx'
 
-const NAMES = ['58%', '44%', '62%', '38%', '52%', '35%', '48%']
+const names = ['58%', '44%', '62%', '38%', '52%', '35%', '48%']
 
 /** The table before its rows are there. */
 export const DemoTableSkeleton = () => (
@@ -22,7 +22,7 @@ export const DemoTableSkeleton = () => (
       <Table label="Demos" className={demoTableStyles.table ?? ''}>
         <Head />
         <tbody>
-          {NAMES.map((width) => (
+          {names.map((width) => (
             <tr key={width}>
               <td>
                 <Skeleton width="28px" height="28px" />
@@ -62,12 +62,12 @@ export const DemoTableSkeleton = () => (
   </Loading>
 )
 
-const ROW_HEIGHT = 68
+const rowHeight = 68
 
 /** All demos in two lines each, for narrow screens. */
 export const DemoList = ({ demos, ...acts }: DemoListProps) => {
   const list = useRef<HTMLUListElement>(null)
-  const { indices, before, after } = useRowWindow(demos.length, ROW_HEIGHT, list)
+  const { indices, before, after } = useRowWindow(demos.length, rowHeight, list)
   return (
     <ul ref={list} className={styles.list} aria-label="Demos" style={{ paddingTop: before, paddingBottom: after }}>
       {indices.map((index) => {
@@ -109,7 +109,7 @@ const factsOf = (demo: Demo): string => {
   if (demo.analysis === 'failed') return demo.analysisError ?? 'The waveform could not be drawn.'
   return [
     demo.bpm === null ? null : `${reading(demo.bpm)} BPM`,
-    demo.key_signature ?? (demo.bpm === null ? `Key ${NOT_SET}` : null),
+    demo.key_signature ?? (demo.bpm === null ? `Key ${notSet}` : null),
     demo.integratedLufs === null ? null : `${reading(demo.integratedLufs)} LUFS`,
     demo.openNotes === 0 ? null : `${demo.openNotes} open`,
   ]

@@ -6,7 +6,7 @@ import { useTrackState } from '#web/audio/player.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { When } from '#web/ui/when.tsx'
-import { NOT_SET, reading, versionText } from '../demo-numbers.ts'
+import { notSet, reading, versionText } from '../demo-numbers.ts'
 import { useNeedsNetwork } from '../hooks/use-needs-network.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
 import { DemoActions, PlayButton } from './demo-actions.tsx'
@@ -18,7 +18,7 @@ const ReadingOr = ({ value, otherwise }: { value: number | null; otherwise: stri
   value === null ? <span className={styles.none}>{otherwise}</span> : reading(value)
 
 /** The key of a demo. */
-const KeyText = ({ demo }: { demo: Demo }) => demo.key_signature ?? <span className={styles.none}>{NOT_SET}</span>
+const KeyText = ({ demo }: { demo: Demo }) => demo.key_signature ?? <span className={styles.none}>{notSet}</span>
 
 /** How many notes wait for somebody. */
 const OpenNotes = ({ count }: { count: number }) =>
@@ -64,7 +64,7 @@ const NeedsNetwork = () => (
   </span>
 )
 
-const ROW_HEIGHT = 50
+const rowHeight = 50
 
 export interface DemoListProps {
   demos: readonly Demo[]
@@ -76,7 +76,7 @@ export interface DemoListProps {
 /** All demos, a row each; up and down go from row to row, Space plays the row that has the focus. */
 export const DemoTable = ({ demos, ...acts }: DemoListProps) => {
   const frame = useRef<HTMLDivElement>(null)
-  const { indices, before, after, reveal } = useRowWindow(demos.length, ROW_HEIGHT, frame)
+  const { indices, before, after, reveal } = useRowWindow(demos.length, rowHeight, frame)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (!(event.target instanceof HTMLElement)) return

@@ -4,7 +4,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/menu.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { howSure, musicalKeys, NOT_SET, withSigns } from '../demo-numbers.ts'
+import { howSure, musicalKeys, notSet, withSigns } from '../demo-numbers.ts'
 import type { TempoKey } from '../hooks/use-tempo-key.ts'
 import strip from './readout-strip.module.css'
 import styles from './tempo-readout.module.css'
@@ -31,7 +31,7 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
       <span className={strip.value}>
         {key}
         {key === null && estimate && <span className={strip.suggested}>{withSigns(estimate.key)}</span>}
-        {key === null && !estimate && <span className={strip.none}>{NOT_SET}</span>}
+        {key === null && !estimate && <span className={strip.none}>{notSet}</span>}
       </span>
     </>
   )
@@ -72,7 +72,7 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
               value={key ?? ''}
               onChange={(event) => choose(event.target.value === '' ? null : event.target.value)}
             >
-              <option value="">{NOT_SET}</option>
+              <option value="">{notSet}</option>
               {key !== null && !musicalKeys.includes(key) && <option>{key}</option>}
               {musicalKeys.map((one) => (
                 <option key={one}>{one}</option>

@@ -7,8 +7,8 @@ import type { ReviewClock } from '../review-clock.ts'
 import type { Sight, ZoomView } from '../zoom-view.ts'
 import styles from './lane-loudness.module.css'
 
-const LINE = 1.6
-const MARGIN = 5
+const line = 1.6
+const marginPx = 5
 
 /** How loud the song is from moment to moment; the first curve in the hue, others grey. */
 export const LaneLoudness = ({
@@ -90,10 +90,10 @@ const drawCurves = (
   const { width, height } = canvas
   if (!context || width === 0) return
   const style = getComputedStyle(canvas)
-  const margin = MARGIN * devicePixelRatio
+  const margin = marginPx * devicePixelRatio
   const pixels = new Float32Array(width)
   context.clearRect(0, 0, width, height)
-  context.lineWidth = LINE * devicePixelRatio
+  context.lineWidth = line * devicePixelRatio
   context.lineJoin = 'round'
   // The first one last, so that it lies on top.
   for (const curve of curves.toReversed()) {

@@ -9,7 +9,7 @@ import type { ReviewStage } from '../hooks/use-review-stage.ts'
 import { useSight } from '../hooks/use-zoom-view.ts'
 import styles from './loop-bar.module.css'
 
-const LIST = 'section-names'
+const list = 'section-names'
 
 /** What one can do with the selection: loop it, write a note on it, make it a section, rename or delete that one. */
 export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => void }) => {
@@ -40,7 +40,7 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
             key={`${selected.section.startSeconds} ${selected.section.name}`}
             className={styles.name}
             aria-label="Name of the section"
-            list={LIST}
+            list={list}
             maxLength={maxSectionLength}
             defaultValue={selected.section.name}
             autoComplete="off"
@@ -66,7 +66,7 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
               waveform?.focus()
             }}
           />
-          <datalist id={LIST}>
+          <datalist id={list}>
             {sectionNames.map((name) => (
               <option key={name} value={name} />
             ))}

@@ -9,7 +9,7 @@ import { useSight } from '../hooks/use-zoom-view.ts'
 import type { ZoomView } from '../zoom-view.ts'
 import styles from './loop-region.module.css'
 
-const FAR_ENOUGH = 4
+const farEnough = 4
 
 /** What dragging over a row of time does. */
 interface LoopDragTarget {
@@ -46,7 +46,7 @@ export const useLoopDrag = ({ view, duration, snap, onClick, onSelect }: LoopDra
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
       const { current } = press
       if (!current || !event.isPrimary) return
-      current.far ||= Math.abs(event.clientX - current.x) >= FAR_ENOUGH
+      current.far ||= Math.abs(event.clientX - current.x) >= farEnough
       if (current.far) setDraft(stretchAt(event, current.seconds))
     },
     onPointerUp: (event: PointerEvent<HTMLElement>): void => {
@@ -62,11 +62,11 @@ export const useLoopDrag = ({ view, duration, snap, onClick, onSelect }: LoopDra
   return { draft, handlers }
 }
 
-const STEP = 0.1
-const BIG_STEP = 1
-const SHORTEST = 0.05
+const step = 0.1
+const bigStep = 1
+const shortest = 0.05
 /** Room that a handle takes, in pixels. */
-const HANDLE = 30
+const handlePx = 30
 type Edge = 'from' | 'to'
 
 /** What is selected, over the waveform, with a handle at each end; of a section these move its edges. */
@@ -88,8 +88,8 @@ export const LoopRegion = ({
 
   const withEdge = (edge: Edge, seconds: number): Stretch =>
     edge === 'from'
-      ? { from: Math.max(0, Math.min(seconds, stretch.to - SHORTEST)), to: stretch.to }
-      : { from: stretch.from, to: Math.min(duration, Math.max(seconds, stretch.from + SHORTEST)) }
+      ? { from: Math.max(0, Math.min(seconds, stretch.to - shortest)), to: stretch.to }
+      : { from: stretch.from, to: Math.min(duration, Math.max(seconds, stretch.from + shortest)) }
   const finish = (next: Stretch): void => {
     setMoved(null)
     const edge = next.from === loop.selected?.from ? 'end' : 'start'
@@ -103,7 +103,7 @@ export const LoopRegion = ({
     event.stopPropagation()
     const seconds = stretch[edge]
     const beats = grid && stage.snaps && !event.altKey
-    const by = sign * (event.shiftKey ? BIG_STEP : STEP)
+    const by = sign * (event.shiftKey ? bigStep : step)
     const beat = grid ? Math.round(beatsAt(grid, seconds)) + sign * (event.shiftKey ? grid.beatsPerBar : 1) : 0
     finish(withEdge(edge, beats ? timeOfBeat(grid, beat) : seconds + by))
   }
@@ -114,7 +114,7 @@ export const LoopRegion = ({
     const pixel = timeToPixel(scale, seconds)
     if (draft || pixel < -1 || pixel > scale.width + 1) return null
     // Beside the selection, but never beyond the waveform.
-    const outside = edge === 'from' ? pixel >= HANDLE : pixel <= scale.width - HANDLE
+    const outside = edge === 'from' ? pixel >= handlePx : pixel <= scale.width - handlePx
     const where = grid ? `, ${barLabel(barPosition(grid, seconds))}` : ''
     return (
       <span

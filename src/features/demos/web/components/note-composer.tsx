@@ -28,7 +28,7 @@ export interface ComposerHandle {
   noteHere: (on?: { from: number; to: number }) => void
 }
 
-const SHORTEST_REGION = 1
+const shortestRegion = 1
 
 /** Writes a note at the playhead; its time stays as soon as one writes. Enter sends, Shift+Enter is a new line. */
 export const NoteComposer = ({
@@ -75,7 +75,7 @@ export const NoteComposer = ({
   const startRegion = (): void => {
     const at = draft.at ?? fineTimeCode(clock.position())
     const from = parseTimeCode(at) ?? clock.position()
-    const end = clock.position() > from + SHORTEST_REGION ? clock.position() : Math.min(duration || from + 5, from + 5)
+    const end = clock.position() > from + shortestRegion ? clock.position() : Math.min(duration || from + 5, from + 5)
     change({ at, until: fineTimeCode(end) })
   }
   const send = async (): Promise<void> => {

@@ -68,7 +68,7 @@ const Choice = ({ chosen, onClick, children }: { chosen: boolean; onClick: () =>
 )
 
 /** With so many notes a search is offered. */
-const MANY = 8
+const many = 8
 
 /** The title of the notes, how many are open, and what is shown of them. */
 export const NotesHead = ({
@@ -108,7 +108,7 @@ export const NotesHead = ({
           ]}
         />
       </div>
-      {(threads.length >= MANY || view.search !== '') && (
+      {(threads.length >= many || view.search !== '') && (
         <div className={styles.search}>
           <IconSearch size={15} aria-hidden="true" />
           <input

@@ -26,12 +26,12 @@ export interface NotesPanelProps {
 }
 
 /** So many notes are shown at once; a band's year of talk would take a second to draw. */
-const AT_ONCE = 100
+const atOnce = 100
 
 /** The notes of a demo as a list, and the place to write one. */
 export const NotesPanel = ({ demo, versions, review, changes, duration, composer }: NotesPanelProps) => {
   const workspace = useWorkspace()
-  const [most, setMost] = useState(AT_ONCE)
+  const [most, setMost] = useState(atOnce)
   const { threads, view, setView, clock, selected } = review
   const shown = review.shown.filter((thread) => !waitsForWord(thread.note))
   const place = shown.findIndex((thread) => thread.note.id === selected?.id)
@@ -43,7 +43,7 @@ export const NotesPanel = ({ demo, versions, review, changes, duration, composer
         threads={threads}
         view={view}
         onView={(next) => {
-          setMost(AT_ONCE)
+          setMost(atOnce)
           setView(next)
         }}
         changes={changes}
@@ -79,9 +79,9 @@ export const NotesPanel = ({ demo, versions, review, changes, duration, composer
           />
         )}
         {drawn.length < shown.length && (
-          <button type="button" className={styles.more} onClick={() => setMost(drawn.length + AT_ONCE)}>
+          <button type="button" className={styles.more} onClick={() => setMost(drawn.length + atOnce)}>
             <IconChevronRight size={15} aria-hidden="true" />
-            Show {Math.min(AT_ONCE, shown.length - drawn.length)} more of {shown.length}
+            Show {Math.min(atOnce, shown.length - drawn.length)} more of {shown.length}
           </button>
         )}
         {view.filter === 'open' && resolved > 0 && (

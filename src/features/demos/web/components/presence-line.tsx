@@ -36,9 +36,9 @@ export const usePresence = (workspaceId: string, demoId: string, me: string | nu
 }
 
 /** Further apart than this (seconds) one is brought back to the other. */
-const APART = 1.5
+const apartPercent = 1.5
 /** The player needs so long (ms) to do what it was told; until then it is not the person who acts. */
-const SETTLING_MS = 2000
+const settlingMs = 2000
 
 /** Follows somebody else through the song until one does something oneself, or they leave. */
 const useListenAlong = (listeners: readonly Listener[], clock: ReviewClock, duration: number) => {
@@ -53,9 +53,9 @@ const useListenAlong = (listeners: readonly Listener[], clock: ReviewClock, dura
   useEffect(() => {
     if (!followed) return
     const place = placeOf(followed, Date.now(), duration)
-    const apart = Math.abs(clock.position() - place) > APART
+    const apart = Math.abs(clock.position() - place) > apartPercent
     if (!apart && clock.moving() === followed.playing) return
-    quietUntil.current = Date.now() + SETTLING_MS
+    quietUntil.current = Date.now() + settlingMs
     if (followed.playing) clock.play(apart ? place : undefined)
     else {
       if (clock.moving()) clock.toggle()
@@ -77,7 +77,7 @@ const useListenAlong = (listeners: readonly Listener[], clock: ReviewClock, dura
     followed,
     /** Must run inside the tap: browsers let sound begin only there. */
     follow: (listener: Listener): void => {
-      quietUntil.current = Date.now() + SETTLING_MS
+      quietUntil.current = Date.now() + settlingMs
       const place = placeOf(listener, Date.now(), duration)
       if (listener.playing) clock.play(place)
       else clock.seek(place)
@@ -142,7 +142,7 @@ export const PresenceLine = ({
 }
 
 /** Half of a disc and a hair, in pixels. */
-const EDGE = 11
+const edge = 11
 
 /** Where the others listen, as small discs at the lower edge of the waveform; the line in the rail says it in words. */
 export const Listeners = ({
@@ -165,7 +165,7 @@ export const Listeners = ({
           const pixel = timeToPixel(scale, placeOf(listener, Math.max(now, listener.heardAt), duration))
           if (pixel < 0 || pixel > scale.width) return null
           // At the edges the disc stays whole, and its line shows the place.
-          const left = Math.max(EDGE, Math.min(scale.width - EDGE, pixel))
+          const left = Math.max(edge, Math.min(scale.width - edge, pixel))
           const name = nameOf(
             listener,
             members.find(({ id }) => id === listener.userId),

@@ -22,8 +22,8 @@ import sectionConflictStyles from './section-conflict.module.css'
 import { SectionRow } from './section-row.tsx'
 import zoomStripStyles from './zoom-strip.module.css'
 
-const HEIGHT = 26
-const KEY_SHARE = 0.5
+const height = 26
+const keyShare = 0.5
 
 /** The whole song while only a part of it is in sight; the frame around that part can be dragged. */
 const ZoomStrip = ({
@@ -51,7 +51,7 @@ const ZoomStrip = ({
   const middle = scale.from + half
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 2, PageDown: -2 }[event.key]
-    const to = by === undefined ? { Home: 0, End: duration }[event.key] : middle + by * KEY_SHARE * 2 * half
+    const to = by === undefined ? { Home: 0, End: duration }[event.key] : middle + by * keyShare * 2 * half
     if (to === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -86,7 +86,7 @@ const ZoomStrip = ({
         grip.current = null
       }}
     >
-      <WaveformCanvas columns={columns} progress={heard} moving height={HEIGHT} overshoot={0} />
+      <WaveformCanvas columns={columns} progress={heard} moving height={height} overshoot={0} />
       <span
         className={zoomStripStyles.window}
         style={{ left: `${(scale.from / duration) * 100}%`, right: `${(1 - scale.to / duration) * 100}%` }}

@@ -27,7 +27,7 @@ import { NoteSpans } from './note-pins.tsx'
 import styles from './review-waveform.module.css'
 import zoomCanvasStyles from './zoom-canvas.module.css'
 
-const ARRIVAL_MS = 300
+const arrivalMs = 300
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface Drawing {
@@ -102,8 +102,8 @@ const ZoomCanvas = ({
         current.pyramid = pyramid
       }
       const now = performance.now()
-      if (pyramid.length > 0) arrivedAt.current ??= calm() ? now - ARRIVAL_MS : now
-      moment.current.arrived = Math.min(1, (now - (arrivedAt.current ?? now - ARRIVAL_MS)) / ARRIVAL_MS)
+      if (pyramid.length > 0) arrivedAt.current ??= calm() ? now - arrivalMs : now
+      moment.current.arrived = Math.min(1, (now - (arrivedAt.current ?? now - arrivalMs)) / arrivalMs)
       moment.current.heard = scale.width > 0 ? timeToPixel(scale, position) / scale.width : 0
       current.painter.paint(moment.current)
       return moment.current.arrived < 1
@@ -122,9 +122,9 @@ const ZoomCanvas = ({
   )
 }
 
-const STEP = 5
-const SMALL_STEP = 1
-const OVERSHOOT = 5
+const stepSeconds = 5
+const smallStep = 1
+const overshootPx = 5
 
 /** The waveform itself: a slider that seeks by click and keys; dragging selects a stretch of it. */
 export const ReviewWell = ({
@@ -184,8 +184,8 @@ export const ReviewWell = ({
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const step = event.shiftKey ? SMALL_STEP : STEP
-    const large = Math.max(2 * STEP, Math.round(duration / 10))
+    const step = event.shiftKey ? smallStep : stepSeconds
+    const large = Math.max(2 * stepSeconds, Math.round(duration / 10))
     const to = {
       ArrowRight: shown + step,
       ArrowUp: shown + step,
@@ -220,7 +220,7 @@ export const ReviewWell = ({
         onKeyDown={onKeyDown}
         {...handlers}
       >
-        <ZoomCanvas clock={clock} view={view} pyramid={pyramid} overshoot={OVERSHOOT} clipping={clipping} />
+        <ZoomCanvas clock={clock} view={view} pyramid={pyramid} overshoot={overshootPx} clipping={clipping} />
         <NoteSpans notes={notes} view={view} selectedId={selectedId} />
       </div>
       <LoopRegion stage={stage} duration={duration} draft={draft} />

@@ -1,4 +1,4 @@
-import { OVERVIEW_COLUMNS } from '@backline/dsp/overview.ts'
+import { columnsOfOverview } from '@backline/dsp/overview.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { player, useTrackState } from '#web/audio/player.ts'
@@ -20,9 +20,9 @@ const useHeardShare = (state: ReturnType<typeof useTrackState>, show: (share: nu
   }, [state, show])
 }
 
-const HALF = 128
-const BODY = (1.15 * HALF) / 255
-const HAIR = 2
+const half = 128
+const bodyScale = (1.15 * half) / 255
+const hair = 2
 
 interface Shape {
   peaks: string
@@ -31,7 +31,7 @@ interface Shape {
 
 // Rows come and go while one scrolls; their outlines are kept.
 const drawn = new Map<string, Shape>()
-const MOST_KEPT = 2000
+const mostKept = 2000
 
 /** The small picture of a song in a list: grey, and in the hue up to where it was heard while it is in the player. */
 export const RowWaveform = ({ id, overview }: { id: string; overview: string }) => {
@@ -64,7 +64,7 @@ export const RowWaveform = ({ id, overview }: { id: string; overview: string }) 
 const Picture = ({ shape, className }: { shape: Shape; className: string }) => (
   <svg
     className={className}
-    viewBox={`0 0 ${OVERVIEW_COLUMNS - 1} ${2 * HALF}`}
+    viewBox={`0 0 ${columnsOfOverview - 1} ${2 * half}`}
     preserveAspectRatio="none"
     aria-hidden="true"
   >
@@ -78,7 +78,7 @@ const shapeOf = (base64: string): Shape | null => {
   if (known) return known
   const overview = readOverview(base64)
   if (!overview) return null
-  const body = Array.from(overview.rms, (level) => level * BODY)
+  const body = Array.from(overview.rms, (level) => level * bodyScale)
   const shape = {
     peaks: outline(overview.max, overview.min),
     body: outline(
@@ -86,15 +86,15 @@ const shapeOf = (base64: string): Shape | null => {
       body.map((level, column) => Math.max(-level, overview.min[column] ?? 0)),
     ),
   }
-  if (drawn.size >= MOST_KEPT) drawn.clear()
+  if (drawn.size >= mostKept) drawn.clear()
   drawn.set(base64, shape)
   return shape
 }
 
 /** Along the upper values and back along the lower ones; silence is a line, not nothing. */
 const outline = (up: ArrayLike<number>, down: ArrayLike<number>): string => {
-  const columns = Array.from({ length: OVERVIEW_COLUMNS }, (_, column) => column)
-  const above = columns.map((column) => `${column} ${(HALF - Math.max(HAIR, up[column] ?? 0)).toFixed(0)}`)
-  const below = columns.map((column) => `${column} ${(HALF - Math.min(-HAIR, down[column] ?? 0)).toFixed(0)}`)
+  const columns = Array.from({ length: columnsOfOverview }, (_, column) => column)
+  const above = columns.map((column) => `${column} ${(half - Math.max(hair, up[column] ?? 0)).toFixed(0)}`)
+  const below = columns.map((column) => `${column} ${(half - Math.min(-hair, down[column] ?? 0)).toFixed(0)}`)
   return `M${above.join('L')}L${below.reverse().join('L')}Z`
 }

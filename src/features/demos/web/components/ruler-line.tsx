@@ -7,8 +7,8 @@ import type { ZoomView } from '../zoom-view.ts'
 import styles from './ruler-line.module.css'
 
 /** Half of the flag, so that it is never cut. */
-const FLAG_EDGE = 36
-const LABEL_EDGE = 20
+const flagEdge = 36
+const labelEdge = 20
 
 /** Marks of time or of bars under the waveform, and the place of the playhead; dragging here moves the playhead. */
 export const RulerLine = ({
@@ -35,7 +35,7 @@ export const RulerLine = ({
       const shown = pixel >= -1 && pixel <= scale.width + 1
       current.style.visibility = shown ? 'visible' : 'hidden'
       if (!shown) return
-      const edge = Math.min(FLAG_EDGE, scale.width / 2)
+      const edge = Math.min(flagEdge, scale.width / 2)
       current.style.translate = `${Math.max(edge, Math.min(scale.width - edge, pixel))}px`
       const text = grid ? barLabel(barPosition(grid, position)) : timeLabel(position, 2)
       if (current.textContent !== text) current.textContent = text
@@ -72,7 +72,7 @@ export const RulerLine = ({
     >
       {ticks.map((tick) => (
         <span key={tick.seconds} className={styles.tick} style={{ left: tick.pixel }}>
-          {tick.pixel > LABEL_EDGE && tick.pixel < scale.width - LABEL_EDGE && (
+          {tick.pixel > labelEdge && tick.pixel < scale.width - labelEdge && (
             <span className={styles.label}>{tick.label}</span>
           )}
         </span>

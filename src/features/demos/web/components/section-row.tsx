@@ -9,10 +9,10 @@ import { useLoopDrag } from './loop-region.tsx'
 import styles from './section-row.module.css'
 
 /** A name is shown as long as this many pixels are there; else its first letters, then nothing but the line. */
-const NAME_FITS = 34
-const LETTERS_FIT = 16
+const nameFits = 34
+const lettersFit = 16
 /** A section that is narrower is still this wide to the finger and the keyboard; the row itself knows which part was meant. */
-const TARGET = 24
+const target = 24
 
 /** The parts of the song above the waveform: a click goes there and selects it; those who may edit drag to draw one or to move an edge. */
 export const SectionRow = ({
@@ -76,10 +76,10 @@ export const SectionRow = ({
             if (to < 0 || from > scale.width) return null
             const start = Math.max(0, from)
             const width = Math.min(scale.width, to) - start
-            const left = Math.max(0, Math.min(start, scale.width - TARGET))
+            const left = Math.max(0, Math.min(start, scale.width - target))
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place in the row; its id changes with each save
-              <li key={index} className={styles.section} style={{ left, width, zIndex: width < TARGET ? 1 : 0 }}>
+              <li key={index} className={styles.section} style={{ left, width, zIndex: width < target ? 1 : 0 }}>
                 <button
                   type="button"
                   className={classNames(
@@ -130,8 +130,8 @@ const labelOf = ({ name, startSeconds, endSeconds }: Section): string =>
   `${name}, ${timeLabel(startSeconds)} to ${timeLabel(endSeconds)}`
 
 const SectionName = ({ name, width }: { name: string; width: number }) => {
-  if (width >= NAME_FITS + name.length * 2) return name
+  if (width >= nameFits + name.length * 2) return name
   // The label says the whole name, so that the letters are only seen.
-  const letters = width >= LETTERS_FIT ? name.slice(0, width >= NAME_FITS ? 4 : 2) : ''
+  const letters = width >= lettersFit ? name.slice(0, width >= nameFits ? 4 : 2) : ''
   return <span className={styles.letters} data-letters={letters} />
 }

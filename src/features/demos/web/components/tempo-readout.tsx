@@ -7,8 +7,8 @@ import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/menu.t
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { keptTempo } from '../../contract/tempo-and-key.ts'
-import { USUAL_BEATS } from '../../domain/demo-grid.ts'
-import { howSure, NOT_SET, tempoReading } from '../demo-numbers.ts'
+import { usualBeats } from '../../domain/demo-grid.ts'
+import { howSure, notSet, tempoReading } from '../demo-numbers.ts'
 import type { MusicChange, TempoKey, TempoTaps } from '../hooks/use-tempo-key.ts'
 import { isTempo, offeredTempi, tempoFault } from '../offered-tempi.ts'
 import type { ReviewClock } from '../review-clock.ts'
@@ -38,7 +38,7 @@ export const TempoReadout = ({
       <span className={strip.value}>
         {demo.bpm !== null && tempoReading(demo.bpm)}
         {demo.bpm === null && estimate && <span className={strip.suggested}>{tempoReading(estimate.bpm)}</span>}
-        {demo.bpm === null && !estimate && <span className={strip.none}>{NOT_SET}</span>}
+        {demo.bpm === null && !estimate && <span className={strip.none}>{notSet}</span>}
       </span>
     </>
   )
@@ -89,7 +89,7 @@ const TempoPanel = ({
     if (!wrong) setBpm(typed.trim() === '' ? null : number)
   }
   const { half, double, others } = offeredTempi(bpm, estimate)
-  const beats = demo.beatsPerBar ?? estimate?.beatsPerBar ?? USUAL_BEATS
+  const beats = demo.beatsPerBar ?? estimate?.beatsPerBar ?? usualBeats
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement) return
     const key = event.key.toLowerCase()

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { type ReviewStage, ZOOM_STEP } from '../hooks/use-review-stage.ts'
+import { type ReviewStage, zoomStep } from '../hooks/use-review-stage.ts'
 import { useSight } from '../hooks/use-zoom-view.ts'
 import styles from './zoom-tools.module.css'
 
@@ -65,10 +65,10 @@ export const ZoomTools = ({ stage, children }: { stage: ReviewStage; children?: 
           <IconCurrentLocation size={18} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label="Zoom out (−)" disabled={whole} onClick={() => stage.zoomBy(1 / ZOOM_STEP)}>
+      <IconButton label="Zoom out (−)" disabled={whole} onClick={() => stage.zoomBy(1 / zoomStep)}>
         <IconZoomOut size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label="Zoom in (+)" onClick={() => stage.zoomBy(ZOOM_STEP)}>
+      <IconButton label="Zoom in (+)" onClick={() => stage.zoomBy(zoomStep)}>
         <IconZoomIn size={18} aria-hidden="true" />
       </IconButton>
       {!whole && (

@@ -32,7 +32,7 @@ const nearestVersion = (demo: Demo, versions: readonly Demo[]): Demo | undefined
 }
 
 /** Below this confidence an alignment is worth less than the plain seconds. */
-const LEAST_CONFIDENCE = 0.3
+const leastConfidence = 0.3
 const matching = stored({ name: 'backline.level-match', codec: asOneOf(['on', 'off']), otherwise: 'on' })
 
 const factor = (decibels: number): number => 10 ** (decibels / 20)
@@ -50,7 +50,7 @@ export const useCompare = (demo: Demo, versions: readonly Demo[], loop: LoopStre
     ...alignmentQuery(workspace.id, demo, other ?? demo),
     enabled: bothReady,
   })
-  const trusted = alignment && alignment.confidence >= LEAST_CONFIDENCE ? alignment : null
+  const trusted = alignment && alignment.confidence >= leastConfidence ? alignment : null
   const map: TimeMap = useMemo(() => (trusted ? alongAlignment(trusted) : sameSeconds), [trusted])
   const gains = useMemo(() => {
     const [a = 0, b = 0] = other ? levelMatchGains([demo, other]) : []

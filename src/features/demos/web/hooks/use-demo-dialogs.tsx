@@ -13,7 +13,7 @@ import { TransferMeter, UploadFailure } from '../components/upload-progress.tsx'
 import { dropDemo, putDemo } from '../demo-cache.ts'
 import type { DemoDraft } from '../demo-draft.ts'
 import { draftFaults, offeredVersion, shownFileFault, takenVersion } from '../demo-draft.ts'
-import { lossText, NOT_SET, reading, versionText } from '../demo-numbers.ts'
+import { lossText, notSet, reading, versionText } from '../demo-numbers.ts'
 import { sendChanges } from '../send-demo.ts'
 import { isLost } from './use-needs-network.ts'
 import { useTransfer } from './use-transfer.ts'
@@ -125,8 +125,8 @@ const EditDemoModal = ({
 const stateText = (demo: Demo): string =>
   [
     `${demo.name} ${versionText(demo.version)}`,
-    demo.bpm === null ? `BPM ${NOT_SET}` : `${reading(demo.bpm)} BPM`,
-    demo.key_signature ?? `key ${NOT_SET}`,
+    demo.bpm === null ? `BPM ${notSet}` : `${reading(demo.bpm)} BPM`,
+    demo.key_signature ?? `key ${notSet}`,
   ].join(', ')
 
 /** Asks before a demo is deleted and names what goes with it; mounted while it is open. */

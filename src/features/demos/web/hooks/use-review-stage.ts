@@ -94,7 +94,7 @@ const useLoop = (clock: ReviewClock, sections: Sections) => {
 }
 
 /** A key or a click comes this much closer. */
-export const ZOOM_STEP = 2
+export const zoomStep = 2
 
 /** Everything that one does on the waveform of a demo: zoom, selection and loop, sections, tempo and key, undo. */
 export const useReviewStage = (
@@ -201,8 +201,8 @@ export const useReviewStage = (
     keys: {
       loop: loop.toggle,
       section: startHere,
-      zoomIn: (): void => zoomBy(ZOOM_STEP),
-      zoomOut: (): void => zoomBy(1 / ZOOM_STEP),
+      zoomIn: (): void => zoomBy(zoomStep),
+      zoomOut: (): void => zoomBy(1 / zoomStep),
       zoomWhole: view.showAll,
       zoomSelection: zoomToSelection,
       follow: (): void => view.setFollowing(!view.sight().following),

@@ -10,7 +10,7 @@ export interface RowWindow {
   reveal: (index: number) => void
 }
 
-const SHORT = 100
+const short = 100
 
 /** Renders only the rows in sight once a list is long; every row has the same height (px). */
 export const useRowWindow = (count: number, rowHeight: number, list: RefObject<HTMLElement | null>): RowWindow => {
@@ -18,7 +18,7 @@ export const useRowWindow = (count: number, rowHeight: number, list: RefObject<H
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
   }, [list])
-  const long = count > SHORT
+  const long = count > short
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: long,

@@ -6,12 +6,12 @@ export interface Undoable {
   undo: () => void
 }
 
-const MOST = 50
+const most = 50
 
 /** The changes of this visit that can be taken back, newest last. */
 export const useUndo = () => {
   const [done, setDone] = useState<readonly Undoable[]>([])
-  const remember = useCallback((change: Undoable) => setDone((before) => [...before, change].slice(-MOST)), [])
+  const remember = useCallback((change: Undoable) => setDone((before) => [...before, change].slice(-most)), [])
   const last = done.at(-1) ?? null
   const undo = (): void => {
     if (!last) return

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import type { ZoomView } from '../zoom-view.ts'
 
-const WHEEL_ZOOM = 0.004
-const LINE = 16
-const PAGE = 400
+const wheelZoom = 0.004
+const line = 16
+const page = 400
 
 /** Zooms with ctrl or ⌘ and the wheel, or with two fingers; scrolls with the wheel (when there is something to scroll) or two fingers. */
 export const useZoomGestures = (area: RefObject<HTMLElement | null>, view: ZoomView): void => {
@@ -14,12 +14,12 @@ export const useZoomGestures = (area: RefObject<HTMLElement | null>, view: ZoomV
     const left = (): number => current.getBoundingClientRect().left
 
     const onWheel = (event: WheelEvent): void => {
-      const unit = event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? PAGE : 1
+      const unit = event.deltaMode === 1 ? line : event.deltaMode === 2 ? page : 1
       const across = event.deltaX * unit
       const along = event.deltaY * unit
       if (event.ctrlKey || event.metaKey) {
         event.preventDefault()
-        const factor = Math.exp(-Math.max(-200, Math.min(200, along)) * WHEEL_ZOOM)
+        const factor = Math.exp(-Math.max(-200, Math.min(200, along)) * wheelZoom)
         view.zoom(factor, event.clientX - left())
         return
       }

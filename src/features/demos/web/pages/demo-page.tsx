@@ -77,8 +77,8 @@ const VersionDrop = ({ workspaceId, demo, demos }: { workspaceId: string; demo: 
   return over ? <p className={versionDropStyles.over}>Drop to add a version of {demo.name}</p> : null
 }
 
-const SHORTEST = 150
-const REST_OF_SCREEN = 450
+const shortest = 150
+const restOfScreen = 450
 
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener('resize', listener)
@@ -86,9 +86,9 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 const height = (): number => {
-  if (innerWidth <= 420) return SHORTEST
+  if (innerWidth <= 420) return shortest
   if (innerWidth < 1200) return 220
-  return Math.max(200, Math.min(460, innerHeight - REST_OF_SCREEN))
+  return Math.max(200, Math.min(460, innerHeight - restOfScreen))
 }
 
 /** How tall the large waveform is on this screen, in CSS pixels. */

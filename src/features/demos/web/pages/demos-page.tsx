@@ -55,12 +55,12 @@ const DropZone = ({
   )
 }
 
-const NAMES = ['46%', '34%', '52%', '40%', '30%', '48%', '37%']
+const names = ['46%', '34%', '52%', '40%', '30%', '48%', '37%']
 
 /** The list before its rows are there. */
 const DemoListSkeleton = () => (
   <Loading label="Loading demos">
-    {NAMES.map((width) => (
+    {names.map((width) => (
       <div key={width} className={demoListStyles.item}>
         <Skeleton width="36px" height="36px" />
         <div className={demoListStyles.text}>

@@ -80,13 +80,13 @@ export const MoveEventModal = ({
   )
 }
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 const onClock = (date: string, time: string): number => Date.parse(`${date}T${time}:00Z`)
 
 const movedTo = (event: CalendarEvent, date: string, start: string): EventTimes => {
   if (event.allDay || event.start === null || start === '') {
-    const days = (onClock(event.endDate, '00:00') - onClock(event.date, '00:00')) / DAY_MS
-    const last = new Date(onClock(date, '00:00') + days * DAY_MS)
+    const days = (onClock(event.endDate, '00:00') - onClock(event.date, '00:00')) / dayMs
+    const last = new Date(onClock(date, '00:00') + days * dayMs)
     return { date, endDate: last.toISOString().slice(0, 10), start: event.start, end: event.end }
   }
   const long = onClock(event.endDate, event.end ?? event.start) - onClock(event.date, event.start)

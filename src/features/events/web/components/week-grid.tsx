@@ -10,12 +10,12 @@ import { EntryWords, MarkIcon, markClass } from './entry-mark.tsx'
 import styles from './week-grid.module.css'
 
 /** How high an hour is, in pixels. */
-export const HOUR_PX = 44
-const FIRST_SHOWN_HOUR = 8
+export const hourPx = 44
+const firstShownHour = 8
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const barLine = 25
 /** From so many minutes on, two lines have room. */
-const TWO_LINES = 55
+const twoLines = 55
 
 export interface WeekGridProps {
   start: PlainDate
@@ -47,7 +47,7 @@ export const WeekGrid = (props: WeekGridProps) => {
   )
   const scroll = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (scroll.current) scroll.current.scrollTop = FIRST_SHOWN_HOUR * HOUR_PX - 8
+    if (scroll.current) scroll.current.scrollTop = firstShownHour * hourPx - 8
   }, [])
   const now = useNow()
   const onClick = (event: React.MouseEvent): void => {
@@ -60,7 +60,7 @@ export const WeekGrid = (props: WeekGridProps) => {
     }
     const column = target.closest<HTMLElement>('[data-column]')
     if (!column) return
-    const minutes = ((event.clientY - column.getBoundingClientRect().top) / HOUR_PX) * 60
+    const minutes = ((event.clientY - column.getBoundingClientRect().top) / hourPx) * 60
     onSlot(column.dataset.column ?? start, Math.max(0, Math.min(1410, Math.floor(minutes / 30) * 30)))
   }
   return (
@@ -69,7 +69,7 @@ export const WeekGrid = (props: WeekGridProps) => {
     <div
       ref={scroll}
       className={styles.week}
-      style={{ '--days': days, '--hour': `${HOUR_PX}px` } as CSSProperties}
+      style={{ '--days': days, '--hour': `${hourPx}px` } as CSSProperties}
       onClick={onClick}
       onPointerDown={onPress}
     >
@@ -165,7 +165,7 @@ const Block = ({ block, ...week }: WeekGridProps & { block: DayBlock }) => {
         styles[shown.mark],
         !begins && styles.fromAbove,
         !ends && styles.goesBelow,
-        to - from < TWO_LINES && styles.short,
+        to - from < twoLines && styles.short,
         shown.key === week.heldKey && styles.held,
       )}
       style={place as CSSProperties}

@@ -2,12 +2,12 @@ import { type PointerEvent, type RefObject, useState } from 'react'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { followPointer } from '#web/ui/follow-pointer.ts'
 import type { CalendarEvent } from '../../contract/calendar.ts'
-import { HOUR_PX } from '../components/week-grid.tsx'
+import { hourPx } from '../components/week-grid.tsx'
 import { isMove, type Move, movedEntry, stays } from '../move-event.ts'
 import type { ShownEntry } from '../shown-entry.ts'
 import type { Held } from './use-entry-keys.ts'
 
-const STEP = 15
+const step = 15
 
 /** The day at a point of the window, among the weeks or columns that are drawn. */
 const dayAt = (root: HTMLElement, x: number, y: number): PlainDate | null => {
@@ -46,11 +46,11 @@ export const useEntryDrag = (
         const day = dayAt(frame, x, y)
         // The hours may have been scrolled meanwhile.
         const down = y - press.clientY - ((column?.getBoundingClientRect().top ?? 0) - top)
-        const minutes = column ? Math.round((down / HOUR_PX) * (60 / STEP)) * STEP : 0
+        const minutes = column ? Math.round((down / hourPx) * (60 / step)) * step : 0
         const days = from && day && !resizes ? daysBetween(from, day) : 0
         const next = resizes ? { ...stays, longer: minutes } : { days, minutes, longer: 0 }
         const moved = movedEntry(shown, next)
-        const isShort = moved.date === moved.endDate && moved.from !== null && (moved.to ?? 0) - moved.from < STEP
+        const isShort = moved.date === moved.endDate && moved.from !== null && (moved.to ?? 0) - moved.from < step
         if (isShort || moved.endDate < moved.date) return
         move = next
         setDragged({ shown, move })

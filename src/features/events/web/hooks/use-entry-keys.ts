@@ -4,7 +4,7 @@ import { dayWords } from '../calendar-words.ts'
 import { isMove, type Move, movedEntry, stays } from '../move-event.ts'
 import { type ShownEntry, timeWords } from '../shown-entry.ts'
 
-const STEP = 15
+const step = 15
 
 /** An event that is being moved by keys, and how far it is by now. */
 export interface Held {
@@ -21,11 +21,11 @@ const stepped = (move: Move, event: KeyboardEvent, inWeek: boolean, shown: Shown
   const { key, shiftKey } = event
   const isTimed = inWeek && shown.from !== null
   if (isTimed && (key === 'ArrowUp' || key === 'ArrowDown')) {
-    const by = key === 'ArrowUp' ? -STEP : STEP
+    const by = key === 'ArrowUp' ? -step : step
     if (!shiftKey) return { ...move, minutes: move.minutes + by }
     const longer = { ...move, longer: move.longer + by }
     const moved = movedEntry(shown, longer)
-    const isLeft = moved.endDate > moved.date || (moved.to ?? 0) - (moved.from ?? 0) >= STEP
+    const isLeft = moved.endDate > moved.date || (moved.to ?? 0) - (moved.from ?? 0) >= step
     return isLeft ? longer : move
   }
   return { ...move, days: move.days + (monthSteps[key] ?? 0) }

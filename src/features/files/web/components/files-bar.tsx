@@ -14,7 +14,7 @@ import styles from './files-bar.module.css'
 import roomBarStyles from './room-bar.module.css'
 
 /** How full it may be before it is said that a larger plan has more. */
-const NEARLY_FULL = 0.9
+const nearlyFull = 0.9
 
 /** How much room the plan gives, how much of it is taken, and the way to the trash. */
 export const RoomBar = ({ room, onTrash }: { room: FileRoom; onTrash?: () => void }) => {
@@ -31,7 +31,7 @@ export const RoomBar = ({ room, onTrash }: { room: FileRoom; onTrash?: () => voi
           </>
         )}
         .{' '}
-        {usedBytes > limitBytes * NEARLY_FULL && (
+        {usedBytes > limitBytes * nearlyFull && (
           <>
             Nearly full: <Link to="/plans">see the plans</Link>.
           </>

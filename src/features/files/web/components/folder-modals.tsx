@@ -57,7 +57,7 @@ export const FolderModal = ({
   )
 }
 
-const TOP = 'top'
+const top = 'top'
 
 /** Asks for the folder that items move to: all of them, in their tree, by arrow keys or pointer. */
 export const MoveModal = ({
@@ -71,10 +71,10 @@ export const MoveModal = ({
 }) => {
   const { data: folders, error } = useQuery(foldersQuery(workspaceId))
   const moving = new Set(items.map(({ id }) => id))
-  const [chosen, setChosen] = useState(items[0]?.folderId ?? TOP)
+  const [chosen, setChosen] = useState(items[0]?.folderId ?? top)
   // What moves cannot take itself in.
   const places = [
-    { id: TOP, name: 'All files', depth: 0 },
+    { id: top, name: 'All files', depth: 0 },
     ...folderTree(folders ?? [], moving).map(({ id, name, depth }) => ({ id, name, depth: depth + 1 })),
   ]
   return (
@@ -84,7 +84,7 @@ export const MoveModal = ({
       onSubmit={() => {
         onClose()
         const name = places.find(({ id }) => id === chosen)?.name ?? ''
-        void moveInto(workspaceId, items, { id: chosen === TOP ? null : chosen, name })
+        void moveInto(workspaceId, items, { id: chosen === top ? null : chosen, name })
       }}
       title={`Move ${whatWords(items)}`}
       action="Move here"

@@ -77,7 +77,7 @@ const useLedgerView = () => {
 }
 
 /** How long typing rests before the address follows, in milliseconds. */
-const TYPING_MS = 250
+const typingMs = 250
 
 /** `/transactions`: every payment of the band, found, added, changed, and taken along. */
 export const TransactionsPage = () => {
@@ -101,7 +101,7 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
   useLedgerKeys({ add: windows.add, isOpen: windows.isOpen })
   useEffect(() => {
     if (typed.trim() === view.search) return
-    const timer = setTimeout(() => show({ ...view, search: typed.trim() }), TYPING_MS)
+    const timer = setTimeout(() => show({ ...view, search: typed.trim() }), typingMs)
     return () => clearTimeout(timer)
   }, [typed, view, show])
   const totals = isOpen ? null : (pages?.[0]?.totals ?? null)

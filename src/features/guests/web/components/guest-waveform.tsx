@@ -16,8 +16,8 @@ import styles from './guest-waveform.module.css'
 import noteRegionsStyles from './note-regions.module.css'
 
 /** A name is shown as long as this many pixels are there; else its first letters, then nothing but the line. */
-const NAME_FITS = 34
-const LETTERS_FIT = 16
+const nameFits = 34
+const lettersFit = 16
 
 /** The parts of a song above its waveform; a press goes there. */
 const GuestSections = ({
@@ -42,11 +42,11 @@ const GuestSections = ({
             title={name}
             onClick={() => onSeek(startSeconds)}
           >
-            {width >= NAME_FITS + name.length * 2 ? (
+            {width >= nameFits + name.length * 2 ? (
               name
             ) : (
               // The label says the whole name, so that the letters are only seen.
-              <span data-letters={width >= LETTERS_FIT ? name.slice(0, width >= NAME_FITS ? 4 : 2) : ''} />
+              <span data-letters={width >= lettersFit ? name.slice(0, width >= nameFits ? 4 : 2) : ''} />
             )}
           </button>
         </li>

@@ -6,7 +6,7 @@ import type { PlainDate } from '#kernel/dates.ts'
 import { longDate } from '../release-words.ts'
 import styles from './next-release-line.module.css'
 
-const MINUTE = 60_000
+const minute = 60_000
 
 /** "Harbour Lights in 13 d 04 h" with a little ruler of the days; leads to the release. */
 export const NextReleaseLine = ({
@@ -58,7 +58,7 @@ const useTimeLeft = (date: PlainDate, zone: string, clockOffsetMs: number): Time
     const tick = (): void => {
       const at = Date.now() + clockOffsetMs
       setNow(at)
-      timer = setTimeout(tick, MINUTE - (at % MINUTE))
+      timer = setTimeout(tick, minute - (at % minute))
     }
     tick()
     return () => clearTimeout(timer)

@@ -4,13 +4,13 @@ import type { Release, ReleasePlan } from '#features/releases/contract/release.t
 import { classNames } from '#web/ui/class-names.ts'
 import { longestGap } from '../plan-sections.ts'
 import { dayCount, monthName, shortDate } from '../release-words.ts'
-import { layTimeline, PX_PER_DAY } from '../timeline-layout.ts'
+import { layTimeline, pxPerDay } from '../timeline-layout.ts'
 import { ReleaseWaveform } from './release-marks.tsx'
 import styles from './release-timeline.module.css'
 
-const LANE_PX = 84
-const MARK_TOP_PX = 62
-const TODAY_PX = 40
+const lanePx = 84
+const markTopPx = 62
+const todayPx = 40
 const percent = (share: number): string => `${share * 100}%`
 
 /** All releases along the months, with the gaps between them and today; it scrolls when the months do not fit. */
@@ -26,7 +26,7 @@ export const ReleaseTimeline = ({ plan, action }: { plan: ReleasePlan; action: R
     [releases, today],
   )
   const gap = longestGap(plan.releaseDatesWithDays)
-  const axisPx = layout.lanes * LANE_PX + MARK_TOP_PX
+  const axisPx = layout.lanes * lanePx + markTopPx
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = frame.current
@@ -34,7 +34,7 @@ export const ReleaseTimeline = ({ plan, action }: { plan: ReleasePlan; action: R
     const today = layout.today * element.scrollWidth
     const end = element.scrollWidth - element.clientWidth
     // All that comes, if today can be seen with it.
-    element.scrollLeft = today > end + TODAY_PX ? end : today - element.clientWidth * 0.6
+    element.scrollLeft = today > end + todayPx ? end : today - element.clientWidth * 0.6
   }, [layout.today])
   return (
     <div className={styles.module}>
@@ -49,7 +49,7 @@ export const ReleaseTimeline = ({ plan, action }: { plan: ReleasePlan; action: R
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={frame} className={styles.scroll} aria-label="Months of the release timeline" tabIndex={0}>
-        <div className={styles.inner} style={{ minWidth: layout.days * PX_PER_DAY, height: axisPx + 60 }}>
+        <div className={styles.inner} style={{ minWidth: layout.days * pxPerDay, height: axisPx + 60 }}>
           <span className={styles.axis} style={{ top: axisPx }} />
           {layout.months.map(({ date, at }) => (
             <span key={date} className={styles.month} style={{ left: percent(at), top: axisPx }} aria-hidden="true">
@@ -71,7 +71,7 @@ export const ReleaseTimeline = ({ plan, action }: { plan: ReleasePlan; action: R
                         release.expected_release_date < today ? 'out' : release.id === next?.id ? 'next' : 'planned'
                       }
                       left={percent(place.at)}
-                      top={(layout.lanes - 1 - place.lane) * LANE_PX + 26}
+                      top={(layout.lanes - 1 - place.lane) * lanePx + 26}
                       axisPx={axisPx}
                       widthPx={place.widthPx}
                     />
@@ -81,7 +81,7 @@ export const ReleaseTimeline = ({ plan, action }: { plan: ReleasePlan; action: R
                         style={{ left: percent(before.at), width: percent(place.at - before.at), top: axisPx - 28 }}
                       >
                         <span className="visually-hidden">{dayCount(days)} after the one before</span>
-                        {(place.at - before.at) * layout.days * PX_PER_DAY > 44 && (
+                        {(place.at - before.at) * layout.days * pxPerDay > 44 && (
                           <span className={classNames(styles.gapDays, 'mono')} aria-hidden="true">
                             {days} d
                           </span>

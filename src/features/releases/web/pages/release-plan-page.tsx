@@ -26,7 +26,7 @@ import { refreshPlan, releasePlanQuery } from '../queries.ts'
 import { longDate, shortDate } from '../release-words.ts'
 import styles from './release-plan-page.module.css'
 
-const SECOND = 1000
+const second = 1000
 
 /** Counts down to the first moment of a date in a zone every second, on the server's clock; nothing to come when there is none. */
 const Countdown = ({ date, zone, clockOffsetMs }: { date: PlainDate | null; zone: string; clockOffsetMs: number }) => {
@@ -36,7 +36,7 @@ const Countdown = ({ date, zone, clockOffsetMs }: { date: PlainDate | null; zone
     const tick = (): void => {
       const at = Date.now() + clockOffsetMs
       setNow(at)
-      timer = setTimeout(tick, SECOND - (at % SECOND))
+      timer = setTimeout(tick, second - (at % second))
     }
     tick()
     return () => clearTimeout(timer)
@@ -176,7 +176,7 @@ export const ReleasePlanPage = () => {
   )
 }
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const longestTimerMs = 2 ** 31 - 1
 
 // What is next, and how many days are left, changes at midnight in the workspace's zone.
 const useNewDay = (workspaceId: string, plan: (ReleasePlan & { clockOffsetMs: number }) | undefined): void => {
@@ -184,7 +184,7 @@ const useNewDay = (workspaceId: string, plan: (ReleasePlan & { clockOffsetMs: nu
   useEffect(() => {
     if (!today || !timeZone) return
     const left = startOfDay(addDays(today, 1), timeZone) - Date.now() - (clockOffsetMs ?? 0)
-    const timer = setTimeout(() => void refreshPlan(workspaceId), Math.min(LONGEST_TIMER_MS, Math.max(1000, left)))
+    const timer = setTimeout(() => void refreshPlan(workspaceId), Math.min(longestTimerMs, Math.max(1000, left)))
     return () => clearTimeout(timer)
   }, [workspaceId, today, timeZone, clockOffsetMs])
 }

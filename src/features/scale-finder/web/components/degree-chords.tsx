@@ -11,7 +11,7 @@ import { degreeChordMidi } from '../../domain/keyboard.ts'
 import { shownChord, shownNote } from '../../domain/scale-words.ts'
 import styles from './scale-details.module.css'
 
-const FROM = 48
+const from = 48
 
 /** The chords on I to VII, each to see and to hear. */
 export const DegreeChords = ({
@@ -75,7 +75,7 @@ export const DegreeChords = ({
                   {...(styles.play && { className: styles.play })}
                   icon={<IconPlayerPlayFilled size={12} aria-hidden="true" />}
                   aria-label={`Play ${symbol}`}
-                  onClick={() => onPlay(degreeChordMidi(chord, FROM), symbol)}
+                  onClick={() => onPlay(degreeChordMidi(chord, from), symbol)}
                 >
                   Play
                 </Button>

@@ -1,6 +1,6 @@
 import type { ScaleGroup, ScaleMatch, ScaleMatches } from '@backline/theory/match-scales.ts'
 import { formatNoteName, nameOfPitch } from '@backline/theory/note-name.ts'
-import { PREDEFINED_SCALES, type Scale } from '@backline/theory/scale.ts'
+import { predefinedScales, type Scale } from '@backline/theory/scale.ts'
 import { type ScaleTier, scalesOf } from '@backline/theory/scale-index.ts'
 import { useId, useState } from 'react'
 import { counted } from '#kernel/counted.ts'
@@ -13,7 +13,7 @@ import { reasonWords, shownName, shownSigns, signWords } from '../../domain/scal
 import styles from './scale-list.module.css'
 
 /** So many scales of the same notes are always shown; more stay folded. */
-const ALWAYS_SHOWN = 2
+const alwaysShown = 2
 
 /** Scales of the same notes: the best with its reason, the others below it. */
 const ScaleGroupRows = ({
@@ -32,7 +32,7 @@ const ScaleGroupRows = ({
   const [open, setOpen] = useState(false)
   const [best, ...modes] = group.matches
   if (!best) return null
-  const folds = modes.length > ALWAYS_SHOWN
+  const folds = modes.length > alwaysShown
   const row = ({ scale, percent, reason }: ScaleMatch, isMode: boolean) => (
     <button
       key={scaleWord(scale)}
@@ -66,7 +66,7 @@ const ScaleGroupRows = ({
   )
 }
 
-const FIRST_GROUPS = 12
+const firstGroups = 12
 const pitches = Array.from({ length: 12 }, (_, pitch) => pitch)
 
 /** The scales that hold what is picked, best first, and those that nearly do. */
@@ -95,8 +95,8 @@ export const ScaleList = ({
   const [showsNear, setShowsNear] = useState(false)
   const rootField = useId()
   const near = matches.near.reduce((sum, group) => sum + group.matches.length, 0)
-  const groups = whole ? matches.groups : matches.groups.slice(0, FIRST_GROUPS)
-  const total = state.tier === 'core' ? PREDEFINED_SCALES.length : scalesOf('all').length
+  const groups = whole ? matches.groups : matches.groups.slice(0, firstGroups)
+  const total = state.tier === 'core' ? predefinedScales.length : scalesOf('all').length
   const [best] = matches.groups[0]?.matches ?? []
   const rows = (group: ScaleGroup) => (
     <ScaleGroupRows
@@ -166,7 +166,7 @@ export const ScaleList = ({
               {showsNear ? 'Hide' : 'Show'} {counted(near, 'scale that misses', 'scales that miss')} one note
             </Button>
           </div>
-          {showsNear && <div data-near>{matches.near.slice(0, 3 * FIRST_GROUPS).map(rows)}</div>}
+          {showsNear && <div data-near>{matches.near.slice(0, 3 * firstGroups).map(rows)}</div>}
         </div>
       )}
       {children}

@@ -1,6 +1,6 @@
 import { pitchClass, pitchOfName } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
-import { findTuning, type StringInstrument, TUNINGS, type Tuning } from '@backline/theory/tunings.ts'
+import { findTuning, type StringInstrument, type Tuning, tunings } from '@backline/theory/tunings.ts'
 import { useId } from 'react'
 import { asJson, fieldsOf, type Stored, stored } from '#web/browser-storage.ts'
 import { type FretboardLook, type FretboardPlace, FretboardView } from '#web/music/fretboard-view.tsx'
@@ -19,10 +19,10 @@ export interface Neck {
   readonly labels: 'notes' | 'degrees'
 }
 
-const [standard] = TUNINGS
+const [standard] = tunings
 
 /** The highest fret that a capo can be put on. */
-const HIGHEST_CAPO = 9
+const highestCapo = 9
 
 const neckIn =
   (usual: Neck) =>
@@ -30,7 +30,7 @@ const neckIn =
     const { tuning, capo, leftHanded, labels } = fieldsOf(value) ?? {}
     return {
       tuning: (typeof tuning === 'string' && findTuning(tuning)) || usual.tuning,
-      capo: typeof capo === 'number' && capo >= 0 && capo <= HIGHEST_CAPO ? Math.round(capo) : 0,
+      capo: typeof capo === 'number' && capo >= 0 && capo <= highestCapo ? Math.round(capo) : 0,
       leftHanded: leftHanded === true,
       labels: labels === 'degrees' ? 'degrees' : 'notes',
     }
@@ -127,7 +127,7 @@ export const ScaleNeck = ({
           label="Instrument"
           size="sm"
           value={neck.tuning.instrument}
-          onChange={(instrument) => tune(TUNINGS.find((one) => one.instrument === instrument)?.id)}
+          onChange={(instrument) => tune(tunings.find((one) => one.instrument === instrument)?.id)}
           options={[...instruments]}
         />
       </div>
@@ -135,11 +135,13 @@ export const ScaleNeck = ({
         <label className={styles.control} htmlFor={`${id}-tuning`}>
           Tuning
           <Select id={`${id}-tuning`} value={neck.tuning.id} onChange={(event) => tune(event.target.value)}>
-            {TUNINGS.filter(({ instrument }) => instrument === neck.tuning.instrument).map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
+            {tunings
+              .filter(({ instrument }) => instrument === neck.tuning.instrument)
+              .map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
           </Select>
         </label>
         <label className={styles.control} htmlFor={`${id}-capo`}>
@@ -149,7 +151,7 @@ export const ScaleNeck = ({
             value={neck.capo}
             onChange={(event) => onNeck({ ...neck, capo: Number(event.target.value) })}
           >
-            {Array.from({ length: HIGHEST_CAPO + 1 }, (_, fret) => fret).map((fret) => (
+            {Array.from({ length: highestCapo + 1 }, (_, fret) => fret).map((fret) => (
               <option key={fret} value={fret}>
                 {fret === 0 ? 'None' : fret}
               </option>

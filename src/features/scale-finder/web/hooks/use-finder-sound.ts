@@ -5,11 +5,11 @@ import { pianoRange } from '#web/instruments/piano-files.ts'
 import { outputContext } from '#web/instruments/sound-output.ts'
 import { flash } from '#web/ui/flash.ts'
 
-const STEP_SECONDS = 0.36
-const CHORD_SECONDS = 2.2
-const CHORD_SHOWN_MS = 1000
+const stepSeconds = 0.36
+const chordSeconds = 2.2
+const chordShownMs = 1000
 /** Chords and scales sound an octave above the keys that show them: low thirds are mud. */
-const SHOWN_BELOW = 12
+const shownBelow = 12
 const none: ReadonlySet<number> = new Set()
 
 /** Plays notes, chords and scales on the piano, says what could not be played, and knows what sounds just now. */
@@ -38,8 +38,8 @@ export const useFinderSound = () => {
       chord: (midis: readonly number[], name: string): void => {
         calm()
         setSounding(shownAs(midis))
-        timers.current.push(setTimeout(calm, CHORD_SHOWN_MS))
-        void piano.playChord(midis, { name, length: CHORD_SECONDS }).then(said)
+        timers.current.push(setTimeout(calm, chordShownMs))
+        void piano.playChord(midis, { name, length: chordSeconds }).then(said)
       },
       stop: (): void => {
         calm()
@@ -49,7 +49,7 @@ export const useFinderSound = () => {
         calm()
         piano.stopAll()
         setWalking(true)
-        const notes = midis.map((midi, at) => ({ midi, at: at * STEP_SECONDS, length: STEP_SECONDS * 1.1 }))
+        const notes = midis.map((midi, at) => ({ midi, at: at * stepSeconds, length: stepSeconds * 1.1 }))
         const answer = await piano.playSequence(notes)
         said(answer)
         if (answer.heard === 'nothing') return calm()
@@ -58,7 +58,7 @@ export const useFinderSound = () => {
           timers.current.push(setTimeout(act, Math.max(0, (answer.startsAt + at - now) * 1000)))
         }
         for (const { midi, at } of notes) show(at, () => setSounding(shownAs([midi])))
-        show(midis.length * STEP_SECONDS, calm)
+        show(midis.length * stepSeconds, calm)
       },
     }),
     [sounding, walking, calm],
@@ -74,7 +74,7 @@ const withinPiano = (midi: number): number => {
   return midi > highest ? midi - 12 * Math.ceil((midi - highest) / 12) : midi
 }
 
-const shownAs = (midis: readonly number[]): ReadonlySet<number> => new Set(midis.map((midi) => midi - SHOWN_BELOW))
+const shownAs = (midis: readonly number[]): ReadonlySet<number> => new Set(midis.map((midi) => midi - shownBelow))
 
 const said = ({ reason, problem }: NoteAnswer): void => {
   const text = reason ?? problem

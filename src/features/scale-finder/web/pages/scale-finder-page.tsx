@@ -1,6 +1,6 @@
 import type { Chord } from '@backline/theory/chord.ts'
 import { degreeTriads } from '@backline/theory/degree-chords.ts'
-import { FEWEST_NOTES } from '@backline/theory/match-scales.ts'
+import { fewestNotes } from '@backline/theory/match-scales.ts'
 import { pitchClass } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -86,7 +86,7 @@ const finderKeys: readonly (readonly [names: readonly string[], does: string])[]
 ]
 
 /** D E F A B♭: the notes of the empty screen's example. */
-const EXAMPLE = [38, 40, 41, 45, 46]
+const example = [38, 40, 41, 45, 46]
 
 /** `/scale-finder`: which scales hold some notes, what is in them, and what to do with them. */
 export const ScaleFinderPage = () => {
@@ -141,7 +141,7 @@ export const ScaleFinderPage = () => {
       fault: (error) => keyStays(demo, error),
       undo: () => takeKeyBack(workspaceId, demo, before),
     })
-  const missing = stillToPick(notes, FEWEST_NOTES)
+  const missing = stillToPick(notes, fewestNotes)
   return (
     <div className={styles.page}>
       <PickNotes
@@ -168,7 +168,7 @@ export const ScaleFinderPage = () => {
             text="Press keys, type A S D F, write chords, or play an instrument. From the third different note on, the scales that hold them are listed."
             action={
               notes.length === 0 && (
-                <Button onClick={() => change((before) => withNotes(before, EXAMPLE), true)}>Try D E F A B♭</Button>
+                <Button onClick={() => change((before) => withNotes(before, example), true)}>Try D E F A B♭</Button>
               )
             }
           />

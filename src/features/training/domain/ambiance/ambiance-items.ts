@@ -1,4 +1,4 @@
-import { REVERB_CHARACTERS, type ReverbKind } from '@backline/dsp/effects/reverb-kinds.ts'
+import { type ReverbKind, reverbCharacters } from '@backline/dsp/effects/reverb-kinds.ts'
 import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
 import type { QuestionKind } from '../trainer-rules.ts'
@@ -98,7 +98,7 @@ const spaceNames: Readonly<Record<ReverbKind, string>> = {
 }
 
 /** Whether a text names a space. */
-export const isSpace = (text: string): text is ReverbKind => Object.hasOwn(REVERB_CHARACTERS, text)
+export const isSpace = (text: string): text is ReverbKind => Object.hasOwn(reverbCharacters, text)
 
 /** What a space is called. */
 export const spaceName = (space: ReverbKind): string => spaceNames[space]

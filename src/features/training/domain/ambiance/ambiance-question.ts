@@ -1,5 +1,5 @@
 import type { ReverbKind } from '@backline/dsp/effects/reverb-kinds.ts'
-import { NOTE_VALUES, type NoteValue, noteSeconds } from '@backline/dsp/effects/tempo-delay.ts'
+import { type NoteValue, noteSeconds, noteValues } from '@backline/dsp/effects/tempo-delay.ts'
 
 /** The note values of echoes as keys, the longest first. */
 export const echoNotes = ['1/2', '1/4d', '1/4', '1/8d', '1/4t', '1/8', '1/8t', '1/16'] as const
@@ -11,7 +11,7 @@ export type EchoNote = (typeof echoNotes)[number]
 export const plainEchoNotes = ['1/4', '1/8d', '1/8', '1/8t'] as const satisfies readonly EchoNote[]
 
 const noteValueOf = (note: EchoNote): NoteValue =>
-  Object.keys(NOTE_VALUES).find((value): value is NoteValue => value === echoNoteName(note)) ?? '1/4'
+  Object.keys(noteValues).find((value): value is NoteValue => value === echoNoteName(note)) ?? '1/4'
 
 /** A note value as people say it: "1/8 dotted". */
 export const echoNoteName = (note: EchoNote): string =>

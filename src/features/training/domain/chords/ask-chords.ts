@@ -3,7 +3,7 @@ import { type Chord, chordMask, chordNotes, chordOn } from '@backline/theory/cho
 import type { ChordType } from '@backline/theory/chord-types.ts'
 import { type DegreeChord, degreeSevenths, degreeTriads } from '@backline/theory/degree-chords.ts'
 import { diatonicChords } from '@backline/theory/key.ts'
-import { LETTERS, type NoteName, nameOfPitch, pitchOfName } from '@backline/theory/note-name.ts'
+import { letters, type NoteName, nameOfPitch, pitchOfName } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { closeVoicing, rootPosition, spread } from '@backline/theory/voicing.ts'
 import type { Setting } from '../../contract/answer.ts'
@@ -173,7 +173,7 @@ const naturals = rootNames.filter(({ alteration }) => alteration === 0)
 /** The seven letters, each with a flat, as it is, and with a sharp; and with a fourth sign where one is asked for. */
 const namesWith = (more?: number): NoteName[] => {
   const signs = [-1, 0, 1, ...(more === undefined ? [] : [more])].sort((one, other) => one - other)
-  return LETTERS.flatMap((_name, letter) => signs.map((alteration) => ({ letter, alteration })))
+  return letters.flatMap((_name, letter) => signs.map((alteration) => ({ letter, alteration })))
 }
 
 const askSpelling = (item: ItemOf<'spelling'>, asking: Asking): ChordsQuestion => {

@@ -1,6 +1,6 @@
 import type { Chord } from '@backline/theory/chord.ts'
 import { type ChordType, findChordType } from '@backline/theory/chord-types.ts'
-import { CAPITALS, type DegreeChord } from '@backline/theory/degree-chords.ts'
+import { capitals, type DegreeChord } from '@backline/theory/degree-chords.ts'
 import type { NoteName } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { scaleTypeOf } from '@backline/theory/scale-types.ts'
@@ -52,7 +52,7 @@ const isManner = (text: string): text is ChordManner => (manners as readonly str
 
 const readDegree = (mode: string, number: string, seventh: string | undefined): ChordItem | null => {
   const degree = Number(number)
-  if (!isKeyMode(mode) || !CAPITALS[degree - 1] || (seventh !== undefined && seventh !== '7')) return null
+  if (!isKeyMode(mode) || !capitals[degree - 1] || (seventh !== undefined && seventh !== '7')) return null
   return { kind: 'degree', mode, degree, sevenths: seventh === '7' }
 }
 
@@ -102,7 +102,7 @@ export const chordWords = (key: string): string => {
   const item = readChordKey(key)
   if (!item) return answeredWords(key)
   if (item.kind === 'degree')
-    return `${CAPITALS[item.degree - 1]}${item.sevenths ? ' with seventh' : ''} in ${scaleTypeOf(item.mode).label}`
+    return `${capitals[item.degree - 1]}${item.sevenths ? ' with seventh' : ''} in ${scaleTypeOf(item.mode).label}`
   const { name } = chordTypeNamed(item.type)
   switch (item.kind) {
     case 'quality':

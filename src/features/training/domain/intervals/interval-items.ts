@@ -1,4 +1,4 @@
-import { NAMED_INTERVALS } from '@backline/theory/interval-names.ts'
+import { namedIntervals } from '@backline/theory/interval-names.ts'
 import type { Note } from '@backline/theory/note.ts'
 import { writeSigns } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
@@ -12,7 +12,7 @@ export type Direction = (typeof directions)[number]
 
 /** The intervals that can be asked, by semitones from 1: each once, so that a tritone has no second name. */
 export const intervalNames: readonly string[] = Array.from({ length: 24 }, (_none, at) =>
-  at + 1 === 6 ? 'TT' : (NAMED_INTERVALS.find(({ semitones }) => semitones === at + 1)?.name ?? ''),
+  at + 1 === 6 ? 'TT' : (namedIntervals.find(({ semitones }) => semitones === at + 1)?.name ?? ''),
 )
 
 /** Semitones of an asked interval; 0 for what is none. */
@@ -20,7 +20,7 @@ export const semitonesOf = (name: string): number => intervalNames.indexOf(name)
 
 /** The words for an interval: "minor third". */
 export const intervalWords = (name: string): string =>
-  name === 'TT' ? 'tritone' : (NAMED_INTERVALS.find((named) => named.name === name)?.words ?? name)
+  name === 'TT' ? 'tritone' : (namedIntervals.find((named) => named.name === name)?.words ?? name)
 
 /** A degree as it is written: "♭3". */
 export const degreeText = (degree: string): string =>

@@ -1,4 +1,4 @@
-import { REVERB_CHARACTERS, type ReverbKind } from '@backline/dsp/effects/reverb-kinds.ts'
+import { type ReverbKind, reverbCharacters } from '@backline/dsp/effects/reverb-kinds.ts'
 import { useState } from 'react'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { allSpaces, isSpace, spaceName } from '../../domain/ambiance/ambiance-items.ts'
@@ -39,8 +39,8 @@ const nearest = (stops: readonly number[], value: number): number =>
 /** The knobs as they usually stand for a space. */
 const usualKnobs = (space: ReverbKind): ReverbKnobs => ({
   wetDb: firstWetDb,
-  rt60Seconds: nearest(knobStops.rt60Seconds, REVERB_CHARACTERS[space].rt60Seconds),
-  preDelayMs: nearest(knobStops.preDelayMs, REVERB_CHARACTERS[space].preDelaySeconds * 1000),
+  rt60Seconds: nearest(knobStops.rt60Seconds, reverbCharacters[space].rt60Seconds),
+  preDelayMs: nearest(knobStops.preDelayMs, reverbCharacters[space].preDelaySeconds * 1000),
 })
 
 const EchoDesk = ({ echo, tempo, onChange }: { echo: Echo; tempo: number; onChange: (echo: Echo) => void }) => (

@@ -42,12 +42,11 @@ test('who hears loudness only finds the boosted side by chance; unmatched they f
 })
 
 const short = noiseClip({ kind: 'pink', seed: 'short', seconds: 1, sampleRate: 22_050, rmsDb: -20 })
+
+const pulsed = (plane: Float32Array): Float32Array => plane.map((sample, at) => sample * Math.exp(-((at % 5000) / 900)))
+
 // Hits with silence between them: something to compress.
 const hits = { ...short, left: pulsed(short.left), right: pulsed(short.right) }
-
-function pulsed(plane: Float32Array): Float32Array {
-  return plane.map((sample, at) => sample * Math.exp(-((at % 5000) / 900)))
-}
 
 /** Renders the sides of a question and looks at what could give it away. */
 const measured = (clip: typeof short, order: Omit<RenderOrder, 'stems'>) => {

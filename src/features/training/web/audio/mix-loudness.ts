@@ -1,7 +1,7 @@
 import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { runSection } from '@backline/dsp/effects/filter-chain.ts'
 import { factorOfDb } from '@backline/dsp/effects/gain.ts'
-import { EXCERPT_LUFS } from '@backline/dsp/effects/match-levels.ts'
+import { excerptLufs } from '@backline/dsp/effects/match-levels.ts'
 import { headShelf, lowCut } from '@backline/dsp/k-weighting.ts'
 import { lufsOf } from '@backline/dsp/loudness.ts'
 import type { Stem } from '../material-options.ts'
@@ -48,5 +48,5 @@ export const matchedGain = (stems: readonly Stem[], faders: readonly number[]): 
   const loudness = known.get(stems) ?? mixLoudness(stems)
   known.set(stems, loudness)
   const lufs = loudness(faders.map(factorOfDb))
-  return lufs === null ? 1 : factorOfDb(EXCERPT_LUFS - lufs)
+  return lufs === null ? 1 : factorOfDb(excerptLufs - lufs)
 }

@@ -1,7 +1,7 @@
 import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
 import { noiseClip } from '@backline/dsp/material/noise.ts'
-import { hasEnergyAt, THIRD_OCTAVES, thirdOctaveLevels } from '@backline/dsp/material/third-octaves.ts'
+import { hasEnergyAt, thirdOctaveLevels, thirdOctaves } from '@backline/dsp/material/third-octaves.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { mixStems, panGains } from '#web/instruments/mix-stems.ts'
 import { loadLoop, loopFiles, practiceLoops } from '#web/instruments/practice-loops.ts'
@@ -11,7 +11,8 @@ import { excerptSeconds, songExcerpt } from './song-excerpt.ts'
 /** The bands in which a sound has something to hear, as a setting carries them: "31.5 63 125". */
 const bandsOf = (clip: StereoClip): string => {
   const levels = thirdOctaveLevels(clip)
-  return THIRD_OCTAVES.filter(({ nominalHz }) => hasEnergyAt(levels, nominalHz))
+  return thirdOctaves
+    .filter(({ nominalHz }) => hasEnergyAt(levels, nominalHz))
     .map(({ nominalHz }) => nominalHz)
     .join(' ')
 }

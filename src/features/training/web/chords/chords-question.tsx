@@ -3,7 +3,7 @@ import { degreeInterval, transposeName } from '@backline/theory/interval.ts'
 import { formatNote, noteAt } from '@backline/theory/note.ts'
 import {
   formatNoteName,
-  LETTERS,
+  letters,
   type NoteName,
   nameOfPitch,
   pitchOfName,
@@ -62,7 +62,7 @@ const SpellingAnswers = ({ question, given, onAnswer }: ChordAnswersProps<Spelli
     <>
       <AnswerGrid
         label="Notes"
-        rows={question.choices.length / LETTERS.length}
+        rows={question.choices.length / letters.length}
         answers={question.choices.map((name) => ({
           id: asciiName(name),
           label: formatNoteName(name),

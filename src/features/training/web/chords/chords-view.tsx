@@ -1,7 +1,7 @@
 import { formatChord } from '@backline/theory/chord.ts'
 import type { ChordType } from '@backline/theory/chord-types.ts'
 import { degreeChordSymbol } from '@backline/theory/degree-chords.ts'
-import { formatNoteName, LETTERS, sameName, writeSigns } from '@backline/theory/note-name.ts'
+import { formatNoteName, letters, sameName, writeSigns } from '@backline/theory/note-name.ts'
 import { scaleName } from '@backline/theory/scale.ts'
 import type { ChordsQuestion, SpellingQuestion } from '../../domain/chords/chord-items.ts'
 import { inversionWords, membersOf, memberWords, readChordKey } from '../../domain/chords/chord-items.ts'
@@ -33,7 +33,7 @@ const renamedText = ({ notes, chord }: SpellingQuestion, taken: readonly string[
       const at = notes.findIndex((one) => sameName(one, note))
       const place = memberWords(membersOf(chord.type)[at] ?? 1)
       const above = at === 0 ? 'the root' : `the ${place} above ${formatNoteName(chord.root)}`
-      return `${formatNoteName(name)} sounds like ${formatNoteName(note)}, but ${above} is written on the letter ${LETTERS[note.letter]}. `
+      return `${formatNoteName(name)} sounds like ${formatNoteName(note)}, but ${above} is written on the letter ${letters[note.letter]}. `
     })
     .join('')
 

@@ -1,4 +1,4 @@
-import { TUNINGS } from '@backline/theory/tunings.ts'
+import { tunings } from '@backline/theory/tunings.ts'
 import { type FretboardLook, FretboardView } from '#web/music/fretboard-view.tsx'
 import type { KeyMark } from '#web/music/piano-keys.tsx'
 import styles from './theory-question.module.css'
@@ -37,7 +37,7 @@ export const QuestionNeck = ({
       <div className={styles.neck}>
         <FretboardView
           label={instrument === 'guitar' ? 'Guitar' : 'Bass'}
-          strings={TUNINGS.find((one) => one.instrument === instrument)?.strings ?? []}
+          strings={tunings.find((one) => one.instrument === instrument)?.strings ?? []}
           frets={frets}
           nameOf={nameOf}
           lookOf={lookOf}

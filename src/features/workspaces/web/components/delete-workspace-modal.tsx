@@ -8,7 +8,7 @@ import { DeleteForGoodModal } from '#web/ui/overlays/delete-for-good-modal.tsx'
 import { dropWorkspace } from '../drop-workspace.ts'
 import { failureText } from '../failure-text.ts'
 
-const UNEXPECTED = 'Unexpected error occurred while deleting workspace.'
+const unexpected = 'Unexpected error occurred while deleting workspace.'
 
 export interface CardModalProps {
   card: WorkspaceCard
@@ -30,7 +30,7 @@ export const DeleteWorkspaceModal = ({ card, opened, onClose }: CardModalProps) 
       onClose()
       const told = error instanceof CallError && error.status !== 500 ? error.body.messages : undefined
       if (told && told.length > 0) flash.all(told)
-      else flash.error(error instanceof CallError && error.status === 500 ? UNEXPECTED : failureText(error, UNEXPECTED))
+      else flash.error(error instanceof CallError && error.status === 500 ? unexpected : failureText(error, unexpected))
     },
   })
   const others = card.members.length - 1

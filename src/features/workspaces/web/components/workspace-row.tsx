@@ -1,4 +1,4 @@
-import { decodeOverview, OVERVIEW_BYTES, OVERVIEW_COLUMNS, type Overview } from '@backline/dsp/overview.ts'
+import { columnsOfOverview, decodeOverview, type Overview, overviewBytes } from '@backline/dsp/overview.ts'
 import { defaultParseSearch, Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
@@ -12,8 +12,8 @@ import memberStackStyles from './member-stack.module.css'
 import overviewWaveformStyles from './overview-waveform.module.css'
 import styles from './workspace-row.module.css'
 
-const HALF = 128
-const BODY = (1.15 * HALF) / 255
+const half = 128
+const bodyScale = (1.15 * half) / 255
 
 /** A whole song as a small two-tone picture in the hue around it; a flat line while there is nothing to draw. */
 const OverviewWaveform = ({ overview }: { overview: string | null }) => {
@@ -21,7 +21,7 @@ const OverviewWaveform = ({ overview }: { overview: string | null }) => {
   return (
     <svg
       className={shape ? overviewWaveformStyles.wave : overviewWaveformStyles.flat}
-      viewBox={`0 0 ${OVERVIEW_COLUMNS - 1} ${2 * HALF}`}
+      viewBox={`0 0 ${columnsOfOverview - 1} ${2 * half}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
@@ -31,7 +31,7 @@ const OverviewWaveform = ({ overview }: { overview: string | null }) => {
           <path d={shape.body} />
         </>
       ) : (
-        <line x1="0" x2={OVERVIEW_COLUMNS} y1={HALF} y2={HALF} vectorEffect="non-scaling-stroke" />
+        <line x1="0" x2={columnsOfOverview} y1={half} y2={half} vectorEffect="non-scaling-stroke" />
       )}
     </svg>
   )
@@ -40,7 +40,7 @@ const OverviewWaveform = ({ overview }: { overview: string | null }) => {
 const shapeOf = (base64: string | null): { peaks: string; body: string } | null => {
   const overview = base64 === null ? null : read(base64)
   if (!overview) return null
-  const body = Array.from(overview.rms, (level) => level * BODY)
+  const body = Array.from(overview.rms, (level) => level * bodyScale)
   return {
     peaks: outline(overview.max, overview.min),
     body: outline(
@@ -52,18 +52,18 @@ const shapeOf = (base64: string | null): { peaks: string; body: string } | null 
 
 const read = (base64: string): Overview | null => {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-  return bytes.length === OVERVIEW_BYTES ? decodeOverview(bytes) : null
+  return bytes.length === overviewBytes ? decodeOverview(bytes) : null
 }
 
 // Along the upper values and back along the lower ones; never thinner than a hairline.
 const outline = (up: ArrayLike<number>, down: ArrayLike<number>): string => {
-  const columns = Array.from({ length: OVERVIEW_COLUMNS }, (_, column) => column)
-  const above = columns.map((column) => `${column} ${(HALF - Math.max(1.5, up[column] ?? 0)).toFixed(1)}`)
-  const below = columns.map((column) => `${column} ${(HALF - Math.min(-1.5, down[column] ?? 0)).toFixed(1)}`)
+  const columns = Array.from({ length: columnsOfOverview }, (_, column) => column)
+  const above = columns.map((column) => `${column} ${(half - Math.max(1.5, up[column] ?? 0)).toFixed(1)}`)
+  const below = columns.map((column) => `${column} ${(half - Math.min(-1.5, down[column] ?? 0)).toFixed(1)}`)
   return `M${above.join('L')}L${below.reverse().join('L')}Z`
 }
 
-const SHOWN = 4
+const mostShown = 4
 
 /** The people of a workspace as overlapping circles; more than four end in a count. */
 const MemberStack = ({
@@ -71,7 +71,7 @@ const MemberStack = ({
 }: {
   members: readonly { id: string; username: string; profilePictureUrl: string }[]
 }) => {
-  const shown = members.length > SHOWN ? members.slice(0, SHOWN - 1) : members
+  const shown = members.length > mostShown ? members.slice(0, mostShown - 1) : members
   const rest = members.slice(shown.length)
   return (
     <ul className={memberStackStyles.stack} aria-label="Members">

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { CallError } from '#client/client.ts'
-import { randomFrom } from '#server/sample-band/random.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { seed } from '#tests/support/seed.ts'
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 test(`a server that is killed ${rounds} times at random, alone or with its database, loses nothing that it acknowledged (seed ${seed})`, async () => {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   /** Hashes of all that was ever sent, by title; what of it was acknowledged; and each acknowledged note with its demo. */
   const sent = new Map<string, string>()
   const acknowledged = new Map<string, string>()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import { expect } from 'vitest'
 import { CallError } from '#client/client.ts'
-import type { Random } from '#server/sample-band/random.ts'
 import { downloads, noiseFile } from '#tests/durability/installation.ts'
 import type { Person } from '#tests/support/person.ts'
 
@@ -35,14 +35,14 @@ export class BandAtWork {
   /** How often something had to be sent again. */
   sentAgain = 0
   private readonly person: Person
-  private readonly random: Random
+  private readonly random: SeededRandom
   private readonly demoIds: string[] = []
   private readonly taskIds: string[] = []
   private isOver = false
   private isGivenUp = false
   private count = 0
 
-  constructor(person: Person, random: Random) {
+  constructor(person: Person, random: SeededRandom) {
     this.person = person
     this.random = random
   }

@@ -1,5 +1,5 @@
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { expect } from 'vitest'
-import { randomFrom } from '#server/sample-band/random.ts'
 import { analysed, faults, sweepLater } from '#tests/durability/installation.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { seed } from '#tests/support/seed.ts'
@@ -18,7 +18,7 @@ export class BandsAtWork {
   private constructor(people: readonly Person[]) {
     this.bands = people.map((person, at) => ({
       person,
-      band: new BandAtWork(person, randomFrom(`${seed} band ${at}`)),
+      band: new BandAtWork(person, seededRandom(`${seed} band ${at}`)),
     }))
     this.working = Promise.all(this.bands.map(({ band }) => band.work(handsEach)))
     this.working.catch(() => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Random } from '#server/sample-band/random.ts'
+import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 
 /**
  * What a line does: lets all pass, refuses who comes and drops who is there, delays each piece, says nothing, or breaks in the
@@ -17,16 +17,16 @@ export class FaultyLine {
   private state: LineState = 'passes'
   private changed = Promise.withResolvers<void>()
   private readonly open = new Set<Socket>()
-  private readonly random: Random
+  private readonly random: SeededRandom
   private readonly server
 
-  private constructor(to: NetConnectOpts, random: Random) {
+  private constructor(to: NetConnectOpts, random: SeededRandom) {
     this.random = random
     this.server = createServer((near) => this.lead(near, connect(to)))
   }
 
   /** Opens one on 127.0.0.1 that leads to a service. */
-  static async to(service: NetConnectOpts, random: Random): Promise<FaultyLine> {
+  static async to(service: NetConnectOpts, random: SeededRandom): Promise<FaultyLine> {
     const line = new FaultyLine(service, random)
     await new Promise<void>((done) => line.server.listen(0, '127.0.0.1', done))
     return line

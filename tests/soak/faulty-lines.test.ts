@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { expect, test } from 'vitest'
-import { randomFrom } from '#server/sample-band/random.ts'
 import { startTestCluster } from '#tests/support/cluster.ts'
 import { seed } from '#tests/support/seed.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
@@ -13,16 +13,16 @@ import { faultyMinutes } from './soak-options.ts'
 test(`${faultyMinutes} minutes of lines that refuse, slow, hang and cut lose and double nothing (seed ${seed})`, async ({
   onTestFinished,
 }) => {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const cluster = await startTestCluster('debian')
   onTestFinished(() => cluster.stop())
   const store = await startStandInS3()
   onTestFinished(() => store.close())
   const { host, port } = cluster.ownerConfig
-  const database = await FaultyLine.to({ host, port }, randomFrom(`${seed} database`))
+  const database = await FaultyLine.to({ host, port }, seededRandom(`${seed} database`))
   const bucket = await FaultyLine.to(
     { host: '127.0.0.1', port: Number(new URL(store.address.endpoint).port) },
-    randomFrom(`${seed} store`),
+    seededRandom(`${seed} store`),
   )
   onTestFinished(() => {
     for (const line of [database, bucket]) line.close()

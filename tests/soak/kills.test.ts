@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { test } from 'vitest'
-import { randomFrom } from '#server/sample-band/random.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { seed } from '#tests/support/seed.ts'
 import { makeDataDir, removeDataDir, runningDatabase, startServerProcess } from '#tests/support/server-process.ts'
@@ -11,7 +11,7 @@ import { kills } from './soak-options.ts'
 test(`a server that is killed ${kills} times at random, each third time with its database, loses and doubles nothing (seed ${seed})`, async ({
   onTestFinished,
 }) => {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const [dataDir, port] = [await makeDataDir(), await freePort()]
   let server = await startServerProcess({ dataDir, port })
   onTestFinished(async () => {

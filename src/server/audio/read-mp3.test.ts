@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { MPEGDecoder } from 'mpg123-decoder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
@@ -14,14 +15,10 @@ let whole: Buffer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mp3-'))
-  let seed = 3
-  const noise = () => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-    return seed / 2 ** 31 - 1
-  }
+  const random = seededRandom('music')
   const left = Float32Array.from(
     { length: 130_001 },
-    (_, at) => 0.4 * Math.sin(at / 17) * Math.sin(at / 9000) + 0.05 * noise(),
+    (_, at) => 0.4 * Math.sin(at / 17) * Math.sin(at / 9000) + 0.05 * random.between(-1, 1),
   )
   music = [left, left.map((value) => value / 2)]
   stream = await mp3Stream(music)
@@ -123,18 +120,14 @@ test('a hole in the middle costs only the frames that were in it', async () => {
 })
 
 test('frames with damaged insides neither crash nor change the length', async () => {
-  let seed = 11
-  const random = (below: number) => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((seed / 2 ** 32) * below)
-  }
+  const random = seededRandom('damage')
   for (let round = 0; round < 8; round++) {
     const damaged = Buffer.from(whole)
     for (let hit = 0; hit < 40; hit++) {
       // Past the first frames and their side information; frame heads stay whole, so no frame is lost.
-      const at = 4000 + random(damaged.length - 4000)
+      const at = random.whole(4000, damaged.length - 1)
       if (damaged[at] !== 0xff && damaged[at - 1] !== 0xff && damaged[at - 2] !== 0xff && damaged[at - 3] !== 0xff)
-        damaged[at] = random(255)
+        damaged[at] = random.whole(0, 254)
     }
     expect((await decode(damaged)).length).toBe(130_001)
   }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { addOwnNumber, importNumbers } from '#features/statistics/server/api.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { randomFrom } from './random.ts'
 import { sampleReleases } from './sample-agenda.ts'
 
 const days = 200
@@ -18,7 +18,7 @@ const weeks = 20
 
 /** The numbers of Spotify for Artists up to yesterday, as its file has them: weekends, and what a release does. */
 export const sampleAudience = (today: PlainDate): string => {
-  const random = randomFrom('audience')
+  const random = seededRandom('audience')
   const out = sampleReleases(today).filter(({ status }) => status === 'released')
   let followers = 1180
   const lines = ['date,listeners,streams,followers']
@@ -44,7 +44,7 @@ export const addSampleNumbers = async (services: Services, scope: WorkspaceScope
   const file = await services.storage.receive(csv, 'audience-timeline.csv', Number.POSITIVE_INFINITY)
   await importNumbers(services, scope, file, {})
   await services.storage.drop(file)
-  const random = randomFrom('weeks')
+  const random = seededRandom('weeks')
   for (const { provider, metric, first, grows } of perWeek) {
     let value = first
     for (let week = weeks; week >= 0; week--) {

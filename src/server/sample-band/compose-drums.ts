@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from './random.ts'
+import { type SeededRandom, seededRandom } from '@backline/dsp/seeded-random.ts'
 import type { SongPlan } from './song-plan.ts'
 import { type Bar, barsOf, stepSeconds } from './song-plan.ts'
 
@@ -39,7 +39,7 @@ const kickPatterns: readonly (readonly number[])[] = [
 
 /** All strokes of a song, with fills where a section ends and a crash where a louder one begins; off the grid by at most 8 ms. */
 export const composeDrums = (plan: SongPlan): DrumHit[] => {
-  const random = randomFrom(`${plan.seed} drums`)
+  const random = seededRandom(`${plan.seed} drums`)
   const kicks = random.pick(kickPatterns)
   const hits: DrumHit[] = []
   let previousLevel = 0
@@ -58,7 +58,7 @@ export const composeDrums = (plan: SongPlan): DrumHit[] => {
   return hits
 }
 
-const barStrokes = (bar: Bar, kicks: readonly number[], random: Random): Stroke[] => {
+const barStrokes = (bar: Bar, kicks: readonly number[], random: SeededRandom): Stroke[] => {
   const strokes = stylePattern(bar, kicks, random)
   const fills = bar.isLast && bar.nextLevel > 0 && ['groove', 'full', 'half', 'light'].includes(bar.section.drums)
   if (!fills) return strokes
@@ -66,7 +66,7 @@ const barStrokes = (bar: Bar, kicks: readonly number[], random: Random): Stroke[
   return [...strokes.filter(([, step]) => step < from), ...fill(from, random)]
 }
 
-const stylePattern = ({ section, index }: Bar, kicks: readonly number[], random: Random): Stroke[] => {
+const stylePattern = ({ section, index }: Bar, kicks: readonly number[], random: SeededRandom): Stroke[] => {
   const busy = random.chance(0.35) ? [...kicks, 14] : kicks
   const ghosts = every('ghost', random.pick([[7, 9], [3, 7, 9, 15], [9], [7, 15]]), 0.5)
   switch (section.drums) {
@@ -106,7 +106,7 @@ const stylePattern = ({ section, index }: Bar, kicks: readonly number[], random:
   }
 }
 
-const fill = (from: number, random: Random): Stroke[] => {
+const fill = (from: number, random: SeededRandom): Stroke[] => {
   const order: readonly DrumPiece[] = random.pick([
     ['snare', 'tom-1', 'tom-2', 'tom-3'],
     ['snare', 'snare', 'tom-1', 'tom-3'],

@@ -1,5 +1,5 @@
+import { type SeededRandom, seededRandom } from '@backline/dsp/seeded-random.ts'
 import { nearestNote, voicing } from './pitch.ts'
-import { type Random, randomFrom } from './random.ts'
 import type { SongPlan } from './song-plan.ts'
 import { type Bar, barSeconds, barsOf, stepSeconds } from './song-plan.ts'
 
@@ -16,7 +16,7 @@ type Placed = readonly [step: number, steps: number, midi: number, velocity: num
 
 /** Bass, guitars and keys of a song: all follow the chord of their bar. */
 export const composeParts = (plan: SongPlan): Note[] => {
-  const random = randomFrom(`${plan.seed} parts`)
+  const random = seededRandom(`${plan.seed} parts`)
   const pattern = random.pick([
     [0, 2, 4, 5, 4, 2, 3, 2],
     [0, 1, 2, 3, 2, 1, 2, 4],
@@ -35,7 +35,7 @@ const notes = (
   bar: Bar,
   sound: Note['sound'],
   placed: readonly Placed[],
-  random: Random,
+  random: SeededRandom,
   loose: number,
 ): Note[] =>
   placed.map(([step, steps, midi, velocity]) => ({

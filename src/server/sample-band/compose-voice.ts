@@ -1,5 +1,5 @@
+import { type SeededRandom, seededRandom } from '@backline/dsp/seeded-random.ts'
 import { nearestNote, scaleOf } from './pitch.ts'
-import { type Random, randomFrom } from './random.ts'
 import type { SongPlan, VoiceStyle } from './song-plan.ts'
 import { type Bar, barSeconds, barsOf, stepSeconds } from './song-plan.ts'
 
@@ -76,7 +76,7 @@ const phraseLift = [0, 1, 0, -1]
 
 /** The melody of a song: a motif per section kind, sung again and again with small changes, on scale and chord. */
 export const composeVoice = (plan: SongPlan): SungNote[] => {
-  const random = randomFrom(`${plan.seed} voice`)
+  const random = seededRandom(`${plan.seed} voice`)
   const scale = scaleOf(plan.key)
   const motifs = {
     verse: motif(random.pick(verses), random),
@@ -109,7 +109,7 @@ export const composeVoice = (plan: SongPlan): SungNote[] => {
   })
 }
 
-const motif = (rhythm: Rhythm, random: Random) => {
+const motif = (rhythm: Rhythm, random: SeededRandom) => {
   let contour = random.between(-1, 1)
   return rhythm.map(([step, steps]) => {
     contour = Math.max(-3, Math.min(3, contour + random.pick([-2, -1, -1, 0, 1, 1, 2])))

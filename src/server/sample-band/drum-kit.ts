@@ -1,5 +1,5 @@
+import { type SeededRandom, seededRandom } from '@backline/dsp/seeded-random.ts'
 import type { DrumPiece } from './compose-drums.ts'
-import { type Random, randomFrom } from './random.ts'
 import { sampleRate, toSamples } from './stereo-track.ts'
 import { addNoise, addPartial, highPass, lowPass, saturate, scaledTo } from './tone-shapes.ts'
 
@@ -8,7 +8,7 @@ export type DrumKit = Readonly<Record<DrumPiece, Float32Array>>
 
 /** Builds the kit; a dull snare is the old one, a bright one rings and rattles more. */
 export const drumKit = (snare: 'dull' | 'bright'): DrumKit => {
-  const random = randomFrom('drum kit')
+  const random = seededRandom('drum kit')
   const snares = { full: snareDrum(snare, 1, random), ghost: snareDrum('dull', 0.35, random) }
   return {
     kick: kickDrum(random),
@@ -35,7 +35,7 @@ const skin = (seconds: number, fromHz: number, toHz: number, bend: number, decay
   })
 }
 
-const kickDrum = (random: Random): Float32Array => {
+const kickDrum = (random: SeededRandom): Float32Array => {
   const out = skin(0.45, 190, 47, 34, 8)
   addNoise(out, 0.35, 300, random)
   saturate(out, 1.8)
@@ -43,7 +43,7 @@ const kickDrum = (random: Random): Float32Array => {
   return scaledTo(out, 1)
 }
 
-const snareDrum = (kind: 'dull' | 'bright', force: number, random: Random): Float32Array => {
+const snareDrum = (kind: 'dull' | 'bright', force: number, random: SeededRandom): Float32Array => {
   const bright = kind === 'bright'
   const wires = new Float32Array(toSamples(bright ? 0.34 : 0.24))
   addNoise(wires, 1, bright ? 15 : 22, random)
@@ -55,7 +55,7 @@ const snareDrum = (kind: 'dull' | 'bright', force: number, random: Random): Floa
   return scaledTo(out, 1)
 }
 
-const rim = (random: Random): Float32Array => {
+const rim = (random: SeededRandom): Float32Array => {
   const out = new Float32Array(toSamples(0.08))
   addPartial(out, 1720, 0.8, 90)
   addPartial(out, 2630, 0.5, 120)
@@ -63,7 +63,7 @@ const rim = (random: Random): Float32Array => {
   return scaledTo(out, 0.9)
 }
 
-const cymbal = (seconds: number, decay: number, cut: number, random: Random): Float32Array => {
+const cymbal = (seconds: number, decay: number, cut: number, random: SeededRandom): Float32Array => {
   const out = new Float32Array(toSamples(seconds))
   addNoise(out, 0.8, decay, random)
   for (let partial = 0; partial < 14; partial++)
@@ -73,7 +73,7 @@ const cymbal = (seconds: number, decay: number, cut: number, random: Random): Fl
   return scaledTo(out, 1)
 }
 
-const ride = (random: Random): Float32Array => {
+const ride = (random: SeededRandom): Float32Array => {
   const out = cymbal(1.2, 5, 5000, random)
   for (const [hz, level] of [
     [3140, 0.35],
@@ -84,7 +84,7 @@ const ride = (random: Random): Float32Array => {
   return scaledTo(out, 1)
 }
 
-const tom = (hz: number, random: Random): Float32Array => {
+const tom = (hz: number, random: SeededRandom): Float32Array => {
   const out = skin(0.55, hz * 1.7, hz, 18, 8)
   addNoise(out, 0.15, 120, random)
   saturate(out, 1.2)

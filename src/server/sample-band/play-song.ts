@@ -1,9 +1,9 @@
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { composeDrums, type DrumPiece } from './compose-drums.ts'
 import { composeParts, type Note } from './compose-parts.ts'
 import { composeVoice } from './compose-voice.ts'
 import { drumKit } from './drum-kit.ts'
 import { hzOf } from './pitch.ts'
-import { randomFrom } from './random.ts'
 import type { Mix, SongPlan } from './song-plan.ts'
 import { songSeconds } from './song-plan.ts'
 import { master, StereoTrack, sampleRate, toSamples } from './stereo-track.ts'
@@ -191,7 +191,7 @@ const playDrums = (track: StereoTrack, plan: SongPlan, mix: Mix): void => {
 }
 
 const playVoice = (track: StereoTrack, plan: SongPlan, mix: Mix): void => {
-  const random = randomFrom(`${plan.seed} takes`)
+  const random = seededRandom(`${plan.seed} takes`)
   for (const note of composeVoice(plan)) {
     const gain = 0.44 * mix.voice * note.velocity
     if (note.breath) track.add(breath(random), { at: note.at - 0.3, gain: 0.25 * mix.voice, send: 0.2 })

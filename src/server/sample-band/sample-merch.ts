@@ -1,5 +1,5 @@
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
-import { randomFrom } from './random.ts'
 import type { SampleMember } from './sample-band.ts'
 
 /** Something that the sample band sells; prices and costs in minor units. */
@@ -213,7 +213,7 @@ const variantsOf = (pieces: Pieces): SampleVariant[] =>
 
 /** The sales of an evening: one to three pieces each, gifts at its end. */
 export const sampleSales = ({ event, sold, given }: SampleTable): SampleSale[] => {
-  const random = randomFrom(event)
+  const random = seededRandom(event)
   const left = variantsOf(sold)
     .map((variant) => ({ variant, at: random.next() }))
     .sort((one, other) => one.at - other.at)

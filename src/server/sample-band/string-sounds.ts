@@ -1,14 +1,14 @@
+import { type SeededRandom, seededRandom } from '@backline/dsp/seeded-random.ts'
 import { hzOf } from './pitch.ts'
-import { type Random, randomFrom } from './random.ts'
 import { sampleRate, toSamples } from './stereo-track.ts'
 import { addPartial, fadeIn, highPass, lowPass, saturate, scaledTo } from './tone-shapes.ts'
 
 /** A plucked string (Karplus and Strong, 1983): a burst of noise in a delay line that loses its highs on every turn. */
-const pluck = (hz: number, seconds: number, loss: number, softness: number, random: Random): Float32Array => {
+const pluck = (hz: number, seconds: number, loss: number, softness: number, random: SeededRandom): Float32Array => {
   const period = sampleRate / hz - 0.5
   const size = Math.floor(period)
   const part = period - size
-  const line = Float32Array.from({ length: size + 1 }, () => random.noise())
+  const line = Float32Array.from({ length: size + 1 }, () => random.between(-1, 1))
   lowPass(line, softness)
   const out = new Float32Array(toSamples(seconds))
   let at = 0
@@ -26,7 +26,7 @@ const pluck = (hz: number, seconds: number, loss: number, softness: number, rand
 
 /** A clean guitar note, softly picked. */
 export const pickedGuitar = (midi: number): Float32Array => {
-  const out = pluck(hzOf(midi), 2.4, 0.9965, 5200, randomFrom(`picked ${midi}`))
+  const out = pluck(hzOf(midi), 2.4, 0.9965, 5200, seededRandom(`picked ${midi}`))
   highPass(out, 110)
   fadeIn(out, 0.002)
   return scaledTo(out, 0.8)
@@ -34,7 +34,7 @@ export const pickedGuitar = (midi: number): Float32Array => {
 
 /** Root, fifth and octave through a driven amplifier; another `take` is the same chord played once more. */
 export const driveGuitar = (midi: number, take: number): Float32Array => {
-  const random = randomFrom(`drive ${midi} ${take}`)
+  const random = seededRandom(`drive ${midi} ${take}`)
   const out = new Float32Array(toSamples(2.8))
   for (const [interval, level] of [
     [0, 1],

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import { sampleRate } from './stereo-track.ts'
 
 /** Adds a sine that dies away: frequency in Hz, starting amplitude, and by which factor e^(−decay) it falls each second. */
@@ -19,11 +19,11 @@ export const addPartial = (out: Float32Array, hz: number, amplitude: number, dec
 }
 
 /** White noise that dies away, in place added. */
-export const addNoise = (out: Float32Array, amplitude: number, decay: number, random: Random): void => {
+export const addNoise = (out: Float32Array, amplitude: number, decay: number, random: SeededRandom): void => {
   const fall = Math.exp(-decay / sampleRate)
   let level = amplitude
   for (let index = 0; index < out.length; index++) {
-    out[index] = (out[index] as number) + level * random.noise()
+    out[index] = (out[index] as number) + level * random.between(-1, 1)
     level *= fall
   }
 }

@@ -1,6 +1,6 @@
+import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import type { SungNote, Vowel } from './compose-voice.ts'
 import { hzOf } from './pitch.ts'
-import type { Random } from './random.ts'
 import { sampleRate, toSamples } from './stereo-track.ts'
 
 /** Formants of a singing voice: centre Hz, level, width Hz (after Peterson and Barney, 1952). */
@@ -62,7 +62,7 @@ export interface VoiceTake {
   /** Half tones above the written note. */
   readonly shift: number
   readonly cents: number
-  readonly random: Random
+  readonly random: SeededRandom
 }
 
 /** Sings one note, with a glide into it, vibrato that comes late, breath in the tone and, before a phrase, a breath. */
@@ -89,7 +89,7 @@ export const sing = (note: SungNote, take: VoiceTake): Float32Array => {
     const whole = phase | 0
     const here = table[whole] as number
     const next = table[(whole + 1) & (tableSize - 1)] as number
-    out[index] = level * (here + (next - here) * (phase - whole) + 0.012 * take.random.noise())
+    out[index] = level * (here + (next - here) * (phase - whole) + 0.012 * take.random.between(-1, 1))
     phase += step
     if (phase >= tableSize) phase -= tableSize
   }
@@ -97,11 +97,11 @@ export const sing = (note: SungNote, take: VoiceTake): Float32Array => {
 }
 
 /** The breath before a phrase. */
-export const breath = (random: Random): Float32Array => {
+export const breath = (random: SeededRandom): Float32Array => {
   const length = toSamples(0.26)
   let held = 0
   return Float32Array.from({ length }, (_, index) => {
-    const noise = random.noise()
+    const noise = random.between(-1, 1)
     held += 0.25 * (noise - held)
     return 0.5 * (noise - held) * Math.sin((Math.PI * index) / length) ** 2
   })

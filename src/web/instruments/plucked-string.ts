@@ -1,3 +1,5 @@
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
+
 const seconds = 2.5
 /** How much of a string is left after a second, at its fundamental. */
 const kept = 0.12
@@ -15,11 +17,10 @@ export const pluckedString = (midi: number, sampleRate: number): Float32Array<Ar
   const tune = (1 - rest) / (1 + rest)
   const keep = kept ** (1 / hertz)
   const string = new Float32Array(whole)
-  let seed = midi + 1
+  const random = seededRandom(`string ${midi}`)
   let [mean, past] = [0, 0]
   for (let at = 0; at < whole; at++) {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-    past = 0.5 * past + 0.5 * (seed / 2 ** 31 - 1)
+    past = 0.5 * past + 0.5 * random.between(-1, 1)
     string[at] = past
     mean += past / whole
   }

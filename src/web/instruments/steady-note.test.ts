@@ -1,3 +1,4 @@
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { PitchDetector } from 'pitchy'
 import { expect, test } from 'vitest'
 import { readMidiMessage } from './midi-input.ts'
@@ -49,11 +50,8 @@ test('sung notes are recognised, quiet and noisy sound is not', () => {
   ] as const)
     expect(pitchOf(detector, tone(hertz, 0.2), rate)).toBeCloseTo(midi, 1)
   expect(pitchOf(detector, tone(220, 0.001), rate)).toBeNull()
-  let seed = 1
-  const noise = Float32Array.from({ length: 4096 }, () => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-    return seed / 2 ** 31 - 1
-  })
+  const random = seededRandom('noise')
+  const noise = Float32Array.from({ length: 4096 }, () => random.between(-1, 1))
   expect(pitchOf(detector, noise, rate)).toBeNull()
 })
 

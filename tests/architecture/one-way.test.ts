@@ -28,7 +28,7 @@ const ways: OneWay[] = [
     planted: ['<Button size="sm">\n  Undo\n</Button>', '<button type="button">Undo</button>'],
     places: {
       'src/web/ui/undo-region.tsx': 'the way',
-      'src/features/demos/web/components/note-deleted.tsx': 'shows an offer in its place',
+      'src/features/demos/web/review/note-deleted.tsx': 'shows an offer in its place',
       'src/features/notifications/web/components/notification-menu.tsx': 'is in the menu, as long as it is open',
       'src/features/events/web/components/import-modal.tsx': 'undoes an import of any time',
       'src/features/merch/web/components/movement-list.tsx': 'books the opposite of a movement of any time',
@@ -49,8 +49,8 @@ const ways: OneWay[] = [
       'src/web/audio/create-player.ts': 'has two kinds of news: of its state, and of the time',
       'src/web/theme/on-look-change.ts': 'follows attributes of the page',
       'src/web/theme/use-theme.ts': 'follows an attribute of the page',
-      'src/features/demos/web/review-clock.ts': 'passes on what the player says',
-      'src/features/demos/web/zoom-view.ts': 'is drawn at frame rate',
+      'src/features/demos/web/review/review-clock.ts': 'passes on what the player says',
+      'src/features/demos/web/review/zoom-view.ts': 'is drawn at frame rate',
       'src/features/tabs/web/engine/tab-player.ts': 'has two kinds of news: of its state, and of the time',
       'src/features/training/web/audio/side-player.ts': 'has a state of many parts',
     },
@@ -69,7 +69,7 @@ const ways: OneWay[] = [
       'src/web/ui/follow-pointer.ts': 'the way',
       'src/features/database-explorer/web/components/grid-head.tsx':
         'pulls the edge of a column, which catches the pointer',
-      'src/features/demos/web/hooks/use-zoom-gestures.ts': 'pinches with two fingers',
+      'src/features/demos/web/review/use-zoom-gestures.ts': 'pinches with two fingers',
     },
   },
 ]

@@ -1,0 +1,222 @@
+import { timeLabel, timeToPixel } from '@backline/waveform/time-scale.ts'
+import { IconRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Demo } from '#features/demos/contract/demo.ts'
+import type { TimeMap } from '#web/audio/compare-engine-times.ts'
+import { lanesQuery, peaksQuery } from '#web/audio/sound-queries.ts'
+import { onLookChange } from '#web/theme/on-look-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { versionText } from '../demo-numbers.ts'
+import { type LoudnessCurve, shortTermCurve } from '../review/lane-curve.ts'
+import { LaneLoudness } from '../review/lane-loudness.tsx'
+import type { ReviewClock } from '../review/review-clock.ts'
+import type { ReviewStage } from '../review/use-review-stage.ts'
+import { useZoomFrames } from '../review/use-zoom-view.ts'
+import type { Sight, ZoomView } from '../review/zoom-view.ts'
+import { changesBetween, hotSpots, type OnlyPart, onlyParts, stretchesOf } from './compare-changes.ts'
+import { drawChanges, drawOtherVersion } from './compare-drawing.ts'
+import styles from './compare-lanes.module.css'
+import type { Compare } from './use-compare.ts'
+
+/** Draws into the pixels of a canvas what is in sight. */
+type DrawLane = (canvas: HTMLCanvasElement, scale: Sight['scale']) => void
+
+/** A canvas below the waveform that is drawn when what is in sight, its size, the theme or `draw` changes, with a playhead that runs over it. */
+const useCompareLane = (
+  clock: ReviewClock,
+  view: ZoomView,
+  draw: DrawLane,
+): { canvas: RefObject<HTMLCanvasElement | null>; playhead: RefObject<HTMLSpanElement | null> } => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const playhead = useRef<HTMLSpanElement>(null)
+  const drawn = useRef<{ scale: Sight['scale']; draw: DrawLane } | null>(null)
+  const [looks, setLooks] = useState(0)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const build = (): void => {
+      element.width = Math.round(element.clientWidth * devicePixelRatio)
+      element.height = Math.round(element.clientHeight * devicePixelRatio)
+      drawn.current = null
+      setLooks((count) => count + 1)
+    }
+    const size = new ResizeObserver(build)
+    size.observe(element)
+    const stop = onLookChange(build)
+    return () => {
+      size.disconnect()
+      stop()
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size or theme has to be painted again
+  const paint = useCallback(
+    (position: number): void => {
+      const { scale } = view.sight()
+      if (canvas.current && (drawn.current?.scale !== scale || drawn.current.draw !== draw)) {
+        drawn.current = { scale, draw }
+        draw(canvas.current, scale)
+      }
+      if (!playhead.current) return
+      const pixel = timeToPixel(scale, position)
+      playhead.current.style.visibility = pixel >= 0 && pixel <= scale.width ? 'visible' : 'hidden'
+      playhead.current.style.translate = `${Math.min(scale.width - 2, Math.max(0, pixel - 1))}px`
+    },
+    [view, draw, looks],
+  )
+  useZoomFrames(clock, view, paint)
+  return { canvas, playhead }
+}
+
+/** B's loudness at the moments of A's curve; silent (−∞) where the part was cut. */
+const overCurve = (a: LoudnessCurve, b: LoudnessCurve, map: TimeMap): LoudnessCurve => ({
+  ...a,
+  lufs: Float32Array.from(a.lufs, (_value, index) => {
+    const there = map.toB(a.startSeconds + index * a.stepSeconds)
+    const at = Math.round((there.seconds - b.startSeconds) / b.stepSeconds)
+    return there.cut ? Number.NEGATIVE_INFINITY : (b.lufs[at] ?? Number.NEGATIVE_INFINITY)
+  }),
+})
+
+/** A lane is shown for its song only, so a part that only B has is heard around the place where it is missing. */
+const around = 2
+
+/** Version B under A, aligned in time: its waveform, the loudness of both, and what changed. */
+export const CompareLanes = ({
+  demo,
+  other,
+  workspaceId,
+  compare,
+  stage,
+  clock,
+}: {
+  demo: Demo
+  other: Demo
+  workspaceId: string
+  compare: Compare
+  stage: ReviewStage
+  clock: ReviewClock
+}) => {
+  const { map, alignment, matched } = compare
+  const { view } = stage
+  const wanted = (one: Demo) => ({ id: one.id, workspaceId, source: one.file_path })
+  const { data: pyramid } = useQuery({ ...peaksQuery(wanted(other)), enabled: other.analysis === 'ready' })
+  const { data: lanesA } = useQuery({ ...lanesQuery(wanted(demo)), enabled: demo.analysis === 'ready' })
+  const { data: lanesB } = useQuery({ ...lanesQuery(wanted(other)), enabled: other.analysis === 'ready' })
+  const curves = useMemo(() => {
+    if (!lanesA) return null
+    const a = shortTermCurve(lanesA)
+    return lanesB ? [a, overCurve(a, shortTermCurve(lanesB), map)] : [a]
+  }, [lanesA, lanesB, map])
+  const levelDb = matched ? (demo.integratedLufs ?? 0) - (other.integratedLufs ?? demo.integratedLufs ?? 0) : 0
+  const changes = useMemo(
+    () => (lanesA && lanesB ? changesBetween(lanesA, lanesB, map, levelDb) : null),
+    [lanesA, lanesB, map, levelDb],
+  )
+  const duration = demo.durationSeconds ?? 0
+  const sections = stage.sections.shown
+  const spots = useMemo(
+    () => (changes ? hotSpots(changes, stretchesOf(sections, duration)) : []),
+    [changes, sections, duration],
+  )
+  const parts = useMemo(() => (alignment ? onlyParts(alignment) : []), [alignment])
+  const drawOther: DrawLane = useCallback(
+    (canvas, scale) => drawOtherVersion(canvas, pyramid ?? [], map, scale),
+    [pyramid, map],
+  )
+  const drawDifference: DrawLane = useCallback(
+    (canvas, scale) => changes && drawChanges(canvas, changes, scale),
+    [changes],
+  )
+  const hear = (from: number, to: number): void => stage.loop.repeat({ from, to: Math.min(duration, to) })
+  const [a, b] = [versionText(demo.version), versionText(other.version)]
+  const nameOf = (part: OnlyPart): string => (part.side === 'a' ? a : b)
+  return (
+    <>
+      <Lane name="other" label={`B ${b}`} spoken={`Waveform of ${b}`} {...{ clock, view }} draw={drawOther}>
+        <LaneState demo={other} />
+      </Lane>
+      {curves && <LaneLoudness clock={clock} view={view} curves={curves} />}
+      <Lane
+        name="changes"
+        label={`What changed, ${a} against ${b}`}
+        spoken={`Differences of ${a} from ${b} over time in level, highs, mids and lows, up to 6 dB`}
+        {...{ clock, view }}
+        draw={drawDifference}
+      >
+        <LaneState demo={demo.analysis === 'ready' ? other : demo} />
+        <span className={styles.rows} aria-hidden="true">
+          <span>Level</span>
+          <span>Highs</span>
+          <span>Mids</span>
+          <span>Lows</span>
+        </span>
+      </Lane>
+      {changes && (
+        <div className={styles.spots}>
+          <span className={styles.what}>
+            {spots.length + parts.length === 0
+              ? `Nothing over 0.7 dB changed from ${b} to ${a}${matched ? ', apart from the loudness of the whole' : ''}.`
+              : 'Most changed'}
+          </span>
+          {parts.map((part) => (
+            <Button
+              key={`${part.side} ${part.from}`}
+              size="sm"
+              icon={<IconRepeat size={14} aria-hidden="true" />}
+              onClick={() => hear(Math.max(0, part.atA - around), (part.side === 'a' ? part.to : part.atA) + around)}
+            >
+              Only in {nameOf(part)}: {timeLabel(part.from)}–{timeLabel(part.to)}
+            </Button>
+          ))}
+          {spots.map((spot) => (
+            <Button
+              key={`${spot.from} ${spot.what}`}
+              size="sm"
+              icon={<IconRepeat size={14} aria-hidden="true" />}
+              onClick={() => hear(spot.from, spot.to)}
+            >
+              {spot.what} <span className={styles.where}>{spot.where}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Says in an empty lane why there is nothing to see; the bar above says it aloud. */
+const LaneState = ({ demo }: { demo: Demo }) =>
+  demo.analysis !== 'ready' && (
+    <span className={styles.state}>
+      {versionText(demo.version)} {demo.analysis === 'pending' ? 'is still being measured…' : 'could not be measured.'}
+    </span>
+  )
+
+const Lane = ({
+  name,
+  label,
+  spoken,
+  clock,
+  view,
+  draw,
+  children,
+}: {
+  name: 'other' | 'changes'
+  label: string
+  spoken: string
+  clock: ReviewClock
+  view: ReviewStage['view']
+  draw: DrawLane
+  children?: React.ReactNode
+}) => {
+  const { canvas, playhead } = useCompareLane(clock, view, draw)
+  return (
+    <div className={`${styles.lane} ${styles[name] ?? ''}`} role="img" aria-label={spoken}>
+      <canvas ref={canvas} className={styles.canvas} />
+      {children}
+      <span className={styles.label}>{label}</span>
+      <span ref={playhead} className={styles.playhead} />
+    </div>
+  )
+}

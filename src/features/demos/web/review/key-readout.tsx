@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/menu.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { howSure, musicalKeys, notSet, withSigns } from '../demo-numbers.ts'
+import strip from './readout-strip.module.css'
+import styles from './tempo-readout.module.css'
+import type { TempoKey } from './use-tempo-key.ts'
+
+/** The key of a demo, or what it was measured as; opens to choose another, for those who may edit. */
+export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey }) => {
+  const edits = useMay('edit')
+  const [open, setOpen] = useState(false)
+  const select = useId()
+  const { key_signature: key, keyEstimate: estimate } = demo
+  const choose = (next: string | null): void => {
+    if (next !== key) music.set({ demoSignature: next }, 'Key')
+    setOpen(false)
+  }
+  const candidates = estimate
+    ? [estimate.key, ...estimate.others].map(withSigns).filter((one) => one !== key && one !== '')
+    : []
+  const shown = (
+    <>
+      <span className={strip.label}>
+        Key
+        {key === null && estimate && <span>, {howSure(estimate.confidence)}</span>}
+      </span>
+      <span className={strip.value}>
+        {key}
+        {key === null && estimate && <span className={strip.suggested}>{withSigns(estimate.key)}</span>}
+        {key === null && !estimate && <span className={strip.none}>{notSet}</span>}
+      </span>
+    </>
+  )
+  if (!edits) return shown
+  return (
+    <Popover opened={open} onChange={setOpen}>
+      <PopoverTarget>
+        <button type="button" className={strip.button} onClick={() => setOpen(!open)}>
+          {shown}
+        </button>
+      </PopoverTarget>
+      <PopoverDropdown>
+        <div className={styles.panel}>
+          {estimate && key === null && (
+            <div className={styles.suggestion}>
+              <span>
+                Sounds like <b>{withSigns(estimate.key)}</b>, {howSure(estimate.confidence)}
+              </span>
+              <Button variant="primary" size="sm" onClick={() => choose(withSigns(estimate.key))}>
+                Accept
+              </Button>
+            </div>
+          )}
+          {candidates.length > 0 && (
+            <div className={styles.candidates}>
+              <span className={styles.word}>{key === null ? 'Or' : 'Measured'}</span>
+              {candidates.slice(key === null ? 1 : 0, 5).map((one) => (
+                <Button key={one} size="sm" onClick={() => choose(one)}>
+                  {one}
+                </Button>
+              ))}
+            </div>
+          )}
+          <label className={styles.beats} htmlFor={select}>
+            Key
+            <Select
+              id={select}
+              value={key ?? ''}
+              onChange={(event) => choose(event.target.value === '' ? null : event.target.value)}
+            >
+              <option value="">{notSet}</option>
+              {key !== null && !musicalKeys.includes(key) && <option>{key}</option>}
+              {musicalKeys.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          </label>
+        </div>
+      </PopoverDropdown>
+    </Popover>
+  )
+}

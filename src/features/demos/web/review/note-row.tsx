@@ -1,0 +1,183 @@
+import { timeLabel } from '@backline/waveform/time-scale.ts'
+import { IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
+import { counted } from '#kernel/counted.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Avatar } from '#web/ui/identity.tsx'
+import { When } from '#web/ui/when.tsx'
+import { MentionText } from './mention-text.tsx'
+import { NoteDeleted } from './note-deleted.tsx'
+import { hasKeptEdit, NoteEditor } from './note-editor.tsx'
+import { isUnsent, type NoteThread, unsentWords } from './note-list.ts'
+import { NoteMenu } from './note-menu.tsx'
+import styles from './note-row.module.css'
+import { hasKeptReply, ReplyComposer } from './reply-composer.tsx'
+import replyRowStyles from './reply-row.module.css'
+import type { NoteChanges } from './use-note-changes.ts'
+
+/** An answer under its note. */
+const ReplyRow = ({ reply, changes }: { reply: DemoNote; changes: NoteChanges }) => {
+  const [editing, setEditing] = useState(() => hasKeptEdit(reply))
+  const unsent = isUnsent(reply)
+  if (changes.leaving.has(reply.id)) {
+    return (
+      <li className={replyRowStyles.reply}>
+        <NoteDeleted what="Reply deleted." onUndo={() => changes.keep(reply.id)} />
+      </li>
+    )
+  }
+  return (
+    <li className={replyRowStyles.reply} aria-busy={unsent || undefined}>
+      <div className={replyRowStyles.head}>
+        <Avatar name={authorOf(reply)} src={reply.authorPicture} size={20} />
+        <span className={replyRowStyles.author}>{authorOf(reply)}</span>
+        {reply.guest && <Chip tone="line">guest</Chip>}
+        <span className={replyRowStyles.age}>
+          {unsent ? unsentWords(reply) : <When at={reply.createdAt} />}
+          {reply.editedAt !== null && ', edited'}
+        </span>
+        {!unsent && (
+          <NoteMenu
+            note={reply}
+            label={`More for the reply by ${authorLabel(reply)}`}
+            onEdit={() => setEditing(true)}
+            onRemove={() => changes.remove(reply)}
+          />
+        )}
+      </div>
+      <div className={replyRowStyles.body}>
+        {editing ? (
+          <NoteEditor note={reply} changes={changes} onClose={() => setEditing(false)} />
+        ) : (
+          <MentionText note={reply} members={changes.members} me={changes.me} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The time of a note as its chip shows it: "1:38", "1:02–1:18". */
+export const noteTime = (note: Pick<DemoNote, 'atSeconds' | 'untilSeconds'>): string =>
+  note.untilSeconds === null
+    ? timeLabel(note.atSeconds)
+    : `${timeLabel(note.atSeconds)}–${timeLabel(note.untilSeconds)}`
+
+/** One note of the list with its answers; the selected one takes an answer. */
+export const NoteRow = ({
+  thread: { note, replies },
+  selected,
+  revealed,
+  changes,
+  onSelect,
+  onPlay,
+}: {
+  thread: NoteThread
+  selected: boolean
+  /** To be brought into sight. */
+  revealed: boolean
+  changes: NoteChanges
+  onSelect: () => void
+  onPlay: () => void
+}) => {
+  const row = useRef<HTMLLIElement>(null)
+  const [editing, setEditing] = useState(() => hasKeptEdit(note))
+  const [replying, setReplying] = useState(false)
+  useEffect(() => {
+    if (revealed) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [revealed])
+  const resolved = note.resolvedAt !== null
+  const unsent = isUnsent(note)
+  if (changes.leaving.has(note.id)) {
+    const more = replies.length > 0 && ` with ${counted(replies.length, 'reply', 'replies')}`
+    return (
+      <li className={styles.row}>
+        <NoteDeleted what={`Note${more || ''} deleted.`} onUndo={() => changes.keep(note.id)} />
+      </li>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own buttons, and J and K, do the same by keyboard
+    <li
+      ref={row}
+      className={classNames(styles.row, selected && styles.selected, resolved && styles.resolved)}
+      aria-current={selected ? 'true' : undefined}
+      aria-busy={unsent || undefined}
+      onClick={onSelect}
+    >
+      <div className={styles.head}>
+        <Avatar name={authorOf(note)} src={note.authorPicture} size={22} />
+        <span className={styles.author}>{authorOf(note)}</span>
+        {note.guest && <Chip tone="line">guest</Chip>}
+        <button
+          type="button"
+          className={`${styles.time} mono`}
+          onClick={onPlay}
+          aria-label={`Play from ${noteTime(note)}`}
+        >
+          {noteTime(note)}
+        </button>
+        <span className={styles.age}>
+          {unsent ? unsentWords(note) : <When at={note.createdAt} />}
+          {note.editedAt !== null && ', edited'}
+        </span>
+        {!unsent && (
+          <span className={styles.actions}>
+            <NoteMenu
+              note={note}
+              label={`More for the note at ${noteTime(note)}`}
+              onReply={() => {
+                onSelect()
+                setReplying(true)
+              }}
+              onEdit={() => setEditing(true)}
+              onRemove={() => changes.remove(note)}
+            />
+            <Resolve note={note} onClick={() => void changes.resolve(note)} />
+          </span>
+        )}
+      </div>
+      {editing ? (
+        <NoteEditor note={note} changes={changes} onClose={() => setEditing(false)} />
+      ) : (
+        <MentionText note={note} members={changes.members} me={changes.me} />
+      )}
+      {note.resolvedAt !== null && note.resolvedBy && (
+        <p className={styles.by}>
+          Resolved by {note.resolvedBy}, <When at={note.resolvedAt} />
+        </p>
+      )}
+      {replies.length > 0 && (
+        <ul className={styles.replies} aria-label={`Replies to ${authorLabel(note)}`}>
+          {replies.map((reply) => (
+            <ReplyRow key={reply.id} reply={reply} changes={changes} />
+          ))}
+        </ul>
+      )}
+      {!unsent && (selected || hasKeptReply(note)) && (
+        <ReplyComposer note={note} changes={changes} focused={replying} />
+      )}
+    </li>
+  )
+}
+
+const Resolve = ({ note, onClick }: { note: DemoNote; onClick: () => void }) => {
+  const Check = note.resolvedAt === null ? IconCircleCheck : IconCircleCheckFilled
+  return (
+    <IconButton
+      size="sm"
+      label={
+        note.resolvedAt === null ? `Resolve the note at ${noteTime(note)}` : `Reopen the note at ${noteTime(note)}`
+      }
+      onClick={(event) => {
+        event.stopPropagation()
+        onClick()
+      }}
+    >
+      <Check size={18} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,131 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { CarriedNotes, waitsForWord } from './carried-notes.tsx'
+import { type ComposerHandle, NoteComposer } from './note-composer.tsx'
+import { linkToMoment, type NoteView, plainView } from './note-list.ts'
+import { NoteRow } from './note-row.tsx'
+import { NotesHead } from './notes-head.tsx'
+import styles from './notes-panel.module.css'
+import type { NoteChanges } from './use-note-changes.ts'
+import type { Review } from './use-review.ts'
+
+export interface NotesPanelProps {
+  demo: DemoDetail
+  /** All versions of the song. */
+  versions: readonly Demo[]
+  review: Review
+  changes: NoteChanges
+  /** Length of the song in seconds. */
+  duration: number
+  composer: Ref<ComposerHandle>
+}
+
+/** So many notes are shown at once; a band's year of talk would take a second to draw. */
+const atOnce = 100
+
+/** The notes of a demo as a list, and the place to write one. */
+export const NotesPanel = ({ demo, versions, review, changes, duration, composer }: NotesPanelProps) => {
+  const workspace = useWorkspace()
+  const [most, setMost] = useState(atOnce)
+  const { threads, view, setView, clock, selected } = review
+  const shown = review.shown.filter((thread) => !waitsForWord(thread.note))
+  const place = shown.findIndex((thread) => thread.note.id === selected?.id)
+  const drawn = shown.slice(0, Math.max(most, place + 1))
+  const resolved = threads.filter(({ note }) => note.resolvedAt !== null).length
+  return (
+    <section className={styles.panel} aria-labelledby="notes-title">
+      <NotesHead
+        threads={threads}
+        view={view}
+        onView={(next) => {
+          setMost(atOnce)
+          setView(next)
+        }}
+        changes={changes}
+        onCopyMoment={() =>
+          void copyWithFlash(linkToMoment(workspace.id, demo.id, clock.position()), 'Link to this moment copied.')
+        }
+      />
+      <div className={styles.scroll}>
+        <CarriedNotes demo={demo} versions={versions} review={review} changes={changes} />
+        {drawn.length > 0 ? (
+          <ol aria-label={view.sort === 'song' ? 'Notes in the order of the song' : 'Notes, the newest first'}>
+            {drawn.map((thread) => (
+              <NoteRow
+                key={thread.note.id}
+                thread={thread}
+                selected={thread.note.id === selected?.id}
+                revealed={thread.note.id === review.revealedId}
+                changes={changes}
+                onSelect={() => review.select(thread.note)}
+                onPlay={() => {
+                  review.select(thread.note)
+                  clock.play(thread.note.atSeconds)
+                }}
+              />
+            ))}
+          </ol>
+        ) : (
+          <Nothing
+            view={view}
+            any={threads.length > 0}
+            open={demo.openNotes}
+            onAll={() => setView({ ...plainView, filter: 'all' })}
+          />
+        )}
+        {drawn.length < shown.length && (
+          <button type="button" className={styles.more} onClick={() => setMost(drawn.length + atOnce)}>
+            <IconChevronRight size={15} aria-hidden="true" />
+            Show {Math.min(atOnce, shown.length - drawn.length)} more of {shown.length}
+          </button>
+        )}
+        {view.filter === 'open' && resolved > 0 && (
+          <button type="button" className={styles.more} onClick={() => setView({ ...view, filter: 'all' })}>
+            <IconChevronRight size={15} aria-hidden="true" />
+            {resolved} resolved
+          </button>
+        )}
+      </div>
+      <NoteComposer
+        key={demo.id}
+        ref={composer}
+        demoId={demo.id}
+        clock={clock}
+        duration={duration}
+        members={changes.others}
+        onAdd={(note) => {
+          if (view.filter === 'resolved' || view.search !== '') setView(plainView)
+          return changes.add(note)
+        }}
+      />
+    </section>
+  )
+}
+
+const Nothing = ({ view, any, open, onAll }: { view: NoteView; any: boolean; open: number; onAll: () => void }) => (
+  <div className={styles.state}>
+    {!any ? (
+      <EmptyState title="No notes yet" text="Play it, stop where something strikes you, and say it below." />
+    ) : view.who !== 'anyone' || view.search !== '' ? (
+      <p className={styles.nothing}>
+        No note is like that.{' '}
+        <Button size="sm" variant="quiet" onClick={onAll}>
+          Show all
+        </Button>
+      </p>
+    ) : (
+      <p className={styles.nothing}>
+        {view.filter !== 'open'
+          ? 'Nothing is resolved yet.'
+          : open > 0
+            ? 'Only carried notes are open: settle them above.'
+            : 'Everything is resolved.'}
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,113 @@
+import { timeLabel } from '@backline/waveform/time-scale.ts'
+import type { ReactNode } from 'react'
+import { clipMarksText, clipsText } from '#features/demos/contract/clip-words.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { counted } from '#kernel/counted.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Tooltip } from '#web/ui/overlays/menu.tsx'
+import { kilohertz, reading } from '../demo-numbers.ts'
+import { KeyReadout } from './key-readout.tsx'
+import styles from './readout-strip.module.css'
+import type { ReviewClock } from './review-clock.ts'
+import { TempoReadout } from './tempo-readout.tsx'
+import type { TempoKey, TempoTaps } from './use-tempo-key.ts'
+
+const onAnyWay = { hover: true, focus: true, touch: true }
+
+/** What is known of a file, as on the display of a rack unit; tempo and key can be set here. */
+export const ReadoutStrip = ({
+  demo,
+  clock,
+  music,
+  taps,
+}: {
+  demo: DemoDetail
+  clock: ReviewClock
+  music: TempoKey
+  taps: TempoTaps
+}) => (
+  <div className={styles.strip}>
+    <div className={styles.cell}>
+      <TempoReadout demo={demo} clock={clock} music={music} taps={taps} />
+    </div>
+    <div className={styles.cell}>
+      <KeyReadout demo={demo} music={music} />
+    </div>
+    <dl className={styles.list}>
+      <Readout label="Integrated">
+        <Measured demo={demo} value={demo.integratedLufs} unit="LUFS" />
+      </Readout>
+      <Readout
+        label={
+          <>
+            True peak
+            {demo.clippings !== null && demo.clippings > 0 && (
+              <Tooltip label={`${clipsText} ${clipMarksText}`} multiline w={300} events={onAnyWay}>
+                <button type="button" className={styles.warned}>
+                  {counted(demo.clippings, 'clip')}
+                </button>
+              </Tooltip>
+            )}
+          </>
+        }
+      >
+        <Measured demo={demo} value={demo.truePeakDb} unit="dBTP" />
+      </Readout>
+      <Readout label="Range">
+        <Measured demo={demo} value={demo.loudnessRangeLu} unit="LU" />
+      </Readout>
+      <Readout
+        label={
+          <>
+            Length
+            {demo.fileWarning && (
+              <Tooltip label={demo.fileWarning} multiline w={300} events={onAnyWay}>
+                <button type="button" className={styles.warned}>
+                  incomplete
+                </button>
+              </Tooltip>
+            )}
+          </>
+        }
+      >
+        {demo.durationSeconds === null ? <Unknown demo={demo} /> : timeLabel(demo.durationSeconds)}
+      </Readout>
+      <Readout label="File" className={styles.file}>
+        {demo.sampleRate !== null && <Value unit="kHz">{kilohertz(demo.sampleRate)}</Value>}
+        {demo.bitDepth !== null && demo.fileKind === 'wav' && <Value unit="bit">{demo.bitDepth}</Value>}
+        <span className={styles.unit}>{demo.fileKind.toUpperCase()}</span>
+      </Readout>
+    </dl>
+  </div>
+)
+
+const Readout = ({
+  label,
+  className,
+  children,
+}: {
+  label: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}) => (
+  <div className={classNames(styles.cell, className)}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>{children}</dd>
+  </div>
+)
+
+const Measured = ({ demo, value, unit }: { demo: DemoDetail; value: number | null; unit: string }) =>
+  value === null ? <Unknown demo={demo} /> : <Value unit={unit}>{reading(value)}</Value>
+
+const Value = ({ unit, children }: { unit: string; children: ReactNode }) => (
+  <span>
+    {children}
+    <span className={styles.unit}> {unit}</span>
+  </span>
+)
+
+const Unknown = ({ demo }: { demo: DemoDetail }) => (
+  <span className={styles.none} title={demo.analysis === 'pending' ? 'Being measured' : 'Not measured'}>
+    –
+  </span>
+)

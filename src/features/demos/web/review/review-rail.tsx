@@ -1,0 +1,78 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { RefObject } from 'react'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
+import { AttachedFiles } from '#features/files/web/api.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { Compare } from '../compare/use-compare.ts'
+import type { ComposerHandle } from './note-composer.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { type Presence, PresenceLine } from './presence-line.tsx'
+import styles from './review-room.module.css'
+import type { NoteChanges } from './use-note-changes.ts'
+import type { Review } from './use-review.ts'
+import { VersionList } from './version-list.tsx'
+
+/** What the rail shows where it has room for one of both. */
+export type RailTab = 'notes' | 'versions'
+
+/** Beside the sound: who listens, the versions of the song with their files, and the talk about this one. */
+export const ReviewRail = ({
+  demo,
+  versions,
+  review,
+  changes,
+  compare,
+  presence,
+  duration,
+  composer,
+  tab,
+  onTab,
+  onAdd,
+}: {
+  demo: DemoDetail
+  versions: readonly Demo[]
+  review: Review
+  changes: NoteChanges
+  compare: Compare
+  presence: Presence
+  duration: number
+  composer: RefObject<ComposerHandle | null>
+  tab: RailTab
+  onTab: (tab: RailTab) => void
+  onAdd: () => void
+}) => {
+  const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <aside className={styles.rail} aria-label="Versions and notes">
+      {!wide && (
+        <div className={styles.tabs}>
+          <Segmented
+            wide
+            label="What to show"
+            value={tab}
+            onChange={onTab}
+            options={[
+              { value: 'notes', label: `Notes ${demo.openNotes}` },
+              { value: 'versions', label: `Versions ${versions.length}` },
+            ]}
+          />
+        </div>
+      )}
+      <PresenceLine {...presence} clock={review.clock} duration={duration} />
+      {(wide || tab === 'versions') && (
+        <VersionList versions={versions} current={demo} clock={review.clock} compare={compare} onAdd={onAdd} />
+      )}
+      {(wide || tab === 'versions') && <AttachedFiles kind="song" targetId={demo.songId} />}
+      {(wide || tab === 'notes') && (
+        <NotesPanel
+          demo={demo}
+          versions={versions}
+          review={review}
+          changes={changes}
+          duration={duration}
+          composer={composer}
+        />
+      )}
+    </aside>
+  )
+}

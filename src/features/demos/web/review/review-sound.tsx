@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import type { DemoNote } from '#features/demos/contract/note.ts'
+import { detailOf } from '#web/api.ts'
+import { useSoundQuality } from '#web/audio/sound-quality.ts'
+import { lanesQuery, peaksQuery } from '#web/audio/sound-queries.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { CompareBar } from '../compare/compare-bar.tsx'
+import { CompareLanes } from '../compare/compare-lanes.tsx'
+import type { Compare } from '../compare/use-compare.ts'
+import { useNeedsNetwork } from '../use-needs-network.ts'
+import { shortTermCurve } from './lane-curve.ts'
+import { LaneLoudness } from './lane-loudness.tsx'
+import { Listeners, type Presence } from './presence-line.tsx'
+import styles from './review-room.module.css'
+import { ReviewWaveform } from './review-waveform.tsx'
+import type { Review } from './use-review.ts'
+import type { ReviewStage } from './use-review-stage.ts'
+import { WaveformState } from './waveform-state.tsx'
+import { ZoomTools } from './zoom-tools.tsx'
+
+/** The sound of a version to look at: its waveform with the notes and who listens, another version below it, its loudness. */
+export const ReviewSound = ({
+  demo,
+  workspaceId,
+  review,
+  stage,
+  compare,
+  presence,
+  notes,
+  duration,
+  onNote,
+}: {
+  demo: DemoDetail
+  workspaceId: string
+  review: Review
+  stage: ReviewStage
+  compare: Compare
+  presence: Presence
+  notes: DemoNote[]
+  duration: number
+  onNote: () => void
+}) => {
+  const sound = { id: demo.id, workspaceId, source: demo.file_path }
+  const enabled = demo.analysis === 'ready'
+  const { data: pyramid, error, refetch } = useQuery({ ...peaksQuery(sound), enabled })
+  const { data: lanes } = useQuery({ ...lanesQuery(sound), enabled })
+  // Another choice is another address to play.
+  useSoundQuality()
+  const away = useNeedsNetwork()(demo)
+  const curves = useMemo(() => lanes && [shortTermCurve(lanes)], [lanes])
+  return (
+    <>
+      <div className={styles.bleed}>
+        <ReviewWaveform
+          demo={demo}
+          stage={stage}
+          pyramid={pyramid}
+          duration={duration}
+          clock={review.clock}
+          notes={notes}
+          selectedId={review.selected?.id ?? null}
+          onSelect={review.goTo}
+          onNote={onNote}
+        >
+          <WaveformState demo={demo} workspaceId={workspaceId} />
+          <Listeners {...presence} view={stage.view} duration={duration} />
+        </ReviewWaveform>
+        <ZoomTools stage={stage} />
+        <CompareBar demo={demo} compare={compare} />
+        {compare.other && (
+          <CompareLanes
+            demo={demo}
+            other={compare.other}
+            workspaceId={workspaceId}
+            compare={compare}
+            stage={stage}
+            clock={review.clock}
+          />
+        )}
+        {curves && !compare.other && <LaneLoudness clock={review.clock} view={stage.view} curves={curves} />}
+      </div>
+      {error && (
+        <ErrorState
+          title="The waveform could not be loaded"
+          text={away ? 'It is not kept on this device and needs the network.' : 'You can listen all the same.'}
+          detail={detailOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

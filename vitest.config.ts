@@ -89,8 +89,8 @@ export default defineConfig({
           ...patience,
           // Reading Playwright and the server again for every file costs as much as a short journey.
           isolate: false,
-          // A journey waits a third of its time: with fewer, a machine of two cores has idle ones.
-          maxWorkers: 4,
+          // A journey waits a third of its time: with two, a machine of two cores has idle ones; a fourth gains nothing.
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },
       },

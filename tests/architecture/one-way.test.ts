@@ -62,6 +62,17 @@ const ways: OneWay[] = [
     places: { 'src/web/ui/select.tsx': 'the way' },
   },
   {
+    what: 'a day, a time of the day, or a file of the device',
+    pattern: /\stype="(?:date|time|file)"/g,
+    planted: ['<TextField label="Due" type="date" />', '<input\n  type="file"'],
+    places: {
+      'src/web/ui/date-field.tsx': 'the way',
+      'src/web/ui/file-picker.tsx': 'the way',
+      'src/features/demos/web/upload/demo-fields.tsx': 'is where a file is dropped, with its field’s words',
+      'src/features/events/web/components/calendar-bar.tsx': 'jumps there at once, and is in no form',
+    },
+  },
+  {
     what: 'a press that becomes a drag',
     pattern: /addEventListener\(\s*'pointermove'/g,
     planted: ["addEventListener('pointermove', follow)", "window.addEventListener(\n  'pointermove',\n  follow)"],

@@ -84,5 +84,5 @@ export const droppedTree = (transfer: DataTransfer): Promise<PathFile[]> => {
 }
 
 /** What was chosen in a file window, with the folders of a chosen folder. */
-export const chosenTree = (files: FileList | null): PathFile[] =>
-  [...(files ?? [])].map((file) => ({ file, path: file.webkitRelativePath.split('/').slice(0, -1).join('/') }))
+export const chosenTree = (files: readonly File[]): PathFile[] =>
+  files.map((file) => ({ file, path: file.webkitRelativePath.split('/').slice(0, -1).join('/') }))

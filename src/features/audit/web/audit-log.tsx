@@ -6,12 +6,12 @@ import type { AuditEntry } from '#features/audit/contract/audit-entry.ts'
 import { addressOfCall, api, detailOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { When } from '#web/ui/when.tsx'
 import styles from './audit-log.module.css'
 
@@ -51,18 +51,8 @@ export const AuditLog = () => {
             </Select>
           )}
         </Field>
-        <TextField
-          label="From"
-          type="date"
-          value={filter.from}
-          onChange={(event) => change('from')(event.target.value)}
-        />
-        <TextField
-          label="Until"
-          type="date"
-          value={filter.until}
-          onChange={(event) => change('until')(event.target.value)}
-        />
+        <DateField label="From" value={filter.from} onChange={(event) => change('from')(event.target.value)} />
+        <DateField label="Until" value={filter.until} onChange={(event) => change('until')(event.target.value)} />
         <a className={buttonClass({ size: 'sm' })} href={addressOfCall('exportAuditLog', filter)} download>
           Export CSV
         </a>

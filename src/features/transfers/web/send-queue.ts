@@ -19,7 +19,7 @@ export const droppedGiven = async (transfer: DataTransfer): Promise<GivenFile[]>
   (await droppedTree(transfer)).map(withName)
 
 /** What was chosen in a file window, with the folders of a chosen folder. */
-export const chosenGiven = (files: FileList | null): GivenFile[] => chosenTree(files).map(withName)
+export const chosenGiven = (files: readonly File[]): GivenFile[] => chosenTree(files).map(withName)
 
 /** A file that waits, is on its way, has arrived or was refused. */
 export interface QueuedFile extends GivenFile {

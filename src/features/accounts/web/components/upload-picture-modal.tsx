@@ -5,9 +5,9 @@ import { fieldErrorsOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileField } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { uploadCall } from '#web/upload.ts'
 import styles from './picture-modals.module.css'
 
@@ -68,11 +68,10 @@ export const UploadPictureModal = ({ opened, onClose }: { opened: boolean; onClo
       pendingLabel="Uploading..."
       pending={upload.isPending}
     >
-      <TextField
+      <FileField
         ref={field}
         label="Picture"
         name="profile_picture"
-        type="file"
         accept="image/*"
         required
         data-autofocus

@@ -5,6 +5,7 @@ import { SaidText } from '#web/mentions/said-text.tsx'
 import { sessionQuery } from '#web/session/session.ts'
 import type { Member } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -181,10 +182,9 @@ export const TaskFields = ({
           </Select>
         )}
       </Field>
-      <TextField
+      <DateField
         label="Due"
         optional
-        type="date"
         value={draft.dueDate}
         onChange={(event) => onChange({ dueDate: event.target.value })}
         error={errors.dueDate}

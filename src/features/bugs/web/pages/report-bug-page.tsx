@@ -11,12 +11,12 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
 import { CutNote } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { When } from '#web/ui/when.tsx'
 import { uploadCall } from '#web/upload.ts'
 import bugFormStyles from '../components/bug-form.module.css'
@@ -81,11 +81,10 @@ const BugForm = () => {
           />
         )}
       </Field>
-      <TextField
+      <FileField
         key={round}
         label="File"
         optional
-        type="file"
         name="file"
         accept={attachmentEndings}
         hint={`PDF, JPG or PNG, at most ${maxAttachmentBytes / 1_000_000} MB.`}

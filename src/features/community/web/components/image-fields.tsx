@@ -4,6 +4,7 @@ import { addressOfCall, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { uploadCall } from '#web/upload.ts'
 import type { PostImage } from '../../contract/community.ts'
 import { maxImageBytes, maxPostImages } from '../../contract/community-limits.ts'
@@ -87,18 +88,12 @@ export const ImageFields = ({
       {share !== null && <progress className={styles.progress} aria-label="Sending the image" value={share} />}
       {images.length < maxPostImages && (
         <>
-          <input
+          <FilePicker
             ref={input}
-            type="file"
-            className="visually-hidden"
-            aria-label="Choose images"
-            tabIndex={-1}
+            label="Choose images"
             accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
             multiple
-            onChange={({ target }) => {
-              void send([...(target.files ?? [])])
-              target.value = ''
-            }}
+            onFiles={(files) => void send(files)}
           />
           <Button size="sm" disabled={share !== null} onClick={() => input.current?.click()}>
             Add images

@@ -6,6 +6,7 @@ import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
 import { counted } from '#kernel/counted.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { fileBehind } from '#web/uploads/file-handles.ts'
 import { forgetUpload, isFileOf, keepUpload, refreshUploads, uploadsQuery } from '#web/uploads/unfinished-uploads.ts'
@@ -133,18 +134,11 @@ const Unfinished = ({
       <span className={`${styles.amount} mono`}>
         {percent} % of {(upload.bytes / 1_000_000).toFixed(1)} MB
       </span>
-      <input
+      <FilePicker
         ref={chooser}
-        className="visually-hidden"
-        type="file"
+        label={`File for ${upload.fileName}`}
         accept=".mp3,.wav,audio/mpeg,audio/wav"
-        tabIndex={-1}
-        aria-label={`File for ${upload.fileName}`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) void continueUpload(workspaceId, upload, demos, file)
-        }}
+        onFiles={([file]) => file && void continueUpload(workspaceId, upload, demos, file)}
       />
       <Button size="sm" icon={<IconPlayerPlay size={15} aria-hidden="true" />} onClick={() => void goOn()}>
         Resume

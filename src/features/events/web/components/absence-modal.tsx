@@ -7,6 +7,7 @@ import type { EveryField, FieldsOfCall } from '#web/editing/define-fields.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
@@ -86,9 +87,8 @@ export const AbsenceModal = ({
         </p>
       )}
       <div className={fields.pair}>
-        <TextField
+        <DateField
           label="From"
-          type="date"
           data-autofocus
           value={draft.from}
           onChange={({ target }) =>
@@ -96,9 +96,8 @@ export const AbsenceModal = ({
           }
           error={errors.from}
         />
-        <TextField
+        <DateField
           label="Last day"
-          type="date"
           min={draft.from}
           value={draft.to}
           onChange={({ target }) => change({ to: target.value })}

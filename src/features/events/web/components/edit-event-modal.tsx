@@ -4,9 +4,9 @@ import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { useMembers } from '#web/session/use-members.ts'
+import { DateField, TimeField } from '#web/ui/date-field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { conflictWords } from '../calendar-words.ts'
@@ -58,18 +58,16 @@ export const MoveEventModal = ({
   }
   return (
     <FormModal opened onClose={onClose} onSubmit={submit} title={`Move “${event.title}”`} action="Move">
-      <TextField
+      <DateField
         label="Date"
-        type="date"
         data-autofocus
         value={date}
         onChange={(change) => setDate(change.target.value)}
         error={error}
       />
       {!event.allDay && (
-        <TextField
+        <TimeField
           label="Start"
-          type="time"
           value={start}
           onChange={(change) => setStart(change.target.value)}
           hint={`It stays as long as it is, on the clock of ${event.timeZone.replaceAll('_', ' ')}.`}

@@ -1,21 +1,14 @@
-import { useMemo } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField, TimeField } from '#web/ui/date-field.tsx'
 import input from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { TimeZoneField } from '#web/ui/time-zone-field.tsx'
 import { type Category, categories, categoryNames } from '../../contract/event-values.ts'
 import type { EventDraft } from '../event-draft.ts'
 import { personZone } from '../zone-clock.ts'
 import styles from './event-fields.module.css'
-
-/** Every time zone that the browser knows, with one that must be among them. */
-const zoneNames = (wanted: string): string[] => {
-  const known = new Set(Intl.supportedValuesOf('timeZone'))
-  known.add('UTC')
-  if (wanted !== '') known.add(wanted)
-  return [...known].sort()
-}
 
 export interface EventFieldsProps {
   draft: EventDraft
@@ -42,30 +35,27 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
       disabled={disabled}
     />
     <div className={styles.times}>
-      <TextField
+      <DateField
         label="Date"
         name="date"
-        type="date"
         value={draft.date}
         onChange={(event) => onChange({ date: event.target.value })}
         error={errors.date}
         disabled={disabled}
       />
-      <TextField
+      <TimeField
         label="Start"
         optional
         name="start"
-        type="time"
         value={draft.wholeday ? '' : draft.start}
         onChange={(event) => onChange({ start: event.target.value })}
         error={errors.start}
         disabled={disabled || draft.wholeday}
       />
-      <TextField
+      <TimeField
         label="End"
         optional
         name="end"
-        type="time"
         value={draft.wholeday ? '' : draft.end}
         onChange={(event) => onChange({ end: event.target.value })}
         hint={endsNextDay(draft) && 'Ends on the next day.'}
@@ -83,11 +73,10 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
           disabled={disabled}
         />
       </span>
-      <TextField
+      <DateField
         label="Last day"
         optional
         name="endDate"
-        type="date"
         value={draft.endDate}
         min={draft.date}
         onChange={(event) => onChange({ endDate: event.target.value })}
@@ -99,74 +88,57 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
 )
 
 /** What an event is for, where, and on whose clock. */
-export const EventPlaceFields = ({ draft, onChange, errors, disabled }: EventFieldsProps) => {
-  const zones = useMemo(() => zoneNames(draft.timeZone), [draft.timeZone])
-  return (
-    <>
-      <div className={styles.pair}>
-        <Field label="Category" error={errors.category}>
-          {(control) => (
-            <Select
-              {...control}
-              name="category"
-              value={draft.category}
-              onChange={(event) => onChange({ category: event.target.value as Category })}
-              disabled={disabled}
-            >
-              {categoryNames.map((name) => (
-                <option key={name} value={name}>
-                  {categories[name].word}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          label="Time zone"
-          error={errors.timeZone}
-          hint={draft.timeZone !== '' && draft.timeZone !== personZone() && 'Not the zone that your device is in.'}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              name="timeZone"
-              value={draft.timeZone}
-              onChange={(event) => onChange({ timeZone: event.target.value })}
-              disabled={disabled}
-            >
-              {draft.timeZone === '' && <option value="">The band's</option>}
-              {zones.map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      <TextField
-        label="Location"
-        optional
-        name="location"
-        autoComplete="off"
-        value={draft.location}
-        onChange={(event) => onChange({ location: event.target.value })}
-        error={errors.location}
-        disabled={disabled}
-      />
-      <Field label="Notes" optional error={errors.notes}>
+export const EventPlaceFields = ({ draft, onChange, errors, disabled }: EventFieldsProps) => (
+  <>
+    <div className={styles.pair}>
+      <Field label="Category" error={errors.category}>
         {(control) => (
-          <textarea
+          <Select
             {...control}
-            className={input.input}
-            name="notes"
-            rows={2}
-            value={draft.notes}
-            onChange={(event) => onChange({ notes: event.target.value })}
+            name="category"
+            value={draft.category}
+            onChange={(event) => onChange({ category: event.target.value as Category })}
             disabled={disabled}
-          />
+          >
+            {categoryNames.map((name) => (
+              <option key={name} value={name}>
+                {categories[name].word}
+              </option>
+            ))}
+          </Select>
         )}
       </Field>
-    </>
-  )
-}
+      <TimeZoneField
+        value={draft.timeZone}
+        onZone={(timeZone) => onChange({ timeZone })}
+        placeholder="The band's"
+        error={errors.timeZone}
+        hint={draft.timeZone !== '' && draft.timeZone !== personZone() && 'Not the zone that your device is in.'}
+        disabled={disabled}
+      />
+    </div>
+    <TextField
+      label="Location"
+      optional
+      name="location"
+      autoComplete="off"
+      value={draft.location}
+      onChange={(event) => onChange({ location: event.target.value })}
+      error={errors.location}
+      disabled={disabled}
+    />
+    <Field label="Notes" optional error={errors.notes}>
+      {(control) => (
+        <textarea
+          {...control}
+          className={input.input}
+          name="notes"
+          rows={2}
+          value={draft.notes}
+          onChange={(event) => onChange({ notes: event.target.value })}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  </>
+)

@@ -5,11 +5,12 @@ import { plural } from '#kernel/counted.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { DateField } from '#web/ui/date-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { When } from '#web/ui/when.tsx'
 import { uploadCall } from '#web/upload.ts'
 import type { EventImport, SkippedItem } from '../../contract/feeds-and-imports.ts'
@@ -89,22 +90,16 @@ export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onC
           <Button data-autofocus disabled={take.isPending} onClick={() => input.current?.click()}>
             Choose a file
           </Button>
-          <input
+          <FilePicker
             ref={input}
-            type="file"
-            hidden
+            label="Calendar file"
             accept=".ics,text/calendar"
-            aria-label="Calendar file"
-            onChange={(event) => {
-              choose(event.target.files?.[0])
-              event.target.value = ''
-            }}
+            onFiles={([file]) => choose(file)}
           />
         </div>
-        <TextField
+        <DateField
           label="Last date of what repeats without an end"
           optional
-          type="date"
           value={repeatUntil}
           onChange={(event) => setRepeatUntil(event.target.value)}
           hint="Without a date, such events are skipped."

@@ -1,4 +1,5 @@
 import { isPlainDate, weekdayOf } from '#kernel/dates.ts'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -114,9 +115,8 @@ export const RepeatFields = ({
               disabled={disabled}
             />
           ) : (
-            <TextField
+            <DateField
               label="Last date"
-              type="date"
               min={date}
               value={repeat.until}
               onChange={(event) => onChange({ until: event.target.value })}

@@ -7,6 +7,7 @@ import { bytesText } from '#kernel/bytes-text.ts'
 import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -206,15 +207,10 @@ const Known = ({
             <Button icon={<IconUpload size={15} aria-hidden="true" />} onClick={() => chooser.current?.click()}>
               New version
             </Button>
-            <input
+            <FilePicker
               ref={chooser}
-              className="visually-hidden"
-              type="file"
-              tabIndex={-1}
-              aria-label={`New version of ${file.name}`}
-              onChange={(event) => {
-                const [chosen] = event.target.files ?? []
-                event.target.value = ''
+              label={`New version of ${file.name}`}
+              onFiles={([chosen]) => {
                 if (!chosen) return
                 setAsked(null)
                 const place = { folderId: null, path: '', fileId: file.id }

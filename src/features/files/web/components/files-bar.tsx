@@ -5,6 +5,7 @@ import type { FileRoom, FolderStep } from '#features/files/contract/file-item.ts
 import { bytesText } from '#kernel/bytes-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -120,21 +121,13 @@ export const FilesBar = ({
             </MenuDropdown>
           </Menu>
           {[files, folder].map((input, at) => (
-            <input
+            <FilePicker
               key={at === 0 ? 'files' : 'folder'}
               ref={input}
-              className="visually-hidden"
-              type="file"
+              label={at === 0 ? 'Files to upload' : 'Folder to upload'}
               multiple
-              // React's types do not know it.
-              {...(at === 1 && { webkitdirectory: '' })}
-              tabIndex={-1}
-              aria-label={at === 0 ? 'Files to upload' : 'Folder to upload'}
-              onChange={(event) => {
-                const chosen = chosenTree(event.target.files)
-                event.target.value = ''
-                onFiles(chosen)
-              }}
+              folder={at === 1}
+              onFiles={(chosen) => onFiles(chosenTree(chosen))}
             />
           ))}
         </>

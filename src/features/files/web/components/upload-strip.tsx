@@ -6,6 +6,7 @@ import { bytesText } from '#kernel/bytes-text.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { fileBehind } from '#web/uploads/file-handles.ts'
 import { forgetUpload, isFileOf, keptUpload, refreshUploads, uploadsQuery } from '#web/uploads/unfinished-uploads.ts'
@@ -110,15 +111,10 @@ const Resting = ({ upload, workspaceId }: { upload: UnfinishedUpload; workspaceI
         stopped at <span className="mono">{Math.floor((upload.offset / upload.bytes) * 100)} %</span> of{' '}
         {bytesText(upload.bytes)}
       </span>
-      <input
+      <FilePicker
         ref={chooser}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-label={`File for ${upload.fileName}`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
+        label={`File for ${upload.fileName}`}
+        onFiles={([file]) => {
           if (!file) return
           if (isFileOf(file, upload)) goOn(file)
           else flash.error(`That is another file, or it was changed. Choose ${upload.fileName}.`)

@@ -4,6 +4,7 @@ import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { maxEntryNote, maxEntryText } from '#features/finances/contract/finance-limits.ts'
 import { directions } from '#features/finances/contract/ledger-values.ts'
 import { CurrencySelect } from '#web/ui/currency-select.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import fields from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -109,9 +110,8 @@ export const EntryFields = ({
           )}
         </Field>
         {!undated && (
-          <TextField
+          <DateField
             label="Date"
-            type="date"
             disabled={disabled}
             value={draft.date}
             error={errors.date}

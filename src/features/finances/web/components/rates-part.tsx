@@ -6,6 +6,7 @@ import { dayText } from '#web/charts/day-text.ts'
 import { decimalSign } from '#web/editing/typed-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CurrencySelect } from '#web/ui/currency-select.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -164,13 +165,7 @@ const RateForm = ({ workspaceId, books }: { workspaceId: string; books: Books })
           error={errors.rate}
           onChange={(event) => setRate(event.target.value)}
         />
-        <TextField
-          label="From"
-          type="date"
-          value={date}
-          error={errors.date}
-          onChange={(event) => setDate(event.target.value)}
-        />
+        <DateField label="From" value={date} error={errors.date} onChange={(event) => setDate(event.target.value)} />
       </div>
       <RateChoices draft={{ rate }} onChange={(chosen) => setRate(chosen.rate)} />
       <FieldError

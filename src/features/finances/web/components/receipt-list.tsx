@@ -6,9 +6,9 @@ import { maxReceiptBytes, maxReceipts } from '#features/finances/contract/financ
 import { bytesText } from '#kernel/bytes-text.ts'
 import { addressOfCall, api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileField } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { uploadCall } from '#web/upload.ts'
 import { refreshFinances } from '../queries.ts'
 import styles from './receipt-list.module.css'
@@ -142,9 +142,8 @@ export const ReceiptList = ({ workspaceId, entry }: { workspaceId: string; entry
         ))}
       </ul>
       {entry.mayChange && entry.receipts.length < maxReceipts && (
-        <TextField
+        <FileField
           label="Add receipts"
-          type="file"
           multiple
           accept={receiptFiles.accept}
           hint={receiptFiles.hint}

@@ -9,6 +9,7 @@ import { shortDayText } from '#web/charts/day-text.ts'
 import { errorsByField } from '#web/editing/define-fields.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -154,17 +155,15 @@ export const RecurringModal = ({
         </Field>
       </div>
       <div className={styles.pair}>
-        <TextField
+        <DateField
           label="First day"
-          type="date"
           value={startsOn}
           error={errors.startsOn}
           onChange={(event) => setStartsOn(event.target.value)}
         />
-        <TextField
+        <DateField
           label="Last day"
           optional
-          type="date"
           value={endsOn}
           error={errors.endsOn}
           onChange={(event) => setEndsOn(event.target.value)}

@@ -6,12 +6,12 @@ import { percentText, splitByWeights, wholeMillionths } from '#kernel/split-mone
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { booksQuery, refreshFinances, splitsQuery } from '../queries.ts'
 import { millionthsIn } from '../typed-amounts.ts'
 import styles from './part-fields.module.css'
@@ -139,9 +139,8 @@ export const SplitModal = ({
           </Select>
         )}
       </Field>
-      <TextField
+      <DateField
         label="Counts from"
-        type="date"
         value={day}
         onChange={(event) => setFrom(event.target.value)}
         hint="What was booked keeps the shares of its day."

@@ -4,9 +4,9 @@ import type { Books } from '#features/finances/contract/books.ts'
 import type { UnpaidEntry } from '#features/finances/contract/unpaid.ts'
 import { api } from '#web/api.ts'
 import { errorsByField } from '#web/editing/define-fields.ts'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { draftOfGiven, newDraft, owedOf, partyOf } from '../entry-draft.ts'
 import { useRuleSaving } from '../hooks/use-rule-saving.ts'
 import { amountWords } from './amount.tsx'
@@ -55,9 +55,8 @@ export const PayModal = ({
       <p>
         {unpaid.text}, {amountWords(unpaid.minor, unpaid.currency)}
       </p>
-      <TextField
+      <DateField
         label="Paid on"
-        type="date"
         data-autofocus
         value={date}
         error={dateFault}
@@ -129,9 +128,8 @@ export const UnpaidModal = ({
         undated
         owed
       />
-      <TextField
+      <DateField
         label="Due on"
-        type="date"
         value={dueOn}
         error={errors.dueOn}
         hint="It counts nowhere before it is paid."

@@ -6,10 +6,10 @@ import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { errorsByField } from '#web/editing/define-fields.ts'
 import { sessionQuery } from '#web/session/session.ts'
+import { FileField } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 import { EntryFields } from '../components/entry-fields.tsx'
 import { EntryModal } from '../components/entry-modal.tsx'
 import { useMonthClosing } from '../components/month-closing.tsx'
@@ -79,10 +79,9 @@ const AddEntryModal = ({
         disabled={add.isPending}
         checks
       />
-      <TextField
+      <FileField
         label="Receipts"
         optional
-        type="file"
         multiple
         accept={receiptFiles.accept}
         hint={receiptFiles.hint}

@@ -4,6 +4,7 @@ import type { GuestLink } from '#features/guests/contract/guest-link.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import { DateField } from '#web/ui/date-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -110,10 +111,9 @@ export const LinkForm = ({
         />
       )}
       <div className={styles.pair}>
-        <TextField
+        <DateField
           label="Last day"
           optional
-          type="date"
           value={draft.expiresAt}
           onChange={(event) => set({ expiresAt: event.currentTarget.value })}
           error={errors.expiresAt}

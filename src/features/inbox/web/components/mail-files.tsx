@@ -8,6 +8,7 @@ import { api, detailOf, messageOf } from '#web/api.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Modal, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -161,16 +162,12 @@ export const MailFiles = ({
             ? `At most ${bytesText(maxSentFilesBytes)} together`
             : `${bytesText(taken)} of ${bytesText(maxSentFilesBytes)}`}
         </span>
-        <input
+        <FilePicker
           ref={input}
-          type="file"
+          label="Files from this computer"
           multiple
-          className={styles.input}
-          aria-label="Files from this computer"
-          tabIndex={-1}
-          onChange={(event) => {
-            for (const file of event.target.files ?? []) uploads.add(file.name, file.size, { file })
-            event.target.value = ''
+          onFiles={(files) => {
+            for (const file of files) uploads.add(file.name, file.size, { file })
           }}
         />
       </div>

@@ -15,6 +15,7 @@ import { addressOfCall, api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import fieldStyles from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import pageEditorStyles from './page-editor.module.css'
@@ -58,18 +59,11 @@ export const PicturePanel = ({
           {page.kind === 'release' ? 'Without a picture the cover of the release is shown. ' : ''}
           JPEG, PNG or WebP, at most {maxPictureBytes / 1_000_000} MB. It changes on the published page at once.
         </p>
-        <input
+        <FilePicker
           ref={input}
-          type="file"
+          label="Picture"
           accept="image/jpeg,image/png,image/webp"
-          className={pageEditorStyles.file}
-          aria-label="Picture"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            event.target.value = ''
-            if (file) send.mutate(file)
-          }}
+          onFiles={([file]) => file && send.mutate(file)}
         />
         <div className={pageEditorStyles.row}>
           <Button size="sm" pending={send.isPending} pendingLabel="Sending..." onClick={() => input.current?.click()}>

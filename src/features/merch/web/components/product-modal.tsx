@@ -7,6 +7,7 @@ import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CurrencySelect } from '#web/ui/currency-select.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/file-picker.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { MerchProduct } from '../../contract/merch.ts'
@@ -172,10 +173,9 @@ export const ProductModal = ({
           Another variant
         </Button>
       </fieldset>
-      <TextField
+      <FileField
         label="Photo"
         optional
-        type="file"
         name="picture"
         accept="image/jpeg,image/png,image/webp"
         hint="JPEG, PNG or WebP."

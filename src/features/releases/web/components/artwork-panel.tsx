@@ -7,6 +7,7 @@ import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { refreshPlan } from '../queries.ts'
@@ -69,19 +70,11 @@ export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; re
         }
       />
       <div className={styles.actions}>
-        <input
+        <FilePicker
           ref={input}
-          className="visually-hidden"
-          type="file"
+          label="Artwork file"
           accept="image/jpeg,image/png"
-          aria-label="Artwork file"
-          tabIndex={-1}
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file) send.mutate(file)
-            // So that the same file, mended, can be chosen again.
-            event.target.value = ''
-          }}
+          onFiles={([file]) => file && send.mutate(file)}
         />
         <May right="edit">
           <Button size="sm" pending={send.isPending} pendingLabel="Checking..." onClick={() => input.current?.click()}>

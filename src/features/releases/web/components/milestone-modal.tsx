@@ -7,6 +7,7 @@ import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -112,10 +113,9 @@ export const MilestoneModal = ({
         error={errors.title}
       />
       <div className={styles.pair}>
-        <TextField
+        <DateField
           label="Due"
           name="due"
-          type="date"
           required
           value={draft.due}
           onChange={(event) => change({ due: event.target.value })}

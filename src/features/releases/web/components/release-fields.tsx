@@ -1,5 +1,6 @@
 import { releaseStatuses, releaseTypes } from '#features/releases/contract/release-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -34,10 +35,9 @@ export const ReleaseFields = ({
       error={errors.releaseName}
     />
     <div className={styles.pair}>
-      <TextField
+      <DateField
         label="Date"
         name="releaseDate"
-        type="date"
         required
         value={draft.releaseDate}
         onChange={(event) => onChange({ releaseDate: event.target.value })}

@@ -8,12 +8,12 @@ import { useLive } from '#web/live/use-live.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { AdminOnlyPage } from '#web/ui/admin-only-page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import rangePickerStyles from '../components/range-picker.module.css'
 import { ReportParts } from '../components/report-parts.tsx'
 import { type Asked, refreshReports, reportQuery } from '../queries.ts'
@@ -55,18 +55,16 @@ const RangePicker = ({
       {typed && (
         // Reading is never locked: who asks for other days while some are on their way gets the last ones asked for.
         <Form className={rangePickerStyles.days} pending={false} onSubmit={() => onAsk(typed)}>
-          <TextField
+          <DateField
             label="First day"
-            type="date"
             required
             max={shown?.today}
             value={typed.from}
             error={faults.from}
             onChange={(event) => setTyped({ ...typed, from: event.currentTarget.value })}
           />
-          <TextField
+          <DateField
             label="Last day"
-            type="date"
             required
             max={shown?.today}
             value={typed.until}

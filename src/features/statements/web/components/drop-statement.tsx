@@ -8,6 +8,7 @@ import { api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { uploadCall } from '#web/upload.ts'
 import { handleOf } from '#web/uploads/file-handles.ts'
 import { type SendProgress, sendInPieces } from '#web/uploads/send-in-pieces.ts'
@@ -119,17 +120,11 @@ export const DropStatement = ({ workspaceId, onOpen }: { workspaceId: string; on
             Choose a file
           </Button>
         )}
-        <input
+        <FilePicker
           ref={input}
-          type="file"
-          className="visually-hidden"
-          aria-label="Statement"
-          tabIndex={-1}
+          label="Statement"
           accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,text/tab-separated-values,text/plain"
-          onChange={(event) => {
-            choose(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
+          onFiles={([file]) => choose(file)}
         />
       </div>
       <FieldError text={failure} />

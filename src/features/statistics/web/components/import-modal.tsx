@@ -6,6 +6,8 @@ import { fileKindNames } from '#features/statistics/contract/statistics-values.t
 import { countText } from '#features/statistics/domain/numbers-text.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { dayText } from '#web/charts/day-text.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FileField } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -70,9 +72,8 @@ export const ImportModal = ({
         In Spotify for Artists choose Audience or Songs, then the arrow that downloads a CSV. Nothing is kept before you
         have seen what is in it.
       </p>
-      <TextField
+      <FileField
         label="File"
-        type="file"
         accept=".csv,.xlsx,.ods,text/csv"
         data-autofocus
         hint={`CSV, at most ${maxNumbersFileBytes / 1_000_000} MB.`}
@@ -94,9 +95,8 @@ export const ImportModal = ({
           startOver()
         }}
       />
-      <TextField
+      <DateField
         label="Day of a list of songs"
-        type="date"
         max={today}
         value={asOf}
         hint="Only for a list of songs: its file does not say of which day."

@@ -4,6 +4,7 @@ import { metricsOf } from '#features/statistics/contract/metrics.ts'
 import type { OwnNumber } from '#features/statistics/contract/numbers.ts'
 import { type ProviderName, providerNames, providers } from '#features/statistics/contract/providers.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -96,9 +97,8 @@ export const NumberModal = ({
           </Select>
         )}
       </Field>
-      <TextField
+      <DateField
         label="Day"
-        type="date"
         max={today}
         disabled={number !== undefined}
         value={date}

@@ -16,6 +16,7 @@ import { tuningText } from '#features/tabs/domain/note-names.ts'
 import { addressOfCall } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { formatWords } from '../tab-words.ts'
 import styles from './tab-head.module.css'
@@ -67,19 +68,11 @@ export const TabHead = ({
             <IconDownload size={15} aria-hidden="true" />
             Download
           </a>
-          <input
+          <FilePicker
             ref={file}
-            className="visually-hidden"
-            type="file"
+            label="New version of the file"
             accept={tabFileEndings}
-            aria-label="New version of the file"
-            tabIndex={-1}
-            onChange={(event) => {
-              const chosen = event.target.files?.[0]
-              if (chosen) onReplace(chosen)
-              // So that the same file, mended, can be chosen again.
-              event.target.value = ''
-            }}
+            onFiles={([chosen]) => chosen && onReplace(chosen)}
           />
           <Menu>
             <MenuTarget>

@@ -8,6 +8,7 @@ import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Field } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -87,9 +88,8 @@ export const TabModal = ({
     >
       <MergedMeanwhile what="tab" newer={newer} />
       {!tab && (
-        <TextField
+        <FileField
           label="File"
-          type="file"
           accept={tabFileEndings}
           data-autofocus
           hint={file ? `${file.name} is chosen.` : `${tabFileKinds}, at most ${maxTabBytes / 1_000_000} MB.`}

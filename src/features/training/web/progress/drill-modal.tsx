@@ -7,6 +7,7 @@ import type { EveryField, FieldsOfCall } from '#web/editing/define-fields.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useMembers } from '#web/session/use-members.ts'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -179,10 +180,9 @@ export const DrillModal = ({
         error={errors.questions}
         onChange={(event) => change({ questions: event.target.value })}
       />
-      <TextField
+      <DateField
         label="Until"
         optional
-        type="date"
         min={today()}
         value={draft.dueOn}
         error={isOver ? dueDayOver : errors.dueOn}

@@ -2,11 +2,9 @@ import { IconFilePlus, IconFolderPlus, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { chosenGiven, droppedGiven, type GivenFile } from '../send-queue.ts'
 import styles from './file-chooser.module.css'
-
-// What TypeScript's React does not know: a window for whole folders.
-const wholeFolder = { webkitdirectory: '' } as object
 
 /** Where files and folders are dropped or chosen. */
 export const FileChooser = ({
@@ -21,11 +19,6 @@ export const FileChooser = ({
   const [over, setOver] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
-  const take = (input: HTMLInputElement): void => {
-    onGiven(chosenGiven(input.files))
-    // The same file again is a change, too.
-    input.value = ''
-  }
   const hover = (event: DragEvent, isOver: boolean): void => {
     event.preventDefault()
     setOver(isOver)
@@ -54,22 +47,8 @@ export const FileChooser = ({
         </Button>
         {children}
       </div>
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files"
-        onChange={(event) => take(event.currentTarget)}
-      />
-      <input
-        ref={folder}
-        type="file"
-        hidden
-        aria-label="Folder"
-        {...wholeFolder}
-        onChange={(event) => take(event.currentTarget)}
-      />
+      <FilePicker ref={files} label="Files" multiple onFiles={(chosen) => onGiven(chosenGiven(chosen))} />
+      <FilePicker ref={folder} label="Folder" folder onFiles={(chosen) => onGiven(chosenGiven(chosen))} />
     </fieldset>
   )
 }

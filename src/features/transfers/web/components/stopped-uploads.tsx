@@ -4,6 +4,7 @@ import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
 import { plural } from '#kernel/counted.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { isFileOf, refreshUploads, uploadsQuery } from '#web/uploads/unfinished-uploads.ts'
 import { useQueued } from '../send-queue.ts'
@@ -45,17 +46,7 @@ export const StoppedUploads = ({ workspaceId }: { workspaceId: string }) => {
       <Button variant="quiet" onClick={() => void discard()}>
         Discard
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files that stopped"
-        onChange={(event) => {
-          goOn([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
-      />
+      <FilePicker ref={input} label="Files that stopped" multiple onFiles={goOn} />
     </section>
   )
 }

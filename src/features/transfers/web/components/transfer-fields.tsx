@@ -1,6 +1,7 @@
 import type { TransferDirection } from '#features/transfers/contract/transfer.ts'
 import { maxTransferFiles, mostDays } from '#features/transfers/contract/transfer-limits.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -49,10 +50,9 @@ export const TransferFields = ({
         />
       )}
     </Field>
-    <TextField
+    <DateField
       label="Last day"
       optional
-      type="date"
       min={dayIn(0)}
       max={dayIn(mostDays)}
       hint={

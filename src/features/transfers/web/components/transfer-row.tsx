@@ -7,6 +7,7 @@ import { bytesText } from '#kernel/bytes-text.ts'
 import { addressOfCall, detailOf } from '#web/api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -90,17 +91,17 @@ const TransferFiles = ({ workspaceId, transfer }: { workspaceId: string; transfe
           >
             Add files
           </Button>
-          <input
+          <FilePicker
             ref={more}
-            type="file"
+            label="More files"
             multiple
-            hidden
-            aria-label="More files"
-            onChange={(event) => {
-              const given = chosenGiven(event.currentTarget.files).filter(({ file }) => file.size > 0)
-              event.currentTarget.value = ''
-              sendTo(workspaceId, transfer.id, given)
-            }}
+            onFiles={(files) =>
+              sendTo(
+                workspaceId,
+                transfer.id,
+                chosenGiven(files).filter(({ file }) => file.size > 0),
+              )
+            }
           />
         </>
       )}

@@ -10,7 +10,7 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureText, needsPlan } from '../failure-text.ts'
-import { ownTimeZone } from '../time-zone-list.ts'
+import { ownTimeZone } from '../own-time-zone.ts'
 import styles from './create-workspace-modal.module.css'
 
 /** Asks for the name of a new workspace and makes it. */

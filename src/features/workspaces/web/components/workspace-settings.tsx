@@ -13,8 +13,8 @@ import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { TimeZoneField } from '#web/ui/time-zone-field.tsx'
 import { failureText } from '../failure-text.ts'
-import { clockIn, timeZones } from '../time-zone-list.ts'
 import styles from './settings.module.css'
 
 /** Name and time zone of the workspace, to change for those who manage it and to read for everybody else. */
@@ -79,7 +79,6 @@ const SettingsForm = ({ workspace }: { workspace: CurrentWorkspace }) => {
   })
   const wrong = fieldErrorsOf(save.error)
   const isBeside = newer !== null || Object.keys(wrong).length > 0
-  const clock = clockIn(timeZone, new Date())
   return (
     <Form className={styles.form ?? ''} pending={save.isPending} onSubmit={() => save.mutate()}>
       {newer && (
@@ -101,22 +100,7 @@ const SettingsForm = ({ workspace }: { workspace: CurrentWorkspace }) => {
         onChange={(event) => type({ name: event.target.value })}
         error={wrong.workspaceName}
       />
-      <TextField
-        label="Time zone"
-        name="timeZone"
-        list="time-zones"
-        autoComplete="off"
-        spellCheck={false}
-        value={timeZone}
-        onChange={(event) => type({ timeZone: event.target.value.trim() })}
-        hint={clock ? `It is ${clock} there.` : 'Type a city, and choose from the list.'}
-        error={wrong.timeZone}
-      />
-      <datalist id="time-zones">
-        {timeZones().map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
+      <TimeZoneField value={timeZone} onZone={(zone) => type({ timeZone: zone })} error={wrong.timeZone} />
       <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving...">
         Save
       </Button>

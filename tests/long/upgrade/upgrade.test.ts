@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,12 +23,22 @@ const show = async (tree: string, dataDir: string, out: string, ...earlier: stri
   return JSON.parse(await readFile(out, 'utf8')) as Shown
 }
 
+/** Links the packages of this version into an older one, but for those that are its own. */
+const linkPackages = async (tree: string): Promise<void> => {
+  const modules = join(tree, 'node_modules')
+  const own = join(modules, '@backline')
+  await mkdir(own, { recursive: true })
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== '@backline') await symlink(join(root, 'node_modules', name), join(modules, name))
+  for (const name of await readdir(join(tree, 'packages'))) await symlink(join(tree, 'packages', name), join(own, name))
+}
+
 /** The packages of this version where they are the same; else those of the older one. */
 const givePackages = async (tree: string): Promise<void> => {
   const [older, ours] = await Promise.all(
     [tree, root].map(async (at) => lockedVersions(await readFile(join(at, 'package-lock.json'), 'utf8'))),
   )
-  if (older === ours) await symlink(join(root, 'node_modules'), join(tree, 'node_modules'))
+  if (older === ours) await linkPackages(tree)
   else await run('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit'], { cwd: tree, maxBuffer: 1e8 })
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('planted faults are found: a nameless picture, pale text, a page too wide for a phone, or longer than its content', async () => {
+test('planted faults are found: a nameless picture, pale text, words in no room, a page too wide for a phone, or longer than its content', async () => {
   const { page } = await openPage(server)
   await page.goto('/about')
   await settled(page)
@@ -26,7 +26,9 @@ test('planted faults are found: a nameless picture, pale text, a page too wide f
     // Hidden words of a list that scrolls inside do that when nothing holds them there.
     const far = Object.assign(document.createElement('div'), { textContent: 'Unread' })
     far.style.cssText = 'position: absolute; top: 9000px'
-    main?.append(image, text, wide, far)
+    const narrow = Object.assign(document.createElement('p'), { textContent: 'Harbour Lights' })
+    narrow.style.cssText = 'width: 20px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap'
+    main?.append(image, text, wide, far, narrow)
   })
   const faults = await faultsInAllLooks(page)
   const rulesIn = (look: string) =>
@@ -38,6 +40,7 @@ test('planted faults are found: a nameless picture, pale text, a page too wide f
       look,
     ).toBe(true)
   expect(rulesIn('dark 390')).toContain('scrolls sideways, 500 px wide')
+  expect(faults).toContain('light 1280: squeezed: Harbour Lights in 20 px')
   for (const look of ['light 1440', 'dark 390'])
     expect(rulesIn(look), look).toContainEqual(expect.stringMatching(/^scrolls into emptiness, [1-9]\d{3} px below/))
 

@@ -18,6 +18,7 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 
 const everything = { runOnly: { type: 'tag', values: tags } }
 const colours = { runOnly: { type: 'rule', values: ofColours } }
+const nothing = { runOnly: { type: 'rule', values: [] } }
 const butColours = { ...everything, rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])) }
 
 /** What axe finds wrong with the page as it stands, or with the part `within`: rule, place and reason of each violation. */
@@ -76,6 +77,7 @@ const showIn = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
 }
 
 const desk = { width: 1440, height: 900 }
+const laptop = { width: 1280, height: 720 }
 const phone = { width: 390, height: 844 }
 
 /** A theme and a width in which a screen is looked at. */
@@ -84,7 +86,7 @@ export interface Look {
   theme: 'light' | 'dark'
 }
 
-const looks: readonly Look[] = [desk, phone].flatMap((size) => [
+const looks: readonly Look[] = [desk, laptop, phone].flatMap((size) => [
   { size, theme: 'light' },
   { size, theme: 'dark' },
 ])
@@ -92,10 +94,12 @@ const looks: readonly Look[] = [desk, phone].flatMap((size) => [
 /** The look that the seed of the run draws for something, by its name; so all looks share the screens evenly. */
 export const drawnLook = (what: string): Look => looks[drawn(what, looks.length)] ?? { size: desk, theme: 'light' }
 
-// Each size once with all that its layout changes; the colours of both themes on a desk, where more is to be seen at once.
+// Each size once with all that its layout changes; the colours of both themes on a desk, where more is to be seen at once. A laptop has
+// the layout of a desk with less room: what is squeezed there is measured.
 const allLooks = [
   { size: desk, theme: 'light', options: everything },
   { size: desk, theme: 'dark', options: colours },
+  { size: laptop, theme: 'light', options: nothing },
   { size: phone, theme: 'dark', options: butColours },
 ] as const
 
@@ -112,13 +116,28 @@ const sticksOut = (page: Page): Promise<number> =>
     return document.documentElement.scrollHeight - box
   })
 
+/** Words that are cut off in a place too narrow to tell them apart, as a column that others left no room. */
+const squeezedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((one) => one.clientWidth > 0 && one.clientWidth < 48 && (one.textContent ?? '').trim().length > 6)
+      .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 2)
+      .filter((one) => {
+        const { webkitLineClamp, textOverflow } = getComputedStyle(one)
+        return webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
+      })
+      .map((one) => `${one.textContent?.trim()} in ${one.clientWidth} px`),
+  )
+
 /** Everything wrong with the page in one look; an overlay is looked at by itself in all looks but the plainest. */
 export const faultsIn = async (page: Page, { size, theme }: Look, options: object = everything): Promise<string[]> => {
   const look = `${theme} ${size.width}`
   await page.setViewportSize(size)
   await showIn(page, theme)
   const within = size === desk && theme === 'light' ? undefined : await looked(page)
-  const faults = (await violationsOf(page, options, within)).map((fault) => `${look}: ${fault}`)
+  const violations = options === nothing ? [] : await violationsOf(page, options, within)
+  const faults = violations.map((fault) => `${look}: ${fault}`)
+  if (size === laptop) faults.push(...(await squeezedWords(page)).map((words) => `${look}: squeezed: ${words}`))
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   if (wide > size.width) faults.push(`${look}: scrolls sideways, ${wide} px wide`)
   const below = await sticksOut(page)

@@ -22,12 +22,13 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 
 /** The files that answer a call that writes, as the table of handlers in a `<noun>-feature.ts` has them, with the functions called there. */
 const useCasesOf = (feature: SourceFile, routes: Readonly<Record<string, Route>>): Map<string, Set<string>> => {
-  const [handlers = ''] = feature.text.split(/\n {4}\},/)
-  const called = handlers.split(/\n +(?=\w+: )/).flatMap((handler) => {
+  // Handlers have one indent; what other tables of the file say of a row stands deeper.
+  const indent = /\n( +)\w+: /.exec(feature.text.slice(feature.text.search(/defineFeature\(\s*routes\b/)))?.[1] ?? ''
+  const called = feature.text.split(new RegExp(`\n${indent}(?=\\w+: )`)).flatMap((handler) => {
     const row = routes[/^\w+/.exec(handler)?.[0] ?? '']
     if (!row || row.method === 'GET') return []
     // The last call is the use case: others only bring it what it works with.
-    return [...handler.matchAll(/(?:=>|return)\s+(\w+)\(/g)].at(-1)?.[1] ?? []
+    return [...handler.matchAll(/(?:=>|return|await)\s+(\w+)\(/g)].at(-1)?.[1] ?? []
   })
   const imports = importsOf(feature.text).map(({ to, names }) => ({
     path: folderOf(feature.path) + to,

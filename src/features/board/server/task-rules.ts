@@ -27,6 +27,7 @@ export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, status: strin
     throw new Failure('conflict', `There are ${maxTasks} tasks already; delete some that are done first.`)
 }
 
+/** A task as it is shown. */
 export const readWhole = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<{ task: BoardTask }> => {
   const row = await readTask(tx, scope, taskId)
   if (!row) throw missing('This task')

@@ -9,6 +9,7 @@ import { insertPost } from './posts.store.ts'
 import { tellCommunity } from './tell-live.ts'
 import { tellOfPost } from './tell-people.ts'
 
+/** The images of a post in their order, as a call names them; undefined leaves them as they are. */
 export type Images = readonly { id: string; description: string }[] | undefined
 
 /** What somebody says in a new post. */

@@ -57,8 +57,10 @@ export const holdDraft = async (
   return draft
 }
 
+/** What is said where the files of a mail are too large. */
 export const tooMuch = `The files of a mail have at most ${maxSentFilesBytes / 1_000_000} MB together: most mail servers take no more. Send a link from File Transfer instead.`
 
+/** How large files are together, in bytes. */
 export const sumOf = (files: readonly { file_bytes: number }[]): number =>
   files.reduce((sum, { file_bytes }) => sum + file_bytes, 0)
 

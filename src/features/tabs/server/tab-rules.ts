@@ -21,6 +21,7 @@ export const lockSeenTab = async (
   return current
 }
 
+/** The refusal of a song that the workspace does not have. */
 export const noSuchSong = (): Failure => invalidField('songId', 'This song does not exist. Choose another one.')
 
 /** Refuses a song that is not there. */

@@ -39,7 +39,8 @@ export const uploaderAt = async (
   const browserHash = knownVisitor(services, context, pageOf('in', token))
   return { found, uploader: { ...mintJobScope(found.workspace_id), transferId: found.transfer_id, browserHash } }
 }
-// The workspace's lock is taken by the booking, so that what is counted afterwards stays as it is.
+
+/** Books a file that comes by a link, within its limits: the booking takes the workspace's lock, so that what is counted stays. @throws Failure */
 export const bookAt = async (
   services: Services,
   tx: Tx,

@@ -16,11 +16,13 @@ import {
   type TransferFields,
 } from './transfers.store.ts'
 
+/** A day, in milliseconds. */
 export const dayMs = 86_400_000
 
+/** When a transfer ends that nobody gave an end. */
 export const usualEnd = (): string => new Date(Date.now() + usualDays * dayMs).toISOString()
 
-/** The same within a transaction of somebody else; answers its id. */
+/** Makes a transfer or a request in the caller's transaction; answers its id. @throws Failure where there are too many */
 export const addTransfer = async (
   services: Services,
   tx: Tx,

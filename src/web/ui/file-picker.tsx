@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 /** Files of the device, chosen in a form, with label, hint and error. */
 export const FileField = (field: Omit<TextFieldProps, 'type'>) => <TextField {...field} type="file" />
 
-interface FilePickerProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple' | 'disabled'> {
+interface FilePickerProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple'> {
   /** What is chosen, for those who do not see the button. */
   label: string
   ref: Ref<HTMLInputElement>

@@ -144,10 +144,26 @@ test('where a file does not come, or is broken, a string sounds and the note is 
 
 test('a file that is slow makes no late note and no complaint: a string answers', async () => {
   const notes = player()
-  files = () => new Promise(() => undefined)
+  const arrive = Promise.withResolvers<ArrayBuffer>()
+  files = () => arrive.promise
   patience = async () => undefined
-  expect(await notes.play(60)).toEqual({ heard: 'string', problem: null, reason: null })
+  const answer = notes.play(60)
   expect(await notes.playSequence([{ midi: 60, at: 0 }])).toMatchObject({ heard: 'string', problem: null })
+  expect(world.started).toHaveLength(2)
+  arrive.resolve(new ArrayBuffer(8))
+  expect(await answer).toEqual({ heard: 'string', problem: null, reason: null })
+})
+
+test('a file that is slow and then fails is named, after the string was heard', async () => {
+  const notes = player()
+  const [first, second] = [Promise.withResolvers<ArrayBuffer>(), Promise.withResolvers<ArrayBuffer>()]
+  files = (midi) => (midi === 60 ? first : second).promise
+  patience = async () => undefined
+  const answer = notes.playChord([60, 64])
+  await expect.poll(() => world.started).toHaveLength(2)
+  first.resolve(new ArrayBuffer(8))
+  second.reject(new TypeError('Failed to fetch'))
+  expect(await answer).toEqual({ heard: 'string', problem: 'Could not play note: E4', reason: null })
 })
 
 test('what was stopped while it was on its way is not heard, and what was on the clock ends', async () => {

@@ -20,7 +20,10 @@ export interface SequenceNote extends Omit<NoteOptions, 'at'> {
   readonly at: number
 }
 
-/** What became of notes: a string is heard where the piano's file is late or cannot be had; only the second is a problem. */
+/**
+ * What became of notes: a string is heard where the piano's file is late or cannot be had; only the second is a problem.
+ * The answer to a press comes when that is known, which may be after the note was heard.
+ */
 export interface NoteAnswer {
   readonly heard: 'piano' | 'string' | 'nothing'
   /** 'Could not play note: …', or null when all is well. */
@@ -48,6 +51,8 @@ export interface NoteWorld {
 interface Sound {
   /** The note's own file could not be had. */
   readonly failed?: true
+  /** The note's own file was late; it still comes, or fails. */
+  readonly late?: Promise<unknown>
   readonly buffer: AudioBuffer
   readonly kind: 'piano' | 'string'
   /** Where the note begins in it: encoders put silence before it. */
@@ -128,8 +133,9 @@ export const createNotePlayer = (world: NoteWorld) => {
   /** The piano where its file comes in time, a string where not. */
   const soundOrString = async (midi: number, context: BaseAudioContext, patience: number): Promise<Sound> => {
     const late = world.wait(patience).then(() => 'late' as const)
-    const came = await Promise.race([sound(midi, context).catch(() => 'failed' as const), late])
-    if (came === 'late') return string(midi, context)
+    const coming = sound(midi, context)
+    const came = await Promise.race([coming.catch(() => 'failed' as const), late])
+    if (came === 'late') return { ...string(midi, context), late: coming }
     return came === 'failed' ? { ...string(midi, context), failed: true } : came
   }
   const silence = (name: string, reason: string): NoteAnswer => ({
@@ -170,8 +176,9 @@ export const createNotePlayer = (world: NoteWorld) => {
     // After a stop in the meantime nothing is heard late.
     if (mine !== round) return { heard: 'nothing', problem: null, reason: null }
     for (const one of came) start(output.context, one, options, share)
-    const failed = midis.filter((_midi, at) => came[at]?.failed)
-    return heardAs(came, options.name ?? failed.map(noteName).join(' '))
+    const known = await Promise.all(came.map(outcomeOf))
+    const failed = midis.filter((_midi, at) => known[at]?.failed)
+    return heardAs(known, options.name ?? failed.map(noteName).join(' '))
   }
   /** Puts notes on the clock, all at once and to the sample; what sounded before goes on. */
   const playSequence = async (notes: readonly SequenceNote[], startIn = aheadSeconds): Promise<SequenceAnswer> => {
@@ -213,6 +220,15 @@ export const createNotePlayer = (world: NoteWorld) => {
     voices.clear()
   }
   return { load, play, playChord, playSequence, stopAll }
+}
+
+/** The same sound once it is known whether the note's own file came. */
+const outcomeOf = async (one: Sound): Promise<Sound> => {
+  if (!one.late) return one
+  return one.late.then(
+    () => one,
+    () => ({ ...one, failed: true }),
+  )
 }
 
 const together = (notes: readonly SequenceNote[], at: number): number =>

@@ -27,8 +27,8 @@ const useCasesOf = (feature: SourceFile, routes: Readonly<Record<string, Route>>
   const called = feature.text.split(new RegExp(`\n${indent}(?=\\w+: )`)).flatMap((handler) => {
     const row = routes[/^\w+/.exec(handler)?.[0] ?? '']
     if (!row || row.method === 'GET') return []
-    // The last call is the use case: others only bring it what it works with.
-    return [...handler.matchAll(/(?:=>|return|await)\s+(\w+)\(/g)].at(-1)?.[1] ?? []
+    // The last call is the use case: others only bring it what it works with. What is given a transaction is a step of one.
+    return [...handler.matchAll(/(?:=>|return|await)\s+(\w+)\((?!tx\b)/g)].at(-1)?.[1] ?? []
   })
   const imports = importsOf(feature.text).map(({ to, names }) => ({
     path: folderOf(feature.path) + to,

@@ -27,3 +27,6 @@ const brands = (start: Uint8Array): string[] => {
 
 /** The address of a profile picture by its stored name, or of the default picture. */
 export const pictureUrl = (name: string | null): string => (name ? `/profile-pictures/${name}.webp` : defaultPictureUrl)
+
+/** Where the picture of this name lies in the storage. */
+export const pictureKey = (name: string): string => `pictures/${name}.webp`

@@ -1,11 +1,10 @@
 /** What other features' servers may ask of accounts. */
-export { pictureUrl } from '../domain/account-picture.ts'
+export { pictureKey, pictureUrl } from '../domain/account-picture.ts'
 export { confirm } from './confirm.ts'
 export { deleteOverdueAccounts } from './delete-accounts.ts'
 export { mailResetLink } from './new-password.ts'
 export { insertReset } from './password-resets.store.ts'
 export { hashPassword } from './passwords.ts'
-export { pictureKey } from './profile-picture.ts'
 export { redrawPicture } from './redraw-picture.ts'
 export { sayPassword } from './say-password.ts'
 export { disabledOf } from './store.ts'

@@ -5,9 +5,9 @@ import type { Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
 import { sessionsEnded } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
+import { pictureKey } from '../domain/account-picture.ts'
 import { usernameKey } from '../domain/name-key.ts'
 import { accountDeletedMail } from './account-mails.ts'
-import { letPictureGo } from './profile-picture.ts'
 import { deleteAccountRow, endSessions, lockAccount, putAccountAway, readOverdueAccounts } from './store.ts'
 
 /**
@@ -56,7 +56,7 @@ const deleteOverdueAccount = (services: Services, letFilesGo: LetFilesGo, accoun
     const account = await lockAccount(tx, accountId)
     // It may have been brought back, or deleted by another process, meanwhile.
     if (!account?.deletedUntil || account.deletedUntil > new Date()) return
-    if (account.pictureName) await letPictureGo(services, tx, account.pictureName)
+    if (account.pictureName) await services.jobs.send(tx, 'delete-files', { keys: [pictureKey(account.pictureName)] })
     await letFilesGo(services, tx, accountId)
     await deleteAccountRow(tx, accountId)
   })

@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Failure, missing } from '#kernel/errors.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
-import { pictureUrl } from '../domain/account-picture.ts'
+import { pictureKey, pictureUrl } from '../domain/account-picture.ts'
 import { redrawPicture } from './redraw-picture.ts'
 import { isSomebodysPicture, lockAccount, storePictureName } from './store.ts'
 
@@ -25,9 +24,6 @@ const squarePicture = async (path: string, whose: string): Promise<Buffer> =>
     )
   ).data
 
-/** Where the picture of this name lies in the storage. */
-export const pictureKey = (pictureName: string): string => `pictures/${pictureName}.webp`
-
 /** Makes the received file the picture of a person, under a name that cannot be guessed; the old one goes. */
 export const setPicture = async (services: Services, personId: string, file: ReceivedFile): Promise<string> => {
   const bytes = await squarePicture(file.path, personId)
@@ -37,14 +33,10 @@ export const setPicture = async (services: Services, personId: string, file: Rec
     const account = await lockAccount(tx, personId)
     if (!account) throw new Failure('unauthenticated', 'Log in to go on.')
     await storePictureName(tx, personId, name)
-    if (account.pictureName) await letPictureGo(services, tx, account.pictureName)
+    if (account.pictureName) await services.jobs.send(tx, 'delete-files', { keys: [pictureKey(account.pictureName)] })
   })
   return pictureUrl(name)
 }
-
-/** Lets a picture that nobody has any more go, some time after the commit. */
-export const letPictureGo = ({ jobs }: Services, tx: Tx, pictureName: string): Promise<void> =>
-  jobs.send(tx, 'delete-files', { keys: [pictureKey(pictureName)] })
 
 const defaultPicture = await readFile(join(import.meta.dirname, 'default-picture.svg'))
 

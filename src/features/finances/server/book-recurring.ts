@@ -9,8 +9,7 @@ import { bookEntry } from './book-entry.ts'
 import { holdBooks, readClosedMonths } from './books.store.ts'
 import { readToday } from './books-day.ts'
 import { readGiven } from './read-given.ts'
-import { type RecurringRow, takeDue, workspacesWithDueEntries, writeOutcome } from './recurring.store.ts'
-import { rhythmOf } from './recurring.ts'
+import { type RecurringRow, rhythmOf, takeDue, workspacesWithDueEntries, writeOutcome } from './recurring.store.ts'
 
 const atOnce = 50
 const everyMs = 60_000

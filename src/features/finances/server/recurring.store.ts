@@ -3,6 +3,7 @@ import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { GivenEntry } from '../contract/entry.ts'
+import type { Rhythm } from '../domain/recurring-dates.ts'
 import type { BooksScope } from './books.store.ts'
 
 /** An entry that books itself as it is kept: as it was typed, with the name of what it belongs to. */
@@ -26,6 +27,14 @@ export interface RecurringRow {
   row_version: number
   deleted_at: Date | null
 }
+
+/** When a kept one comes again. */
+export const rhythmOf = (row: Pick<RecurringRow, 'frequency' | 'every' | 'starts_on' | 'ends_on'>): Rhythm => ({
+  frequency: row.frequency,
+  every: row.every,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+})
 
 const select = (tx: Tx, scope: BooksScope) =>
   tx

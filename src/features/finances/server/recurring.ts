@@ -11,7 +11,7 @@ import type { RecurringEntry } from '../contract/books.ts'
 import type { GivenEntry } from '../contract/entry.ts'
 import { maxRecurring } from '../contract/finance-limits.ts'
 import type { Frequency } from '../contract/ledger-values.ts'
-import { nextDay, type Rhythm } from '../domain/recurring-dates.ts'
+import { nextDay } from '../domain/recurring-dates.ts'
 import { holdBooks } from './books.store.ts'
 import { readToday } from './books-day.ts'
 import { formPosting } from './form-posting.ts'
@@ -23,6 +23,7 @@ import {
   markRecurring,
   type RecurringRow,
   readRecurring,
+  rhythmOf,
   type SaidRecurring,
   updateRecurring,
 } from './recurring.store.ts'
@@ -36,14 +37,6 @@ type GivenRecurring = Omit<GivenEntry, 'date'> & {
   endsOn: string | null
   isPaused: boolean
 }
-
-/** When one comes again. */
-export const rhythmOf = (row: Pick<RecurringRow, 'frequency' | 'every' | 'starts_on' | 'ends_on'>): Rhythm => ({
-  frequency: row.frequency,
-  every: row.every,
-  startsOn: row.starts_on,
-  endsOn: row.ends_on,
-})
 
 // What was kept before such texts were refused can have two readings: then it says so, and waits for somebody.
 const minorOf = (entry: KeptEntry, row: RecurringRow): { minor: string; problem: string } => {

@@ -3,8 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
+import { allGuestHashesOf, guestHashOf } from './guest-at-link.ts'
 import { type ClaimedNote, claimInvitedNotes, claimNotes, holdAccount } from './guests.store.ts'
-import { allGuestHashesOf, guestHashOf } from './open-link.ts'
 
 type Needed = Pick<Services, 'database' | 'live' | 'publicUrl'>
 type Browser = Pick<PublicContext, 'request'>

@@ -19,7 +19,7 @@ import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import type { GuestNote } from '../contract/listening.ts'
-import { enter, type Guest } from './open-link.ts'
+import { enter, type Guest } from './guest-at-link.ts'
 import { presentNote } from './present-listening.ts'
 
 /** Tells the person who added a demo, and the author of the note that is answered, of a guest's note. */

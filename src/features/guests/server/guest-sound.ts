@@ -3,7 +3,7 @@ import { Failure, missing } from '#kernel/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { enter, type Guest } from './open-link.ts'
+import { enter, type Guest } from './guest-at-link.ts'
 import { watchLink } from './watch-link.ts'
 
 const mimeOf: Record<string, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' }

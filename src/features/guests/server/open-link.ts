@@ -1,45 +1,19 @@
 import { sayPassword } from '#features/accounts/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
-import { type GuestScope, mintGuestScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { newId } from '#server/new-id.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import { deadLinkText, maxGuestsOfLink } from '../contract/guest-limits.ts'
-import { countOpen, type FoundLink, findLink, insertGuest, updateGuest } from './guests.store.ts'
+import { maxGuestsOfLink } from '../contract/guest-limits.ts'
+import { enter, findGuest, type Guest, guestCookie, guestScopeOf, isLocked } from './guest-at-link.ts'
+import { countOpen, type FoundLink, insertGuest, updateGuest } from './guests.store.ts'
 
-const tokenShape = /^[A-Za-z0-9_-]{43}$/
 const lastsSeconds = 180 * 86_400
-
-type Installation = Pick<Services, 'publicUrl'>
-
-const prefixOf = (services: Installation): string =>
-  services.publicUrl().startsWith('https:') ? '__Host-guest-' : 'guest-'
-
-// A name for each link, so that the guest of one is nobody at another.
-const nameFor = (services: Installation, token: string): string =>
-  prefixOf(services) + hashToken(token).toString('hex').slice(0, 16)
-
-const hashOf = (value: string | undefined): Buffer | null => (value && tokenShape.test(value) ? hashToken(value) : null)
-
-/** The hash of the secret that a browser keeps as the guest of a link, or null. */
-export const guestHashOf = (
-  services: Installation,
-  { request }: Pick<PublicContext, 'request'>,
-  token: string,
-): Buffer | null => hashOf(request.cookies[nameFor(services, token)])
-
-/** The hashes of all secrets that a browser keeps as a guest, of whatever links. */
-export const allGuestHashesOf = (services: Installation, { request }: Pick<PublicContext, 'request'>): Buffer[] =>
-  Object.entries(request.cookies).flatMap(([name, value]) => {
-    const hash = name.startsWith(prefixOf(services)) ? hashOf(value) : null
-    return hash ? [hash] : []
-  })
 
 /** Makes a browser the guest of a link; gives the hash of its new secret. */
 const giveGuestCookie = (services: Services, { request, reply }: PublicContext, token: string): Buffer => {
   const secret = newSecretToken()
-  const name = nameFor(services, token)
+  const name = guestCookie(services, token)
   // The rest of this request is the guest's already.
   request.cookies[name] = secret
   reply.setCookie(name, secret, {
@@ -52,50 +26,13 @@ const giveGuestCookie = (services: Services, { request, reply }: PublicContext, 
   return hashToken(secret)
 }
 
-/** The cookies of a request: they say who has come. */
-type Browser = Pick<PublicContext, 'request'>
-
-/** Somebody at a link: what it allows, and the scope in which they may act. */
-export interface Guest {
-  link: FoundLink
-  scope: GuestScope
-}
-
-/** The refusal of every link that is unknown, taken back, run out or locked. */
-export const deadLink = (): Failure => new Failure('missing', deadLinkText)
-
-/** The guest who has the secret of a living link; whether they know its password is for `enter` to say. */
-const find = async (services: Services, context: Browser, token: string): Promise<Guest> => {
-  const link = await findLink(services.database, hashToken(token), guestHashOf(services, context, token))
-  if (!link) throw deadLink()
-  return { link, scope: scopeOf(link, link.guest_id) }
-}
-
-const scopeOf = ({ workspace_id, link_id }: FoundLink, guestId: string | null): GuestScope =>
-  mintGuestScope({ workspaceId: workspace_id, linkId: link_id, guestId })
-
-const isLocked = ({ password_hash, knows_password }: FoundLink): boolean => password_hash !== null && !knows_password
-
-/** A guest who may act at a link; without its password they are told no more than of a dead one. */
-export const enter = async (services: Services, context: Browser, token: string): Promise<Guest> => {
-  const guest = await find(services, context, token)
-  if (isLocked(guest.link)) throw deadLink()
-  return guest
-}
-
-/** The same, but null while the password is still to be said. */
-export const enterIfOpen = async (services: Services, context: PublicContext, token: string): Promise<Guest | null> => {
-  const guest = await find(services, context, token)
-  return isLocked(guest.link) ? null : guest
-}
-
 /** Opens a link and counts that; null while its password is still to be said. */
 export const openLink = async (
   services: Services,
   context: PublicContext,
   { token, password }: { token: string; password?: string | undefined },
 ): Promise<Guest | null> => {
-  const found = await find(services, context, token)
+  const found = await findGuest(services, context, token)
   if (isLocked(found.link) && password === undefined) return null
   const guest = isLocked(found.link) ? await unlock(services, context, token, found, password ?? '') : found
   await services.database.asGuest(guest.scope, countOpen)
@@ -124,11 +61,14 @@ const join = async (
 ): Promise<Guest> => {
   const id = newId()
   const tokenHash = giveGuestCookie(services, context, token)
-  const joined = await services.database.asGuest(scopeOf(link, null), (tx) =>
+  const joined = await services.database.asGuest(guestScopeOf(link, null), (tx) =>
     insertGuest(tx, { id, tokenHash, name, knowsPassword }, maxGuestsOfLink),
   )
   if (!joined) throw new Failure('conflict', 'Too many people have come by this link. Ask for one of your own.')
-  return { link: { ...link, guest_id: id, guest_name: name, knows_password: knowsPassword }, scope: scopeOf(link, id) }
+  return {
+    link: { ...link, guest_id: id, guest_name: name, knows_password: knowsPassword },
+    scope: guestScopeOf(link, id),
+  }
 }
 
 /** Remembers under which name somebody at a link writes. */

@@ -1,8 +1,8 @@
 import type { GuestNoteRow, OpenedDemoRow } from '#features/demos/server/api.ts'
 import type { GuestScope } from '#server/database/scope.ts'
 import type { GuestNote, GuestVersion, Listening } from '../contract/listening.ts'
+import type { Guest } from './guest-at-link.ts'
 import type { FoundLink } from './guests.store.ts'
-import type { Guest } from './open-link.ts'
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
 

@@ -2,8 +2,8 @@ import { Failure } from '#kernel/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { LiveEvent } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
+import { enter, type Guest } from './guest-at-link.ts'
 import { readExpiry } from './guests.store.ts'
-import { enter, type Guest } from './open-link.ts'
 
 /** The longest that a timer can wait, in milliseconds. */
 const longestTimerMs = 2 ** 31 - 1

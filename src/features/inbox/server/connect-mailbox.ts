@@ -28,8 +28,16 @@ const found = async (works: () => Promise<string>): Promise<{ ok: boolean; text:
   }
 }
 
-/** Tries both servers of a mailbox at once, without changing anything there. */
-export const tryMailbox = async (access: FullAccess, hosts: HostCheck): Promise<MailboxTrial> => {
+/** Tries the servers of a mailbox as they were typed, with the login that is kept where none was typed. */
+export const testMailbox = async (
+  services: Services,
+  scope: WorkspaceScope,
+  typed: MailboxAccess,
+  hosts: HostCheck,
+): Promise<MailboxTrial> => tryMailbox(await withKnownLogin(services, scope, typed), hosts)
+
+// Both at once, without changing anything there.
+const tryMailbox = async (access: FullAccess, hosts: HostCheck): Promise<MailboxTrial> => {
   const { imap, smtp } = serversOf(access)
   const [reading, sending] = await Promise.all([
     found(async () => {

@@ -4,12 +4,11 @@ import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { downloadAttachment, saveAttachment } from './attachments.ts'
 import { makeHostCheck } from './checked-address.ts'
-import { connectMailbox, disconnectMailbox, tryMailbox } from './connect-mailbox.ts'
+import { connectMailbox, disconnectMailbox, testMailbox } from './connect-mailbox.ts'
 import { attachBandFile, attachFile, detachFile } from './draft-files.ts'
 import { deleteDraft, readDrafts, restoreDraft, saveDraft, sendDraft, startDraft } from './drafts.ts'
 import { mailFrame, mailFrameWithPictures } from './mail-frame.ts'
 import { refreshMailbox } from './mail-sweep.ts'
-import { withKnownLogin } from './mailbox-login.ts'
 import { listMails, markMails, moveMails, openMail, readMail } from './mails.ts'
 import { presentMailbox, presentServers } from './present-mailbox.ts'
 import { sendBandMail } from './send-band-mail.ts'
@@ -28,7 +27,7 @@ export const inboxFeature = (services: Services): Feature => {
       getMailboxServers: async ({ scope }) => ({
         servers: await services.database.within(scope, (tx) => presentServers(tx, scope)),
       }),
-      testMailbox: async ({ scope }, typed) => tryMailbox(await withKnownLogin(services, scope, typed), hosts),
+      testMailbox: ({ scope }, typed) => testMailbox(services, scope, typed, hosts),
       connectMailbox: ({ scope }, typed) => connectMailbox(services, scope, typed, hosts),
       disconnectMailbox: ({ scope }) => disconnectMailbox(services, scope),
       refreshMailbox: ({ scope }) => refreshMailbox(services, scope),

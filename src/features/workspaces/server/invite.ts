@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { plans } from '#features/plans/contract/plan.ts'
 import { type Role, rolesBelow } from '#kernel/access.ts'
 import { foldEmail } from '#kernel/addresses.ts'
@@ -11,13 +10,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { newId } from '#server/new-id.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import {
-  type GivenRole,
-  givenRole,
-  invitationDays,
-  type pendingInvitation,
-  workspaceTier,
-} from '../contract/workspace.ts'
+import { type GivenRole, givenRole, invitationDays, workspaceTier } from '../contract/workspace.ts'
 import { noMoreSeatsText } from '../domain/plan-texts.ts'
 import { lockFor } from './current-workspace.ts'
 import {
@@ -30,6 +23,7 @@ import {
   renewInvitation,
 } from './invitations.store.ts'
 import { listMembers } from './members.store.ts'
+import { type Pending, showInvitation } from './present-people.ts'
 import type { WorkspaceRow } from './store.ts'
 import { tellInvitations } from './tell-members.ts'
 import { forgetInvitation, tellInvited } from './tell-people.ts'
@@ -63,18 +57,6 @@ const invitationMail = ({ to, workspaceName, invitedBy, role, publicUrl, token }
     action: { label: 'See the invitation', url: `${publicUrl}/accept-invite/${token}` },
     footer: 'If you do not know who this is, you need do nothing.',
   })
-
-type Pending = z.input<typeof pendingInvitation>
-
-/** What those who manage may know of an invitation: everything but its secret. */
-export const showInvitation = (row: OpenInvitation, invitedBy: string | null): Pending => ({
-  id: row.id,
-  email: row.email,
-  role: givenRole.parse(row.role),
-  invitedBy,
-  sentAt: row.sent_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-})
 
 interface Caller {
   scope: WorkspaceScope

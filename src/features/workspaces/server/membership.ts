@@ -1,24 +1,15 @@
 import type { z } from 'zod'
-import { pictureUrl } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
-import { may, type Role, rolesBelow } from '#kernel/access.ts'
+import { type Role, rolesBelow } from '#kernel/access.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
-import {
-  type currentWorkspace,
-  type GivenRole,
-  type member,
-  role as roleSchema,
-  workspaceTier,
-} from '../contract/workspace.ts'
+import { type currentWorkspace, type GivenRole, role as roleSchema, workspaceTier } from '../contract/workspace.ts'
 import { type Held, noRoomAtNewOwnerText } from '../domain/plan-texts.ts'
-import { lockFor, readCurrentWorkspace, showWorkspace } from './current-workspace.ts'
-import { countTakenSeats, listOpen } from './invitations.store.ts'
-import { showInvitation } from './invite.ts'
+import { lockFor, showWorkspace } from './current-workspace.ts'
+import { countTakenSeats } from './invitations.store.ts'
 import {
   changeOwner,
   deleteMember,
@@ -28,6 +19,7 @@ import {
   roleOf,
   updateRole,
 } from './members.store.ts'
+import { type ShownMember, showMember } from './present-people.ts'
 import { countOwned, findWorkspace, lockAccountTier } from './store.ts'
 import { tellMembers, tellPerson } from './tell-members.ts'
 import { tellLeft, tellRemoved, tellRole } from './tell-people.ts'
@@ -76,37 +68,6 @@ const refuseWithoutRoom = async (tx: Tx, scope: WorkspaceScope, memberId: string
   if (text) throw new Failure('plan', text, { details: { plan: plans[tier].name, ...held } })
 }
 
-type Shown = z.input<typeof member>
-
-/** A member as somebody sees them: guests are shown no address but their own. */
-const showMember = (row: MemberRow, { userId, role }: WorkspaceScope): Shown => ({
-  id: row.id,
-  username: row.username,
-  email: row.id === userId || may(role, 'edit') ? row.email : null,
-  status: roleSchema.parse(row.role),
-  profile_picture: pictureUrl(row.picture_name),
-  rowVersion: row.row_version,
-})
-
-/** The members for everybody in the workspace, with the names of the person who asks and of the owner. */
-export const showMembers = async ({ database }: Services, scope: WorkspaceScope, person: Person) => {
-  const rows = await database.within(scope, (tx) => listMembers(tx, scope))
-  return {
-    members: rows.map((row) => showMember(row, scope)),
-    user: person.username,
-    owner: rows.find((row) => row.role === 'owner')?.username ?? '',
-  }
-}
-
-/** Members, open invitations and the number of seats, for those who manage. */
-export const showSeats = ({ database }: Services, scope: WorkspaceScope) =>
-  database.within(scope, async (tx) => ({
-    workspace: await readCurrentWorkspace(tx, scope),
-    members: (await listMembers(tx, scope)).map((row) => showMember(row, scope)),
-    invitations: (await listOpen(tx, scope)).map((row) => showInvitation(row, row.inviter)),
-    seats: plans[scope.tier].peoplePerWorkspace,
-  }))
-
 /** Ends the membership of the person of the scope; gives the name of the workspace. The owner cannot leave. */
 export const leave = (services: Services, scope: WorkspaceScope): Promise<string> =>
   services.database.alone(scope, async (tx) => {
@@ -140,7 +101,7 @@ export const changeRole = (
   services: Services,
   scope: WorkspaceScope,
   { memberId, role, rowVersion }: { memberId: string; role: GivenRole; rowVersion: number | undefined },
-): Promise<Shown> =>
+): Promise<ShownMember> =>
   services.database.within(scope, async (tx) => {
     const { workspace, role: own } = await lockFor(tx, scope, 'manage')
     const current = await findMember(tx, scope, memberId)

@@ -5,8 +5,9 @@ import { acceptInvitation, showInvitationOf } from './accept-invitation.ts'
 import { readCurrentWorkspace } from './current-workspace.ts'
 import { bringWorkspaceBack, deleteWorkspace, listDeleted } from './deletion.ts'
 import { invite, resendInvitation, revokeInvitation } from './invite.ts'
-import { changeRole, handOver, leave, removeMember, showMembers, showSeats } from './membership.ts'
+import { changeRole, handOver, leave, removeMember } from './membership.ts'
 import { listCards } from './own-workspaces.ts'
+import { showMembers, showSeats } from './present-people.ts'
 import { createWorkspace, saveWorkspace } from './save-workspace.ts'
 
 const success = (text: string) => [{ type: 'success' as const, text }]

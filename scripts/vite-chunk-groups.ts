@@ -19,24 +19,14 @@ export const chunkGroups = [
     test: any(
       /src\/web\/ui\/(chip|field|form|kbd|password-field|segmented|select|text-field|when)\./,
       /src\/web\/session\/(next-address|use-workspace|workspaces-query)\./,
-      /src\/web\/offline\/(fetch-blob|indexed-db|kept-songs|kept-stores|waiting-people)\./,
       /src\/web\/(live\/live-stream|theme\/use-theme)\./,
-      /src\/kernel\/(access|bytes-text|text)\.|contract\/(tempo-and-key|plan)\.|dsp\/src\/overview\./,
+      /src\/kernel\/(access|bytes-text|text)\.|contract\/plan\./,
       /react-query.*useMutation|react-router.*useLocation/,
-      icons(
-        'Check',
-        'Download',
-        'Ear',
-        'EyeOff',
-        'FilePlus',
-        'FolderPlus',
-        'Minus',
-        'Player(Pause|Play)Filled',
-        'Repeat',
-        'Upload',
-      ),
+      icons('Check', 'EyeOff', 'Minus'),
     ),
   },
+  // What the device keeps, as the frame of those who are signed in asks; its database comes with what reads it.
+  { name: 'kept', test: /src\/web\/offline\/(kept-songs|kept-stores|waiting-people)\./ },
   // Limits are a line each, and the help and the search in it tell many of them.
   {
     name: 'limits',
@@ -64,6 +54,14 @@ export const chunkGroups = [
       'WifiOff',
     ),
   },
+  // What guests and members see of songs and files.
+  {
+    name: 'listening',
+    test: any(
+      /contract\/tempo-and-key\.|dsp\/src\/overview\.|demos\/web\/api\.|src\/web\/all-pages\./,
+      icons('Download', 'Ear', 'FilePlus', 'FolderPlus', 'Player(Pause|Play)Filled', 'Repeat', 'Upload'),
+    ),
+  },
   { name: 'song-waveform', test: /src\/web\/ui\/song-waveform\./ },
   { name: 'door', test: /src\/web\/ui\/account-frame\.|accounts\/web\/components\/account-form\./ },
   { name: 'studio-rows', test: /src\/web\/studio-rows\./ },
@@ -85,18 +83,24 @@ export const chunkGroups = [
   { name: 'windows', test: /src\/web\/ui\/overlays\/(form-modal|modal)\./ },
 
   // What several screens of the workspace share, by what it is about: a screen loads what it hardly needs more of.
+  { name: 'indexed-db', test: /src\/web\/offline\/indexed-db\./ },
   { name: 'times', test: /waveform\/src\/time-scale\./ },
   { name: 'player', test: /src\/web\/audio\/(player|player-controls)\./ },
   { name: 'waveform', test: /src\/web\/audio\/|packages\/waveform\//, minShareCount: 3 },
   {
     name: 'sound-output',
-    test: any(/src\/web\/(instruments\/(fetch-sound|sound-output)|music\/roving-focus)\./, icons('PlayerStopFilled')),
+    test: any(
+      /src\/web\/(instruments\/(fetch-sound|sound-output|take-the-air)|music\/roving-focus|offline\/fetch-blob)\./,
+      // Practice draws its questions: it need not load chords and scales for that.
+      /dsp\/src\/seeded-random\./,
+      icons('PlayerStopFilled'),
+    ),
   },
   {
     name: 'notes',
     test: /theory\/src\/(chord|chord-types|key)\.|src\/web\/(instruments\/piano|music\/(computer-keys|piano-keys))\./,
   },
-  { name: 'practice', test: /training\/(contract|domain|web)\/|use-ready-offline|take-the-air/, minShareCount: 12 },
+  { name: 'practice', test: /training\/(contract|domain|web)\/|use-ready-offline/, minShareCount: 12 },
   { name: 'uploads', test: /src\/web\/uploads\//, minShareCount: 3 },
   { name: 'offline-database', test: /src\/web\/offline\/(offline-database|outbox)\./ },
   { name: 'offline', test: /\/web\/offline\//, minShareCount: 3 },

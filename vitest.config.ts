@@ -1,4 +1,7 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { callRowsModule } from './scripts/vite-call-rows.ts'
+import { usedIcons } from './scripts/vite-used-icons.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { TallyReporter } from './tests/support/tally-reporter.ts'
 
@@ -30,6 +33,21 @@ const onOneOnly = [
   'src/server/commands/keeping-commands.server.test.ts',
 ]
 
+const fromNodeModules = [
+  '@mantine/core',
+  '@mantine/hooks',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  'axe-core',
+  'get-nonce',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'vitest-browser-react',
+]
+
 const cluster = 'tests/support/cluster-setup.ts'
 const mailServer = 'tests/support/mail-server-setup.ts'
 const setupFiles = ['tests/support/each-test.ts', 'tests/support/property-seed.ts']
@@ -52,6 +70,37 @@ export default defineConfig({
         },
       },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...patience, maxWorkers: 3 } },
+      {
+        plugins: [callRowsModule(), usedIcons(['src/web', 'tests/components'])],
+        publicDir: 'src/app/static',
+        logLevel: 'error',
+        cacheDir: '.cache/vite-components',
+        // All that a test file imports from node_modules: what Vite met late would be made ready in the middle, and load the page again.
+        optimizeDeps: { noDiscovery: true, include: fromNodeModules },
+        test: {
+          name: 'components',
+          include: ['src/web/**/*.browser.test.tsx'],
+          setupFiles: ['tests/components/browser-setup.tsx'],
+          ...patience,
+          // One page for all files: each of its own would read React and all components again.
+          isolate: false,
+          maxWorkers: 1,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+              contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1440, height: 900 },
+          },
+        },
+      },
       {
         test: {
           name: 'server',

@@ -33,6 +33,7 @@ const checks = {
   types: [types('pure'), types('server'), types('web'), types('e2e')],
   unused: [tool('unused code', 'knip/bin/knip.js')],
   unit: [vitest('unit and architecture', ['unit', 'architecture'])],
+  components: [vitest('components in Chromium', ['components'])],
   server: [vitest('server, embedded PostgreSQL', ['server'], { BACKLINE_TEST_DATABASE: 'embedded' })],
   external: [vitest('server, external PostgreSQL', ['server'], { BACKLINE_TEST_DATABASE: 'debian' })],
   durability: [vitest('killed servers and full disks', ['durability'])],
@@ -78,7 +79,7 @@ async function run(node, check) {
  * tests, which waits for locks and starts of databases, beside the first journeys.
  */
 const together = [
-  ['durability', 'format', 'types', 'unused', 'unit'],
+  ['durability', 'format', 'types', 'unused', 'unit', 'components'],
   ['server'],
   ['external', 'e2e'],
   ['long'],
@@ -133,7 +134,7 @@ async function main() {
   process.env.TEST_SEED ??= names.some((name) => onlyWhenNamed.includes(name)) ? otherCases : (commit() ?? '0')
   say(`· seed ${process.env.TEST_SEED}: TEST_SEED=${process.env.TEST_SEED} draws the same samples again`)
   const { node } = await prepare({ build: true, log: say })
-  if (names.includes('e2e') || names.includes('long')) {
+  if (['components', 'e2e', 'long'].some((name) => names.includes(name))) {
     process.env.WHOLE_CHROMIUM = findChromium(say)
     process.env.CHROMIUM = findHeadlessChromium(say)
   }

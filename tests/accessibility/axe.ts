@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { drawn } from '#tests/support/seed.ts'
+import { butColours, colours, everything } from './axe-rules.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 interface Axe {
   run: (
@@ -13,13 +13,7 @@ interface Axe {
   ) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
 }
 
-/** What a theme can change: everything else is read from the page and its layout. */
-const ofColours = ['color-contrast', 'link-in-text-block']
-
-const everything = { runOnly: { type: 'tag', values: tags } }
-const colours = { runOnly: { type: 'rule', values: ofColours } }
 const nothing = { runOnly: { type: 'rule', values: [] } }
-const butColours = { ...everything, rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])) }
 
 /** What axe finds wrong with the page as it stands, or with the part `within`: rule, place and reason of each violation. */
 export const violationsOf = async (page: Page, options: object = everything, within?: string): Promise<string[]> => {

@@ -1,0 +1,22 @@
+import '#web/theme/fonts.css'
+import '#web/theme/tokens.css'
+import '#web/theme/global.css'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { setTheme } from '#web/theme/use-theme.ts'
+import { undo } from '#web/ui/undo.ts'
+
+const complaints: string[] = []
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation((...said) => complaints.push(said.join(' ')))
+  setTheme('light')
+  await page.viewport(1440, 900)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  undo.forgetAll()
+  expect(complaints.splice(0), 'what the browser complained about').toEqual([])
+})

@@ -45,7 +45,7 @@ const fromNodeModules = [
   'react-dom/client',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
-  'vitest-browser-react',
+  'vitest-browser-react/pure',
 ]
 
 const cluster = 'tests/support/cluster-setup.ts'

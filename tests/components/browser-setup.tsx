@@ -3,12 +3,14 @@ import '#web/theme/tokens.css'
 import '#web/theme/global.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
 import { setTheme } from '#web/theme/use-theme.ts'
 import { undo } from '#web/ui/undo.ts'
 
 const complaints: string[] = []
 
 beforeEach(async () => {
+  await cleanup()
   vi.spyOn(console, 'error').mockImplementation((...said) => complaints.push(said.join(' ')))
   setTheme('light')
   await page.viewport(1440, 900)

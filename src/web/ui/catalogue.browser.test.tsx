@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react/pure'
 import { colours, everything } from '#tests/accessibility/axe-rules.ts'
 import { catalogue, Entries } from '#tests/components/catalogue.tsx'
 import { InApp, ignore } from '#tests/components/entry.tsx'

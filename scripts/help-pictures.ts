@@ -24,7 +24,7 @@ export const helpPictures: Record<string, (page: Page, steps: HelpPictureSteps) 
       { name: 'Drums.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(2_400_000) },
       { name: 'Voice.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(1_800_000) },
     ])
-    await page.getByRole('button', { name: 'Message, password, end' }).click()
+    await page.getByRole('button', { name: 'Options' }).click()
     await page.getByLabel(/^Title/).fill('Stems of Breakwater')
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.getByRole('button', { name: 'Download Voice.wav' }).waitFor()

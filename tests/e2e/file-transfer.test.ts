@@ -69,7 +69,7 @@ test('files are sent by a link that plays them, works without script, ends and c
 
   await page.getByText('2 downloads').waitFor()
   await page.getByRole('button', { name: /^More of Files of/ }).click()
-  await page.getByRole('menuitem', { name: 'End the link' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke the link' }).click()
   await page.getByText(/The link of .* has ended/).waitFor()
   expect((await guest.page.request.get(url)).status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -53,7 +53,7 @@ test('a treasurer books a month of shows, splits what two paid, settles up, clos
 
   // What waits for its payment counts once it is paid, and no more when that is taken back.
   const shownNet = page.locator('[data-net="EUR"]')
-  await page.getByRole('button', { name: 'Add what is not paid yet' }).click()
+  await page.getByRole('button', { name: 'Add an unpaid bill or fee' }).click()
   await dialog.getByLabel('What it was').fill('Fee, Graz')
   await dialog.getByLabel('Amount').fill('100')
   await dialog.getByLabel('Due on').fill('2026-01-05')
@@ -140,7 +140,7 @@ test('a treasurer books a month of shows, splits what two paid, settles up, clos
   await page.goto('/finances')
   const record = page.getByRole('button', { name: /^Record it/ })
   await record.first().waitFor()
-  await page.getByLabel('What the band pays and gets goes by').selectOption({ label: 'Cash' })
+  await page.getByLabel('Pay from and into').selectOption({ label: 'Cash' })
   for (let left = await record.count(); left > 0; left--) {
     await record.first().click()
     await expect.poll(() => record.count()).toBe(left - 1)

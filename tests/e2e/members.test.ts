@@ -40,7 +40,7 @@ test('a guest is invited, made a member, sees another removed, and takes the wor
   await theirs.page.goto(`/demos/${demo.id}`)
   await theirs.page.getByRole('heading', { name: 'Tide' }).first().waitFor()
   await theirs.page.getByText('BPM').first().waitFor()
-  for (const name of [/^BPM/, /^Key/, 'Say what to listen for', 'Share', 'Add version'])
+  for (const name of [/^BPM/, /^Key/, 'What should people listen for?', 'Share', 'Add version'])
     expect(await theirs.page.getByRole('button', { name }).count(), String(name)).toBe(0)
   await theirs.page.keyboard.press('t')
   await theirs.page.keyboard.press('?')

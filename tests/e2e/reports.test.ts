@@ -97,7 +97,7 @@ test('a report says what happened and what nobody knows, goes to any days by key
   expect(colours).toBe('rgb(0, 0, 0)')
   await page.emulateMedia({ media: null })
   await page.goto('/settings')
-  const digest = page.getByRole('checkbox', { name: 'The week on Mondays' })
+  const digest = page.getByRole('checkbox', { name: 'Monday recap' })
   // The box follows the store, a moment after the click.
   await digest.click()
   await page.getByText('The Monday mail is off.').waitFor()

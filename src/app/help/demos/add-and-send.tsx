@@ -74,8 +74,8 @@ export const sendFiles: HelpSection = {
           again”.
         </li>
         <li>
-          “End the link” ends it at once, also for downloads under way; for an hour Undo brings it back. After its last
-          day the files stay for {keptAfterEndHours} hours, so that you can put the day off.
+          “Revoke the link” ends it at once, also for downloads under way; for an hour Undo brings it back. After its
+          last day the files stay for {keptAfterEndHours} hours, so that you can put the day off.
         </li>
         <li>The person who made it, the owner and managers can change and end it.</li>
       </ul>

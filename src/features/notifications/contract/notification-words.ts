@@ -146,10 +146,7 @@ const kinds = {
     'never',
     (_told, { thing, outcome }: { thing: string; outcome: string }) => `You reported a ${thing}: it ${outcome}`,
   ),
-  'demo-shared': kind(
-    'daily',
-    ({ who }, { demo }: { demo: string }) => `${who} lets everybody on this server listen to ${demo}`,
-  ),
+  'demo-shared': kind('daily', ({ who }, { demo }: { demo: string }) => `${who} shared ${demo} with the community`),
   'role-changed': kind(
     'soon',
     ({ who }, { role, band }: { role: string; band: string }) => `${who} made you ${role} of ${band}`,

@@ -36,7 +36,7 @@ const digestMail = ({ id, to, username, news, publicUrl, unsubscribeUrl }: Diges
     greeting: `Hello ${username},`,
     lines,
     action: {
-      label: news.length === 1 ? 'Open it' : 'Open Backline',
+      label: news.length === 1 ? 'See it in Backline' : 'Open Backline',
       url: news.length === 1 && only ? `${publicUrl}${only.url}` : `${publicUrl}/my-workspaces`,
     },
     footer: `You get these mails because notifications by mail are on. To stop them: ${unsubscribeUrl}`,

@@ -16,7 +16,7 @@ test('the full plan begins ten weeks before and ends four weeks after', () => {
     due: '2026-10-23',
     latestDays: 28,
   })
-  expect(plan.at(-1)).toMatchObject({ title: 'Look back', due: '2027-01-01' })
+  expect(plan.at(-1)).toMatchObject({ title: 'Review the release', due: '2027-01-01' })
 })
 
 test('each template is in order, names nothing twice, keeps its limits, and begins when its name says', () => {

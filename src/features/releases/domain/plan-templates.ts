@@ -22,13 +22,13 @@ const weekBefore: Step[] = [
   { title: 'Schedule the posts', at: -1 },
   { title: 'Post, pin, let the link go live', at: 0 },
   { title: 'Thank the curators', at: 1 },
-  { title: 'First numbers', at: 7 },
-  { title: 'Second wave', at: 14 },
-  { title: 'Look back', at: 28 },
+  { title: 'First-week numbers', at: 7 },
+  { title: 'Second push', at: 14 },
+  { title: 'Review the release', at: 28 },
 ]
 const announcing: Step[] = [
   { title: 'Announce, first teaser', at: -21 },
-  { title: 'Curators, video', at: -14 },
+  { title: 'Pitch playlists, video', at: -14 },
   ...weekBefore,
 ]
 
@@ -72,7 +72,7 @@ const steps: Record<PlanTemplate, readonly Step[]> = {
 
 const lost: Record<PlanTemplate, string | null> = {
   full: null,
-  '42-day': 'No time of its own for a brief: the artwork must be on its way already.',
+  '42-day': 'Too short for an artwork brief: have it under way.',
   '28-day': 'No time for press, blogs and radio, nor for a second try: a mistake in the delivery moves the date.',
 }
 

@@ -36,7 +36,7 @@ export const readinessOf = (release: ReadiableRelease, today: PlainDate): Readin
   const { status, tracks, milestones } = release
   const items = [
     { label: 'Mix ready', done: release.mixReady },
-    { label: 'Art ready', done: release.artReady },
+    { label: 'Artwork ready', done: release.artReady },
     { label: 'Artwork file checked', done: release.hasArtwork },
     { label: 'Tracks listed', done: tracks.length > 0 },
     { label: 'Every track linked to a demo', done: tracks.length > 0 && tracks.every(({ linked }) => linked) },

@@ -42,7 +42,7 @@ export const releaseFields = defineFields<Release, ReleaseDraft, Sent>({
   },
   status: { label: 'Status', blank: 'writing', words: ({ status }) => statusLabels[status] },
   type: { label: 'Type', blank: 'single', words: ({ type }) => typeLabels[type] },
-  'art-ready': { label: 'Art ready', blank: false },
+  'art-ready': { label: 'Artwork ready', blank: false },
   'mix-ready': { label: 'Mix ready', blank: false },
   upc: { label: 'UPC or EAN', blank: '', of: ({ upc }) => upc ?? '' },
   ...forEachSheetField<SheetTable>((field) => {

@@ -33,7 +33,7 @@ export const metrics = {
       unit: plural('stream'),
       kind: 'flow',
       counts: 'listens',
-      note: 'Days are those of UTC.',
+      note: 'Days in UTC.',
     },
     listeners: {
       label: 'Listeners a day',

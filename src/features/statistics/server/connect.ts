@@ -108,8 +108,8 @@ export const connectArtist = async (
       await storeConnection(tx, scope, { provider, account, url, name: '', credentials: null, credentialsEnd: null })
       await services.jobs.send(tx, 'fetch-numbers', { workspaceId: scope.workspaceId, provider })
     } else if (!search)
-      throw new Failure('unprocessable', `This server has no key for ${label}. Its administrator can add one.`, {
-        fields: { address: `This server has no key for ${label}.` },
+      throw new Failure('unprocessable', `${label} isn’t set up on this server. Ask your admin.`, {
+        fields: { address: `${label} isn’t set up on this server.` },
       })
     if (provider === 'spotify' && (await readSpotifyArtistId(tx, scope)) === null)
       await storeSpotifyArtistId(tx, scope, account)
@@ -119,7 +119,9 @@ export const connectArtist = async (
     }
     await tellStatisticsChanged(services, tx, scope)
   })
-  const connected = isConfigured(services, provider) ? `${label} is connected.` : `This server has no key for ${label}.`
+  const connected = isConfigured(services, provider)
+    ? `${label} is connected.`
+    : `${label} isn’t set up on this server.`
   return { message: search ? `${connected} MusicBrainz is asked for the other addresses.` : connected, provider }
 }
 

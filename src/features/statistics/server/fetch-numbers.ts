@@ -91,7 +91,7 @@ const askFor = async (
   try {
     const { label, way } = providers[provider]
     if (!isConfigured(services, provider))
-      throw new OutwardRefusal('error', `This server has no key for ${label}. Its administrator can add one.`)
+      throw new OutwardRefusal('error', `${label} isn’t set up on this server. Ask your admin.`)
     const { adapter, ...door } = doorOf(services, provider, now)
     const today = now.toISOString().slice(0, 10)
     const fetchWith = (token: string) => adapter.fetch({ ...door, account, token, today })

@@ -79,17 +79,17 @@ const openText = (provider: ProviderName, configured: boolean): string => {
   const { label, way } = providers[provider]
   switch (way) {
     case 'hand':
-      return 'By hand: there is nobody to ask.'
+      return `Enter by hand: ${label} shares this with no app.`
     case 'open':
       return 'Not connected. Paste the address of the artist.'
     case 'key':
       return configured
         ? `Not connected. Paste the address at ${label}.`
-        : `Not connected: this server has no key for ${label}. Its administrator can add one; you can enter numbers by hand without it.`
+        : `${label} isn’t set up on this server. Ask your admin, or enter numbers yourself.`
     case 'login':
       return configured
         ? 'Not connected. Log in there once.'
-        : `Not connected: this server has no app at ${label}. Its administrator can add one; you can enter numbers by hand without it.`
+        : `${label} isn’t set up on this server. Ask your admin, or enter numbers yourself.`
   }
 }
 

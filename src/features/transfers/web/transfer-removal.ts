@@ -28,7 +28,7 @@ const refreshOf = (workspaceId: string) => (): void => void refreshTransfers(wor
 export const endTransfer = async (workspaceId: string, { id: transferId, name }: Named): Promise<void> => {
   await removeWithUndo({
     refresh: refreshOf(workspaceId),
-    notRemoved: 'The link could not be ended. Try again in a moment.',
+    notRemoved: 'The link could not be revoked. Try again in a moment.',
     about: transferId,
     words: `The link of “${name}” has ended.`,
     remove: () => {

@@ -92,11 +92,11 @@ const Account = ({ account, records }: { account: AccountInfo; records: ReactNod
         </div>
       </section>
       <section className={styles.module} aria-labelledby="take-along">
-        <h2 id="take-along">Take it along</h2>
+        <h2 id="take-along">Export</h2>
         <p>Your account, what you practised, and what you wrote, in all your workspaces, as one zip.</p>
         <div className={styles.actions}>
           <a className={buttonClass({})} href={accountExportPath} download>
-            Download what is yours
+            Download my data
           </a>
         </div>
       </section>

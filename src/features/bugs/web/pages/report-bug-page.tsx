@@ -144,9 +144,7 @@ const OwnBugs = () => {
           {...(!isFetching && { onRetry: () => void refetch() })}
         />
       )}
-      {bugs?.length === 0 && (
-        <p className={ownBugsStyles.none}>You have not reported anything. May it stay that way.</p>
-      )}
+      {bugs?.length === 0 && <p className={ownBugsStyles.none}>No reports from you yet.</p>}
       {bugs && bugs.length > 0 && (
         <ul className={ownBugsStyles.list}>
           {bugs.map((bug) => (

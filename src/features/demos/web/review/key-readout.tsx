@@ -26,7 +26,7 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
     <>
       <span className={strip.label}>
         Key
-        {key === null && estimate && <span>, {howSure(estimate.confidence)}</span>}
+        {key === null && estimate && <span> ({howSure(estimate.confidence)})</span>}
       </span>
       <span className={strip.value}>
         {key}
@@ -48,7 +48,7 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
           {estimate && key === null && (
             <div className={styles.suggestion}>
               <span>
-                Sounds like <b>{withSigns(estimate.key)}</b>, {howSure(estimate.confidence)}
+                Sounds like <b>{withSigns(estimate.key)}</b> ({howSure(estimate.confidence)})
               </span>
               <Button variant="primary" size="sm" onClick={() => choose(withSigns(estimate.key))}>
                 Accept

@@ -35,7 +35,7 @@ export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId
     <>
       <IconEar size={15} aria-hidden="true" />
       {demo.listenFor === null ? (
-        <span className={styles.empty}>Say what to listen for</span>
+        <span className={styles.empty}>What should people listen for?</span>
       ) : (
         <span>
           <span className={styles.empty}>Listen for: </span>

@@ -33,7 +33,7 @@ export const TempoReadout = ({
     <>
       <span className={strip.label}>
         BPM
-        {demo.bpm === null && estimate && <span>, {howSure(estimate.confidence)}</span>}
+        {demo.bpm === null && estimate && <span> ({howSure(estimate.confidence)})</span>}
       </span>
       <span className={strip.value}>
         {demo.bpm !== null && tempoReading(demo.bpm)}
@@ -123,7 +123,7 @@ const TempoPanel = ({
       {estimate && bpm === null && (
         <div className={styles.suggestion}>
           <span>
-            Sounds like <b className="mono">{tempoReading(estimate.bpm)}</b>, {howSure(estimate.confidence)}
+            Sounds like <b className="mono">{tempoReading(estimate.bpm)}</b> ({howSure(estimate.confidence)})
           </span>
           <Button variant="primary" size="sm" onClick={accept}>
             Accept

@@ -22,7 +22,7 @@ const wordsOf = ({ from, to, minor, currency }: Settlement): string => {
 }
 
 const standingOf = ({ member, minor }: MemberBalance): string =>
-  BigInt(minor) > 0n ? `${member.name} is to get` : `${member.name} owes`
+  BigInt(minor) > 0n ? `${member.name} is owed` : `${member.name} owes`
 
 /** Where everybody stands with the band, and the fewest transfers after which nobody owes anything; each is booked by a click. */
 export const BalancesModule = ({
@@ -48,7 +48,7 @@ export const BalancesModule = ({
         {
           direction: 'transfer',
           date: today,
-          text: `Settled: ${from?.name ?? 'the band'} to ${to?.name ?? 'the band'}`,
+          text: `${from?.name ?? 'The band'} paid ${to?.name ?? 'the band'} back`,
           amount: decimalText(BigInt(minor), currency),
           decimalSign: '.',
           currency,
@@ -62,7 +62,7 @@ export const BalancesModule = ({
       const entryId = entry.id
       undo.offer({
         about: entryId,
-        words: `Booked: ${entry.text}.`,
+        words: `${entry.text}.`,
         fault: 'It could not be taken back. Delete it among the transactions.',
         undo: () => api.deleteEntry({ entryId }, { workspaceId }).finally(() => refreshFinances(workspaceId)),
       })
@@ -80,7 +80,7 @@ export const BalancesModule = ({
       </div>
       {query.error && !data && (
         <ErrorState
-          title="The balances could not be read"
+          title="The balances could not be loaded"
           detail={detailOf(query.error)}
           onRetry={() => void query.refetch()}
         />
@@ -88,7 +88,7 @@ export const BalancesModule = ({
       {query.isPending && <Loading label="Loading the balances" />}
       {data?.balances.every(({ minor }) => minor === '0') && (
         <p className={modules.note}>
-          Nobody owes anything. When somebody pays for the band, or a fee is shared, who is to get how much stands here.
+          Nobody owes anything. When somebody pays for the band or a fee is shared, you see here who gets how much.
         </p>
       )}
       <ul className={modules.list}>
@@ -106,7 +106,7 @@ export const BalancesModule = ({
         <>
           <h4 className={modules.dim}>To settle up</h4>
           {manages && account && data.settlements.some(({ from, to }) => !from || !to) && (
-            <Field label="What the band pays and gets goes by">
+            <Field label="Pay from and into">
               {(control) => (
                 <Select {...control} value={account.id} onChange={({ target }) => setChosen(target.value)}>
                   {open.map(({ id, name }) => (

@@ -98,7 +98,7 @@ const RecurringModule = ({ workspaceId, manages }: { workspaceId: string; manage
         )}
       </div>
       {data?.length === 0 && (
-        <p className={modules.note}>The rent of the room, the hosting: what comes each month can book itself.</p>
+        <p className={modules.note}>Rent, hosting: add it once and it books itself every month.</p>
       )}
       <ul className={modules.list}>
         {data?.map((one) => (

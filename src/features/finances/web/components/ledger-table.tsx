@@ -73,7 +73,7 @@ export const LedgerTable = ({
             Category
           </th>
           <th scope="col" className={styles.wide}>
-            Who
+            Account
           </th>
           <OrderHead name="amount" order={order} onOrder={onOrder} isNumeric>
             Amount

@@ -113,7 +113,7 @@ export const SplitModal = ({
       opened
       onClose={onClose}
       title={newest ? 'New version of a split' : 'Agree on shares'}
-      action={newest ? 'Save as a new version' : 'Write it down'}
+      action={newest ? 'Save as a new version' : 'Save'}
       pending={save.isPending}
       onSubmit={() => save.mutate()}
       error={
@@ -143,7 +143,7 @@ export const SplitModal = ({
         label="Counts from"
         value={day}
         onChange={(event) => setFrom(event.target.value)}
-        hint="What was booked keeps the shares of its day."
+        hint="Earlier entries keep the split they had."
         error={errors.from}
       />
       <fieldset className={styles.parts}>

@@ -156,7 +156,7 @@ const UsedVersions = ({
     `version ${number} (${shares.map(({ member, percent }) => `${member.name} ${percent} %`).join(', ')})`
   return (
     <p className={modules.dim}>
-      The amounts are what {monthText(month)} gave each
+      What each of you earned in {monthText(month)}
       {others.length > 0 &&
         ` by ${others.map(sharesOf).join(' and ')}${shown.isUsed ? `, and by version ${shown.number}` : ''}: what was booked keeps its shares`}
       .

@@ -113,7 +113,7 @@ export const UnpaidModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={unpaid ? 'Not paid yet' : 'Add what is not paid yet'}
+      title={unpaid ? 'Unpaid' : 'Add an unpaid bill or fee'}
       action={unpaid ? 'Save' : 'Add'}
       pending={save.isPending}
       error={failure}

@@ -96,23 +96,23 @@ export const UnpaidModule = ({
     <section className={modules.module} aria-labelledby="unpaid-title">
       <div className={modules.head}>
         <h3 id="unpaid-title" className={modules.title}>
-          Open
+          Unpaid
         </h3>
         {most !== undefined && data && sides.some(({ direction }) => ofSide(data.unpaid, direction).length > most) && (
           <LinkButton to="/transactions" search={{ state: 'open' } as never} size="sm" variant="quiet">
-            All that is open
+            Everything unpaid
             <IconArrowRight size={14} aria-hidden="true" />
           </LinkButton>
         )}
         {books && manages && (
           <Button size="sm" variant="quiet" onClick={() => setWindow({ of: 'entry', unpaid: null })}>
-            Add what is not paid yet
+            Add an unpaid bill or fee
           </Button>
         )}
       </div>
       {query.error && !data && (
         <ErrorState
-          title="What is open could not be read"
+          title="What is unpaid could not be loaded"
           detail={detailOf(query.error)}
           onRetry={() => void query.refetch()}
         />

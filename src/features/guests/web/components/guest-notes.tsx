@@ -140,7 +140,7 @@ export const GuestNotes = ({
       </h2>
       {listening.mayComment && <GuestComposer token={token} listening={listening} version={version} />}
       {threads.length === 0 ? (
-        <p className={styles.none}>Nobody has said anything yet. A note stands at the second you hear.</p>
+        <p className={styles.none}>No notes yet. Yours will be pinned where the song is now.</p>
       ) : (
         <ul className={styles.list}>
           {threads.map(({ note, replies }) => (

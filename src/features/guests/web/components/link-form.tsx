@@ -41,7 +41,7 @@ export const LinkForm = ({
     onSuccess: async (saved) => {
       if (link) flash.success('The link is changed.')
       else if (saved.email !== null) flash.success(`The link is on its way to ${saved.email}.`)
-      else if (saved.url !== null) await copyWithFlash(saved.url, 'Link copied. Send it to whom you like.')
+      else if (saved.url !== null) await copyWithFlash(saved.url, 'Link copied. Send it to anyone.')
       void refreshLinks(workspaceId)
       onClose()
     },
@@ -104,7 +104,7 @@ export const LinkForm = ({
           optional
           type="email"
           autoComplete="off"
-          hint="The link is mailed there. Its reader’s notes become theirs when they log in with this address in the same browser."
+          hint="The link is mailed there. If they sign up later with this address, their notes come along."
           value={draft.email}
           onChange={(event) => set({ email: event.currentTarget.value })}
           error={errors.email}

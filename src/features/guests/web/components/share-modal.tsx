@@ -29,7 +29,7 @@ const factsOf = (link: GuestLink): string[] => [
   ...(link.showsNotes ? [] : ['the band’s notes are hidden']),
   ...(link.mayDownload ? ['may download'] : []),
   ...(link.email === null ? [] : [`for ${link.email}`]),
-  link.expiresAt === null ? 'for good' : `until ${day(link.expiresAt)}`,
+  link.expiresAt === null ? 'never expires' : `until ${day(link.expiresAt)}`,
 ]
 
 /** How often a link was opened, when last, and who gave a name; and whose link it is. */
@@ -53,7 +53,7 @@ const LinkRow = ({ workspaceId, link, onChange }: { workspaceId: string; link: G
       flash.success(message)
       await refreshLinks(workspaceId)
     },
-    onError: (error) => flash.error(messageOf(error, 'The link could not be ended. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, 'The link could not be revoked. Try again in a moment.')),
   })
   const { url } = link
   return (
@@ -97,15 +97,15 @@ const LinkRow = ({ workspaceId, link, onChange }: { workspaceId: string; link: G
           {asks ? (
             <>
               <Button size="sm" variant="danger" pending={end.isPending} onClick={() => end.mutate()}>
-                End it for everybody
+                Revoke it
               </Button>
               <Button size="sm" variant="quiet" onClick={() => setAsks(false)}>
                 Keep it
               </Button>
             </>
           ) : (
-            <Button size="sm" variant="quiet" onClick={() => setAsks(true)} aria-label={`End the link ${link.name}`}>
-              End
+            <Button size="sm" variant="quiet" onClick={() => setAsks(true)} aria-label={`Revoke the link ${link.name}`}>
+              Revoke
             </Button>
           )}
         </div>

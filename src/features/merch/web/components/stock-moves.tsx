@@ -31,7 +31,7 @@ export const StockStrip = ({ merch }: { merch: Merch }) => {
     <dl className={styles.strip}>
       <Readout name="In stock" value={String(sum(all.map(({ pieces }) => pieces)))} unit="pieces" />
       {[...worth].map(([currency, minor]) => (
-        <Readout key={currency} name="It has cost" value={amountText(minor, currency)} unit={signOf(currency)} />
+        <Readout key={currency} name="Stock value" value={amountText(minor, currency)} unit={signOf(currency)} />
       ))}
       <Readout name="Sold so far" value={String(sum(all.map(({ sold }) => sold)))} unit="pieces" />
       <Readout name="Low" value={String(low)} unit={plural(low, 'kind')} />
@@ -50,7 +50,7 @@ const Readout = ({ name, value, unit }: { name: string; value: string; unit: str
 )
 
 const actWords: Readonly<Record<(typeof handMoves)[number], string>> = {
-  purchase: 'A delivery came',
+  purchase: 'Delivery',
   count: 'Counted: so many are there',
   transfer: 'Carried to another place',
   gift: 'Given away',
@@ -98,7 +98,7 @@ export const MoveModal = ({
     <FormModal
       opened
       title={`Stock of ${words}`}
-      action="Write it down"
+      action="Save"
       pending={moving.isPending}
       error={moving.error && !faults.pieces ? messageOf(moving.error, 'This was not saved.') : undefined}
       onClose={onClose}

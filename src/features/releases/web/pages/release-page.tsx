@@ -184,8 +184,12 @@ const ReleaseRoom = ({
           <p className={styles.chips}>
             <Chip>{typeLabels[release.type]}</Chip>
             <Chip>{statusLabels[release.status]}</Chip>
-            <Chip tone={release['art-ready'] ? 'ok' : 'plain'}>{release['art-ready'] ? 'Art ready' : 'Art open'}</Chip>
-            <Chip tone={release['mix-ready'] ? 'ok' : 'plain'}>{release['mix-ready'] ? 'Mix ready' : 'Mix open'}</Chip>
+            <Chip tone={release['art-ready'] ? 'ok' : 'plain'}>
+              {release['art-ready'] ? 'Artwork ready' : 'Artwork missing'}
+            </Chip>
+            <Chip tone={release['mix-ready'] ? 'ok' : 'plain'}>
+              {release['mix-ready'] ? 'Mix ready' : 'Mix not final'}
+            </Chip>
             <Chip>
               UPC <span className="mono">{release.upc ?? '–'}</span>
             </Chip>

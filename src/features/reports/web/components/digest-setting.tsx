@@ -29,7 +29,7 @@ export const DigestSetting = () => {
     <div>
       <Checkbox
         name="weeklyDigest"
-        label="The week on Mondays"
+        label="Monday recap"
         aria-describedby="digest-hint"
         checked={data.weeklyDigest}
         onChange={(event) => save.mutate(event.currentTarget.checked)}

@@ -131,7 +131,7 @@ export const ScaleTools = ({
     <section className={details.section} aria-labelledby="scale-tools">
       <div className={details.bar}>
         <h4 id="scale-tools" className={details.title}>
-          Take it along
+          Export
         </h4>
       </div>
       <div className={styles.tools}>

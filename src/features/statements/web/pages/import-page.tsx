@@ -118,7 +118,7 @@ const AllImports = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (id:
                   title="Nothing was imported yet"
                   text={
                     manages
-                      ? 'Bring the first statement above.'
+                      ? 'Import the first statement above.'
                       : 'The owner and the managers of this workspace bring statements.'
                   }
                 />

@@ -47,9 +47,7 @@ export const MetricModule = ({
         )}
         {now !== null && (
           <p className={styles.change}>
-            {before === null
-              ? noChangeText(series, days)
-              : `${changeText(now - before)} against the ${days} days before`}
+            {before === null ? noChangeText(series, days) : `${changeText(now - before)} vs previous ${days} days`}
           </p>
         )}
         {now !== null && (

@@ -153,7 +153,7 @@ export const NumbersScreen = ({ screen, title, empty }: { screen: Screen; title:
   const ways = edits && (
     <>
       <Button onClick={() => setWindow('number')}>Enter a number</Button>
-      {screen === 'streaming' && <Button onClick={() => setWindow('file')}>Bring a file</Button>}
+      {screen === 'streaming' && <Button onClick={() => setWindow('file')}>Import a file</Button>}
     </>
   )
   return (

@@ -54,7 +54,7 @@ export const OwnNumbers = ({ workspaceId, edits }: { workspaceId: string; edits:
         {edits && (
           <>
             <Button onClick={() => setWindow('number')}>Enter a number</Button>
-            <Button onClick={() => setWindow('file')}>Bring a file</Button>
+            <Button onClick={() => setWindow('file')}>Import a file</Button>
           </>
         )}
         <a className={styles.link} href={addressOfCall('downloadNumbers', {})} download>

@@ -88,7 +88,7 @@ const PopularityModule = ({
         })}
       </dl>
       <details>
-        <summary>How it is reckoned</summary>
+        <summary>How we work this out</summary>
         <ul className={popularityModuleStyles.formula}>
           {popularityWords.map((line) => (
             <li key={line}>{line}</li>

@@ -63,11 +63,11 @@ export const SessionRail = ({
             </dd>
           </div>
           <div>
-            <dt>best streak</dt>
+            <dt>best run</dt>
             <dd>{bestRun(marks)}</dd>
           </div>
           <div>
-            <dt>day run</dt>
+            <dt>day streak</dt>
             <dd>{streak.practisedToday ? streak.days : streak.days + (marks.length > 0 ? 1 : 0)}</dd>
           </div>
         </dl>

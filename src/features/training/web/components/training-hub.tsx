@@ -54,7 +54,7 @@ const dueAt = (state: TrainingState, trainer: TrainerId): number =>
   Object.values(standingOf(state, trainer).memories).filter((memory) => isDue(memory, Date.now())).length
 
 const streakText = ({ days, practisedToday }: TrainingState['streak']): string => {
-  if (days === 0) return 'No run of days yet. Ten minutes a day do more than an hour a week.'
+  if (days === 0) return 'No streak yet. Ten minutes a day do more than an hour a week.'
   const run = counted(days, 'day in a row', 'days in a row')
   return practisedToday ? `${run}.` : `${run}. Not practised today yet.`
 }

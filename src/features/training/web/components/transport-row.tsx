@@ -177,7 +177,7 @@ export const TransportRow = ({ sides, labels, material, blind = false }: Transpo
         {blind ? (
           <p className={styles.once}>
             {run.over
-              ? 'Both were heard. What do you remember?'
+              ? 'You’ve heard both. What do you remember?'
               : `${labels.join(', then ')}: once${labels.length > 1 ? ' each' : ''}${run.at === null ? '' : `. Now ${labels[run.at]}`}`}
           </p>
         ) : (

@@ -17,7 +17,7 @@ import { EqQuestionPanel } from './eq-question.tsx'
 import { explainEq } from './explain-eq.ts'
 
 const days = 30
-const moreText = `A band needs ${enoughAnswers} answers before it says something.`
+const moreText = `Answer a band ${enoughAnswers} times to see how you’re doing.`
 const short = (band: number): string => (band >= 1000 ? `${band / 1000}k` : `${Math.floor(band)}`)
 
 /** How well each band was heard lately, beside a session. */

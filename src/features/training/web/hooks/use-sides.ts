@@ -162,7 +162,7 @@ export const useListenFirst = (
   }, [playing, side])
   const left = labels.slice(0, compared).filter((_label, at) => !heard.includes(at))
   if (answered) return { open: false, said: '' }
-  if (left.length === 0) return { open: true, said: 'Both were heard. Now answer.' }
+  if (left.length === 0) return { open: true, said: 'You’ve heard both. Now answer.' }
   if (blind) return { open: false, said: 'Let each sound once. Then answer.' }
   const named = left.map((label) => `“${label}” (${keys[labels.indexOf(label)] ?? ''})`).join(' and ')
   return { open: false, said: left.length < compared ? `Now hear ${named}, too.` : `Hear ${named} first, then answer.` }

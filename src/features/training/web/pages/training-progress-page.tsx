@@ -56,7 +56,7 @@ const OwnData = ({ personId }: { personId: string }) => {
           onConfirm={() => deletion.mutate()}
           pending={deletion.isPending}
           question="Are you sure you want to delete your training?"
-          lost="Every answer, all levels and your run of days are lost for good. Download them first if you want to keep them."
+          lost="Every answer, all levels and your streak are lost for good. Download them first if you want to keep them."
         />
       )}
     </div>
@@ -67,7 +67,7 @@ const OwnData = ({ personId }: { personId: string }) => {
 const WeakestItems = ({ weakest }: { weakest: Progress['weakest'] }) =>
   weakest.length === 0 ? (
     <p className={weakestItemsStyles.none}>
-      Nothing stands out yet. An item needs {enoughAnswers} answers before it says something.
+      Nothing stands out yet. Answer something {enoughAnswers} times to see how you’re doing.
     </p>
   ) : (
     <ol className={weakestItemsStyles.list}>
@@ -140,7 +140,7 @@ export const TrainingProgressPage = () => {
       {data && data.days.length === 0 && (
         <div className={styles.part}>
           <EmptyState
-            title="Nothing practised in this time"
+            title="No practice in this period"
             text="Ten minutes are enough to see a first level here."
             action={
               <LinkButton to="/daily-workout" variant="primary">
@@ -163,7 +163,7 @@ export const TrainingProgressPage = () => {
               <WeakestItems weakest={data.weakest} />
             </section>
             <section className={styles.part}>
-              <h3 className={styles.heading}>What you take for what</h3>
+              <h3 className={styles.heading}>What you mix up</h3>
               <ConfusionMatrix confusions={data.confusions} />
             </section>
           </div>

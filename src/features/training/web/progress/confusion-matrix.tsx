@@ -15,7 +15,7 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
   const kinds = [...new Set(confusions.filter((one) => one.trainer === trainer).map(({ kind }) => kind))]
   const [wantedKind, setWantedKind] = useState('')
   const kind = kinds.includes(wantedKind) ? wantedKind : kinds[0]
-  if (!trainer || !kind) return <p className={styles.none}>Nothing practised in this time.</p>
+  if (!trainer || !kind) return <p className={styles.none}>No practice in this period.</p>
   const rules = rulesOf(trainer)
   const nameOf = (item: string): string => rules.itemName(item)
   const table = confusionTable(

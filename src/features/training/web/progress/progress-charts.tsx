@@ -81,7 +81,7 @@ export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
       </table>
       {cells.some((cell) => !isTelling(cell)) && (
         <p className={eqHeatStyles.none}>
-          A band needs {enoughAnswers} answers before it says something; until then it is a dot.
+          Answer a band {enoughAnswers} times to see how you’re doing; until then it is a dot.
         </p>
       )}
     </div>

@@ -16,7 +16,7 @@ export const LinkField = ({ label, url }: { label: string; url: string }) => (
     <Button
       variant="primary"
       icon={<IconCopy size={15} aria-hidden="true" />}
-      onClick={() => void copyWithFlash(url, 'Link copied. Send it to whom you like.')}
+      onClick={() => void copyWithFlash(url, 'Link copied. Send it to anyone.')}
     >
       Copy link
     </Button>

@@ -73,7 +73,7 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
           aria-expanded={details}
           onClick={() => setDetails(!details)}
         >
-          Message, password, end
+          Options
         </Button>
       </FileChooser>
       {given.length > 0 && (

@@ -174,7 +174,7 @@ export const TransferRow = ({
                   leftSection={<IconTrash size={16} aria-hidden="true" />}
                   onClick={() => void endTransfer(workspaceId, { id: transfer.id, name })}
                 >
-                  End the link
+                  Revoke the link
                 </MenuItem>
               </>
             )}

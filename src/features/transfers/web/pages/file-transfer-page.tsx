@@ -194,7 +194,7 @@ const Transfers = ({ workspaceId }: { workspaceId: string }) => {
             <h2 className={styles.title}>
               Sent <span className={`${styles.count} mono`}>{count('out')}</span>
             </h2>
-            {list('out').length > 0 ? rows('out') : <p className={styles.note}>Nothing is on its way to anybody.</p>}
+            {list('out').length > 0 ? rows('out') : <p className={styles.note}>You haven’t sent anything yet.</p>}
           </section>
           <section className={styles.part} aria-label="Asked for">
             <div className={styles.bar}>

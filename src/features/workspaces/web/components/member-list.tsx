@@ -108,7 +108,7 @@ export const MemberList = ({ workspace }: { workspace: CurrentWorkspace }) => {
         </h2>
         <p>
           {manages
-            ? 'An open invitation holds a seat; so does a guest.'
+            ? 'Pending invites and guest members count as seats.'
             : 'The owner and the managers invite, remove and change roles.'}
         </p>
         {manages && (

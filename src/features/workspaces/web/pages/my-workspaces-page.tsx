@@ -173,7 +173,7 @@ const Lists = ({
         {shared.length > 0 ? (
           <ul>{rows(shared)}</ul>
         ) : (
-          <p className={styles.none}>Bands that others invite you to appear here.</p>
+          <p className={styles.none}>Bands you’ve been invited to show up here.</p>
         )}
       </section>
     </>

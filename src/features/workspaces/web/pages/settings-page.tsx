@@ -198,7 +198,7 @@ export const SettingsPage = ({
       {may(workspace.role, 'edit') && (
         <section className={styles.module} aria-labelledby="take-along">
           <div className={styles.about}>
-            <h2 id="take-along">Take it along</h2>
+            <h2 id="take-along">Export</h2>
             <p>It is yours, here and anywhere else.</p>
           </div>
           {takeAlong}

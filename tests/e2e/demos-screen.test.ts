@@ -167,7 +167,8 @@ test('a file that is no sound is refused beside its field and leaves nothing beh
   }
   await field.setInputFiles(await buffered(wavSound(2, 321, 'song.wav')))
   await modal.getByRole('button', { name: 'Add demo' }).click()
-  await modal.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Not a song' }).waitFor()
+  await page.getByRole('list', { name: 'Music' }).getByRole('link', { name: 'Demos' }).click()
   await expect.poll(() => titles(page)).toEqual(['Not a song'])
   await until(async () => (await filesOnDisk(server)).length > before.length)
   expect((await person.api.getDemos({})).musicDemos).toHaveLength(1)
@@ -200,6 +201,9 @@ test('a file that is dropped on the page becomes a demo', async () => {
   expect(await modal.getByLabel('Title').inputValue()).toBe('Window Seat')
   expect(await modal.getByLabel('Version').inputValue()).toBe('4')
   await modal.getByRole('button', { name: 'Add demo' }).click()
+  // The first demo of a band opens.
+  await page.getByRole('heading', { name: 'Window Seat' }).waitFor()
+  await page.getByRole('list', { name: 'Music' }).getByRole('link', { name: 'Demos' }).click()
   await page.getByRole('row').filter({ hasText: 'Window Seat' }).filter({ hasText: 'v4' }).waitFor()
 })
 

@@ -41,7 +41,10 @@ test('a first workspace is made, the second meets the limit of the plan', async 
     form.requestSubmit()
     form.requestSubmit()
   })
-  await modal.waitFor({ state: 'detached' })
+  // What one has made opens.
+  await page.waitForURL('**/homepage*')
+  await page.getByRole('region', { name: 'First steps' }).waitFor()
+  await page.goto('/my-workspaces')
   await card(page, 'Your Workspaces', 'Slow').getByText('Owner: founder').waitFor()
   expect(sent).toEqual(['/create-workspace'])
 

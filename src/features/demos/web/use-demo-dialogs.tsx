@@ -170,14 +170,26 @@ type Dialog =
   | { kind: 'edit'; demo: Demo }
   | { kind: 'delete'; demo: Demo }
 
+/** What a screen does after a demo was added or deleted. */
+interface Followed {
+  onAdded?: (demo: Demo) => void
+  onGone?: (demo: Demo) => void
+}
+
 /** The modals of adding, editing and deleting a demo, one at a time: show `dialog` somewhere. */
-export const useDemoDialogs = (workspaceId: string, demos: readonly Demo[], onGone?: (demo: Demo) => void) => {
+export const useDemoDialogs = (workspaceId: string, demos: readonly Demo[], followed: Followed = {}) => {
   const [open, setOpen] = useState<Dialog | null>(null)
   const close = useCallback(() => setOpen(null), [])
   const add = useCallback((start: AddDemoModalProps['start'] = {}) => setOpen({ kind: 'add', start }), [])
   const edit = useCallback((demo: Demo) => setOpen({ kind: 'edit', demo }), [])
   const remove = useCallback((demo: Demo) => setOpen({ kind: 'delete', demo }), [])
-  return { dialog: dialogOf(open, { workspaceId, demos, close, onGone }), isOpen: open !== null, add, edit, remove }
+  return {
+    dialog: dialogOf(open, { workspaceId, demos, close, ...followed }),
+    isOpen: open !== null,
+    add,
+    edit,
+    remove,
+  }
 }
 
 const dialogOf = (
@@ -186,16 +198,17 @@ const dialogOf = (
     workspaceId,
     demos,
     close,
+    onAdded,
     onGone,
   }: {
     workspaceId: string
     demos: readonly Demo[]
     close: () => void
-    onGone: ((demo: Demo) => void) | undefined
-  },
+  } & Followed,
 ): ReactNode => {
   const shared = { workspaceId, onClose: close }
-  if (open?.kind === 'add') return <AddDemoModal {...shared} demos={demos} start={open.start} />
+  if (open?.kind === 'add')
+    return <AddDemoModal {...shared} demos={demos} start={open.start} {...(onAdded && { onAdded })} />
   if (open?.kind === 'edit') return <EditDemoModal {...shared} demos={demos} demo={open.demo} />
   if (open?.kind === 'delete')
     return <DeleteDemoModal {...shared} demo={open.demo} onGone={() => onGone?.(open.demo)} />

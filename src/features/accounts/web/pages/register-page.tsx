@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { newPasswordHint } from '#features/accounts/contract/account-texts.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { nextAddress, useSearchText } from '#web/session/next-address.ts'
+import { startSession } from '#web/session/session.ts'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,7 +15,18 @@ const RegistrationNote = lazy(async () => ({
   default: (await import('../components/registration-note.tsx')).RegistrationNote,
 }))
 
-/** `/register`: makes an account, then goes to the login; `?email=` and `?next=` come from an invitation. */
+/** Signs in with what was just typed; where that fails the login asks for it. */
+const logIn = async ({ username = '', password = '' }: Record<string, string>): Promise<void> => {
+  try {
+    await api.login({ username, password })
+    await startSession()
+    flash.success('Your account is ready.')
+  } catch {
+    flash.success('Your account is ready. Log in to start.')
+  }
+}
+
+/** `/register`: makes an account and signs in; the login sends on who is. `?email=` and `?next=` come from an invitation. */
 export const RegisterPage = () => {
   const navigate = useNavigate()
   const next = nextAddress(useSearchText('next'))
@@ -40,8 +52,8 @@ export const RegisterPage = () => {
         marked ? 'Check the marked fields.' : messageOf(error, 'Registration failed. The server did not answer.'),
       )
     },
-    onSuccess: async () => {
-      flash.success('Your account is ready. Log in to start.')
+    onSuccess: async (_reply, fields) => {
+      await logIn(fields)
       await navigate({ to: '/login', search: onwards })
     },
   })

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { latestVersions } from '#features/demos/domain/free-version.ts'
 import { ShareSongs } from '#features/guests/web/api.tsx'
@@ -83,7 +84,7 @@ const useOnlyLatest = (): [boolean, (next: boolean) => void] => useStored(place)
 
 const none: readonly Demo[] = []
 
-/** Every demo of the workspace: find, hear, add, change, take along, delete. */
+/** Every demo of the workspace: find, hear, add, change, take along, delete; `?add=true` opens the window for a new one. */
 export const DemosPage = () => {
   const workspace = useWorkspace()
   const edits = useMay('edit')
@@ -96,7 +97,20 @@ export const DemosPage = () => {
   const shown = useMemo(() => searchDemos(listed, wanted), [listed, wanted])
   const [shares, setShares] = useState(false)
   const songs = useMemo(() => latestVersions(demos).map((demo) => ({ id: demo.songId, title: demo.name })), [demos])
-  const dialogs = useDemoDialogs(workspace.id, demos)
+  const navigate = useNavigate()
+  const dialogs = useDemoDialogs(workspace.id, demos, {
+    // The first one opens; who adds a tape full of them stays with the list.
+    onAdded: ({ id }) => demos.length === 0 && void navigate({ to: '/demos/$demoId', params: { demoId: id } }),
+  })
+  const { add } = dialogs
+  const isAsked = useSearch({ strict: false, select: (search) => 'add' in search && search.add === true })
+  const opensAtOnce = isAsked && edits && data !== undefined
+  useEffect(() => {
+    if (!opensAtOnce) return
+    add()
+    const withoutAdd = ({ add: _, ...search }: Record<string, unknown>) => search
+    void navigate({ to: '/demos', search: withoutAdd as never, replace: true })
+  }, [opensAtOnce, add, navigate])
   const over = useFileDrop(data !== undefined && !dialogs.isOpen, (files) => {
     const only = files.length === 1 ? files[0] : undefined
     // One file can still be named; several go on their way at once.

@@ -45,7 +45,7 @@ export const ReviewRoom = ({
     () => review.notes.filter((note) => !changes.leaving.has(note.id)),
     [review.notes, changes.leaving],
   )
-  const dialogs = useDemoDialogs(workspace.id, demos, () => void navigate({ to: '/demos' }))
+  const dialogs = useDemoDialogs(workspace.id, demos, { onGone: () => void navigate({ to: '/demos' }) })
   const [showsKeys, setShowsKeys] = useState(false)
   const [shares, setShares] = useState(false)
   const [tab, setTab] = useState<RailTab>('notes')

@@ -23,10 +23,12 @@ export interface AddDemoModalProps {
   /** A file that was dropped, or the song that gets a new version. */
   start: { file?: File; title?: string }
   onClose: () => void
+  /** Called once the demo is here and the window is closed. */
+  onAdded?: (demo: Demo) => void
 }
 
 /** Asks for a new demo and uploads it; mounted while it is open. */
-export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModalProps) => {
+export const AddDemoModal = ({ workspaceId, demos, start, onClose, onAdded }: AddDemoModalProps) => {
   const [draft, setDraft] = useState(() => firstDraft(start, demos))
   const own = useRef({ title: start.title !== undefined, version: false })
   // The same try keeps its key, so that a repeat after a lost answer does not make a second demo.
@@ -61,6 +63,7 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose }: AddDemoModa
       (demo) => {
         flash.success(`${demo.name} ${versionText(demo.version)} is here.`)
         onClose()
+        onAdded?.(demo)
       },
     )
   }

@@ -53,7 +53,12 @@ const FirstSteps = ({
       </p>
       <div className={firstStepsStyles.ways}>
         {steps.demo && (
-          <LinkButton to="/demos" size="sm" icon={<IconWaveSine size={15} aria-hidden="true" />}>
+          <LinkButton
+            to="/demos"
+            search={{ add: true } as never}
+            size="sm"
+            icon={<IconWaveSine size={15} aria-hidden="true" />}
+          >
             Upload a demo
           </LinkButton>
         )}

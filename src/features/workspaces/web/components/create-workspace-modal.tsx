@@ -11,10 +11,21 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureText, needsPlan } from '../failure-text.ts'
 import { ownTimeZone } from '../own-time-zone.ts'
+import { useEnterWorkspace } from '../use-open-workspace.ts'
 import styles from './create-workspace-modal.module.css'
 
-/** Asks for the name of a new workspace and makes it. */
-export const CreateWorkspaceModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+/** Asks for the name of a new workspace, makes it and goes there. */
+export const CreateWorkspaceModal = ({
+  opened,
+  target,
+  onClose,
+}: {
+  opened: boolean
+  /** The screen on which it opens. */
+  target: string
+  onClose: () => void
+}) => {
+  const enter = useEnterWorkspace(target)
   const [name, setName] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // The same try keeps its key, so that a repeat after a lost answer does not make a second band.
@@ -27,8 +38,9 @@ export const CreateWorkspaceModal = ({ opened, onClose }: { opened: boolean; onC
     onSuccess: async ({ workspace }) => {
       attempt.current = { name: '', key: '' }
       await queryClient.invalidateQueries({ queryKey: workspacesQuery.queryKey })
-      flash.success(`${workspace.name} is ready. Open it, or invite somebody.`)
+      flash.success(`${workspace.name} is ready.`)
       onClose()
+      enter(workspace)
     },
     onError: () => field.current?.focus(),
   })

@@ -107,7 +107,7 @@ export const MyWorkspacesPage = () => {
         You need no band for the <Link to="/community">community</Link>: everybody on this server meets there.
       </p>
       <Suspense>
-        <CreateWorkspaceModal opened={creating} onClose={() => setCreating(false)} />
+        <CreateWorkspaceModal opened={creating} target={next ?? firstScreen} onClose={() => setCreating(false)} />
         {asking?.about === 'delete' && <DeleteWorkspaceModal {...asking} onClose={stopAsking} />}
         {asking?.about === 'leave' && <LeaveWorkspaceModal {...asking} onClose={stopAsking} />}
       </Suspense>

@@ -359,7 +359,7 @@ test('a demo that was shared plays for everybody through its post alone, until i
   })
   const { post: seen } = await petr.api.getCommunityPost({ id: shared.id })
   expect(seen.demo).toMatchObject({ band: 'Kiosk Summer', endsIn: null, hasWaveform: true, durationSeconds: 0.5 })
-  expect((await told(jon))[0]?.[1]).toBe(`marta lets everybody on this server listen to ${demo.name} v11`)
+  expect((await told(jon))[0]?.[1]).toBe(`marta shared ${demo.name} v11 with the community`)
   const sound = (person: QuickPerson, range?: string) =>
     person.fetch(`/community-sound/${shared.id}`, range ? { headers: { range } } : {})
   const [whole, part] = [await sound(petr), await sound(petr, 'bytes=0-9')]

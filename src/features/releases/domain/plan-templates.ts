@@ -70,6 +70,16 @@ const steps: Record<PlanTemplate, readonly Step[]> = {
   ],
 }
 
+const renamed: ReadonlyMap<string, string> = new Map([
+  ['Curators, video', 'Pitch playlists, video'],
+  ['First numbers', 'First-week numbers'],
+  ['Second wave', 'Second push'],
+  ['Look back', 'Review the release'],
+])
+
+/** What a milestone of a plan is called today; releases that were planned before keep the title of their day. */
+export const titleToday = (title: string): string => renamed.get(title) ?? title
+
 const lost: Record<PlanTemplate, string | null> = {
   full: null,
   '42-day': 'Too short for an artwork brief: have it under way.',

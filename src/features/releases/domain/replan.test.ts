@@ -35,3 +35,18 @@ test.each(['done', 'pinned'])('a milestone that is %s keeps its date', (mark) =>
   const { moved, added } = replan([milestone('Master', { [mark]: true })], '42-day', date)
   expect([moved, added.some(({ title }) => title === 'Master')]).toEqual([[], false])
 })
+
+test('a milestone that an earlier plan called otherwise is the same one: it moves, or goes, and is not made again', () => {
+  const before = ['Curators, video', 'First numbers', 'Second wave', 'Look back']
+  const plan = replan(
+    before.map((title) => milestone(title)),
+    'full',
+    date,
+  )
+  expect(plan.moved.map(({ id }) => id)).toEqual(before)
+  expect(plan.added).toHaveLength(plannedMilestones('full', date).length - before.length)
+  expect(plan.dropped).toEqual([])
+  // One that is there under both names stays once.
+  const twice = replan([milestone('Look back'), milestone('Review the release')], 'full', date)
+  expect([twice.moved.map(({ id }) => id), twice.dropped]).toEqual([['Look back'], ['Review the release']])
+})

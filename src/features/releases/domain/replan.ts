@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { foldName } from '#kernel/text.ts'
 import { type PlanTemplate, planTemplates } from '../contract/release-words.ts'
-import { type PlannedMilestone, plannedMilestones } from './plan-templates.ts'
+import { type PlannedMilestone, plannedMilestones, titleToday } from './plan-templates.ts'
 
 /** What moving needs to know of a milestone. */
 interface MovableMilestone {
@@ -36,26 +36,24 @@ export interface Replan {
   dropped: string[]
 }
 
-const templateTitles = new Set(
-  planTemplates.flatMap((template) => plannedMilestones(template, '2000-01-01').map(({ title }) => foldName(title))),
-)
+/** Milestones with the same key are the same one, whatever a plan called it then. */
+const keyOf = ({ title }: { title: string }): string => foldName(titleToday(title))
+
+const templateKeys = new Set(planTemplates.flatMap((template) => plannedMilestones(template, '2000-01-01').map(keyOf)))
 
 /** Plans again by a template: what the band added or renamed, what is done or pinned, and what somebody owns stays. */
 export const replan = (there: readonly PlannableMilestone[], template: PlanTemplate, date: PlainDate): Replan => {
-  const byTitle = new Map<string, PlannableMilestone>()
-  for (const one of there) if (!byTitle.has(foldName(one.title))) byTitle.set(foldName(one.title), one)
+  const byKey = new Map<string, PlannableMilestone>()
+  for (const one of there) if (!byKey.has(keyOf(one))) byKey.set(keyOf(one), one)
   const plan: Replan = { moved: [], added: [], dropped: [] }
   for (const planned of plannedMilestones(template, date)) {
-    const old = byTitle.get(foldName(planned.title))
+    const old = byKey.get(keyOf(planned))
     if (!old) plan.added.push(planned)
     else if (!old.done && !old.pinned) plan.moved.push({ ...planned, id: old.id })
   }
   const moved = new Set(plan.moved.map(({ id }) => id))
   plan.dropped = there
-    .filter(({ id, title, done, pinned, owned }) => {
-      const isTemplates = templateTitles.has(foldName(title))
-      return isTemplates && !done && !pinned && !owned && !moved.has(id)
-    })
+    .filter((one) => templateKeys.has(keyOf(one)) && !(one.done || one.pinned || one.owned || moved.has(one.id)))
     .map(({ id }) => id)
   return plan
 }

@@ -166,6 +166,18 @@ test('a file that is slow and then fails is named, after the string was heard', 
   expect(await answer).toEqual({ heard: 'string', problem: 'Could not play note: E4', reason: null })
 })
 
+test('a file that fails after a stop is not named: nobody is there to read it', async () => {
+  const notes = player()
+  const arrive = Promise.withResolvers<ArrayBuffer>()
+  files = () => arrive.promise
+  patience = async () => undefined
+  const answer = notes.play(60)
+  await expect.poll(() => world.started).toHaveLength(1)
+  notes.stopAll()
+  arrive.reject(new TypeError('Failed to fetch'))
+  expect(await answer).toEqual({ heard: 'string', problem: null, reason: null })
+})
+
 test('what was stopped while it was on its way is not heard, and what was on the clock ends', async () => {
   const notes = player()
   await notes.playSequence([{ midi: 60, at: 3 }])

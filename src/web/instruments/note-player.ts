@@ -176,7 +176,9 @@ export const createNotePlayer = (world: NoteWorld) => {
     // After a stop in the meantime nothing is heard late.
     if (mine !== round) return { heard: 'nothing', problem: null, reason: null }
     for (const one of came) start(output.context, one, options, share)
-    const known = await Promise.all(came.map(outcomeOf))
+    // What came of late files is no news any more after a stop: one has gone on, maybe to another screen.
+    const outcomes = await Promise.all(came.map(outcomeOf))
+    const known = mine === round ? outcomes : came
     const failed = midis.filter((_midi, at) => known[at]?.failed)
     return heardAs(known, options.name ?? failed.map(noteName).join(' '))
   }

@@ -16,7 +16,7 @@ export const withSigns = (key: string): string => key.replace(/^([A-G])b/, '$1â™
 export const fileSize = (bytes: number): string =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** How sure a measurement is (0 to 1), in a word. */
+/** How sure a measurement is (0 to 1), in a word or two. */
 export const howSure = (confidence: number): string => {
   if (confidence >= 0.7) return 'detected'
   return confidence >= 0.35 ? 'likely' : 'best guess'

@@ -162,7 +162,7 @@ export const revokeLink = (services: Services, scope: WorkspaceScope, linkId: st
     await lockOwn(tx, scope, linkId)
     await endLink(tx, scope, linkId)
     await tellLink(services, tx, scope, linkId)
-    return { message: 'The link has ended. Nobody can open it any more.' }
+    return { message: 'The link is revoked. Nobody can open it any more.' }
   })
 
 const tellLink = ({ live }: Services, tx: Tx, { workspaceId }: WorkspaceScope, linkId: string): Promise<void> =>

@@ -114,7 +114,7 @@ export const revokeTransfer = (
     await changeUsedBytes(tx, scope, -files.reduce((sum, file) => sum + file.bytes, bytes))
     if (files.length > 0) await services.jobs.send(tx, 'delete-files', { keys: files.map((file) => file.key) })
     await tellTransfer(services, tx, scope, transferId)
-    return { message: 'The link has ended. Nobody can open it any more.' }
+    return { message: 'The link is revoked. Nobody can open it any more.' }
   })
 
 /** Brings a transfer back that was just ended. */

@@ -23,7 +23,7 @@ import {
   renewInvitation,
 } from './invitations.store.ts'
 import { listMembers } from './members.store.ts'
-import { type Pending, showInvitation } from './present-people.ts'
+import { type ShownInvitation, showInvitation } from './present-people.ts'
 import type { WorkspaceRow } from './store.ts'
 import { tellInvitations } from './tell-members.ts'
 import { forgetInvitation, tellInvited } from './tell-people.ts'
@@ -68,7 +68,7 @@ export const invite = (
   services: Services,
   { scope, person }: Caller,
   { email, role: wanted }: { email: string; role?: GivenRole | undefined },
-): Promise<Pending> =>
+): Promise<ShownInvitation> =>
   services.database.within(scope, async (tx) => {
     const { workspace, role: own } = await lockFor(tx, scope, 'manage')
     const emailKey = foldEmail(email)
@@ -84,7 +84,7 @@ export const invite = (
   })
 
 /** Sends an open invitation again with a new link; the old link ends. */
-export const resendInvitation = (services: Services, { scope, person }: Caller, id: string): Promise<Pending> =>
+export const resendInvitation = (services: Services, { scope, person }: Caller, id: string): Promise<ShownInvitation> =>
   services.database.within(scope, async (tx) => {
     const { workspace, role: own } = await lockFor(tx, scope, 'manage')
     const earlier = await findOpenById(tx, scope, id)
@@ -133,7 +133,7 @@ const renew = async (
   tx: Tx,
   { scope, person, workspace }: Caller & { workspace: WorkspaceRow },
   earlier: OpenInvitation & { role: GivenRole },
-): Promise<Pending> => {
+): Promise<ShownInvitation> => {
   // An expired invitation has given its seat back.
   if (earlier.expired) await refuseWithoutSeat(tx, scope, workspace)
   const token = newSecretToken()
@@ -147,7 +147,7 @@ const send = async (
   { person, workspace }: { person: Person; workspace: WorkspaceRow },
   kept: OpenInvitation,
   token: string,
-): Promise<Pending> => {
+): Promise<ShownInvitation> => {
   const shown = showInvitation(kept, person.username)
   const mail = invitationMail({
     to: kept.email,

@@ -24,10 +24,10 @@ export const showMember = (row: MemberRow, { userId, role }: WorkspaceScope): Sh
 })
 
 /** An invitation that waits for its answer, as an answer has it. */
-export type Pending = z.input<typeof pendingInvitation>
+export type ShownInvitation = z.input<typeof pendingInvitation>
 
 /** What those who manage may know of an invitation: everything but its secret. */
-export const showInvitation = (row: OpenInvitation, invitedBy: string | null): Pending => ({
+export const showInvitation = (row: OpenInvitation, invitedBy: string | null): ShownInvitation => ({
   id: row.id,
   email: row.email,
   role: givenRole.parse(row.role),

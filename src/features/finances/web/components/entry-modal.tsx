@@ -132,7 +132,7 @@ export const EntryModal = ({
           />
           <p className={styles.about}>
             {entry.source === 'unpaid'
-              ? `It was open; deleted, it is open again. Marked as paid by ${entry.addedBy ?? 'somebody who left'}, `
+              ? `It was unpaid; deleted, it is unpaid again. Marked as paid by ${entry.addedBy ?? 'somebody who left'}, `
               : entry.source
                 ? `Nobody typed it: ${sourceNames[entry.source] ?? entry.source}, `
                 : `Added by ${entry.addedBy ?? 'somebody who left'}, `}

@@ -52,7 +52,7 @@ export const LedgerFilters = ({
           onChange={(event) => onChange({ state: openStates.find((one) => one === event.target.value) ?? '' })}
         >
           <option value="">Paid</option>
-          <option value="open">Open</option>
+          <option value="open">Unpaid</option>
           <option value="overdue">Overdue</option>
         </Select>
         <Select

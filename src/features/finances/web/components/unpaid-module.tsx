@@ -117,7 +117,7 @@ export const UnpaidModule = ({
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isPending && <Loading label="Loading what is open" />}
+      {query.isPending && <Loading label="Loading what is unpaid" />}
       {data?.unpaid.length === 0 && (
         <p className={modules.note}>
           A fee that was invoiced, a bill of the studio: what waits for its payment stands here, and counts once it is

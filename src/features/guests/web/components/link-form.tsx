@@ -104,7 +104,7 @@ export const LinkForm = ({
           optional
           type="email"
           autoComplete="off"
-          hint="The link is mailed there. If they sign up later with this address, their notes come along."
+          hint="The link is mailed there. If they sign up or log in with this address in the same browser, their notes come along."
           value={draft.email}
           onChange={(event) => set({ email: event.currentTarget.value })}
           error={errors.email}

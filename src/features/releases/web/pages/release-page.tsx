@@ -185,7 +185,7 @@ const ReleaseRoom = ({
             <Chip>{typeLabels[release.type]}</Chip>
             <Chip>{statusLabels[release.status]}</Chip>
             <Chip tone={release['art-ready'] ? 'ok' : 'plain'}>
-              {release['art-ready'] ? 'Artwork ready' : 'Artwork missing'}
+              {release['art-ready'] ? 'Artwork ready' : 'Artwork not final'}
             </Chip>
             <Chip tone={release['mix-ready'] ? 'ok' : 'plain'}>
               {release['mix-ready'] ? 'Mix ready' : 'Mix not final'}

@@ -67,7 +67,7 @@ const OwnData = ({ personId }: { personId: string }) => {
 const WeakestItems = ({ weakest }: { weakest: Progress['weakest'] }) =>
   weakest.length === 0 ? (
     <p className={weakestItemsStyles.none}>
-      Nothing stands out yet. Answer something {enoughAnswers} times to see how you’re doing.
+      Nothing stands out yet. Answer the same item {enoughAnswers} times to see how you’re doing.
     </p>
   ) : (
     <ol className={weakestItemsStyles.list}>

@@ -98,10 +98,9 @@ export const DemosPage = () => {
   const [shares, setShares] = useState(false)
   const songs = useMemo(() => latestVersions(demos).map((demo) => ({ id: demo.songId, title: demo.name })), [demos])
   const navigate = useNavigate()
-  const dialogs = useDemoDialogs(workspace.id, demos, {
-    // The first one opens; who adds a tape full of them stays with the list.
-    onAdded: ({ id }) => demos.length === 0 && void navigate({ to: '/demos/$demoId', params: { demoId: id } }),
-  })
+  const open = ({ id }: Demo): void => void navigate({ to: '/demos/$demoId', params: { demoId: id } })
+  // The first one opens; who adds a tape full of them stays with the list.
+  const dialogs = useDemoDialogs(workspace.id, demos, data?.length === 0 ? { onAdded: open } : {})
   const { add } = dialogs
   const isAsked = useSearch({ strict: false, select: (search) => 'add' in search && search.add === true })
   const opensAtOnce = isAsked && edits && data !== undefined

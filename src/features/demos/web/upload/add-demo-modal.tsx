@@ -23,7 +23,7 @@ export interface AddDemoModalProps {
   /** A file that was dropped, or the song that gets a new version. */
   start: { file?: File; title?: string }
   onClose: () => void
-  /** Called once the demo is here and the window is closed. */
+  /** What follows once the demo is here and the window is closed; otherwise a message says that it is. */
   onAdded?: (demo: Demo) => void
 }
 
@@ -61,9 +61,9 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose, onAdded }: Ad
     transfer.run(
       (how) => sendDemo({ ...draft, songId: songOf(draft.title, demos) }, attempt.current.key, { workspaceId, ...how }),
       (demo) => {
-        flash.success(`${demo.name} ${versionText(demo.version)} is here.`)
         onClose()
-        onAdded?.(demo)
+        if (onAdded) onAdded(demo)
+        else flash.success(`${demo.name} ${versionText(demo.version)} is here.`)
       },
     )
   }

@@ -91,7 +91,7 @@ export const DropStatement = ({ workspaceId, onOpen }: { workspaceId: string; on
     send.error && !isCancelled ? messageOf(send.error, 'The file was not uploaded. Try again.') : undefined
   const known = send.error instanceof CallError ? send.error.body.details?.importId : undefined
   return (
-    <section className={styles.part} aria-label="Bring a statement">
+    <section className={styles.part} aria-label="Import a statement">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button */}
       <div
         className={classNames(styles.drop, isOver && styles.over)}

@@ -12,7 +12,7 @@ const artist = z.object({
 
 /** Why the follower count is missing; the date is that of Spotify's change. */
 export const spotifyTellsNobody =
-  'Since February 2026 Spotify tells new programs no follower counts. Bring them with a file of Spotify for Artists, or enter them.'
+  'Since February 2026 Spotify tells new programs no follower counts. Import a file from Spotify for Artists, or enter them.'
 
 /** Spotify's catalogue with the key of this server; followers and popularity only where Spotify still gives them. */
 export const spotify: Adapter = {

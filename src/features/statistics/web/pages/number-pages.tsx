@@ -5,7 +5,7 @@ export const StreamingPage = () => (
   <NumbersScreen
     screen="streaming"
     title="Streaming DSPs"
-    empty="Connect Deezer or ListenBrainz by the artist’s address, bring a file of Spotify for Artists, or enter what you know."
+    empty="Connect Deezer or ListenBrainz by the artist’s address, import a file from Spotify for Artists, or enter what you know."
   />
 )
 

@@ -6,7 +6,6 @@ import { api, fieldErrorsOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { failureText, needsPlan } from '../failure-text.ts'
@@ -38,7 +37,6 @@ export const CreateWorkspaceModal = ({
     onSuccess: async ({ workspace }) => {
       attempt.current = { name: '', key: '' }
       await queryClient.invalidateQueries({ queryKey: workspacesQuery.queryKey })
-      flash.success(`${workspace.name} is ready.`)
       onClose()
       enter(workspace)
     },

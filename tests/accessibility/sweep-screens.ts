@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screens } from '#features/system/contract/screens.ts'
 import { SharedWindows, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { some } from '#tests/support/seed.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { goTo, settled } from './axe.ts'
@@ -143,7 +144,7 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
   test('the error states have no fault', async () => {
     const { page, watch, context } = await windows.openPage(server, band.owner)
     watch.expect({ status: 0, path: /./ })
-    await context.route(/get-demos|get-workspaces/, (route) => route.abort('connectionrefused'))
+    await intercept(context, /get-demos|get-workspaces/, (route) => route.abort('connectionrefused'))
     for (const path of ['/demos', '/my-workspaces']) {
       await page.goto(path)
       await page.getByRole('button', { name: 'Retry' }).waitFor()

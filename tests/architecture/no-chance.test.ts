@@ -51,6 +51,11 @@ test('what a page brings about is waited for from before the act on, and by nobo
   expect(placesOf(tests, raw, ['tests/support/brought-about.ts'])).toEqual([])
 })
 
+test('what a window asks is answered in the place of the server only once the window knows of it', () => {
+  const raw = /\b(?:page|context|his|hers)\.route\(/g
+  expect(placesOf(tests, raw, ['tests/support/intercept.ts'])).toEqual([])
+})
+
 test('no test waits for time to pass', () => {
   // Killed at random moments, or a server that is slow on purpose.
   const onPurpose = [

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpMember } from '#tests/support/band.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { signUpWithBand } from '#tests/support/person.ts'
 import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -60,7 +61,7 @@ test('the account shows who one is; a picture is uploaded, cut and viewed', asyn
   await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('#2d55b4') })
   await upload.getByRole('button', { name: 'Upload', exact: true }).click()
   await upload.waitFor({ state: 'detached' })
-  await page.route(/get-workspaces/, () => undefined)
+  await intercept(page, /get-workspaces/, () => undefined)
   await page.getByRole('link', { name: 'Workspaces', exact: true }).click()
   await page.getByRole('heading', { name: 'Where are we playing today?' }).waitFor()
   await page.locator('[aria-busy="true"]').waitFor()

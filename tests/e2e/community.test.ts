@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -139,7 +140,7 @@ test('a like is kept when an answer from before it comes late', async () => {
   const heard = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   let answers = 0
-  await page.route(/get-community-post\//, async (route) => {
+  await intercept(page, /get-community-post\//, async (route) => {
     const answer = await route.fetch()
     answers += 1
     heard.resolve()

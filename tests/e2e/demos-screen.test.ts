@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { filesOnDisk, usedBytes } from '#tests/support/band.ts'
 import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import type { Person } from '#tests/support/person.ts'
 import { soundOf } from '#tests/support/playing-sound.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -324,7 +325,7 @@ test('the keys of the review screen: N writes at the playhead, R resolves, ? sho
   await page.keyboard.type('Here.')
   // Somebody quick resolves the note before the server has it.
   const resolved = Promise.withResolvers<void>()
-  await context.route('**/add-demo-note', async (route) => {
+  await intercept(context, '**/add-demo-note', async (route) => {
     await resolved.promise
     await route.continue()
   })

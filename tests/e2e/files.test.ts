@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { violationsOf } from '#tests/accessibility/axe.ts'
 import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, signInAs, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -122,7 +123,7 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
   await rowOf('stage.pdf').waitFor({ state: 'detached' })
   // Back at once, however long the server takes over it.
   const answer = Promise.withResolvers<void>()
-  await page.route('**/restore-files', async (route) => {
+  await intercept(page, '**/restore-files', async (route) => {
     await answer.promise
     await route.continue()
   })

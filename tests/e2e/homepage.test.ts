@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
@@ -98,7 +99,7 @@ test('a band begins on its homepage, checks off what is urgent, and each widget 
 
   // Nothing arrives: the screen says so and recovers.
   watch.expect({ status: 0, path: '/api/homepage' })
-  await context.route('**/api/homepage', (route) => route.abort('connectionrefused'))
+  await intercept(context, '**/api/homepage', (route) => route.abort('connectionrefused'))
   await page.reload()
   await page.getByText('The homepage could not be loaded.').waitFor()
   await context.unroute('**/api/homepage')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsOf } from '#tests/accessibility/axe.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts'
 import { newMailUser } from '#tests/support/mail-user.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -123,7 +124,8 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   // Sent while what was typed last is still being kept.
   const answered = Promise.withResolvers<void>()
   const isKeeping = Promise.withResolvers<void>()
-  await page.route(
+  await intercept(
+    page,
     '**/save-mail-draft',
     async (route) => {
       const response = await route.fetch()

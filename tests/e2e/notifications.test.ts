@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -73,7 +74,7 @@ test('a mention rings the bell of somebody who is in another band, and leads to 
   const asked = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   await bell(his, 1).waitFor()
-  await his.route('**/api/get-notifications', async (route) => {
+  await intercept(his, '**/api/get-notifications', async (route) => {
     asked.resolve()
     await goOn.promise
     await route.continue()
@@ -103,7 +104,7 @@ test('a mention rings the bell of somebody who is in another band, and leads to 
 test('a list that does not come says so, and comes with Retry', async () => {
   const { page, watch } = await openPage(server, jon)
   watch.expect({ status: 503, path: '/api/get-notifications' })
-  await page.route('**/api/get-notifications', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await intercept(page, '**/api/get-notifications', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto(`/board?workspace=${jon.workspaceId}`)
   await bell(page, 0).click()
   await list(page).getByText('Your notifications did not load').waitFor()

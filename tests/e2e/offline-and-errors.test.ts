@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { arrivalBy, failureBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { builtChunk } from '#tests/support/built-chunk.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -28,7 +29,7 @@ test('without a server every list says so and offers Retry, which works once it 
   await page.getByRole('heading', { name: 'Homepage', exact: true }).waitFor()
   watch.expect(noAnswer)
   const calls = /\/api\//
-  await context.route(calls, (route) => route.abort('connectionrefused'))
+  await intercept(context, calls, (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'Demos' }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to load data' })
   await failed.waitFor()
@@ -38,7 +39,7 @@ test('without a server every list says so and offers Retry, which works once it 
 
   await page.goto('/account')
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
-  await context.route(/get-workspaces/, (route) => route.abort('connectionrefused'))
+  await intercept(context, /get-workspaces/, (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'Workspaces' }).click()
   const lost = page.getByRole('alert').filter({ hasText: 'Failed to fetch workspaces' })
   await lost.waitFor()
@@ -55,7 +56,7 @@ test('a note that cannot be sent stays in its field, also after a reload, and is
   await page.getByLabel('Time of the note').fill('0:07')
   await field.fill('Do not lose me.')
   watch.expect(noAnswer)
-  await context.route(/add-demo-note/, (route) => route.abort('connectionrefused'))
+  await intercept(context, /add-demo-note/, (route) => route.abort('connectionrefused'))
   await page.keyboard.press('Enter')
   await page.getByRole('alert').filter({ hasText: 'Your note is still here' }).waitFor()
   expect(await field.inputValue()).toBe('Do not lose me.')
@@ -92,7 +93,7 @@ test('when the server is gone a strip says so, also to somebody who does nothing
   watch.expect(noAnswer)
   await page.goto('/my-workspaces')
   await page.getByRole('listitem').filter({ hasText: 'Dead Air' }).waitFor()
-  await context.route(/\/(api\/|healthz|create-workspace$)/, (route) => route.abort('connectionrefused'))
+  await intercept(context, /\/(api\/|healthz|create-workspace$)/, (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: '+ Create New Workspace' }).click()
   const name = page.getByRole('dialog').getByLabel('Workspace name')
   await name.fill('Kept Name')
@@ -116,7 +117,7 @@ test('a screen that is slow to arrive has a skeleton in its place; one that is g
     release = resolve
   })
   const slow = builtChunk('app-shell.tsx')
-  await page.route(slow, async (route) => {
+  await intercept(page, slow, async (route) => {
     await held
     await route.continue()
   })
@@ -130,13 +131,13 @@ test('a screen that is slow to arrive has a skeleton in its place; one that is g
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
   watch.expect({ status: 404, path: /assets/ }, noAnswer)
   const gone = builtChunk('my-workspaces-page.tsx')
-  await context.route(gone, (route) => route.fulfill({ status: 404 }))
+  await intercept(context, gone, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Workspaces', exact: true }).click()
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' })
   await retry.waitFor()
   const pages: string[] = []
   page.on('request', (request) => void (request.isNavigationRequest() && pages.push(request.url())))
-  await context.route(/healthz/, (route) => route.abort('connectionrefused'))
+  await intercept(context, /healthz/, (route) => route.abort('connectionrefused'))
   // Only when the first try has had its answer: else it finds the server back, and reloads beside the second one.
   await failureBy(page, 'healthz', () => retry.click())
   await retry.waitFor()

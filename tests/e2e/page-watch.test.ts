@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -33,7 +34,7 @@ test.each([
 
 test('an answer of 500 is a complaint, unless it was expected', async () => {
   const { page, context, watch } = await openPage(server)
-  await context.route('**/api/get-version', (route) => route.fulfill({ status: 500, body: 'planted' }))
+  await intercept(context, '**/api/get-version', (route) => route.fulfill({ status: 500, body: 'planted' }))
   await page.goto('/about')
   await page.evaluate(() => fetch('/api/get-version'))
   await expect.poll(() => watch.complaints).toHaveLength(2)

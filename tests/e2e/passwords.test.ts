@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { linkMailedTo, mailsTo } from '#tests/support/outbox.ts'
 import { signUp, signUpWithBand } from '#tests/support/person.ts'
 import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -158,7 +159,7 @@ test('what is typed into a prerendered form while the script takes over stays as
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await intercept(page, /\/assets\/.*\.js$/, async (route) => {
       await held
       await route.continue()
     })

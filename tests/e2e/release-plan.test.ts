@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -165,7 +166,7 @@ test('a band plans a single, moves it, gets it ready, and lets it go', async () 
   await page.getByText('27 days combined').waitFor()
 
   // A deletion that does not get through says so; one that does names what is lost.
-  await context.route('**/delete-release', (route) => route.abort('connectionrefused'))
+  await intercept(context, '**/delete-release', (route) => route.abort('connectionrefused'))
   await press(page, 'Delete Harbour Lights')
   await dialog.getByText('Harbour Lights with 1 track, 22 milestones and its artwork. Demos stay.').waitFor()
   await dialog.getByRole('button', { name: 'Delete' }).click()

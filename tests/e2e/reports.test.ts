@@ -4,6 +4,7 @@ import { addDays } from '#kernel/dates.ts'
 import { settled, violationsOf } from '#tests/accessibility/axe.ts'
 import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
@@ -51,7 +52,7 @@ test('a report says what happened and what nobody knows, goes to any days by key
 
   // By keyboard to other days: first a last day that has not come, then one that has.
   // The year passed on the way never comes: other days are not kept waiting for it.
-  await page.route('**/api/get-reports?days=365', () => undefined)
+  await intercept(page, '**/api/get-reports?days=365', () => undefined)
   await page.getByRole('radio', { name: '7 days' }).focus()
   for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight')
   await page.getByLabel('First day').fill(back(11))

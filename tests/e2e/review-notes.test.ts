@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { moving, openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { soundOf } from '#tests/support/playing-sound.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -239,7 +240,7 @@ test('another version is heard at the same moment of the music, also when that h
   const alignment = { oldSeconds: 60, newSeconds: 60, confidence: 1, segments: [segment], repeats: [] }
   const asked = Promise.withResolvers<void>()
   const found = Promise.withResolvers<void>()
-  await page.route('**/api/get-demo-alignment?*', async (route) => {
+  await intercept(page, '**/api/get-demo-alignment?*', async (route) => {
     asked.resolve()
     await found.promise
     await route.fulfill({ json: { success: true, alignment } })

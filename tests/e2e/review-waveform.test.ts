@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsInAllLooks } from '#tests/accessibility/axe.ts'
 import { moving, openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { soundOf } from '#tests/support/playing-sound.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -76,7 +77,8 @@ test('one zooms, sets the tempo, names the parts, loops one and writes a note on
   await expect.poll(async () => (await onlyDemo()).bpm).toBe(120)
   // Of two changes in a row none is lost, also when somebody else changes something beside them.
   watch.expect({ status: 409, path: '/set-demo-music' })
-  await page.route(
+  await intercept(
+    page,
     '**/set-demo-music',
     async (route) => {
       await person.api.editDemo({ demoId: demo.id, demoTitle: 'Tide Table', demoVersion: 1, listenFor: 'The bass' })
@@ -135,7 +137,8 @@ test('one zooms, sets the tempo, names the parts, loops one and writes a note on
   await page.keyboard.press('Enter')
   await expect.poll(drawn).toEqual(['Intro 0-10', 'Strophe 10-30'])
   watch.expect({ status: 409, path: '/save-demo-sections' })
-  await page.route(
+  await intercept(
+    page,
     '**/save-demo-sections',
     async (route) => {
       const { sectionsVersion } = await onlyDemo()

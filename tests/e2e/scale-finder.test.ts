@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -36,7 +37,7 @@ test('five notes by keyboard alone on a phone: D minor, its triads, its address,
   page.on('request', (request) => request.url().endsWith('.mp3') && files.push(request.url()))
   // From the beginning: a page that is there already may send its next request past a route that was just set.
   let refusesSounds = false
-  await page.route(/\.mp3$/, (route) => (refusesSounds ? route.abort() : route.continue()))
+  await intercept(page, /\.mp3$/, (route) => (refusesSounds ? route.abort() : route.continue()))
   await page.goto('/scale-finder')
   await page.getByText('Pick 3 more').waitFor()
   // No sound is fetched before the first press.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpMember } from '#tests/support/band.ts'
 import { answerBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { linkMailedTo, mailsTo } from '#tests/support/outbox.ts'
 import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -293,7 +294,7 @@ test('a demo that somebody else deletes stops where it plays, and says so there 
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await mine.page.route(/delete-demo/, async (route) => {
+  await intercept(mine.page, /delete-demo/, async (route) => {
     const response = await route.fetch()
     await held
     await route.fulfill({ response })

@@ -25,10 +25,12 @@ export const addGrowth = async (owner: pg.Client, workspaceId: string, rows: num
   await addMerch(owner, workspaceId, { products: 100, movements: rows, shows: Math.ceil(rows / 40) })
 }
 
+// Each with a word of its own, as people write.
 const addNotes = (owner: pg.Client, workspaceId: string, rows: number) =>
   owner.query(
     `INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms)
-     SELECT d.workspace_id, gen_random_uuid(), d.id, d.added_by, 'Breath before the chorus is too loud.', 1000 * n
+     SELECT d.workspace_id, gen_random_uuid(), d.id, d.added_by, 
+       'Breath before the chorus is too loud, ' || translate(substr(md5(d.id || n::text), 1, 7), '0123456789', 'ghijklmnop'), 1000 * n
      FROM demos d, generate_series(1, greatest(1, $2::integer / (SELECT count(*)::integer FROM demos WHERE workspace_id = $1))) AS n
      WHERE d.workspace_id = $1`,
     [workspaceId, rows],

@@ -27,4 +27,8 @@ export const firstReads = {
   workspaces: '/api/get-workspaces',
   members: '/api/get-workspace-members',
   notifications: '/api/get-notifications',
+  'find anything': '/api/find-anything?words=kaple',
+  'find anything, a common word': '/api/find-anything?words=breath',
+  'find anything, two words': '/api/find-anything?words=chorus%20lo',
+  'find anything, a mistake': '/api/find-anything?words=chrous',
 } as const

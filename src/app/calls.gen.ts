@@ -22,6 +22,7 @@ import type { routes as notifications } from '#features/notifications/contract/r
 import type { routes as plans } from '#features/plans/contract/routes.ts'
 import type { routes as releases } from '#features/releases/contract/routes.ts'
 import type { routes as reports } from '#features/reports/contract/routes.ts'
+import type { routes as search } from '#features/search/contract/routes.ts'
 import type { routes as statements } from '#features/statements/contract/routes.ts'
 import type { routes as statistics } from '#features/statistics/contract/routes.ts'
 import type { routes as system } from '#features/system/contract/routes.ts'
@@ -54,6 +55,7 @@ export type Calls = typeof accounts &
   typeof plans &
   typeof releases &
   typeof reports &
+  typeof search &
   typeof statements &
   typeof statistics &
   typeof system &

@@ -19,6 +19,7 @@ import { tables as notifications } from '#features/notifications/server/tables.t
 import { tables as plans } from '#features/plans/server/tables.ts'
 import { tables as releases } from '#features/releases/server/tables.ts'
 import { tables as reports } from '#features/reports/server/tables.ts'
+import { tables as search } from '#features/search/server/tables.ts'
 import { tables as statements } from '#features/statements/server/tables.ts'
 import { tables as statistics } from '#features/statistics/server/tables.ts'
 import { tables as tabs } from '#features/tabs/server/tables.ts'
@@ -48,6 +49,7 @@ export const featureTables = {
   ...plans,
   ...releases,
   ...reports,
+  ...search,
   ...statements,
   ...statistics,
   ...tabs,

@@ -1,4 +1,5 @@
 import type { NearEventSource, ReminderSource } from '#features/notifications/server/api.ts'
+import type { Findable } from '#features/search/server/api.ts'
 import type { RouteTable } from '#kernel/route.ts'
 import type { Feature } from './http/feature.ts'
 import type { Services } from './services.ts'
@@ -12,14 +13,19 @@ export type TimedWork = (services: Services, report: Report, features: readonly 
  * `features.gen.ts`. Its tables are next to it, in `server/tables.ts`; what others may ask of it, in `server/api.ts`.
  */
 export interface ServerFeature {
-  /** Its calls with their handlers, and the workers of its jobs; `all` answers the calls of every feature once all are there. */
-  rows: (services: Services, all: () => RouteTable) => Feature
+  /**
+   * Its calls with their handlers, and the workers of its jobs; `all` answers the calls of every feature once all are there,
+   * `features` are their manifests.
+   */
+  rows: (services: Services, all: () => RouteTable, features: readonly ServerFeature[]) => Feature
   /** Done once at the start of each process, when jobs can be sent. */
   atStart?: (services: Services) => Promise<unknown>
   /** Sweeps, reminders and what listens: begun with the server and ended before it. */
   timed?: readonly TimedWork[]
   /** Of what it has people are reminded on the morning it is due. */
   reminders?: ReminderSource
+  /** What it has that people look for by "Find anything". */
+  finds?: readonly Findable[]
   /** Which of its events are about to begin. */
   nearEvents?: NearEventSource
 }

@@ -22,6 +22,7 @@ import { feature as notifications } from '#features/notifications/server/feature
 import { feature as plans } from '#features/plans/server/feature.ts'
 import { feature as releases } from '#features/releases/server/feature.ts'
 import { feature as reports } from '#features/reports/server/feature.ts'
+import { feature as search } from '#features/search/server/feature.ts'
 import { feature as statements } from '#features/statements/server/feature.ts'
 import { feature as statistics } from '#features/statistics/server/feature.ts'
 import { feature as system } from '#features/system/server/feature.ts'
@@ -56,6 +57,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   plans,
   releases,
   reports,
+  search,
   statements,
   statistics,
   system,

@@ -29,7 +29,7 @@ import { every, type Report, type Stop, stopAll } from './timed-work.ts'
 
 /** The calls of every feature, with their handlers and the workers of their jobs. */
 export const allFeatures = (services: Services): Feature[] => {
-  const features: Feature[] = serverFeatures.map(({ rows }) => rows(services, () => routesOf(features)))
+  const features: Feature[] = serverFeatures.map(({ rows }) => rows(services, () => routesOf(features), serverFeatures))
   return features
 }
 

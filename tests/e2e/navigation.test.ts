@@ -190,7 +190,7 @@ test('the command palette goes to a screen, a workspace and a demo by the keyboa
   await page.getByRole('button', { name: 'Find anything' }).waitFor()
   const go = async (text: string, address: string): Promise<void> => {
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Find a screen, workspace or demo' })
+    const field = page.getByRole('combobox', { name: 'Find anything' })
     await field.waitFor()
     await field.pressSequentially(text)
     await page
@@ -207,9 +207,9 @@ test('the command palette goes to a screen, a workspace and a demo by the keyboa
   await page.getByRole('complementary').getByText('Paper Moon').waitFor()
 
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Find a screen, workspace or demo' })
+  const field = page.getByRole('combobox', { name: 'Find anything' })
   await field.fill('no such thing anywhere')
-  await page.getByText('Nothing by that name.').waitFor()
+  await page.getByText('Nothing like that here.').waitFor()
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'detached' })
 })

@@ -1,13 +1,16 @@
 // Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
 
 import { samples as reports } from '#features/reports/server/samples.ts'
+import { samples as search } from '#features/search/server/samples.ts'
 
 /** What each feature's calls are tried with. */
 export const featureInputs = {
   ...reports.inputs,
+  ...search.inputs,
 }
 
 /** What each feature gives a band. */
 export const featureRows = [
   reports.rows,
+  search.rows,
 ]

@@ -22,6 +22,7 @@ import { routes as notifications } from '#features/notifications/contract/routes
 import { routes as plans } from '#features/plans/contract/routes.ts'
 import { routes as releases } from '#features/releases/contract/routes.ts'
 import { routes as reports } from '#features/reports/contract/routes.ts'
+import { routes as search } from '#features/search/contract/routes.ts'
 import { routes as statements } from '#features/statements/contract/routes.ts'
 import { routes as statistics } from '#features/statistics/contract/routes.ts'
 import { routes as system } from '#features/system/contract/routes.ts'
@@ -55,6 +56,7 @@ export const allRoutes = {
   ...plans,
   ...releases,
   ...reports,
+  ...search,
   ...statements,
   ...statistics,
   ...system,

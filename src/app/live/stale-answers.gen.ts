@@ -17,7 +17,7 @@ export const staleWith: { readonly [Topic in LiveTopic]?: readonly string[] } = 
 }
 
 /** Those that go stale with every topic which is not passing. */
-export const staleWithEverything: readonly string[] = ['homepage']
+export const staleWithEverything: readonly string[] = ['homepage', 'found']
 
 /** Topics that come again and again, and change nothing that lasts. */
 export const passingTopics: readonly LiveTopic[] = ['blind-votes.preparing', 'demos.listening']

@@ -1252,6 +1252,14 @@ export interface SchemaMigrations {
   applied_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface SearchWords {
+  workspace_id: string
+  kind: string
+  item_id: string
+  word: string
+  weight: number
+}
+
 export interface Sessions {
   token_hash: Buffer
   account_id: string
@@ -1783,6 +1791,7 @@ export interface Tables {
   releases: Releases
   reminder_runs: ReminderRuns
   schema_migrations: SchemaMigrations
+  search_words: SearchWords
   sessions: Sessions
   songs: Songs
   split_agreements: SplitAgreements

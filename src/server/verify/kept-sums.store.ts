@@ -162,6 +162,21 @@ const kept = {
       },
     ],
   },
+  search: {
+    rows: 'things',
+    hold: [
+      `LOCK TABLE board_tasks, demo_notes, demos, events, file_items, ledger_entries, mail_messages, merch_products,
+        release_milestones, releases, tabs IN SHARE MODE`,
+    ],
+    tables: [
+      {
+        table: 'search_words',
+        columns: 'workspace_id, kind, item_id, word, weight',
+        used: 'weight > 0',
+        reckoned: 'SELECT * FROM reckon_search_words()',
+      },
+    ],
+  },
 } as const satisfies Record<string, KeptGroup>
 
 /** What sums are kept of. */

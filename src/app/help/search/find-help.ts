@@ -79,7 +79,7 @@ const together = (text: string, words: readonly string[]): number =>
 export const wordsOf = (typed: string): string[] => folded(typed).split(/\s+/).filter(Boolean)
 
 /** The sections in which every word is found, in heading or text; headings count more, the best comes first. */
-export const findHelp = (sections: readonly SearchedSection[], words: readonly string[]): Found[] => {
+export const findHelp = (sections: readonly SearchedSection[], words: readonly string[], most = mostFound): Found[] => {
   if (words.length === 0) return []
   return sections
     .map((section) => {
@@ -100,6 +100,6 @@ export const findHelp = (sections: readonly SearchedSection[], words: readonly s
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostFound)
+    .slice(0, most)
     .map(({ section, line }) => ({ section, line }))
 }

@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { counted } from '#kernel/counted.ts'
 import { anchorOf } from '../topics.ts'
-import { excerptOf, type Found, findHelp, markedParts, type SearchedSection, wordsOf } from './find-help.ts'
+import { excerptOf, type Found, findHelp, markedParts, wordsOf } from './find-help.ts'
 import styles from './help-search.module.css'
+import { useHelpSections } from './use-help-sections.tsx'
 
 /** What was found; the keyboard stays in the field above. */
 const FoundList = ({
@@ -77,33 +78,13 @@ export const HelpSearch = () => {
   return <div className={styles.place}>{isScripted && <SearchBox />}</div>
 }
 
-type Reader = typeof import('./section-reader.tsx').SectionReader
-
-/** All texts of the help, fetched when the field is first used. */
-const useSections = () => {
-  const [sections, setSections] = useState<readonly SearchedSection[] | null>(null)
-  const [Reader, setReader] = useState<Reader | null>(null)
-  const [failed, setFailed] = useState(false)
-  const fetchTexts = (): void => {
-    if (Reader) return
-    import('./section-reader.tsx').then(
-      (module) => {
-        setReader(() => module.SectionReader)
-        setFailed(false)
-      },
-      () => setFailed(true),
-    )
-  }
-  return { sections, failed, fetchTexts, reader: Reader && !sections && <Reader onRead={setSections} /> }
-}
-
 const SearchBox = () => {
   const navigate = useNavigate()
   const list = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const { sections, failed, fetchTexts, reader } = useSections()
+  const { sections, failed, fetchTexts, reader } = useHelpSections()
   const words = useMemo(() => wordsOf(typed), [typed])
   const found = useMemo(() => findHelp(sections ?? [], words), [sections, words])
   const isAsked = isOpen && words.length > 0

@@ -182,6 +182,22 @@ const switchBetweenBands: HelpSection = {
   ),
 }
 
+/** Section of the help: Find anything. */
+const findAnything: HelpSection = {
+  title: 'Find anything',
+  text: (
+    <>
+      <p>
+        Press Ctrl K (⌘K on a Mac), or the magnifier on a phone, and type a few letters: songs, notes, tasks, events,
+        releases and their milestones, files, mails, payments, merch, tabs, members and posts come up, and so do screens
+        and this help. Several words narrow it down, accents don’t matter, and a typo is forgiven. The line below each
+        one says where it comes from. What you open often comes first.
+      </p>
+      <p>You only find what you may see: guests find no money, and nobody finds anything of another band.</p>
+    </>
+  ),
+}
+
 /** The help topic about workspaces. */
 export const workspacesText: HelpTopicText = {
   intro: (
@@ -195,6 +211,7 @@ export const workspacesText: HelpTopicText = {
     makeOne,
     inviteSomebody,
     switchBetweenBands,
+    findAnything,
     theHomepage,
     readTheBandsMail,
     theCalendar,

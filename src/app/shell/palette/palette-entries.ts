@@ -1,10 +1,11 @@
+import type { FoundKind, FoundThing } from '#features/search/contract/found.ts'
 import { navigation } from '#features/system/contract/navigation.ts'
 import { type Screen, screens } from '#features/system/contract/screens.ts'
 import { isServerScreen } from '../server-screens.ts'
 
 /** Something one can go to; `href` tells entries apart, and `detail` says which of two alike it is. */
 export interface PaletteEntry {
-  kind: 'screen' | 'workspace' | 'demo'
+  kind: FoundKind | 'screen' | 'workspace' | 'help'
   label: string
   detail: string
   href: string
@@ -25,7 +26,6 @@ export interface PaletteDemo {
   id: string
   name: string
   version: number
-  addedBy: string | null
 }
 
 const hidden = new Set(['/', '/landing-page', '/register', '/login', '/forgot-password'])
@@ -66,14 +66,31 @@ export const workspaceEntries = (workspaces: readonly PaletteWorkspace[], curren
     hue: workspace.hue,
   }))
 
-/** Every demo of the workspace. */
-export const demoEntries = (demos: readonly PaletteDemo[]): PaletteEntry[] =>
-  demos.map((demo) => ({
+/** The songs of a workspace, each with its newest version. */
+export const songEntries = (demos: readonly PaletteDemo[]): PaletteEntry[] => {
+  const newest = new Map<string, PaletteDemo>()
+  for (const demo of demos) {
+    const known = newest.get(demo.name)
+    if (!known || known.version < demo.version) newest.set(demo.name, demo)
+  }
+  return [...newest.values()].map((demo) => ({
     kind: 'demo',
     label: demo.name,
-    detail: `v${demo.version}${demo.addedBy ? `, ${demo.addedBy}` : ''}`,
+    detail: `Song, v${demo.version}`,
     href: `/demos/${demo.id}`,
   }))
+}
+
+const dayWriter = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** What the server found. */
+export const foundEntry = ({ kind, name, detail, date, href }: FoundThing): PaletteEntry => ({
+  kind,
+  label: name,
+  detail:
+    date === null ? detail : `${detail}${/ (out|due)$/.test(detail) ? '' : ','} ${dayWriter.format(new Date(date))}`,
+  href,
+})
 
 /** Text as it is compared: without case and accents, so that "zabava" finds "Zábava". */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -84,6 +101,10 @@ const fitness = (label: string, word: string): number => {
   if (label.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word))) return 2
   return label.includes(word) ? 1 : 0
 }
+
+/** The entries whose names begin as what is typed. */
+export const beginningWith = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] =>
+  entries.filter(({ label }) => folded(label).startsWith(folded(typed)))
 
 /** The entries in which every typed word is found, in the label or (weaker) the detail; the best fit first, else as given. */
 export const searchEntries = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] => {

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { demoEntries, screenEntries, searchEntries, workspaceEntries } from './palette-entries.ts'
+import { openedFirst } from './opened-entries.ts'
+import {
+  beginningWith,
+  foundEntry,
+  screenEntries,
+  searchEntries,
+  songEntries,
+  workspaceEntries,
+} from './palette-entries.ts'
 
-const songs = demoEntries(
+const songs = songEntries(
   ['Harbour Lights', 'Lightless', 'Délší noc', 'Ballast'].map((name, at) => ({
     id: `d${at}`,
     name,
     version: at + 1,
-    addedBy: 'sam',
   })),
 )
 const found = (typed: string) => searchEntries(songs, typed).map((entry) => entry.label)
@@ -51,4 +58,39 @@ test('screens come as the menu has them, then the others', () => {
   expect(paths.slice(0, 4)).toEqual(['/homepage', '/my-band', '/streaming-dsps', '/release-plan'])
   expect(paths.indexOf('/help')).toBeLessThan(paths.indexOf('/settings'))
   expect(paths.indexOf('/profile')).toBeLessThan(paths.indexOf('/logout'))
+})
+
+test('of a song only its newest version is shown', () => {
+  const versions = [2, 10, 9].map((version) => ({ id: `d${version}`, name: 'Harbour Lights', version }))
+  expect(songEntries(versions)).toMatchObject([{ href: '/demos/d10', detail: 'Song, v10' }])
+})
+
+test('what the server found says where it comes from, with its day', () => {
+  const release = {
+    kind: 'release',
+    id: 'r1',
+    name: 'Undertow',
+    detail: 'Single, out',
+    href: '/release-plan/r1',
+  } as const
+  expect(foundEntry({ ...release, date: '2031-12-04' }).detail).toBe('Single, out 4 Dec 2031')
+  expect(foundEntry({ ...release, detail: 'Gig, Kaple', date: '2031-12-04' }).detail).toBe('Gig, Kaple, 4 Dec 2031')
+  expect(foundEntry({ ...release, date: null }).detail).toBe('Single, out')
+})
+
+test('a screen whose name begins as typed is one to go to', () => {
+  const labels = beginningWith(screenEntries('pro', 'pro'), 'cal').map(({ label }) => label)
+  expect(labels).toEqual(['Calendar'])
+})
+
+test('what was opened rises among what was found, the more often the higher', () => {
+  const entry = (href: string) => ({ kind: 'task' as const, label: href, detail: '', href })
+  const found = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'].map(entry)
+  const opened = [
+    { ...entry('e'), times: 1 },
+    { ...entry('k'), times: 7 },
+  ]
+  const order = openedFirst(found, opened).map(({ href }) => href)
+  expect(order).toEqual(['a', 'b', 'e', 'k', 'c', 'd', 'f', 'g', 'h', 'i', 'j'])
+  expect(openedFirst(found, [])).toEqual(found)
 })

@@ -26,7 +26,7 @@ const readCursor = (field: string, text: string | undefined): FeedPlace | null =
 const mostWords = 8
 
 /** What was typed into a search as a query of PostgreSQL's text search: all these words, the end of each left open; null where nothing was typed, and empty, which finds nothing, where that is signs alone. */
-const searchWords = (typed: string): string | null => {
+export const searchWords = (typed: string): string | null => {
   if (typed.trim() === '') return null
   const words = typed.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return words

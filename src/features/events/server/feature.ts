@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { eventsFeature } from './events-feature.ts'
+import { foundEvents } from './found-events.store.ts'
 import { eventsBeginningWithin, remindOfEvents } from './upcoming.ts'
 
 /** What events bring to the server. */
@@ -7,4 +8,5 @@ export const feature: ServerFeature = {
   rows: eventsFeature,
   reminders: remindOfEvents,
   nearEvents: eventsBeginningWithin,
+  finds: [foundEvents],
 }

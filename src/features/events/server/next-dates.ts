@@ -10,6 +10,8 @@ export interface NextDate {
   id: string
   title: string
   location: string
+  /** The date that its rule gives, by which it is named. */
+  occursOn: PlainDate | null
   startsOn: PlainDate
   endsOn: PlainDate
   startMinute: number | null
@@ -41,8 +43,9 @@ export const readNextDates = async (
   }
   return dates
     .sort((one, other) => one.startsMs - other.startsMs)
-    .map(({ row, title, location, timing: { date, endDate, start } }) => ({
+    .map(({ row, occursOn, title, location, timing: { date, endDate, start } }) => ({
       id: row.id,
+      occursOn,
       title,
       location,
       startsOn: date,

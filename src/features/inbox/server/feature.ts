@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
+import { foundMails } from './found-mails.store.ts'
 import { inboxFeature } from './inbox-feature.ts'
 import { startMailSweep } from './mail-sweep.ts'
 
@@ -6,4 +7,5 @@ import { startMailSweep } from './mail-sweep.ts'
 export const feature: ServerFeature = {
   rows: inboxFeature,
   timed: [startMailSweep],
+  finds: [foundMails],
 }

@@ -24,6 +24,9 @@ export type ReleaseStatus = (typeof releaseStatuses)[number]
 export const releaseTypes = ['single', 'ep', 'album'] as const
 export type ReleaseType = (typeof releaseTypes)[number]
 
+/** The kinds of records, as people read them. */
+export const typeLabels: Record<ReleaseType, string> = { single: 'Single', ep: 'EP', album: 'Album' }
+
 /** The plans from which milestones are made: 10, 6 or 4 weeks before the date. */
 export const planTemplates = ['full', '42-day', '28-day'] as const
 export type PlanTemplate = (typeof planTemplates)[number]

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
+import { foundMilestones, foundReleases } from './found-releases.store.ts'
 import { remindOfReleases } from './near-releases.ts'
 import { releasesFeature } from './releases-feature.ts'
 
@@ -6,4 +7,5 @@ import { releasesFeature } from './releases-feature.ts'
 export const feature: ServerFeature = {
   rows: releasesFeature,
   reminders: remindOfReleases,
+  finds: [foundReleases, foundMilestones],
 }

@@ -1,5 +1,6 @@
 import type { Release } from '#features/releases/contract/release.ts'
 import type { ReleaseStatus, ReleaseType } from '#features/releases/contract/release-words.ts'
+import { typeLabels } from '#features/releases/contract/release-words.ts'
 import {
   forEachSheetField,
   type Sheet,
@@ -9,7 +10,7 @@ import {
 import { hasReached } from '#features/releases/domain/release-readiness.ts'
 import { addDays, isPlainDate, type PlainDate, weekdayOf } from '#kernel/dates.ts'
 import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
-import { cardDate, longDate, statusLabels, typeLabels } from './release-words.ts'
+import { cardDate, longDate, statusLabels } from './release-words.ts'
 
 /** A release while its form is open. */
 export interface ReleaseDraft extends Sheet {

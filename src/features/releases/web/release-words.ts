@@ -1,4 +1,4 @@
-import type { PlanTemplate, ReleaseStatus, ReleaseType } from '#features/releases/contract/release-words.ts'
+import type { PlanTemplate, ReleaseStatus } from '#features/releases/contract/release-words.ts'
 import type { PlannedMilestone } from '#features/releases/domain/plan-templates.ts'
 import { counted, plural } from '#kernel/counted.ts'
 import type { PlainDate } from '#kernel/dates.ts'
@@ -14,9 +14,6 @@ export const statusLabels: Record<ReleaseStatus, string> = {
   released: 'Released',
   archived: 'Archived',
 }
-
-/** What each kind of record is called. */
-export const typeLabels: Record<ReleaseType, string> = { single: 'Single', ep: 'EP', album: 'Album' }
 
 /** What each plan is called. */
 export const templateLabels: Record<PlanTemplate, string> = {

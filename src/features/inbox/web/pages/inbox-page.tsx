@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, detailOf, messageOf } from '#web/api.ts'
+import { useSearchText } from '#web/session/next-address.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -94,6 +95,7 @@ const OfBand = ({ workspaceId, bandName }: { workspaceId: string; bandName: stri
   const { data: mailbox, error, refetch, isFetching, isPending } = useQuery(mailboxQuery(workspaceId))
   const [connects, setConnects] = useState(false)
   const manages = useMay('manage')
+  const asked = useSearchText('mail')
   if (isPending)
     return (
       <Loading label="The inbox is loading">
@@ -130,5 +132,6 @@ const OfBand = ({ workspaceId, bandName }: { workspaceId: string; bandName: stri
         />
       </ScreenState>
     )
-  return <Inbox workspaceId={workspaceId} mailbox={mailbox} onConnect={() => setConnects(true)} />
+  // Another mail that the address names is opened as if one came from elsewhere.
+  return <Inbox key={asked} workspaceId={workspaceId} mailbox={mailbox} onConnect={() => setConnects(true)} />
 }

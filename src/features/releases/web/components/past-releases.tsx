@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Release } from '#features/releases/contract/release.ts'
-import { shortDate, statusLabels, typeLabels } from '../release-words.ts'
+import { typeLabels } from '#features/releases/contract/release-words.ts'
+import { shortDate, statusLabels } from '../release-words.ts'
 import styles from './past-releases.module.css'
 
 /** What is out, or was given up, newest first; nothing when there is none. */

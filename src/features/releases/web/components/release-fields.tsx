@@ -1,4 +1,4 @@
-import { releaseStatuses, releaseTypes } from '#features/releases/contract/release-words.ts'
+import { releaseStatuses, releaseTypes, typeLabels } from '#features/releases/contract/release-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -6,7 +6,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ReleaseDraft } from '../release-draft.ts'
-import { statusLabels, typeLabels } from '../release-words.ts'
+import { statusLabels } from '../release-words.ts'
 import styles from './release-fields.module.css'
 
 /** The fields of a release, for adding and editing. */

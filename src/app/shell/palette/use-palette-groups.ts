@@ -1,0 +1,91 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { demosQuery } from '#features/demos/web/queries.ts'
+import { foundQuery } from '#features/search/web/queries.ts'
+import { accountQuery } from '#web/session/session.ts'
+import { useWorkspace } from '#web/session/use-workspace.ts'
+import { workspacesQuery } from '#web/session/workspaces-query.ts'
+import { findHelp, type SearchedSection, wordsOf } from '../../help/search/find-help.ts'
+import { anchorOf } from '../../help/topics.ts'
+import { openedEntries, openedFirst } from './opened-entries.ts'
+import {
+  beginningWith,
+  foundEntry,
+  type PaletteEntry,
+  screenEntries,
+  searchEntries,
+  songEntries,
+  workspaceEntries,
+} from './palette-entries.ts'
+
+/** Some of what one can go to, under one heading. */
+export interface PaletteGroup {
+  label: string
+  entries: PaletteEntry[]
+}
+
+const typingMs = 120
+const mostRecent = 5
+const mostGoTo = 3
+const mostHelp = 3
+const mostWords = 200
+
+const helpEntries = (sections: readonly SearchedSection[], typed: string): PaletteEntry[] =>
+  findHelp(sections, wordsOf(typed), mostHelp).map(({ section: { topic, topicTitle, title } }) => ({
+    kind: 'help',
+    label: title,
+    detail: title === topicTitle ? 'Help' : `Help, ${topicTitle}`,
+    href: title === topicTitle ? `/help/${topic}` : `/help/${topic}#${anchorOf(title)}`,
+  }))
+
+const filled = (groups: readonly PaletteGroup[]): PaletteGroup[] => {
+  const shown = new Set<string>()
+  return groups
+    .map(({ label, entries }) => ({
+      label,
+      // What two groups have is shown once, in the first.
+      entries: entries.filter(({ href }) => !shown.has(href) && shown.add(href)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** What one can go to: before anything is typed, what was opened last; then what the server finds in the band, and what is known here. */
+export const usePaletteGroups = (
+  typed: string,
+  sections: readonly SearchedSection[] | null,
+): { groups: PaletteGroup[]; isSearching: boolean; hasFailed: boolean } => {
+  const workspace = useWorkspace()
+  const { data: account } = useQuery(accountQuery)
+  const { data: workspaces } = useQuery(workspacesQuery)
+  const { data: demos } = useQuery(demosQuery(workspace.id))
+  const words = typed.trim().slice(0, mostWords)
+  const [asked] = useDebouncedValue(words, typingMs)
+  const { data: found, isFetching, isError } = useQuery(foundQuery(workspace.id, asked))
+  const screens = useMemo(
+    () => screenEntries(workspace.workspaceTier, account?.subscriptionTier),
+    [workspace.workspaceTier, account?.subscriptionTier],
+  )
+  const groups = useMemo(() => {
+    const all = [...(workspaces?.workspaces ?? []), ...(workspaces?.sharedWorkspaces ?? [])]
+    const bands = workspaceEntries(all, workspace.id)
+    const songs = songEntries(demos ?? [])
+    const opened = openedEntries(workspace.id)
+    if (words === '')
+      return filled([
+        { label: 'Recent', entries: opened.slice(0, mostRecent) },
+        { label: 'Songs', entries: songs.slice(0, 5) },
+        { label: 'Workspaces', entries: bands },
+        { label: 'Screens', entries: screens },
+      ])
+    const ours = asked === '' ? [] : (found ?? []).map(foundEntry)
+    return filled([
+      { label: 'Go to', entries: beginningWith(screens, words).slice(0, mostGoTo) },
+      { label: workspace.name, entries: openedFirst([...ours, ...searchEntries(songs, words)], opened) },
+      { label: 'Workspaces', entries: searchEntries(bands, words) },
+      { label: 'Screens', entries: searchEntries(screens, words) },
+      { label: 'Help', entries: helpEntries(sections ?? [], words) },
+    ])
+  }, [workspace, workspaces, demos, words, asked, found, screens, sections])
+  return { groups, isSearching: words !== '' && (asked !== words || isFetching), hasFailed: isError && words !== '' }
+}

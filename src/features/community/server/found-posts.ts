@@ -1,0 +1,30 @@
+import type { AskedKind } from '#features/search/server/api.ts'
+import { categoryNames } from '../contract/community-values.ts'
+import { searchWords } from './list-posts.ts'
+import { placeOf } from './tell-people.ts'
+import { readFeed } from './whole-posts.store.ts'
+
+const mostPosts = 5
+
+/** Posts of the community that this person may see. */
+export const foundPosts: AskedKind = {
+  kind: 'post',
+  find: ({ database }, { userId }, words) =>
+    database.readingAs(userId, async (tx) => {
+      const { page } = await readFeed(tx, {
+        category: undefined,
+        authorId: undefined,
+        words: searchWords(words.join(' ')),
+        before: null,
+        upTo: null,
+        limit: mostPosts,
+      })
+      return page.posts.map(({ id, title, content, category, author, created_at: at }) => ({
+        id,
+        name: title === '' ? content.slice(0, 200) : title,
+        detail: `Community, ${categoryNames[category].toLowerCase()}, by ${author}`,
+        date: at.toISOString().slice(0, 10),
+        href: placeOf(id),
+      }))
+    }),
+}

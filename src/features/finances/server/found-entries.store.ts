@@ -1,0 +1,27 @@
+import type { KeptKind } from '#features/search/server/api.ts'
+import { may } from '#kernel/access.ts'
+import { amountText, signOf } from '#kernel/money.ts'
+
+const words = { income: 'Income', expense: 'Expense', transfer: 'Transfer' } as const
+
+/** Payments of the ledger with their amount and day. */
+export const foundEntries: KeptKind = {
+  kind: 'transaction',
+  isFor: ({ role }) => may(role, 'edit'),
+  show: async (tx, scope, ids) => {
+    const rows = await tx
+      .selectFrom('ledger_entries')
+      .select(['id', 'text', 'direction', 'minor', 'currency', 'booked_on'])
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('deleted_at', 'is', null)
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, text, direction, minor, currency, booked_on: date }) => ({
+      id,
+      name: text,
+      detail: `${words[direction]}, ${amountText(BigInt(minor), currency)} ${signOf(currency)}`,
+      date,
+      href: `/transactions?search=${encodeURIComponent(text)}&month=${date.slice(0, 7)}`,
+    }))
+  },
+}

@@ -1,0 +1,48 @@
+import type { KeptKind } from '#features/search/server/api.ts'
+import { typeLabels } from '../contract/release-words.ts'
+
+/** Releases with the day that they come out. */
+export const foundReleases: KeptKind = {
+  kind: 'release',
+  show: async (tx, scope, ids) => {
+    const rows = await tx
+      .selectFrom('releases')
+      .select(['id', 'name', 'type', 'expected_release_date'])
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('deleted_at', 'is', null)
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, name, type, expected_release_date: date }) => ({
+      id,
+      name,
+      detail: `${typeLabels[type]}, out`,
+      date,
+      href: `/release-plan/${id}`,
+    }))
+  },
+}
+
+/** Milestones of releases with the day that they are due. */
+export const foundMilestones: KeptKind = {
+  kind: 'milestone',
+  show: async (tx, scope, ids) => {
+    const rows = await tx
+      .selectFrom('release_milestones as m')
+      .innerJoin('releases as r', (join) =>
+        join.onRef('r.workspace_id', '=', 'm.workspace_id').onRef('r.id', '=', 'm.release_id'),
+      )
+      .select(['m.id', 'm.title', 'm.due', 'm.release_id', 'r.name'])
+      .where('m.workspace_id', '=', scope.workspaceId)
+      .where('m.deleted_at', 'is', null)
+      .where('r.deleted_at', 'is', null)
+      .where('m.id', 'in', ids)
+      .execute()
+    return rows.map(({ id, title, due, release_id: releaseId, name }) => ({
+      id,
+      name: title,
+      detail: `Milestone of ${name}, due`,
+      date: due,
+      href: `/release-plan/${releaseId}`,
+    }))
+  },
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { listOf } from '#kernel/page.ts'
+import { defineRoutes } from '#kernel/route.ts'
+import { foundThing, maxSearchLength, mostFound } from './found.ts'
+
+export const routes = defineRoutes({
+  findAnything: {
+    method: 'GET',
+    path: '/api/find-anything',
+    doc: 'Songs, notes, tasks, events, releases, files, mails, payments, products, tabs, members and posts with these words, the best first.',
+    access: 'member',
+    kind: 'json',
+    query: z.object({ words: z.string().max(maxSearchLength, 'Type less to find more.') }),
+    reply: z.object({ found: listOf(foundThing, mostFound) }),
+    limit: { max: 300, seconds: 60, by: 'user' },
+  },
+})

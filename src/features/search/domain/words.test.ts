@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { beginningsOf, fitOf, fold, isMeantBy, mistakesBetween, typedWords, wordsIn } from './words.ts'
+
+test('letters are compared without accents and case', () => {
+  expect(fold('Žluťoučký KŮŇ, Łódź, Straße, Ørsted, ﬁn')).toBe('zlutoucky kun, lodz, strasse, orsted, fin')
+})
+
+test('words end at every sign that is none of a word; what is typed is each word once', () => {
+  expect(wordsIn('Night-Ferry (v7.5): “go” marta@example.com')).toEqual([
+    'night',
+    'ferry',
+    'v7',
+    '5',
+    'go',
+    'marta',
+    'example',
+    'com',
+  ])
+  expect(typedWords('  the the FERRY ')).toEqual(['the', 'ferry'])
+})
+
+test('mistakes are letters put in, left out, changed or swapped', () => {
+  expect(mistakesBetween('harbour', 'harbour', 2)).toBe(0)
+  for (const typed of ['harbuor', 'harbou', 'harbourr', 'herbour', 'arbour'])
+    expect(mistakesBetween('harbour', typed, 2), typed).toBe(1)
+  expect(mistakesBetween('kitten', 'sitting', 3)).toBe(3)
+  expect(mistakesBetween('drums', 'guitar', 2)).toBe(3)
+})
+
+test('a word is meant by one that is typed wrong, also by the beginning of it', () => {
+  for (const [word, typed] of [
+    ['harbour', 'harbuor'],
+    ['harbour', 'harbu'],
+    ['undertow', 'undretow'],
+    ['rehearsal', 'reharsal'],
+    ['kaple', 'kalpe'],
+  ] as const)
+    expect(isMeantBy(word, typed), typed).toBe(true)
+  expect(isMeantBy('bass', 'bas')).toBe(false)
+  expect(isMeantBy('shirt', 'split')).toBe(false)
+})
+
+test('whatever one mistake makes of a word, it begins as one of the beginnings asked for', () => {
+  const word = 'undertow'
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const wrong = new Set<string>()
+  for (let at = 0; at < word.length; at += 1) {
+    wrong.add(word.slice(0, at) + word.slice(at + 1))
+    wrong.add(word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2))
+    for (const letter of letters)
+      wrong.add(word.slice(0, at) + letter + word.slice(at + 1)).add(word.slice(0, at) + letter + word.slice(at))
+  }
+  for (const typed of wrong) expect(beginningsOf(typed), typed).toContain('und')
+})
+
+test('all of a word fits better than its beginning, and that better than a mistake', () => {
+  expect(fitOf('ferry', 'ferry')).toBeGreaterThan(fitOf('ferry', 'ferr'))
+  expect(fitOf('ferry', 'ferr')).toBeGreaterThan(fitOf('ferryman', 'ferr'))
+  expect(fitOf('ferryman', 'f')).toBeGreaterThan(fitOf('ferry', 'fery'))
+})

@@ -1,0 +1,2 @@
+/** What other features' servers may ask of the search: how they say what is found of theirs. */
+export type { AskedKind, Findable, KeptKind, ShownThing } from './findable.ts'

@@ -9,3 +9,9 @@ export const hasNoOrder = (texts: readonly string[]): boolean =>
   texts.some((text) => /^delete from "?accounts\b/i.test(text)) ||
   (texts.some((text) => /\b(put_account_away|bring_account_back)\(/.test(text)) &&
     !texts.some((text) => /^BEGIN\b.*pg_advisory_xact_lock\(/.test(text)))
+
+/**
+ * Tables whose rows are written by the triggers of one other row alone, with that row: two who meet at the words of a thing have
+ * met at the thing before.
+ */
+export const goesWithItsRow = (table: string): boolean => table === 'search_words'

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
+import { goesWithItsRow } from './exceptions.ts'
 import { conflict, type Lock } from './lock.ts'
 import { locksOfTransaction } from './locks-of-transaction.ts'
 import type { Recorded } from './recorded.ts'
@@ -21,7 +22,7 @@ export const edgesOf = (recorded: readonly Recorded[], catalogue: Catalogue): Ed
   const edges = new Map<string, Edge>()
   const isGate = ({ of }: Lock): boolean => ofBands.includes(of) || catalogue.tables.get(of)?.isOne === true
   for (const { texts, calls } of recorded) {
-    const locks = locksOfTransaction(texts, catalogue)
+    const locks = locksOfTransaction(texts, catalogue).filter(({ of }) => !goesWithItsRow(of))
     for (const [at, wanted] of locks.entries()) {
       if (wanted.skips || wanted.own) continue
       const before = locks.slice(0, at).filter(({ own }) => !own)

@@ -3,6 +3,7 @@ import { buildWorld, type World } from '#tests/security/world.ts'
 import { drawn } from '#tests/support/seed.ts'
 import { forgetCalls, type TestServer } from '#tests/support/test-server.ts'
 import type { Catalogue } from './catalogue.ts'
+import { goesWithItsRow } from './exceptions.ts'
 import { conflict, type Lock } from './lock.ts'
 import { locksOfTransaction } from './locks-of-transaction.ts'
 import { pauseInTransactions } from './pauses.ts'
@@ -21,7 +22,7 @@ export const pairsThatMeet = (recorded: readonly Recorded[], catalogue: Catalogu
       recorded
         .filter(({ calls }) => calls.has(callOf(name)))
         .flatMap(({ texts }) => locksOfTransaction(texts, catalogue))
-        .filter(({ of }) => catalogue.tables.has(of) && !atTheDoor.includes(of)),
+        .filter(({ of }) => catalogue.tables.has(of) && !atTheDoor.includes(of) && !goesWithItsRow(of)),
     ]),
   )
   const meet = (one: RowName, other: RowName): boolean =>

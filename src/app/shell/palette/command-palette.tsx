@@ -44,7 +44,7 @@ const PaletteSearch = () => {
   const [at, setAt] = useState(0)
   const [goesWhenFound, setGoesWhenFound] = useState(false)
   const { sections, fetchTexts, reader } = useHelpSections()
-  const { groups, isSearching, hasFailed } = usePaletteGroups(typed, sections)
+  const { groups, isSearching, hasFailed, hasMore } = usePaletteGroups(typed, sections)
   const entries = groups.flatMap((group) => group.entries)
   const chosen = Math.min(at, entries.length - 1)
   const go = (entry: PaletteEntry | undefined): void => {
@@ -107,6 +107,7 @@ const PaletteSearch = () => {
       </div>
       {(hasFailed || entries.length === 0) && <p className={styles.nothing}>{said}</p>}
       {entries.length > 0 && <PaletteList id={list} groups={groups} chosen={chosen} onChoose={go} onHover={setAt} />}
+      {hasMore && <p className={styles.more}>There is more. Another word narrows it down.</p>}
       <p className="visually-hidden" role="status">
         {isSearching ? 'Searching' : counted(entries.length, 'result')}
       </p>

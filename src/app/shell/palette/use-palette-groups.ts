@@ -54,7 +54,7 @@ const filled = (groups: readonly PaletteGroup[]): PaletteGroup[] => {
 export const usePaletteGroups = (
   typed: string,
   sections: readonly SearchedSection[] | null,
-): { groups: PaletteGroup[]; isSearching: boolean; hasFailed: boolean } => {
+): { groups: PaletteGroup[]; isSearching: boolean; hasFailed: boolean; hasMore: boolean } => {
   const workspace = useWorkspace()
   const { data: account } = useQuery(accountQuery)
   const { data: workspaces } = useQuery(workspacesQuery)
@@ -78,7 +78,7 @@ export const usePaletteGroups = (
         { label: 'Workspaces', entries: bands },
         { label: 'Screens', entries: screens },
       ])
-    const ours = asked === '' ? [] : (found ?? []).map(foundEntry)
+    const ours = asked === '' ? [] : (found?.found ?? []).map(foundEntry)
     return filled([
       { label: 'Go to', entries: beginningWith(screens, words).slice(0, mostGoTo) },
       { label: workspace.name, entries: openedFirst([...ours, ...searchEntries(songs, words)], opened) },
@@ -87,5 +87,11 @@ export const usePaletteGroups = (
       { label: 'Help', entries: helpEntries(sections ?? [], words) },
     ])
   }, [workspace, workspaces, demos, words, asked, found, screens, sections])
-  return { groups, isSearching: words !== '' && (asked !== words || isFetching), hasFailed: isError && words !== '' }
+  const isTyped = words !== ''
+  return {
+    groups,
+    isSearching: isTyped && (asked !== words || isFetching),
+    hasFailed: isTyped && isError,
+    hasMore: isTyped && found?.hasMore === true,
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from '#kernel/page.ts'
+import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { foundThing, maxSearchLength, mostFound } from './found.ts'
 
@@ -11,7 +11,7 @@ export const routes = defineRoutes({
     access: 'member',
     kind: 'json',
     query: z.object({ words: z.string().max(maxSearchLength, 'Type less to find more.') }),
-    reply: z.object({ found: listOf(foundThing, mostFound) }),
+    reply: z.object({ found: listOf(foundThing, mostFound), hasMore }),
     limit: { max: 300, seconds: 60, by: 'user' },
   },
 })

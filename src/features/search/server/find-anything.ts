@@ -14,6 +14,7 @@ const mostWordsNear = 2000
 const mostMeant = 12
 // Somebody may not see a few of the best; of a song only its newest version is shown.
 const mostShown = 2 * mostFound
+const mostOthers = 10
 
 const isKept = (one: Findable): one is KeptKind => 'show' in one
 
@@ -80,9 +81,9 @@ export const findAnything = async (
   findable: readonly Findable[],
   scope: WorkspaceScope,
   text: string,
-): Promise<{ found: FoundThing[] }> => {
+): Promise<{ found: FoundThing[]; hasMore: boolean }> => {
   const typed = typedWords(text)
-  if (typed.length === 0) return { found: [] }
+  if (typed.length === 0) return { found: [], hasMore: false }
   const kept = findable.filter(isKept).filter(({ isFor }) => isFor?.(scope) ?? true)
   const asked = findable.filter((one): one is AskedKind => !isKept(one))
   const [own, ...others] = await Promise.all([
@@ -93,5 +94,6 @@ export const findAnything = async (
     ...asked.map(async ({ kind, find }) => (await find(services, scope, typed)).map((one) => ({ kind, ...one }))),
   ])
   const rest = others.flat()
-  return { found: [...own.slice(0, mostFound - Math.min(rest.length, 10)), ...rest].slice(0, mostFound) }
+  const found = [...own.slice(0, mostFound - Math.min(rest.length, mostOthers)), ...rest].slice(0, mostFound)
+  return { found, hasMore: own.length + rest.length > found.length }
 }

@@ -8,7 +8,7 @@ const freshMs = 10_000
 export const foundQuery = (workspaceId: string, words: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'found', words),
-    queryFn: async ({ signal }) => (await api.findAnything({ words }, { signal, workspaceId })).found,
+    queryFn: ({ signal }) => api.findAnything({ words }, { signal, workspaceId }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
     staleTime: freshMs,

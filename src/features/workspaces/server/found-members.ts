@@ -1,5 +1,4 @@
-import { wordsIn } from '#features/search/domain/words.ts'
-import type { AskedKind } from '#features/search/server/api.ts'
+import { type AskedKind, wordsIn } from '#features/search/server/api.ts'
 import { listMembers } from './members.store.ts'
 
 /** Members of the band, by the beginnings of their names. */

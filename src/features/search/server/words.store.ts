@@ -20,6 +20,8 @@ export interface Met {
 // Greater than whatever stands behind a beginning; and less than any letter, so that nothing but the word itself is below it.
 const last = '\u{10ffff}'
 const next = ' '
+// A limit has each stretch looked up in the index by itself.
+const mostOfOne = 8
 
 /** SQL for the stretches of the index in which a typed word may be met. */
 const stretches = ({ beginnings, words }: Wanted): RawBuilder<{ low: string; high: string }> => {
@@ -58,11 +60,11 @@ export const readMet = async (
   const others = wanted.map((one, at) =>
     at === by
       ? sql``
-      : sql` JOIN LATERAL (SELECT o.word, o.weight FROM search_words AS o
-          WHERE o.workspace_id = ${scope.workspaceId} AND o.kind = s.kind AND o.item_id = s.item_id
-            AND EXISTS (SELECT FROM ${stretches(one)} AS q (low, high)
-              WHERE o.word >= q.low COLLATE "C" AND o.word < q.high COLLATE "C")
-          ORDER BY o.weight DESC, o.word LIMIT 1) AS ${alias(at)} ON true`,
+      : sql` JOIN LATERAL (SELECT w.word, w.weight FROM ${stretches(one)} AS q (low, high) JOIN LATERAL (
+            SELECT o.word, o.weight FROM search_words AS o WHERE o.workspace_id = ${scope.workspaceId} AND o.kind = s.kind
+              AND o.item_id = s.item_id AND o.word >= q.low COLLATE "C" AND o.word < q.high COLLATE "C"
+            ORDER BY o.word LIMIT ${mostOfOne}) AS w ON true
+          ORDER BY w.weight DESC, w.word LIMIT 1) AS ${alias(at)} ON true`,
   )
   const column = (name: string) => sql.join(wanted.map((_one, at) => sql`${alias(at)}.${sql.ref(name)}`))
   const { rows } = await sql<Met>`

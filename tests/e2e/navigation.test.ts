@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { places as allPlaces } from '#app/shell/places.ts'
 import { navigation } from '#features/system/contract/navigation.ts'
+import { violationsOf } from '#tests/accessibility/axe.ts'
 import { openPage, SharedWindows, startWebServer } from '#tests/support/browser.ts'
 import type { Person } from '#tests/support/person.ts'
 import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
+import { linkedFrom } from '#tests/support/ways-to-screens.ts'
 
 let server: TestServer
 let person: Person
@@ -25,11 +28,14 @@ const useTier = async (tier: string): Promise<void> => {
   await server.owner.query('UPDATE accounts SET tier = $1', [tier])
 }
 
-// As the specification lists them, tier by tier.
+const places = ['Home', 'Songs', 'Calendar', 'Board', 'Money', 'Practice']
+
+// As the specification lists them, tier by tier; "Band" is beyond it, and so are tabs for every band that pays (decision 0117).
 const menu: [string, string[]][] = [
+  ['Band', ['Inbox', 'Blind votes', 'Connections']],
   ['Music', ['My Band*', 'Streaming DSPs', 'Release plan', 'Demos']],
   ['Utility', ['Community', 'Files', 'File Transfer', 'Scale Finder']],
-  ['Training', ['Tabs in Browser*', 'Audio', 'Theory']],
+  ['Training', ['Tabs in Browser+', 'Audio', 'Theory']],
   ['Social media', ['Linker', 'Facebook', 'TikTok', 'YouTube']],
   ['Finances', ['Dashboard', 'Transactions', 'Merch']],
   ['Management', ['Board', 'Reports*', 'Admin*', 'Database Explorer*']],
@@ -44,7 +50,8 @@ const menuOf = (tier: string): [string, string[]][] =>
       group,
       entries
         .filter((entry) => tier === 'admin' || !entry.endsWith('*'))
-        .map((entry) => entry.replace('*', ''))
+        .filter((entry) => tier !== 'free' || !entry.endsWith('+'))
+        .map((entry) => entry.replace(/[*+]$/, ''))
         .map((entry) => (tier === 'free' && locked.includes(entry) ? `${entry}, not in the Free plan` : entry)),
     ])
 
@@ -69,9 +76,7 @@ test.each(['free', 'pro', 'band_plus', 'admin'])(
     await useTier(tier)
     const { page } = await windows.openPage(server, person)
     await page.goto('/homepage')
-    await expect.poll(() => shownMenu(page)).toEqual(menuOf(tier))
-    // The calendar is in none of the groups, but in sight.
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).waitFor()
+    await expect.poll(() => shownMenu(page)).toEqual([['Places', places], ...menuOf(tier)])
     expect(
       await page
         .getByRole('complementary')
@@ -92,8 +97,10 @@ test('the group of the current screen starts open, the others closed', async () 
   expect(await page.getByRole('link', { name: 'Transactions' }).getAttribute('aria-current')).toBe('page')
   // A screen below an entry counts as its own, whatever its address begins with.
   await page.goto('/chords-training')
-  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
-  await expect.poll(() => current.allTextContents()).toEqual(['Theory'])
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect.poll(() => nav.locator('[aria-current="page"]').allTextContents()).toEqual(['Theory'])
+  // The place that it belongs to is marked, too.
+  expect(await nav.locator('[aria-current="true"]').allTextContents()).toEqual(['Practice'])
   expect(await group('Training').getAttribute('aria-expanded')).toBe('true')
   // On the homepage, which is in no group, one still sees where to go.
   await page.goto('/homepage')
@@ -117,13 +124,25 @@ test('every entry of the menu leads to its screen', async () => {
   await useTier('admin')
   const { page } = await windows.openPage(server, person)
   await page.goto('/navbar')
-  for (const entry of navigation.flatMap((group) => group.entries)) {
-    await page.getByRole('main').getByRole('link', { name: entry.label, exact: true }).click()
+  const ways = navigation.flatMap(({ label, entries }) => entries.map((entry) => ({ list: label, ...entry })))
+  for (const entry of [...ways, ...allPlaces.map((place) => ({ list: 'Places', ...place }))]) {
+    const list = page.getByRole('main').getByRole('list', { name: entry.list, exact: true })
+    await list.getByRole('link', { name: entry.label, exact: true }).click()
     // Some screens add the workspace to their address.
     await page.waitForURL((address) => address.pathname === entry.path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.goBack()
     await page.waitForURL('**/navbar')
+  }
+})
+
+test('what needs no entry of its own is linked by the screen that it belongs to', async () => {
+  await useTier('pro')
+  const { page } = await windows.openPage(server, person)
+  const linked = Map.groupBy(Object.entries(linkedFrom), ([, from]) => from)
+  for (const [from, ways] of linked) {
+    await page.goto(from)
+    for (const [path] of ways) await page.getByRole('main').locator(`a[href^="${path}"]`).first().waitFor()
   }
 })
 
@@ -163,6 +182,56 @@ test('the sidebar hides at 420 px, and below 390 px the menu button leads to the
   const groups = page.getByRole('navigation', { name: 'Menu' })
   await groups.getByRole('link', { name: 'Scale Finder' }).click()
   await page.waitForURL('**/scale-finder')
+})
+
+test('the rail names the six places, and its "More" opens the whole menu', async () => {
+  await useTier('pro')
+  const { page } = await openPage(server, person, { width: 800 })
+  await page.goto('/transactions')
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  await expect.poll(() => rail.getByRole('link').allTextContents()).toEqual(places)
+  expect(await rail.locator('[aria-current]').allTextContents()).toEqual(['Money'])
+  const more = rail.getByRole('button', { name: 'More places' })
+  await more.click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await sheet.getByRole('link', { name: 'Blind votes' }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('the bar of a phone has four places and "More", a thumb wide, below the player', async () => {
+  await useTier('pro')
+  const { page } = await openPage(server, person, { width: 390, height: 844, theme: 'dark' })
+  await page.goto('/demos')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const stops = bar.locator('a, button')
+  await expect.poll(() => bar.getByRole('link').allTextContents()).toEqual(places.slice(0, 4))
+  const boxes = await Promise.all((await stops.all()).map((stop) => stop.boundingBox()))
+  expect(boxes).toHaveLength(5)
+  for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  expect(await bar.locator('[aria-current]').allTextContents()).toEqual(['Songs'])
+
+  await page.getByRole('button', { name: /^Play Harbour Lights/ }).click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await player.getByRole('button', { name: 'Pause' }).waitFor()
+  const [play, edge] = await Promise.all([
+    player.getByRole('button', { name: 'Pause' }).boundingBox(),
+    bar.boundingBox(),
+  ])
+  expect((play?.y ?? 0) + (play?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
+  expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(844)
+
+  await bar.getByRole('button', { name: 'More places' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  const first = sheet.getByRole('list', { name: 'Places' }).getByRole('link')
+  await expect.poll(() => first.allTextContents()).toEqual(['Money', 'Practice'])
+  expect(await violationsOf(page)).toEqual([])
+  await sheet.getByRole('link', { name: 'Practice' }).click()
+  await page.waitForURL('**/daily-workout')
+  await sheet.waitFor({ state: 'detached' })
+  expect(await bar.locator('[aria-current]').allTextContents()).toEqual(['More places'])
 })
 
 test('the theme switches, and stays after a reload and in other tabs', async () => {

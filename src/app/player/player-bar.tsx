@@ -130,8 +130,11 @@ export const PlayerBar = () => {
   const duration = usePlayer((state) => state.duration)
   useDeletedTrack()
   useLayoutEffect(() => {
-    // What reaches to the bottom of the window (shell, flash messages) ends above the player.
-    document.documentElement.style.setProperty('--player-now', 'var(--player)')
+    // What reaches to the bottom of the window (shell, flash messages) ends above the player, which stands on the bar of a phone.
+    document.documentElement.style.setProperty(
+      '--player-now',
+      'calc(var(--player) + var(--bar-now, env(safe-area-inset-bottom, 0px)))',
+    )
     return () => {
       document.documentElement.style.removeProperty('--player-now')
     }

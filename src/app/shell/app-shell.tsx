@@ -37,6 +37,7 @@ import { registerKeptStores } from '#web/offline/kept-stores.ts'
 import { usePageHue } from '#web/theme/use-theme.ts'
 import { AppProviders } from '#web/ui/overlays/app-providers.tsx'
 import styles from './app-shell.module.css'
+import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { saysGone } from './enter-workspace.ts'
 import { PaletteHost } from './palette/palette-host.tsx'
@@ -219,6 +220,7 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
               {children ?? <Screen />}
             </main>
           </div>
+          <BottomBar />
           <PaletteHost />
         </div>
       </AppProviders>

@@ -12,7 +12,7 @@ test('the free tier is led to the plans by Files, File Transfer and Merch, and b
 })
 
 test('the groups are in their order, Social media not on the free tier', () => {
-  const all = ['Music', 'Utility', 'Training', 'Social media', 'Finances', 'Management', 'Help']
+  const all = ['Band', 'Music', 'Utility', 'Training', 'Social media', 'Finances', 'Management', 'Help']
   expect(linksFor('pro', 'free').map((group) => group.label)).toEqual(all)
   expect(linksFor('free', 'free').map((group) => group.label)).toEqual(all.filter((label) => label !== 'Social media'))
 })
@@ -22,9 +22,15 @@ test('admin entries show in an admin workspace only, what is about the server to
     const usual = entriesOf('band_plus').map((entry) => entry.label)
     return entriesOf(tier, own).flatMap(({ label }) => (usual.includes(label) ? [] : [label]))
   }
-  expect(more('admin', 'free')).toEqual(['My Band', 'Tabs in Browser', 'Reports'])
+  expect(more('admin', 'free')).toEqual(['My Band', 'Reports'])
   expect(more('band_plus', 'admin')).toEqual(['Admin', 'Database Explorer', 'Documentation'])
-  expect(more('admin', 'admin')).toHaveLength(6)
+  expect(more('admin', 'admin')).toHaveLength(5)
+})
+
+test('the tabs are in the menu of every band that may use them, and not in that of the free tier', () => {
+  const hasTabs = (tier: string) => entriesOf(tier).some(({ path, locked }) => path === '/tabs' && !locked)
+  expect(['free', 'pro', 'band_plus', 'admin'].map(hasTabs)).toEqual([false, true, true, true])
+  expect(entriesOf('free').some(({ path }) => path === '/tabs')).toBe(false)
 })
 
 test('every trainer belongs to the entry of its group, and so do the screens of all trainers', () => {

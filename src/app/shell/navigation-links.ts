@@ -7,9 +7,6 @@ export interface NavigationLink extends NavigationEntry {
   locked: boolean
 }
 
-/** The way to the calendar, which is in none of the menu's groups (decision 0028). */
-export const calendarLink: NavigationLink = { path: '/calendar', label: 'Calendar', href: '/calendar', locked: false }
-
 /** The menu of a workspace's tier and a person's own, with the places that its entries lead to. */
 export const linksFor = (
   tier: string,

@@ -1,24 +1,22 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
-import { api } from '#web/api.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Tooltip } from '#web/ui/overlays/menu.tsx'
 import { navigationIcon } from './navigation-icons.ts'
-import { calendarLink, isBelow, linksFor, type NavigationLink, withinMenu } from './navigation-links.ts'
+import { isBelow, linksFor, type NavigationLink, withinMenu } from './navigation-links.ts'
+import { MoreButton, PlaceLink } from './place-links.tsx'
+import { placeAt, places } from './places.ts'
 import styles from './sidebar.module.css'
+import { useVersion } from './use-version.ts'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
-const useRail = (): boolean => useMediaQuery('(max-width: 63.9375em)') ?? false
-
-/** One group of the menu: its name opens and closes it; in the rail its icons always show. */
+/** One group of the menu: its name opens and closes it. */
 const NavigationSection = ({
   label,
   entries,
@@ -31,14 +29,13 @@ const NavigationSection = ({
   onToggle: () => void
 }) => {
   const list = useId()
-  const rail = useRail()
   return (
     <div className={classNames(styles.group, open && styles.open)}>
       <button type="button" className={styles.groupName} aria-expanded={open} aria-controls={list} onClick={onToggle}>
         {label}
         <IconChevronRight size={14} aria-hidden="true" className={styles.chevron} />
       </button>
-      <ul id={list} hidden={!open && !rail} aria-label={label}>
+      <ul id={list} hidden={!open} aria-label={label}>
         {entries.map((entry) => (
           <li key={entry.path}>
             <NavigationItem entry={entry} />
@@ -49,29 +46,20 @@ const NavigationSection = ({
   )
 }
 
-/** An entry of the menu; in the rail a tooltip says what its icon stands for. */
-const NavigationItem = ({ entry }: { entry: NavigationLink }) => (
-  <Tooltip
-    label={entry.locked ? `${entry.label}, not in the Free plan` : entry.label}
-    position="right"
-    disabled={!useRail()}
-  >
-    <NavigationEntryLink entry={entry} />
-  </Tooltip>
-)
-
-/** The rest is what the tooltip needs on its target. */
-const NavigationEntryLink = ({ entry, className, ...rest }: { entry: NavigationLink; className?: string }) => {
+/** An entry of a group; one that is a place, too, is marked there first and here quietly. */
+const NavigationItem = ({ entry }: { entry: NavigationLink }) => {
   const Icon = navigationIcon(entry.path)
   // The router itself marks the entry whose address the screen's begins with.
-  const current = useLocation({ select: ({ pathname }) => withinMenu(pathname) === entry.path })
+  const current = useLocation({
+    select: ({ pathname }) => !placeAt(pathname) && withinMenu(pathname) === entry.path,
+  })
+  const active = placeAt(entry.path) ? styles.again : styles.active
   return (
     <Link
       to={entry.href}
-      className={classNames(styles.entry, entry.locked && styles.locked, current && styles.active, className)}
+      className={classNames(styles.entry, entry.locked && styles.locked, current && active)}
       aria-current={current ? 'page' : undefined}
-      activeProps={{ className: styles.active ?? '' }}
-      {...rest}
+      activeProps={{ className: active ?? '' }}
     >
       <Icon size={17} aria-hidden="true" />
       <span className={styles.entryName}>{entry.label}</span>
@@ -88,7 +76,7 @@ const NavigationEntryLink = ({ entry, className, ...rest }: { entry: NavigationL
 // Open where no group is that of the screen, so that a new owner sees where to go.
 const firstGroup = 'Music'
 
-/** The band at the top, the menu in groups, the version at the bottom; a rail of icons between 421 and 1023 px. */
+/** The band at the top, the six places, the menu in groups, the version at the bottom; between 421 and 1023 px a rail of the six places and "More". */
 export const Sidebar = () => {
   const workspace = useWorkspace()
   const groups = linksFor(workspace.workspaceTier, useQuery(accountQuery).data?.subscriptionTier)
@@ -121,7 +109,16 @@ export const Sidebar = () => {
         </span>
       </div>
       <nav className={styles.nav} aria-label="Main">
-        <NavigationItem entry={calendarLink} />
+        <ul className={styles.places} aria-label="Places">
+          {places.map((place) => (
+            <li key={place.path}>
+              <PlaceLink place={place} />
+            </li>
+          ))}
+          <li className={styles.onlyRail}>
+            <MoreButton beside={places} />
+          </li>
+        </ul>
         {groups.map((group) => (
           <NavigationSection
             key={group.label}
@@ -147,11 +144,3 @@ const Version = () => {
   const version = useVersion()
   return <span className={`${styles.version} mono`}>{version && `v${version}`}</span>
 }
-
-/** The version of the server; undefined until it answered. */
-export const useVersion = (): string | undefined =>
-  useQuery({
-    queryKey: ['version'],
-    queryFn: async ({ signal }) => (await api.getVersion({}, { signal })).version,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data

@@ -94,7 +94,7 @@ export const addADemo: HelpSection = {
     <>
       <ol>
         <li>
-          Open <Link to="/demos">Demos</Link> in the sidebar, under Music, and choose to add one.
+          Open <Link to="/demos">Songs</Link> in the menu and choose to add a demo.
         </li>
         <li>Type the title, as the song is called in every version, and the version: 1, 2, or 2.5.</li>
         <li>Choose the file, mp3 or wav. BPM and key are optional.</li>

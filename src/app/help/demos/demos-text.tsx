@@ -41,8 +41,8 @@ const playAlongWithATab: HelpSection = {
   text: (
     <>
       <p>
-        In a Pro or Band+ workspace, the tabs of the band (Guitar Pro, MusicXML, alphaTex) stand under Tabs: press{' '}
-        <kbd>Ctrl</kbd> <kbd>K</kbd> and type “tabs”. A tab that goes with a song is in the menu (…) of its demos.
+        In a Pro or Band+ workspace, the tabs of the band (Guitar Pro, MusicXML, alphaTex) are in the menu, under
+        Training. A tab that goes with a song is in the menu (…) of its demos.
       </p>
       <ul>
         <li>

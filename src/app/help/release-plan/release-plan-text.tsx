@@ -33,7 +33,7 @@ const planARelease: HelpSection = {
     <>
       <ol>
         <li>
-          Open <Link to="/release-plan">Release plan</Link> in the sidebar, under Music, and choose Add release.
+          Open <Link to="/release-plan">Release plan</Link> in the menu, under Music, and choose Add release.
         </li>
         <li>Type the name and choose the date. A Friday is usual; another day is said, not forbidden.</li>
         <li>

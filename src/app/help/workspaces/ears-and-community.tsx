@@ -63,8 +63,8 @@ export const trainYourEars: HelpSection = {
         minutes you are told to rest.
       </p>
       <p>
-        The <Link to="/daily-workout">Daily workout</Link> takes about six minutes: questions of all trainers, what you
-        miss most first.
+        Practice in the menu is the <Link to="/daily-workout">Daily workout</Link>. It takes about six minutes:
+        questions of all trainers, what you miss most first.
       </p>
       <HelpPicture
         name="eq-training"

@@ -68,8 +68,8 @@ export const lookAfterAServer: HelpSection = {
     <>
       <p>
         The people who run this server have the plan Admin, given on its command line by{' '}
-        <code>npm run admin -- grant NAME</code>. A workspace of theirs shows more in its sidebar. The addresses open
-        for them in the workspaces of others, too, and without any:
+        <code>npm run admin -- grant NAME</code>. A workspace of theirs shows more in its menu. The addresses open for
+        them in the workspaces of others, too, and without any:
       </p>
       <ul>
         <li>

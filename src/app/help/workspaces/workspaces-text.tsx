@@ -75,10 +75,9 @@ const theHomepage: HelpSection = {
   text: (
     <>
       <p>
-        A workspace opens on its homepage; the band’s tile in the sidebar leads back to it. It shows the urgent tasks,
-        the days until the next release, the next events and the month. Tick a task and it is done; Undo puts it back
-        where it was. Times are those of your own clock. A part that cannot be read says so and is asked for again by
-        Retry, while the others stay.
+        A workspace opens on its homepage. It shows the urgent tasks, the days until the next release, the next events
+        and the month. Tick a task and it is done; Undo puts it back where it was. Times are those of your own clock. A
+        part that cannot be read says so and is asked for again by Retry, while the others stay.
       </p>
       <HelpPicture
         name="homepage"
@@ -124,15 +123,37 @@ const theCalendar: HelpSection = {
   ),
 }
 
+/** Section of the help: Find your way around. */
+const findYourWay: HelpSection = {
+  title: 'Find your way around',
+  text: (
+    <>
+      <p>Six places are always in sight:</p>
+      <ul>
+        <li>Home: what is due and what is next.</li>
+        <li>Songs: the demos of the band, with their versions and notes.</li>
+        <li>Calendar: rehearsals, shows, releases, and who is away.</li>
+        <li>Board: the tasks of the band.</li>
+        <li>Money: what came in, what went out, and who gets what.</li>
+        <li>Practice: the daily workout, six minutes for your ears.</li>
+      </ul>
+      <p>
+        Everything else stands below them, in groups that open and close. In a narrow window, More opens the whole menu.
+        A phone has Home, Songs, Calendar, Board and More at the bottom; Money and Practice come first under More.
+      </p>
+    </>
+  ),
+}
+
 /** Section of the help: Report a bug. */
 const reportABug: HelpSection = {
   title: 'Report a bug',
   text: (
     <>
       <p>
-        Something went wrong? <Link to="/report-a-bug">Report a Bug</Link> in the sidebar, under Help, takes what you
-        did, what happened and what you had expected, with a PDF, JPG or PNG of up to {bytesText(maxAttachmentBytes)} if
-        a picture says more. The screen you came from is named, unless you take that out. Your reports are listed below
+        Something went wrong? <Link to="/report-a-bug">Report a Bug</Link> in the menu, under Help, takes what you did,
+        what happened and what you had expected, with a PDF, JPG or PNG of up to {bytesText(maxAttachmentBytes)} if a
+        picture says more. The screen you came from is named, unless you take that out. Your reports are listed below
         the form; when one is done you are told, with the answer if there is one.
       </p>
     </>
@@ -175,8 +196,8 @@ const switchBetweenBands: HelpSection = {
   text: (
     <>
       <p>
-        Inside a workspace, the band’s tile and name at the top of the sidebar lead to the others. Every browser tab
-        stays in the workspace that you opened there, so two tabs can be in two bands.
+        Inside a workspace, the button beside the band’s name lists the others; on a phone it is under More. Every
+        browser tab stays in the workspace that you opened there, so two tabs can be in two bands.
       </p>
     </>
   ),
@@ -211,6 +232,7 @@ export const workspacesText: HelpTopicText = {
     makeOne,
     inviteSomebody,
     switchBetweenBands,
+    findYourWay,
     findAnything,
     theHomepage,
     readTheBandsMail,

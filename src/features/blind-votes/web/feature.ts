@@ -8,6 +8,8 @@ export const feature: WebFeature = {
       title: 'Blind votes',
       access: 'member',
       namesWorkspace: true,
+      icon: 'IconEarScan',
+      menu: { group: 'Band', place: 2 },
       page: page(() => import('./pages/blind-votes-page.tsx'), 'BlindVotesPage'),
     },
     {

@@ -7,7 +7,7 @@ export const feature: WebFeature = {
       path: '/finances',
       title: 'Dashboard',
       access: 'member',
-      icon: 'IconChartBar',
+      icon: 'IconCoins',
       menu: { group: 'Finances', place: 1 },
       page: page(() => import('./pages/finances-page.tsx'), 'FinancesPage'),
     },

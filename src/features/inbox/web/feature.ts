@@ -8,6 +8,8 @@ export const feature: WebFeature = {
       title: 'Inbox',
       access: 'member',
       namesWorkspace: true,
+      icon: 'IconMail',
+      menu: { group: 'Band', place: 1 },
       page: page(() => import('./pages/inbox-page.tsx'), 'InboxPage'),
     },
   ],

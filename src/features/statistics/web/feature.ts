@@ -23,6 +23,8 @@ export const feature: WebFeature = {
       path: '/connections',
       title: 'Connections',
       access: 'member',
+      icon: 'IconPlugConnected',
+      menu: { group: 'Band', place: 3 },
       page: page(() => import('./pages/connections-page.tsx'), 'ConnectionsPage'),
     },
     {

@@ -2,6 +2,11 @@
 
 /** The entries of each group of the menu, in the order in which they are shown. */
 export const menuEntries = {
+  Band: [
+    { label: 'Inbox', path: '/inbox' },
+    { label: 'Blind votes', path: '/blind-votes' },
+    { label: 'Connections', path: '/connections' },
+  ],
   Finances: [
     { label: 'Dashboard', path: '/finances' },
     { label: 'Transactions', path: '/transactions' },
@@ -31,7 +36,7 @@ export const menuEntries = {
     { label: 'YouTube', path: '/socials-youtube' },
   ],
   Training: [
-    { label: 'Tabs in Browser', path: '/tabs', only: 'admin', needs: 'paid' },
+    { label: 'Tabs in Browser', path: '/tabs', only: 'paid', needs: 'paid' },
     { label: 'Audio', path: '/audio-training' },
     { label: 'Theory', path: '/theory-training' },
   ],

@@ -1,10 +1,13 @@
 import { menuEntries } from './menu.gen.ts'
 
-/** An entry of the menu: `admin` shows only in an admin-tier workspace, `server` only to administrators, `paid` leads to /plans on the free tier. */
+/**
+ * An entry of the menu. It shows `only` in an admin-tier workspace (`admin`), only to administrators (`server`), or in every
+ * workspace but a free one (`paid`); what `needs` a paid plan leads to /plans on the free tier.
+ */
 export interface NavigationEntry {
   label: string
   path: `/${string}`
-  only?: 'admin' | 'server'
+  only?: 'admin' | 'server' | 'paid'
   needs?: 'paid'
 }
 
@@ -21,7 +24,9 @@ export interface MenuEntry extends Pick<NavigationEntry, 'only' | 'needs'> {
   place: number
 }
 
+// The first is ours, the others are the specification's (decision 0117).
 const groups = [
+  { label: 'Band' },
   { label: 'Music' },
   { label: 'Utility' },
   { label: 'Training' },
@@ -37,11 +42,17 @@ export const navigation: readonly NavigationGroup[] = groups.map((group) => ({
   entries: menuEntries[group.label],
 }))
 
+const isShown = ({ only }: NavigationEntry, tier: string, own: string | undefined): boolean => {
+  if (only === 'paid') return tier !== 'free'
+  if (only === 'server') return own === 'admin'
+  return only === undefined || tier === 'admin'
+}
+
 /** The menu as a person whose own tier is `own` sees it in a workspace of this tier. */
 export const navigationFor = (tier: string, own: string | undefined): NavigationGroup[] =>
   navigation
     .filter((group) => !(group.notFree && tier === 'free'))
     .map((group) => ({
       ...group,
-      entries: group.entries.filter((entry) => !entry.only || (entry.only === 'server' ? own : tier) === 'admin'),
+      entries: group.entries.filter((entry) => isShown(entry, tier, own)),
     }))

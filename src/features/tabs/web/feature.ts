@@ -9,7 +9,7 @@ export const feature: WebFeature = {
       access: 'member',
       namesWorkspace: true,
       icon: 'IconGuitarPick',
-      menu: { group: 'Training', place: 1, only: 'admin', needs: 'paid' },
+      menu: { group: 'Training', place: 1, only: 'paid', needs: 'paid' },
       page: page(() => import('./pages/tabs-page.tsx'), 'TabsPage'),
     },
     {

@@ -71,6 +71,7 @@ export const feature: WebFeature = {
       path: '/daily-workout',
       title: 'Daily workout',
       access: 'member',
+      icon: 'IconMetronome',
       page: page(() => import('./pages/daily-workout-page.tsx'), 'DailyWorkoutPage'),
     },
     {

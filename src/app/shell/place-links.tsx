@@ -1,0 +1,58 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ComponentType, useState } from 'react'
+import { flash } from '#web/ui/flash.ts'
+import { navigationIcon } from './navigation-icons.ts'
+import styles from './place-links.module.css'
+import { type Place, placeAround } from './places.ts'
+
+/** The link to one of the six places; marked at its own screen, and at those that belong to it. */
+export const PlaceLink = ({ place }: { place: Place }) => {
+  const Icon = navigationIcon(place.path)
+  const isAround = useLocation({ select: ({ pathname }) => placeAround(pathname) === place })
+  return (
+    // The router itself says `page` at the place's own screen and below it.
+    <Link to={place.path} className={styles.place} aria-current={isAround ? 'true' : undefined}>
+      <Icon size={17} aria-hidden="true" />
+      <span className={styles.label}>{place.label}</span>
+    </Link>
+  )
+}
+
+const load = () => import('./menu-sheet.tsx')
+
+/** "More", beside the places that there is room for: opens the whole menu as a sheet, which is loaded when it is first wanted. */
+export const MoreButton = ({ beside }: { beside: readonly Place[] }) => {
+  const [opened, setOpened] = useState(false)
+  const [Sheet, setSheet] = useState<ComponentType<{ opened: boolean; onClose: () => void }>>()
+  const isElsewhere = useLocation({
+    select: ({ pathname }) => !beside.some((place) => place === placeAround(pathname)),
+  })
+  const open = async (): Promise<void> => {
+    try {
+      const { MenuSheet } = await load()
+      setSheet(() => MenuSheet)
+      setOpened(true)
+    } catch {
+      flash.error('The menu could not be loaded. Check your connection and try again.')
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.place}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        aria-current={isElsewhere ? 'true' : undefined}
+        onClick={() => void open()}
+      >
+        <IconMenu2 size={17} aria-hidden="true" />
+        <span className={styles.label}>
+          More<span className="visually-hidden"> places</span>
+        </span>
+      </button>
+      {Sheet && <Sheet opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  )
+}

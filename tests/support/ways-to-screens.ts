@@ -1,0 +1,13 @@
+import { trainers } from '#features/training/contract/trainers.ts'
+
+/** Screens that the frame itself leads to: the menu, and what the cog of the header (on phones the profile menu) opens. */
+export const inTheFrame: readonly string[] = ['/navbar', '/settings']
+
+/** Screens that need no entry in the menu, because one that has an entry leads there; by their addresses. */
+export const linkedFrom: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(trainers).map(({ path, group }) => [path, `/${group}-training`])),
+  '/training-progress': '/audio-training',
+  '/merch/sell': '/merch',
+  '/transactions/import': '/transactions',
+  '/transactions/royalties': '/transactions/import',
+}

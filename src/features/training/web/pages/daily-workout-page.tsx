@@ -72,6 +72,14 @@ export const DailyWorkoutPage = () => {
               Start
             </Button>
           </span>
+          <span>
+            <LinkButton to="/audio-training" variant="quiet">
+              Audio trainers
+            </LinkButton>{' '}
+            <LinkButton to="/theory-training" variant="quiet">
+              Theory trainers
+            </LinkButton>
+          </span>
         </>
       )}
       {begun && personId && <Workout state={begun} personId={personId} />}

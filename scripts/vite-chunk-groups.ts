@@ -75,7 +75,7 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: any(
-      /src\/app\/shell\/(?!app-shell)[\w-]+\./,
+      /src\/app\/shell\/(?!app-shell|navigation-icons)[\w-]+\./,
       /src\/web\/(ui\/header-crumb|ui\/overlays\/menu|live\/use-live|session\/(use-)?may)\./,
       icons('Messages'),
     ),

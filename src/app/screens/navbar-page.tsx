@@ -1,5 +1,5 @@
+import { MenuHead, WholeMenu } from '#app/shell/menu/whole-menu.tsx'
 import { places } from '#app/shell/places.ts'
-import { MenuHead, WholeMenu } from '#app/shell/whole-menu.tsx'
 import { useLeftScreen } from '#web/left-screen.ts'
 
 /** `/navbar`: the whole menu on a page of its own, where the sidebar has no room. */

@@ -1,14 +1,32 @@
-import { IconMenu2 } from '@tabler/icons-react'
+import {
+  IconCalendarMonth,
+  IconCoins,
+  IconHome,
+  IconLayoutKanban,
+  IconMenu2,
+  IconMetronome,
+  IconWaveSine,
+} from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { flash } from '#web/ui/flash.ts'
-import { navigationIcon } from './navigation-icons.ts'
+import type { MenuSheetProps } from './menu/menu-sheet.tsx'
 import styles from './place-links.module.css'
-import { type Place, placeAround } from './places.ts'
+import { type Place, placeAround, places } from './places.ts'
+
+// The frame does without the icons of all screens.
+const icons = {
+  Home: IconHome,
+  Songs: IconWaveSine,
+  Calendar: IconCalendarMonth,
+  Board: IconLayoutKanban,
+  Money: IconCoins,
+  Practice: IconMetronome,
+} as const
 
 /** The link to one of the six places; marked at its own screen, and at those that belong to it. */
 export const PlaceLink = ({ place }: { place: Place }) => {
-  const Icon = navigationIcon(place.path)
+  const Icon = icons[place.label]
   const isAround = useLocation({ select: ({ pathname }) => placeAround(pathname) === place })
   return (
     // The router itself says `page` at the place's own screen and below it.
@@ -19,15 +37,16 @@ export const PlaceLink = ({ place }: { place: Place }) => {
   )
 }
 
-const load = () => import('./menu-sheet.tsx')
+const load = () => import('./menu/menu-sheet.tsx')
 
 /** "More", beside the places that there is room for: opens the whole menu as a sheet, which is loaded when it is first wanted. */
 export const MoreButton = ({ beside }: { beside: readonly Place[] }) => {
   const [opened, setOpened] = useState(false)
-  const [Sheet, setSheet] = useState<ComponentType<{ opened: boolean; onClose: () => void }>>()
+  const [Sheet, setSheet] = useState<ComponentType<MenuSheetProps>>()
   const isElsewhere = useLocation({
     select: ({ pathname }) => !beside.some((place) => place === placeAround(pathname)),
   })
+  const close = (): void => setOpened(false)
   const open = async (): Promise<void> => {
     try {
       const { MenuSheet } = await load()
@@ -52,7 +71,7 @@ export const MoreButton = ({ beside }: { beside: readonly Place[] }) => {
           More<span className="visually-hidden"> places</span>
         </span>
       </button>
-      {Sheet && <Sheet opened={opened} onClose={() => setOpened(false)} />}
+      {Sheet && <Sheet opened={opened} onClose={close} places={places.filter((place) => !beside.includes(place))} />}
     </>
   )
 }

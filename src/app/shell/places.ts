@@ -3,7 +3,7 @@ import { isBelow, withinMenu } from './navigation-links.ts'
 
 /** One of the six places that are always in sight; it stands for the screens of its group, too. */
 export interface Place {
-  label: string
+  label: 'Home' | 'Songs' | 'Calendar' | 'Board' | 'Money' | 'Practice'
   path: string
   group?: 'Finances' | 'Training'
 }

@@ -4,12 +4,19 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
+import type { Place } from '../places.ts'
 import styles from './menu-sheet.module.css'
-import { places, placesInBar } from './places.ts'
 import { MenuHead, WholeMenu } from './whole-menu.tsx'
 
-/** The whole menu over the screen: from the bottom on a phone, else beside the rail; what the bar has no room for comes first. */
-export const MenuSheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+export interface MenuSheetProps {
+  opened: boolean
+  onClose: () => void
+  /** The places that are not in sight beside "More"; they come first. */
+  places: readonly Place[]
+}
+
+/** The whole menu over the screen: from the bottom on a phone, from the left beside the rail. */
+export const MenuSheet = ({ opened, onClose, places }: MenuSheetProps) => {
   useFocusBack(opened)
   const address = useLocation({ select: ({ href }) => href })
   const shown = useRef(address)
@@ -37,7 +44,7 @@ export const MenuSheet = ({ opened, onClose }: { opened: boolean; onClose: () =>
             </IconButton>
           </MenuHead>
         </div>
-        <WholeMenu places={places.slice(placesInBar)} onChosen={onClose} />
+        <WholeMenu places={places} onChosen={onClose} />
       </Modal.Content>
     </Modal.Root>
   )

@@ -7,12 +7,12 @@ import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BandTile } from '#web/ui/identity.tsx'
-import { navigationIcon } from './navigation-icons.ts'
-import { linksFor, type NavigationLink } from './navigation-links.ts'
-import type { Place } from './places.ts'
-import { useVersion } from './use-version.ts'
+import { navigationIcon } from '../navigation-icons.ts'
+import { linksFor, type NavigationLink } from '../navigation-links.ts'
+import type { Place } from '../places.ts'
+import { useVersion } from '../use-version.ts'
+import { WorkspaceSwitcher } from '../workspace-switcher.tsx'
 import styles from './whole-menu.module.css'
-import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 /** Whose menu it is, and the way to other workspaces; `children` follow it. */
 export const MenuHead = ({ onChosen, children }: { onChosen?: () => void; children?: ReactNode }) => {
@@ -42,19 +42,21 @@ export const WholeMenu = ({ places, onChosen }: { places: readonly Place[]; onCh
   const { data: account } = useQuery(accountQuery)
   return (
     <nav className={styles.groups} aria-label="Menu">
-      <ul className={styles.places} aria-label="Places">
-        {places.map(({ path, label }) => {
-          const Icon = navigationIcon(path)
-          return (
-            <li key={path}>
-              <Link to={path} className={styles.place} onClick={onChosen}>
-                <Icon size={20} aria-hidden="true" />
-                {label}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
+      {places.length > 0 && (
+        <ul className={styles.places} aria-label="Places">
+          {places.map(({ path, label }) => {
+            const Icon = navigationIcon(path)
+            return (
+              <li key={path}>
+                <Link to={path} className={styles.place} onClick={onChosen}>
+                  <Icon size={20} aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       {linksFor(workspace.workspaceTier, account?.subscriptionTier).map((group) => (
         <Group key={group.label} label={group.label} entries={group.entries} onChosen={onChosen} />
       ))}

@@ -80,6 +80,8 @@ export const chunkGroups = [
       icons('Messages'),
     ),
   },
+  // The icons of all screens: the groups of the sidebar, the sheet behind "More" and the palette show them.
+  { name: 'screen-icons', test: /src\/app\/shell\/navigation-icons/ },
   { name: 'windows', test: /src\/web\/ui\/overlays\/(form-modal|modal)\./ },
 
   // What several screens of the workspace share, by what it is about: a screen loads what it hardly needs more of.

@@ -24,9 +24,8 @@ export interface MenuEntry extends Pick<NavigationEntry, 'only' | 'needs'> {
   place: number
 }
 
-// The first is ours, the others are the specification's (decision 0117).
+// As the specification has them; "Band" is ours (decision 0117).
 const groups = [
-  { label: 'Band' },
   { label: 'Music' },
   { label: 'Utility' },
   { label: 'Training' },
@@ -34,9 +33,10 @@ const groups = [
   { label: 'Finances' },
   { label: 'Management' },
   { label: 'Help' },
+  { label: 'Band' },
 ] as const
 
-/** The menu, in the order in which it is shown. */
+/** The menu: the groups of the specification in their order, and ours. */
 export const navigation: readonly NavigationGroup[] = groups.map((group) => ({
   ...group,
   entries: menuEntries[group.label],
@@ -48,9 +48,11 @@ const isShown = ({ only }: NavigationEntry, tier: string, own: string | undefine
   return only === undefined || tier === 'admin'
 }
 
-/** The menu as a person whose own tier is `own` sees it in a workspace of this tier. */
+const isOurs = ({ label }: NavigationGroup): boolean => label === 'Band'
+
+/** The menu as a person whose own tier is `own` sees it in a workspace of this tier; our group comes first. */
 export const navigationFor = (tier: string, own: string | undefined): NavigationGroup[] =>
-  navigation
+  [...navigation.filter(isOurs), ...navigation.filter((group) => !isOurs(group))]
     .filter((group) => !(group.notFree && tier === 'free'))
     .map((group) => ({
       ...group,

@@ -80,6 +80,8 @@ export const chunkGroups = [
       icons('Messages'),
     ),
   },
+  // Those of them that practice and the review draw, too.
+  { name: 'music-icons', test: icons('Book2', 'GuitarPick', 'InfoCircle', 'PlugConnected') },
   // The icons of all screens: the groups of the sidebar, the sheet behind "More" and the palette show them.
   { name: 'screen-icons', test: /src\/app\/shell\/navigation-icons/ },
   { name: 'windows', test: /src\/web\/ui\/overlays\/(form-modal|modal)\./ },

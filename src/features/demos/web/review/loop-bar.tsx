@@ -5,6 +5,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { maxSectionLength } from '#features/demos/contract/demo-limits.ts'
 import { sectionNames } from '#features/demos/domain/sections.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { useHasKeys } from '#web/use-phone.ts'
 import styles from './loop-bar.module.css'
 import type { ReviewStage } from './use-review-stage.ts'
 import { useSight } from './use-zoom-view.ts'
@@ -19,6 +20,8 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
   const field = useRef<HTMLInputElement>(null)
   const dropped = useRef(false)
   const { naming } = stage
+  const hasKeys = useHasKeys()
+  const withKey = (what: string, key: string): string => (hasKeys ? `${what} (${key})` : what)
   useEffect(() => {
     if (naming) field.current?.focus()
   }, [naming])
@@ -77,10 +80,10 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
         {timeLabel(selected.from, 1)}–{timeLabel(selected.to, 1)}
       </span>
       {bars && <span className={styles.bars}>{bars}</span>}
-      <IconButton size="sm" label="Loop (L)" aria-pressed={loop.looping} onClick={loop.toggle}>
+      <IconButton size="sm" label={withKey('Loop', 'L')} aria-pressed={loop.looping} onClick={loop.toggle}>
         <IconRepeat size={15} aria-hidden="true" />
       </IconButton>
-      <IconButton size="sm" label="Write a note on it (N)" onClick={onNote}>
+      <IconButton size="sm" label={withKey('Write a note on it', 'N')} onClick={onNote}>
         <IconMessagePlus size={15} aria-hidden="true" />
       </IconButton>
       {!selected.section && stage.edits && (
@@ -92,7 +95,7 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
           <IconSection size={15} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton size="sm" label="Zoom to it (Z)" onClick={stage.zoomToSelection}>
+      <IconButton size="sm" label={withKey('Zoom to it', 'Z')} onClick={stage.zoomToSelection}>
         <IconZoomScan size={15} aria-hidden="true" />
       </IconButton>
       {selected.section && stage.edits && (
@@ -100,7 +103,7 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
           <IconTrash size={15} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton size="sm" label="Select nothing (Esc)" onClick={loop.clear}>
+      <IconButton size="sm" label={withKey('Select nothing', 'Esc')} onClick={loop.clear}>
         <IconX size={14} aria-hidden="true" />
       </IconButton>
     </div>

@@ -2,15 +2,17 @@ import { pixelToTime, timeLabel, timeToPixel } from '@backline/waveform/time-sca
 import { type PointerEvent, useState } from 'react'
 import { moveEdge, type Section, type Sections } from '#features/demos/domain/sections.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Tooltip } from '#web/ui/overlays/menu.tsx'
+import { useHasKeys } from '#web/use-phone.ts'
 import { useLoopDrag } from './loop-region.tsx'
 import type { ReviewClock } from './review-clock.ts'
+import { sectionLabel, sectionShades } from './section-label.ts'
 import styles from './section-row.module.css'
 import type { ReviewStage } from './use-review-stage.ts'
 import { useSight } from './use-zoom-view.ts'
 
-/** A name is shown as long as this many pixels are there; else its first letters, then nothing but the line. */
-const nameFits = 34
-const lettersFit = 16
+/** What the line before a name and the air around it take, in pixels. */
+const air = 9
 /** A section that is narrower is still this wide to the finger and the keyboard; the row itself knows which part was meant. */
 const target = 24
 
@@ -26,6 +28,7 @@ export const SectionRow = ({
 }) => {
   const { view, loop, sections, snap } = stage
   const { scale } = useSight(view)
+  const hasKeys = useHasKeys()
   const [moving, setMoving] = useState<{ index: number; edge: 'start' | 'end'; to: number } | null>(null)
   const jump = (seconds: number): void => {
     const section = sections.shown.find((one) => seconds >= one.startSeconds && seconds < one.endSeconds)
@@ -43,6 +46,7 @@ export const SectionRow = ({
   const shown: Sections = moving
     ? moveEdge(sections.shown, moving.index, moving.edge, moving.to, duration)
     : sections.shown
+  const shades = sectionShades(shown.map(({ name }) => name))
   const edge = (index: number, which: 'start' | 'end', seconds: number) => ({
     className: styles.edge,
     style: { left: timeToPixel(scale, seconds) },
@@ -65,7 +69,7 @@ export const SectionRow = ({
   })
   return (
     <div className={styles.row} {...handlers}>
-      {stage.edits && shown.length === 0 && duration > 0 && !draft && (
+      {stage.edits && hasKeys && shown.length === 0 && duration > 0 && !draft && (
         <span className={styles.hint}>Drag here or press S to name the parts of the song</span>
       )}
       <ol aria-label="Sections" className={styles.list}>
@@ -80,23 +84,25 @@ export const SectionRow = ({
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place in the row; its id changes with each save
               <li key={index} className={styles.section} style={{ left, width, zIndex: width < target ? 1 : 0 }}>
-                <button
-                  type="button"
-                  className={classNames(
-                    styles.name,
-                    index === loop.index && styles.chosen,
-                    (from < 0 || left < from) && styles.cut,
-                  )}
-                  aria-label={labelOf(section)}
-                  aria-pressed={index === loop.index}
-                  title={section.name}
-                  onClick={(event) => {
-                    // The pointer's click is heard by the row, which knows whether it was a drag.
-                    if (event.detail === 0) jump(section.startSeconds)
-                  }}
-                >
-                  <SectionName name={section.name} width={width} />
-                </button>
+                <Tooltip label={section.name}>
+                  <button
+                    type="button"
+                    data-shade={shades[index]}
+                    className={classNames(
+                      styles.name,
+                      index === loop.index && styles.chosen,
+                      (from < 0 || left < from) && styles.cut,
+                    )}
+                    aria-label={labelOf(section)}
+                    aria-pressed={index === loop.index}
+                    onClick={(event) => {
+                      // The pointer's click is heard by the row, which knows whether it was a drag.
+                      if (event.detail === 0) jump(section.startSeconds)
+                    }}
+                  >
+                    <SectionName name={section.name} room={width - air} />
+                  </button>
+                </Tooltip>
               </li>
             )
           })}
@@ -129,9 +135,18 @@ export const SectionRow = ({
 const labelOf = ({ name, startSeconds, endSeconds }: Section): string =>
   `${name}, ${timeLabel(startSeconds)} to ${timeLabel(endSeconds)}`
 
-const SectionName = ({ name, width }: { name: string; width: number }) => {
-  if (width >= nameFits + name.length * 2) return name
-  // The label says the whole name, so that the letters are only seen.
-  const letters = width >= lettersFit ? name.slice(0, width >= nameFits ? 4 : 2) : ''
-  return <span className={styles.letters} data-letters={letters} />
+// The label says the whole name, so that letters are only seen.
+const SectionName = ({ name, room }: { name: string; room: number }) => {
+  const shown = sectionLabel(name, room, textWidth)
+  return shown === name ? name : <span className={styles.letters} data-letters={shown} />
+}
+
+let context: CanvasRenderingContext2D | null = null
+
+/** How wide a text is in the type of the row, in pixels; a hair more, as the bold one of a chosen part is. */
+const textWidth = (text: string): number => {
+  context ??= document.createElement('canvas').getContext('2d')
+  if (!context) return text.length * 7
+  context.font = `560 12px ${getComputedStyle(document.body).fontFamily}`
+  return context.measureText(text).width
 }

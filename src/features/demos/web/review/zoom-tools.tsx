@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { useHasKeys } from '#web/use-phone.ts'
 import { type ReviewStage, zoomStep } from './use-review-stage.ts'
 import { useSight } from './use-zoom-view.ts'
 import styles from './zoom-tools.module.css'
@@ -18,6 +19,8 @@ import styles from './zoom-tools.module.css'
 export const ZoomTools = ({ stage, children }: { stage: ReviewStage; children?: ReactNode }) => {
   const { view, loop, undo, grid } = stage
   const { whole, following } = useSight(view)
+  const hasKeys = useHasKeys()
+  const withKey = (what: string, key: string): string => (hasKeys ? `${what} (${key})` : what)
   return (
     <div className={styles.tools}>
       {children}
@@ -40,7 +43,7 @@ export const ZoomTools = ({ stage, children }: { stage: ReviewStage; children?: 
             ]}
           />
           <IconButton
-            label="Snap to bars and beats (G)"
+            label={withKey('Snap to bars and beats', 'G')}
             aria-pressed={stage.snaps}
             onClick={() => stage.setSnaps(!stage.snaps)}
           >
@@ -49,7 +52,7 @@ export const ZoomTools = ({ stage, children }: { stage: ReviewStage; children?: 
         </>
       )}
       <IconButton
-        label={loop.selected ? 'Loop the selection (L)' : 'Loop: first drag over the waveform'}
+        label={loop.selected ? withKey('Loop the selection', 'L') : 'Loop: first choose a part of the song'}
         aria-pressed={loop.looping}
         disabled={!loop.selected}
         onClick={loop.toggle}
@@ -58,21 +61,21 @@ export const ZoomTools = ({ stage, children }: { stage: ReviewStage; children?: 
       </IconButton>
       {!whole && (
         <IconButton
-          label="Follow the playhead (F)"
+          label={withKey('Follow the playhead', 'F')}
           aria-pressed={following}
           onClick={() => view.setFollowing(!following)}
         >
           <IconCurrentLocation size={18} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label="Zoom out (−)" disabled={whole} onClick={() => stage.zoomBy(1 / zoomStep)}>
+      <IconButton label={withKey('Zoom out', '−')} disabled={whole} onClick={() => stage.zoomBy(1 / zoomStep)}>
         <IconZoomOut size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label="Zoom in (+)" onClick={() => stage.zoomBy(zoomStep)}>
+      <IconButton label={withKey('Zoom in', '+')} onClick={() => stage.zoomBy(zoomStep)}>
         <IconZoomIn size={18} aria-hidden="true" />
       </IconButton>
       {!whole && (
-        <IconButton label="Show the whole song (0)" onClick={view.showAll}>
+        <IconButton label={withKey('Show the whole song', '0')} onClick={view.showAll}>
           <IconZoomReset size={18} aria-hidden="true" />
         </IconButton>
       )}

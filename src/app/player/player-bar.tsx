@@ -11,8 +11,10 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { allDemos } from '#features/demos/web/api.ts'
 import { playDemo, player, usePlayedSeconds, usePlayer } from '#web/audio/player.ts'
+import { usePlayerPlace } from '#web/audio/player-place.ts'
 import type { Track } from '#web/audio/track.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -123,13 +125,15 @@ const VolumePanel = () => {
   )
 }
 
-/** The line at the bottom of every screen while something is loaded to play. */
+/** The line at the bottom of every screen while something is loaded to play; a screen may give its controls another place. */
 export const PlayerBar = () => {
   const track = usePlayer((state) => state.track)
   const heard = usePlayer((state) => state.heard)
   const duration = usePlayer((state) => state.duration)
+  const place = usePlayerPlace()
   useDeletedTrack()
   useLayoutEffect(() => {
+    if (place) return
     // What reaches to the bottom of the window (shell, flash messages) ends above the player, which stands on the bar of a phone.
     document.documentElement.style.setProperty(
       '--player-now',
@@ -138,8 +142,23 @@ export const PlayerBar = () => {
     return () => {
       document.documentElement.style.removeProperty('--player-now')
     }
-  }, [])
+  }, [place])
   if (!track) return null
+  if (place)
+    return createPortal(
+      <>
+        <Transport />
+        <span className="mono">
+          <Elapsed />
+          <span className={styles.length}> / {timeLabel(duration)}</span>
+        </span>
+        <span className={styles.panels}>
+          <QueuePanel />
+          <VolumePanel />
+        </span>
+      </>,
+      place,
+    )
   return (
     <section className={styles.bar} aria-label="Player" data-hue={track.hue}>
       <Transport />

@@ -117,14 +117,15 @@ const readTheWaveform: HelpSection = {
       <ul>
         <li>
           Zoom with <kbd>+</kbd> and <kbd>−</kbd>, or with the wheel and Ctrl; <kbd>0</kbd> shows the whole song.{' '}
-          <kbd>B</kbd> changes between time and bars.
+          <kbd>B</kbd> changes between time and bars; the notes follow.
         </li>
         <li>
           Drag over a stretch to choose it: <kbd>L</kbd> loops it, <kbd>N</kbd> writes a note about it. Drag in the row
           above to name the parts of the song.
         </li>
         <li>
-          Tempo and key are shown as suggestions until somebody accepts them. <kbd>?</kbd> lists every key of the room.
+          Tempo and key are shown as suggestions until somebody accepts them. Where a readout has no room, the arrow at
+          the end of the line shows all of them. <kbd>?</kbd> lists every key of the room.
         </li>
       </ul>
     </>
@@ -138,10 +139,17 @@ const compareAndVote: HelpSection = {
     <>
       <ul>
         <li>
-          Choose a second version by the box beside it. <kbd>X</kbd> switches between the two at the same moment of the
+          “Compare versions” (“A/B” on a phone, <kbd>X</kbd> on a keyboard) sets the version before beside the one you
+          hear. To compare with another one, press the B beside it in the list of versions.
+        </li>
+        <li>
+          The comparison takes the place of the player. A and B, or <kbd>X</kbd>, switch at the same moment of the
           music; the louder one is turned down, so that loudness does not decide.
         </li>
-        <li>“What changed” shows where loudness and balance differ, and loops the three largest changes.</li>
+        <li>
+          “What changed” shows where loudness and balance differ, and loops the three largest changes. The arrow folds
+          the lanes away.
+        </li>
         <li>
           In a blind vote everybody hears X and Y without names. Backline prepares both sounds for it: from the same
           moment of the music on, equally long and equally loud. The result is shown when all have voted who still

@@ -11,7 +11,7 @@ export const pinANote: HelpSection = {
     <>
       <ol>
         <li>Open the demo and go to the place you mean.</li>
-        <li>Write the note: it carries the time of the playhead, for example 1:23.</li>
+        <li>Write the note (on a phone, press Note first): it carries the time of the playhead, for example 1:23.</li>
         <li>
           It appears as a pin on the waveform and as a line in the list. Clicking its time takes everybody to that
           second.

@@ -1,94 +1,141 @@
-import { IconEyeOff, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconArrowsDiff, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { api } from '#web/api.ts'
-import { May } from '#web/session/may.tsx'
-import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
-import { IconButton, LinkButton } from '#web/ui/button.tsx'
+import { usePlayer } from '#web/audio/player.ts'
+import { setPlayerPlace } from '#web/audio/player-place.ts'
+import { heightOnPage } from '#web/height-on-page.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { useHasKeys, usePhone } from '#web/use-phone.ts'
+import { PlayButton } from '../demo-actions.tsx'
 import { reading, versionText } from '../demo-numbers.ts'
-import styles from './compare-bar.module.css'
+import type { ReviewClock } from '../review/review-clock.ts'
+import type { ReviewStage } from '../review/use-review-stage.ts'
 import { unmeasuredText } from './compare-changes.ts'
+import styles from './compare-dock.module.css'
+import { CompareLanes } from './compare-lanes.tsx'
 import type { Compare } from './use-compare.ts'
 
-/** The blind votes of this song that are open, for members who are asked. */
-export const CompareVotes = ({ songId }: { songId: string }) => {
-  const workspace = useWorkspace()
-  const { data: votes = [] } = useQuery({
-    queryKey: workspaceKey(workspace.id, 'blind-votes'),
-    queryFn: async ({ signal }) => (await api.getBlindVotes({}, { signal, workspaceId: workspace.id })).blindVotes,
-  })
-  return votes
-    .filter((vote) => vote.songId === songId && vote.closedAt === null && vote.mine !== 'not-asked')
-    .map((vote) => (
-      <div key={vote.id}>
-        <LinkButton
-          size="sm"
-          to="/blind-votes/$voteId"
-          params={{ voteId: vote.id }}
-          icon={<IconEyeOff size={15} aria-hidden="true" />}
-        >
-          Blind vote on v{vote.first.version} and v{vote.second.version}:{' '}
-          {vote.mine === 'waiting' ? 'it waits for you' : `${vote.voted} of ${vote.asked} voted`}
-        </LinkButton>
-      </div>
-    ))
+const height = heightOnPage('--dock-now')
+
+/** Begins to compare the shown version with the one before it; nothing while there is no other, or while one is compared. */
+export const CompareStart = ({ compare, short = false }: { compare: Compare; short?: boolean }) => {
+  const hasKeys = useHasKeys()
+  if (!compare.nearest || compare.other) return null
+  return (
+    <Button
+      className={short ? (styles.short ?? '') : ''}
+      icon={<IconArrowsDiff size={16} aria-hidden="true" />}
+      aria-label={short ? 'A/B: compare versions' : 'Compare versions'}
+      title={`Compare with ${versionText(compare.nearest.version)}`}
+      aria-keyshortcuts="X"
+      onClick={compare.start}
+    >
+      <span aria-hidden="true">{short ? 'A/B' : 'Compare versions'}</span>
+      {!short && hasKeys && <Kbd>X</Kbd>}
+    </Button>
+  )
 }
 
-/** Which of two versions is heard, and whether they are equally loud. */
-export const CompareBar = ({ demo, compare }: { demo: Demo; compare: Compare }) => {
-  const { other, heard, hear, matched, match, choose } = compare
-  if (!other) return null
+interface CompareDockProps {
+  demo: Demo
+  workspaceId: string
+  compare: Compare
+  stage: ReviewStage
+  clock: ReviewClock
+}
+
+/** The comparison of two versions, at the bottom in the place of the player: its controls, which version is heard, and both as lanes. */
+export const CompareDock = (props: CompareDockProps) =>
+  props.compare.other && <Dock {...props} other={props.compare.other} />
+
+const Dock = ({ demo, other, workspaceId, compare, stage, clock }: CompareDockProps & { other: Demo }) => {
+  const [open, setOpen] = useState(!usePhone())
+  const playing = usePlayer((state) => state.track?.id ?? null)
+  // What else plays keeps its own bar, below.
+  const own = playing === null || playing === demo.id
+  const note = unmeasuredText(demo, other) ?? timeText(compare)
+  const Fold = open ? IconChevronDown : IconChevronUp
+  return (
+    <section ref={height} className={styles.dock} aria-label={own ? 'Player and comparison' : 'Comparison'}>
+      <div className={styles.bar}>
+        {playing !== demo.id && <PlayButton id={demo.id} name={nameOf(demo)} start={() => clock.play()} />}
+        {own && <div ref={setPlayerPlace} className={styles.player} />}
+        <Heard demo={demo} other={other} compare={compare} />
+        <Match demo={demo} other={other} compare={compare} />
+        <span className={styles.space} />
+        <IconButton
+          label={open ? 'Hide the lanes' : 'Show the lanes'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Fold size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Stop comparing" onClick={() => compare.choose(null)}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={styles.note} role="status">
+        {note}
+      </p>
+      {open && (
+        <CompareLanes
+          demo={demo}
+          other={other}
+          workspaceId={workspaceId}
+          compare={compare}
+          stage={stage}
+          clock={clock}
+        />
+      )}
+    </section>
+  )
+}
+
+const nameOf = (demo: Demo): string => `${demo.name} ${versionText(demo.version)}`
+
+const Heard = ({ demo, other, compare }: { demo: Demo; other: Demo; compare: Compare }) => {
+  const hasKeys = useHasKeys()
   const side = (letter: string, { version }: Demo) => (
     <>
       {letter} <span className={`${styles.version} mono`}>{versionText(version)}</span>
     </>
   )
   return (
-    <div className={styles.bar}>
+    <span className={styles.heard} title={hasKeys ? 'Switch with X' : undefined}>
       <Segmented
         sound
         label="Heard version"
-        value={heard}
-        onChange={hear}
+        value={compare.heard}
+        onChange={compare.hear}
         options={[
           { value: 'a', label: side('A', demo) },
           { value: 'b', label: side('B', other) },
         ]}
       />
-      <label className={styles.match}>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={matched}
-          className={styles.switch}
-          checked={matched}
-          onChange={(event) => match(event.target.checked)}
-        />
-        Loudness-matched
-      </label>
-      {matched && <span className={`${styles.gain} mono`}>{gainText(compare, demo, other)}</span>}
-      <span className={styles.hint}>
-        Switch with <Kbd>X</Kbd>
+    </span>
+  )
+}
+
+const Match = ({ demo, other, compare }: { demo: Demo; other: Demo; compare: Compare }) => {
+  const { matched, match } = compare
+  return (
+    <label className={styles.match}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label="Loudness-matched"
+        aria-checked={matched}
+        className={styles.switch}
+        checked={matched}
+        onChange={(event) => match(event.target.checked)}
+      />
+      <span className={styles.matchWords}>
+        <span className={styles.more}>Loudness-</span>matched
+        {matched && <span className={`${styles.gain} mono`}>{gainText(compare, demo, other)}</span>}
       </span>
-      <May right="edit">
-        <LinkButton
-          size="sm"
-          to="/blind-votes"
-          search={{ first: demo.id, second: other.id }}
-          icon={<IconEyeOff size={15} aria-hidden="true" />}
-        >
-          Blind vote
-        </LinkButton>
-      </May>
-      <IconButton size="sm" label="Compare no more" onClick={() => choose(null)}>
-        <IconX size={15} aria-hidden="true" />
-      </IconButton>
-      <span className={styles.note} role="status">
-        {unmeasuredText(demo, other) ?? timeText(compare)}
-      </span>
-    </div>
+    </label>
   )
 }
 

@@ -1,12 +1,15 @@
 import { timeLabel, timeToPixel } from '@backline/waveform/time-scale.ts'
-import { IconRepeat } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconEyeOff, IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { TimeMap } from '#web/audio/compare-engine-times.ts'
 import { lanesQuery, peaksQuery } from '#web/audio/sound-queries.ts'
+import { May } from '#web/session/may.tsx'
 import { onLookChange } from '#web/theme/on-look-change.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { versionText } from '../demo-numbers.ts'
 import { type LoudnessCurve, shortTermCurve } from '../review/lane-curve.ts'
 import { LaneLoudness } from '../review/lane-loudness.tsx'
@@ -130,45 +133,54 @@ export const CompareLanes = ({
   )
   const hear = (from: number, to: number): void => stage.loop.repeat({ from, to: Math.min(duration, to) })
   const [a, b] = [versionText(demo.version), versionText(other.version)]
+  // Where the window has no room for both, one is chosen.
+  const tall = useMediaQuery('(min-height: 52em)', undefined, { getInitialValueInEffect: false })
+  const [lane, setLane] = useState<'changes' | 'loudness'>('changes')
+  const shows = (which: typeof lane): boolean => tall || lane === which
   const nameOf = (part: OnlyPart): string => (part.side === 'a' ? a : b)
   return (
     <>
       <Lane name="other" label={`B ${b}`} spoken={`Waveform of ${b}`} {...{ clock, view }} draw={drawOther}>
         <LaneState demo={other} />
       </Lane>
-      {curves && <LaneLoudness clock={clock} view={view} curves={curves} />}
-      <Lane
-        name="changes"
-        label={`What changed, ${a} against ${b}`}
-        spoken={`Differences of ${a} from ${b} over time in level, highs, mids and lows, up to 6 dB`}
-        {...{ clock, view }}
-        draw={drawDifference}
-      >
-        <LaneState demo={demo.analysis === 'ready' ? other : demo} />
-        <span className={styles.rows} aria-hidden="true">
-          <span>Level</span>
-          <span>Highs</span>
-          <span>Mids</span>
-          <span>Lows</span>
-        </span>
-      </Lane>
-      {changes && (
-        <div className={styles.spots}>
-          <span className={styles.what}>
-            {spots.length + parts.length === 0
-              ? `Nothing over 0.7 dB changed from ${b} to ${a}${matched ? ', apart from the loudness of the whole' : ''}.`
-              : 'Most changed'}
+      {shows('loudness') && curves && <LaneLoudness clock={clock} view={view} curves={curves} />}
+      {shows('changes') && (
+        <Lane
+          name="changes"
+          label={`What changed, ${a} against ${b}`}
+          spoken={`Differences of ${a} from ${b} over time in level, highs, mids and lows, up to 6 dB`}
+          {...{ clock, view }}
+          draw={drawDifference}
+        >
+          <LaneState demo={demo.analysis === 'ready' ? other : demo} />
+          <span className={styles.rows} aria-hidden="true">
+            <span>Level</span>
+            <span>Highs</span>
+            <span>Mids</span>
+            <span>Lows</span>
           </span>
-          {parts.map((part) => (
-            <Button
-              key={`${part.side} ${part.from}`}
-              size="sm"
-              icon={<IconRepeat size={14} aria-hidden="true" />}
-              onClick={() => hear(Math.max(0, part.atA - around), (part.side === 'a' ? part.to : part.atA) + around)}
-            >
-              Only in {nameOf(part)}: {timeLabel(part.from)}–{timeLabel(part.to)}
-            </Button>
-          ))}
+        </Lane>
+      )}
+      <div className={styles.foot}>
+        <div className={styles.spots}>
+          {changes && (
+            <span className={styles.what}>
+              {spots.length + parts.length === 0
+                ? `Nothing over 0.7 dB changed from ${b} to ${a}${matched ? ', apart from the loudness of the whole' : ''}.`
+                : 'Most changed'}
+            </span>
+          )}
+          {changes &&
+            parts.map((part) => (
+              <Button
+                key={`${part.side} ${part.from}`}
+                size="sm"
+                icon={<IconRepeat size={14} aria-hidden="true" />}
+                onClick={() => hear(Math.max(0, part.atA - around), (part.side === 'a' ? part.to : part.atA) + around)}
+              >
+                Only in {nameOf(part)}: {timeLabel(part.from)}–{timeLabel(part.to)}
+              </Button>
+            ))}
           {spots.map((spot) => (
             <Button
               key={`${spot.from} ${spot.what}`}
@@ -180,12 +192,34 @@ export const CompareLanes = ({
             </Button>
           ))}
         </div>
-      )}
+        {!tall && curves && (
+          <Segmented
+            size="sm"
+            label="Lane below version B"
+            value={lane}
+            onChange={setLane}
+            options={[
+              { value: 'changes', label: 'Changes' },
+              { value: 'loudness', label: 'Loudness' },
+            ]}
+          />
+        )}
+        <May right="edit">
+          <LinkButton
+            size="sm"
+            to="/blind-votes"
+            search={{ first: demo.id, second: other.id }}
+            icon={<IconEyeOff size={15} aria-hidden="true" />}
+          >
+            Blind vote
+          </LinkButton>
+        </May>
+      </div>
     </>
   )
 }
 
-/** Says in an empty lane why there is nothing to see; the bar above says it aloud. */
+/** Says in an empty lane why there is nothing to see; the dock says it aloud. */
 const LaneState = ({ demo }: { demo: Demo }) =>
   demo.analysis !== 'ready' && (
     <span className={styles.state}>

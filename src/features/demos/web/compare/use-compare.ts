@@ -25,7 +25,7 @@ const comparedWith = (demo: Demo, versions: readonly Demo[]): string | null => {
   return versions.some((one) => one.id === other && one.id !== demo.id) ? other : null
 }
 
-/** The version that a key compares with when none was chosen: the one before it, else the one after it. */
+/** The version to compare with when none was chosen: the one before it, else the one after it. */
 const nearestVersion = (demo: Demo, versions: readonly Demo[]): Demo | undefined => {
   const others = versions.filter((one) => one.id !== demo.id).toSorted((one, other) => other.version - one.version)
   return others.find((one) => one.version < demo.version) ?? others.at(-1)
@@ -99,17 +99,21 @@ export const useCompare = (demo: Demo, versions: readonly Demo[], loop: LoopStre
     keepCompared(demo, next?.id ?? null)
     setOtherId(next?.id ?? null)
   }
+  const nearest = nearestVersion(demo, versions) ?? null
+  const start = (): void => {
+    if (nearest) choose(nearest)
+  }
   const hear = (side: Heard): void => {
     if (engine) engine.hear(side)
-    else {
-      const nearest = nearestVersion(demo, versions)
-      if (nearest) choose(nearest)
-    }
+    else start()
   }
   return {
     /** Version B; null while nothing is compared. */
     other,
     choose,
+    /** What `start` compares with; null while the song has no other version. */
+    nearest,
+    start,
     heard,
     hear,
     switchOver: (): void => hear(engine?.hearing === 'a' ? 'b' : 'a'),

@@ -18,7 +18,7 @@ import { alignmentQuery } from '../queries.ts'
 import styles from './carried-notes.module.css'
 import { MentionText } from './mention-text.tsx'
 import { NoteDeleted } from './note-deleted.tsx'
-import { noteTime } from './note-row.tsx'
+import { noteTime } from './note-time.ts'
 import type { NoteChanges } from './use-note-changes.ts'
 import type { Review } from './use-review.ts'
 

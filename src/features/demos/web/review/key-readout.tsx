@@ -26,7 +26,7 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
     <>
       <span className={strip.label}>
         Key
-        {key === null && estimate && <span> ({howSure(estimate.confidence)})</span>}
+        {key === null && estimate && <span className={strip.sure}> ({howSure(estimate.confidence)})</span>}
       </span>
       <span className={strip.value}>
         {key}

@@ -11,6 +11,7 @@ import {
 import { randomKey } from '#client/random-key.ts'
 import { exactTimeCode, fineTimeCode, parseTimeCode, timeCode } from '#features/demos/domain/time-code.ts'
 import { messageOf } from '#web/api.ts'
+import { heightOnPage } from '#web/height-on-page.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
 import type { Member } from '#web/session/use-members.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ export interface ComposerHandle {
 }
 
 const shortestRegion = 1
+const height = heightOnPage('--composer-now')
 
 /** Writes a note at the playhead; its time stays as soon as one writes. Enter sends, Shift+Enter is a new line. */
 export const NoteComposer = ({
@@ -37,6 +39,7 @@ export const NoteComposer = ({
   duration,
   members,
   onAdd,
+  onLeave,
   ref,
 }: {
   demoId: string
@@ -45,6 +48,8 @@ export const NoteComposer = ({
   /** Whom a note may name. */
   members: readonly Member[]
   onAdd: (note: NewNote) => Promise<unknown>
+  /** One went elsewhere and left nothing written. */
+  onLeave: () => void
   ref: Ref<ComposerHandle>
 }) => {
   const area = useRef<HTMLTextAreaElement | null>(null)
@@ -114,8 +119,12 @@ export const NoteComposer = ({
   }
   return (
     <form
+      ref={height}
       className={styles.composer}
       aria-label="New note"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (draft.text === '' && !problem && !currentTarget.contains(relatedTarget)) onLeave()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         void send()

@@ -1,4 +1,4 @@
-import { timeLabel } from '@backline/waveform/time-scale.ts'
+import type { BarGrid } from '@backline/waveform/bar-grid.ts'
 import { IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
@@ -15,6 +15,7 @@ import { hasKeptEdit, NoteEditor } from './note-editor.tsx'
 import { isUnsent, type NoteThread, unsentWords } from './note-list.ts'
 import { NoteMenu } from './note-menu.tsx'
 import styles from './note-row.module.css'
+import { noteTime, spokenNoteTime } from './note-time.ts'
 import { hasKeptReply, ReplyComposer } from './reply-composer.tsx'
 import replyRowStyles from './reply-row.module.css'
 import type { NoteChanges } from './use-note-changes.ts'
@@ -60,15 +61,10 @@ const ReplyRow = ({ reply, changes }: { reply: DemoNote; changes: NoteChanges })
   )
 }
 
-/** The time of a note as its chip shows it: "1:38", "1:02–1:18". */
-export const noteTime = (note: Pick<DemoNote, 'atSeconds' | 'untilSeconds'>): string =>
-  note.untilSeconds === null
-    ? timeLabel(note.atSeconds)
-    : `${timeLabel(note.atSeconds)}–${timeLabel(note.untilSeconds)}`
-
 /** One note of the list with its answers; the selected one takes an answer. */
 export const NoteRow = ({
   thread: { note, replies },
+  grid,
   selected,
   revealed,
   changes,
@@ -76,6 +72,8 @@ export const NoteRow = ({
   onPlay,
 }: {
   thread: NoteThread
+  /** Its time is told in bars of it. */
+  grid: BarGrid | null
   selected: boolean
   /** To be brought into sight. */
   revealed: boolean
@@ -91,6 +89,7 @@ export const NoteRow = ({
   }, [revealed])
   const resolved = note.resolvedAt !== null
   const unsent = isUnsent(note)
+  const said = spokenNoteTime(note, grid)
   if (changes.leaving.has(note.id)) {
     const more = replies.length > 0 && ` with ${counted(replies.length, 'reply', 'replies')}`
     return (
@@ -112,13 +111,8 @@ export const NoteRow = ({
         <Avatar name={authorOf(note)} src={note.authorPicture} size={22} />
         <span className={styles.author}>{authorOf(note)}</span>
         {note.guest && <Chip tone="line">guest</Chip>}
-        <button
-          type="button"
-          className={`${styles.time} mono`}
-          onClick={onPlay}
-          aria-label={`Play from ${noteTime(note)}`}
-        >
-          {noteTime(note)}
+        <button type="button" className={`${styles.time} mono`} onClick={onPlay} aria-label={`Play from ${said}`}>
+          {noteTime(note, grid)}
         </button>
         <span className={styles.age}>
           {unsent ? unsentWords(note) : <When at={note.createdAt} />}
@@ -128,7 +122,7 @@ export const NoteRow = ({
           <span className={styles.actions}>
             <NoteMenu
               note={note}
-              label={`More for the note at ${noteTime(note)}`}
+              label={`More for the note at ${said}`}
               onReply={() => {
                 onSelect()
                 setReplying(true)
@@ -136,7 +130,7 @@ export const NoteRow = ({
               onEdit={() => setEditing(true)}
               onRemove={() => changes.remove(note)}
             />
-            <Resolve note={note} onClick={() => void changes.resolve(note)} />
+            <Resolve note={note} said={said} onClick={() => void changes.resolve(note)} />
           </span>
         )}
       </div>
@@ -164,14 +158,12 @@ export const NoteRow = ({
   )
 }
 
-const Resolve = ({ note, onClick }: { note: DemoNote; onClick: () => void }) => {
+const Resolve = ({ note, said, onClick }: { note: DemoNote; said: string; onClick: () => void }) => {
   const Check = note.resolvedAt === null ? IconCircleCheck : IconCircleCheckFilled
   return (
     <IconButton
       size="sm"
-      label={
-        note.resolvedAt === null ? `Resolve the note at ${noteTime(note)}` : `Reopen the note at ${noteTime(note)}`
-      }
+      label={`${note.resolvedAt === null ? 'Resolve' : 'Reopen'} the note at ${said}`}
       onClick={(event) => {
         event.stopPropagation()
         onClick()

@@ -1,8 +1,9 @@
-import { IconAdjustmentsHorizontal, IconCheck, IconLink, IconSearch, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconCheck, IconLink, IconMessagePlus, IconSearch, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { NoteThread, NoteView, NoteWho } from './note-list.ts'
@@ -14,10 +15,13 @@ const NotesMenu = ({
   view,
   onView,
   authors,
+  filters,
   onCopyMoment,
 }: {
   view: NoteView
   onView: (view: NoteView) => void
+  /** The choice of which notes are shown, where it has no place of its own. */
+  filters: ReactNode
   /** Everyone who wrote here, except oneself. */
   authors: readonly { id: string; name: string }[]
   onCopyMoment: () => void
@@ -30,11 +34,12 @@ const NotesMenu = ({
   return (
     <Menu>
       <MenuTarget>
-        <IconButton size="sm" label="Whose notes, and in which order">
+        <IconButton size={filters ? 'md' : 'sm'} label="Whose notes, and in which order">
           <IconAdjustmentsHorizontal size={16} aria-hidden="true" />
         </IconButton>
       </MenuTarget>
       <MenuDropdown>
+        {filters}
         <MenuLabel>Whose</MenuLabel>
         {whose('anyone', 'Everybody’s')}
         {whose('mine', 'Mine')}
@@ -57,7 +62,7 @@ const NotesMenu = ({
   )
 }
 
-const Choice = ({ chosen, onClick, children }: { chosen: boolean; onClick: () => void; children: string }) => (
+const Choice = ({ chosen, onClick, children }: { chosen: boolean; onClick: () => void; children: ReactNode }) => (
   <MenuItem
     leftSection={<IconCheck size={16} aria-hidden="true" style={{ visibility: chosen ? 'visible' : 'hidden' }} />}
     aria-current={chosen ? 'true' : undefined}
@@ -76,37 +81,63 @@ export const NotesHead = ({
   view,
   onView,
   changes,
+  tabs,
+  onWrite,
   onCopyMoment,
 }: {
   threads: readonly NoteThread[]
   view: NoteView
   onView: (view: NoteView) => void
   changes: NoteChanges
+  /** What a phone has in place of the title; what is shown is chosen in the menu then. */
+  tabs: ReactNode
+  onWrite: () => void
   onCopyMoment: () => void
 }) => {
   const resolved = threads.filter(({ note }) => note.resolvedAt !== null).length
   const authors = authorsOf(threads, changes.me)
+  const filters = [
+    { value: 'open', label: 'Open' },
+    { value: 'resolved', label: <Counted word="Resolved" count={resolved} /> },
+    { value: 'all', label: 'All' },
+  ] as const
+  const filterBy = (filter: NoteView['filter']): void => onView({ ...view, filter })
   return (
     <>
-      <div className={styles.head}>
-        <h3 id="notes-title" className={styles.title}>
+      <div className={classNames(styles.head, tabs !== null && styles.tabs)}>
+        {tabs}
+        <h3 id="notes-title" className={tabs === null ? styles.title : 'visually-hidden'}>
           Notes
         </h3>
-        <span className={`${styles.count} mono`} role="status">
+        <span className={tabs === null ? `${styles.count} mono` : 'visually-hidden'} role="status">
           {threads.length - resolved} open
         </span>
-        <NotesMenu view={view} onView={onView} authors={authors} onCopyMoment={onCopyMoment} />
-        <Segmented
-          size="sm"
-          label="Which notes"
-          value={view.filter}
-          onChange={(filter) => onView({ ...view, filter })}
-          options={[
-            { value: 'open', label: 'Open' },
-            { value: 'resolved', label: <Counted word="Resolved" count={resolved} /> },
-            { value: 'all', label: 'All' },
-          ]}
+        <NotesMenu
+          view={view}
+          onView={onView}
+          authors={authors}
+          filters={
+            tabs !== null && (
+              <>
+                <MenuLabel>Which</MenuLabel>
+                {filters.map(({ value, label }) => (
+                  <Choice key={value} chosen={view.filter === value} onClick={() => filterBy(value)}>
+                    {label}
+                  </Choice>
+                ))}
+                <MenuDivider />
+              </>
+            )
+          }
+          onCopyMoment={onCopyMoment}
         />
+        {tabs === null ? (
+          <Segmented size="sm" label="Which notes" value={view.filter} onChange={filterBy} options={[...filters]} />
+        ) : (
+          <Button icon={<IconMessagePlus size={16} aria-hidden="true" />} onClick={onWrite}>
+            Note
+          </Button>
+        )}
       </div>
       {(threads.length >= many || view.search !== '') && (
         <div className={styles.search}>

@@ -1,5 +1,6 @@
+import type { BarGrid } from '@backline/waveform/bar-grid.ts'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,14 +23,34 @@ export interface NotesPanelProps {
   changes: NoteChanges
   /** Length of the song in seconds. */
   duration: number
+  /** Times are told in its bars, where the ruler counts them. */
+  grid: BarGrid | null
   composer: Ref<ComposerHandle>
+  /** Whether the composer is there; on a phone `onWrite` brings it, and `onWritten` says that it may go. */
+  writes: boolean
+  onWrite: () => void
+  onWritten: () => void
+  /** What a phone has in place of the title. */
+  tabs: ReactNode
 }
 
 /** So many notes are shown at once; a band's year of talk would take a second to draw. */
 const atOnce = 100
 
 /** The notes of a demo as a list, and the place to write one. */
-export const NotesPanel = ({ demo, versions, review, changes, duration, composer }: NotesPanelProps) => {
+export const NotesPanel = ({
+  demo,
+  versions,
+  review,
+  changes,
+  duration,
+  grid,
+  composer,
+  writes,
+  onWrite,
+  onWritten,
+  tabs,
+}: NotesPanelProps) => {
   const workspace = useWorkspace()
   const [most, setMost] = useState(atOnce)
   const { threads, view, setView, clock, selected } = review
@@ -47,6 +68,8 @@ export const NotesPanel = ({ demo, versions, review, changes, duration, composer
           setView(next)
         }}
         changes={changes}
+        tabs={tabs}
+        onWrite={onWrite}
         onCopyMoment={() =>
           void copyWithFlash(linkToMoment(workspace.id, demo.id, clock.position()), 'Link to this moment copied.')
         }
@@ -59,6 +82,7 @@ export const NotesPanel = ({ demo, versions, review, changes, duration, composer
               <NoteRow
                 key={thread.note.id}
                 thread={thread}
+                grid={grid}
                 selected={thread.note.id === selected?.id}
                 revealed={thread.note.id === review.revealedId}
                 changes={changes}
@@ -91,18 +115,21 @@ export const NotesPanel = ({ demo, versions, review, changes, duration, composer
           </button>
         )}
       </div>
-      <NoteComposer
-        key={demo.id}
-        ref={composer}
-        demoId={demo.id}
-        clock={clock}
-        duration={duration}
-        members={changes.others}
-        onAdd={(note) => {
-          if (view.filter === 'resolved' || view.search !== '') setView(plainView)
-          return changes.add(note)
-        }}
-      />
+      {writes && (
+        <NoteComposer
+          key={demo.id}
+          ref={composer}
+          demoId={demo.id}
+          clock={clock}
+          duration={duration}
+          members={changes.others}
+          onLeave={onWritten}
+          onAdd={(note) => {
+            if (view.filter === 'resolved' || view.search !== '') setView(plainView)
+            return changes.add(note)
+          }}
+        />
+      )}
     </section>
   )
 }

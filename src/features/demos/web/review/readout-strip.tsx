@@ -1,4 +1,5 @@
 import { timeLabel } from '@backline/waveform/time-scale.ts'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { clipMarksText, clipsText } from '#features/demos/contract/clip-words.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
@@ -14,8 +15,43 @@ import type { TempoKey, TempoTaps } from './use-tempo-key.ts'
 
 const onAnyWay = { hover: true, focus: true, touch: true }
 
-/** What is known of a file, as on the display of a rack unit; tempo and key can be set here. */
+/** What is known of a file in one line, as on the display of a rack unit; what has no room in it unfolds. Tempo and key can be set here. */
 export const ReadoutStrip = ({
+  demo,
+  clock,
+  music,
+  taps,
+  unfolded,
+  onUnfold,
+}: {
+  demo: DemoDetail
+  clock: ReviewClock
+  music: TempoKey
+  taps: TempoTaps
+  unfolded: boolean
+  onUnfold: () => void
+}) => (
+  <div className={styles.frame}>
+    <section className={classNames(styles.strip, unfolded && styles.unfolded)} aria-label="Measured">
+      <Cells demo={demo} clock={clock} music={music} taps={taps} />
+      <button
+        type="button"
+        className={classNames(styles.fold, warns(demo) && styles.warns)}
+        aria-label="All readouts"
+        aria-expanded={unfolded}
+        title={unfolded ? 'One line' : 'All readouts'}
+        onClick={onUnfold}
+      >
+        <IconChevronDown size={18} aria-hidden="true" />
+      </button>
+    </section>
+  </div>
+)
+
+/** Whether something of the file needs a look that the folded line may hide. */
+const warns = (demo: DemoDetail): boolean => (demo.clippings ?? 0) > 0 || Boolean(demo.fileWarning)
+
+const Cells = ({
   demo,
   clock,
   music,
@@ -26,7 +62,7 @@ export const ReadoutStrip = ({
   music: TempoKey
   taps: TempoTaps
 }) => (
-  <div className={styles.strip}>
+  <>
     <div className={styles.cell}>
       <TempoReadout demo={demo} clock={clock} music={music} taps={taps} />
     </div>
@@ -38,6 +74,7 @@ export const ReadoutStrip = ({
         <Measured demo={demo} value={demo.integratedLufs} unit="LUFS" />
       </Readout>
       <Readout
+        className={styles.peak}
         label={
           <>
             True peak
@@ -53,10 +90,11 @@ export const ReadoutStrip = ({
       >
         <Measured demo={demo} value={demo.truePeakDb} unit="dBTP" />
       </Readout>
-      <Readout label="Range">
+      <Readout label="Range" className={styles.range}>
         <Measured demo={demo} value={demo.loudnessRangeLu} unit="LU" />
       </Readout>
       <Readout
+        className={styles.length}
         label={
           <>
             Length
@@ -78,7 +116,7 @@ export const ReadoutStrip = ({
         <span className={styles.unit}>{demo.fileKind.toUpperCase()}</span>
       </Readout>
     </dl>
-  </div>
+  </>
 )
 
 const Readout = ({

@@ -1,8 +1,10 @@
+import type { BarGrid } from '@backline/waveform/bar-grid.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { AttachedFiles } from '#features/files/web/api.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { usePhone } from '#web/use-phone.ts'
 import type { Compare } from '../compare/use-compare.ts'
 import type { ComposerHandle } from './note-composer.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -24,7 +26,11 @@ export const ReviewRail = ({
   compare,
   presence,
   duration,
+  grid,
   composer,
+  writes,
+  onWrite,
+  onWritten,
   tab,
   onTab,
   onAdd,
@@ -36,33 +42,41 @@ export const ReviewRail = ({
   compare: Compare
   presence: Presence
   duration: number
+  grid: BarGrid | null
   composer: RefObject<ComposerHandle | null>
+  writes: boolean
+  onWrite: () => void
+  onWritten: () => void
   tab: RailTab
   onTab: (tab: RailTab) => void
   onAdd: () => void
 }) => {
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
+  const tabs = !wide && (
+    <Segmented
+      wide={!phone}
+      label="What to show"
+      value={tab}
+      onChange={onTab}
+      options={[
+        { value: 'notes', label: `Notes ${demo.openNotes}` },
+        { value: 'versions', label: `Versions ${versions.length}` },
+      ]}
+    />
+  )
   return (
     <aside className={styles.rail} aria-label="Versions and notes">
-      {!wide && (
-        <div className={styles.tabs}>
-          <Segmented
-            wide
-            label="What to show"
-            value={tab}
-            onChange={onTab}
-            options={[
-              { value: 'notes', label: `Notes ${demo.openNotes}` },
-              { value: 'versions', label: `Versions ${versions.length}` },
-            ]}
-          />
-        </div>
-      )}
+      {tabs && !(phone && tab === 'notes') && <div className={styles.tabs}>{tabs}</div>}
       <PresenceLine {...presence} clock={review.clock} duration={duration} />
       {(wide || tab === 'versions') && (
         <VersionList versions={versions} current={demo} clock={review.clock} compare={compare} onAdd={onAdd} />
       )}
-      {(wide || tab === 'versions') && <AttachedFiles kind="song" targetId={demo.songId} />}
+      {(wide || tab === 'versions') && (
+        <div className={styles.files}>
+          <AttachedFiles kind="song" targetId={demo.songId} />
+        </div>
+      )}
       {(wide || tab === 'notes') && (
         <NotesPanel
           demo={demo}
@@ -70,7 +84,12 @@ export const ReviewRail = ({
           review={review}
           changes={changes}
           duration={duration}
+          grid={grid}
           composer={composer}
+          writes={writes}
+          onWrite={onWrite}
+          onWritten={onWritten}
+          tabs={phone ? tabs : null}
         />
       )}
     </aside>

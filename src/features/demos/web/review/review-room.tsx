@@ -6,10 +6,13 @@ import { foldName } from '#kernel/text.ts'
 import { usePlayer } from '#web/audio/player.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
-import { CompareVotes } from '../compare/compare-bar.tsx'
+import { usePhone } from '#web/use-phone.ts'
+import { CompareDock, CompareStart } from '../compare/compare-dock.tsx'
+import { CompareVotes } from '../compare/compare-votes.tsx'
 import { useCompare } from '../compare/use-compare.ts'
 import { SongUploads } from '../upload/queued-uploads.tsx'
 import { useDemoDialogs } from '../use-demo-dialogs.tsx'
+import { keptNote } from './kept-review.ts'
 import { LinkStart } from './link-start.tsx'
 import { ListenFor } from './listen-for.tsx'
 import type { ComposerHandle } from './note-composer.tsx'
@@ -49,6 +52,10 @@ export const ReviewRoom = ({
   const [showsKeys, setShowsKeys] = useState(false)
   const [shares, setShares] = useState(false)
   const [tab, setTab] = useState<RailTab>('notes')
+  const phone = usePhone()
+  const [unfolded, setUnfolded] = useState(false)
+  // A phone has room for the composer only while one writes.
+  const [writing, setWriting] = useState(() => keptNote(demo.id).text !== '')
   const composer = useRef<ComposerHandle>(null)
   const sounding = usePlayer((state) => (state.track?.id === demo.id ? state.duration : 0))
   const duration = demo.durationSeconds ?? sounding
@@ -62,6 +69,7 @@ export const ReviewRoom = ({
   const taps = useTempoTaps()
   const noteHere = (): void => {
     setTab('notes')
+    setWriting(true)
     const { selected } = stage.loop
     requestAnimationFrame(() => composer.current?.noteHere(selected ?? undefined))
   }
@@ -91,9 +99,18 @@ export const ReviewRoom = ({
           onEdit={() => dialogs.edit(demo)}
           onDelete={() => dialogs.remove(demo)}
           onKeys={() => setShowsKeys(true)}
-        />
+        >
+          {phone && <CompareStart short compare={compare} />}
+        </ReviewTitle>
         <ListenFor demo={demo} workspaceId={workspace.id} />
-        <ReadoutStrip demo={demo} clock={review.clock} music={stage.music} taps={taps} />
+        <ReadoutStrip
+          demo={demo}
+          clock={review.clock}
+          music={stage.music}
+          taps={taps}
+          unfolded={unfolded}
+          onUnfold={() => setUnfolded(!unfolded)}
+        />
         <SongUploads workspaceId={workspace.id} demos={demos} song={demo} />
         <CompareVotes songId={demo.songId} />
         <LinkStart demoId={demo.id} clock={review.clock} />
@@ -106,8 +123,11 @@ export const ReviewRoom = ({
           presence={presence}
           notes={pins}
           duration={duration}
+          showsLoudness={!phone || unfolded}
           onNote={noteHere}
-        />
+        >
+          {!phone && <CompareStart compare={compare} />}
+        </ReviewSound>
       </div>
       <ReviewRail
         demo={demo}
@@ -117,11 +137,16 @@ export const ReviewRoom = ({
         compare={compare}
         presence={presence}
         duration={duration}
+        grid={stage.inBars ? stage.grid : null}
         composer={composer}
+        writes={!phone || writing}
+        onWrite={noteHere}
+        onWritten={() => setWriting(false)}
         tab={tab}
         onTab={setTab}
         onAdd={() => dialogs.add({ title: demo.name })}
       />
+      <CompareDock demo={demo} workspaceId={workspace.id} compare={compare} stage={stage} clock={review.clock} />
       {dialogs.dialog}
       {shares && (
         <ShareSongs

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { detailOf } from '#web/api.ts'
 import { useSoundQuality } from '#web/audio/sound-quality.ts'
 import { lanesQuery, peaksQuery } from '#web/audio/sound-queries.ts'
 import { ErrorState } from '#web/ui/states.tsx'
-import { CompareBar } from '../compare/compare-bar.tsx'
-import { CompareLanes } from '../compare/compare-lanes.tsx'
 import type { Compare } from '../compare/use-compare.ts'
 import { useNeedsNetwork } from '../use-needs-network.ts'
 import { shortTermCurve } from './lane-curve.ts'
@@ -20,7 +18,7 @@ import type { ReviewStage } from './use-review-stage.ts'
 import { WaveformState } from './waveform-state.tsx'
 import { ZoomTools } from './zoom-tools.tsx'
 
-/** The sound of a version to look at: its waveform with the notes and who listens, another version below it, its loudness. */
+/** The sound of a version to look at: its waveform with the notes and who listens, its tools after `children`, its loudness. */
 export const ReviewSound = ({
   demo,
   workspaceId,
@@ -30,7 +28,9 @@ export const ReviewSound = ({
   presence,
   notes,
   duration,
+  showsLoudness,
   onNote,
+  children,
 }: {
   demo: DemoDetail
   workspaceId: string
@@ -40,7 +40,9 @@ export const ReviewSound = ({
   presence: Presence
   notes: DemoNote[]
   duration: number
+  showsLoudness: boolean
   onNote: () => void
+  children: ReactNode
 }) => {
   const sound = { id: demo.id, workspaceId, source: demo.file_path }
   const enabled = demo.analysis === 'ready'
@@ -67,19 +69,10 @@ export const ReviewSound = ({
           <WaveformState demo={demo} workspaceId={workspaceId} />
           <Listeners {...presence} view={stage.view} duration={duration} />
         </ReviewWaveform>
-        <ZoomTools stage={stage} />
-        <CompareBar demo={demo} compare={compare} />
-        {compare.other && (
-          <CompareLanes
-            demo={demo}
-            other={compare.other}
-            workspaceId={workspaceId}
-            compare={compare}
-            stage={stage}
-            clock={review.clock}
-          />
+        <ZoomTools stage={stage}>{children}</ZoomTools>
+        {curves && showsLoudness && !compare.other && (
+          <LaneLoudness clock={review.clock} view={stage.view} curves={curves} />
         )}
-        {curves && !compare.other && <LaneLoudness clock={review.clock} view={stage.view} curves={curves} />}
       </div>
       {error && (
         <ErrorState

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { NotesFormat } from '#features/demos/contract/note-rows.ts'
 import { addressOfCall, api } from '#web/api.ts'
@@ -24,6 +25,7 @@ import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { useHasKeys } from '#web/use-phone.ts'
 import { AskCommunityItem } from '../ask-community-item.tsx'
 import { downloadAddress, PlayButton, saveFrom } from '../demo-actions.tsx'
 import { versionText } from '../demo-numbers.ts'
@@ -115,7 +117,7 @@ const TabItems = ({ demo }: { demo: Demo }) => {
   ))
 }
 
-/** The song, its version, and what one can do with the file. */
+/** The song, its version, and what one can do with the file; `children` come first. */
 export const ReviewTitle = ({
   demo,
   clock,
@@ -123,6 +125,7 @@ export const ReviewTitle = ({
   onEdit,
   onDelete,
   onKeys,
+  children,
 }: {
   demo: Demo
   clock: ReviewClock
@@ -130,7 +133,9 @@ export const ReviewTitle = ({
   onEdit: () => void
   onDelete: () => void
   onKeys: () => void
+  children: ReactNode
 }) => {
+  const hasKeys = useHasKeys()
   const version = versionText(demo.version)
   return (
     <div className={styles.line}>
@@ -146,6 +151,7 @@ export const ReviewTitle = ({
           </Chip>
         )}
       </div>
+      {children}
       <May right="edit">
         <Button className={styles.share ?? ''} icon={<IconShare2 size={15} aria-hidden="true" />} onClick={onShare}>
           <span>Share</span>
@@ -174,9 +180,11 @@ export const ReviewTitle = ({
           >
             Download
           </MenuItem>
-          <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
-            Keys
-          </MenuItem>
+          {hasKeys && (
+            <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
+              Keys
+            </MenuItem>
+          )}
           {demo.renditions.includes('light') && <SoundQualityItems clock={clock} />}
           <TabItems demo={demo} />
           <AskCommunityItem demo={demo} />

@@ -33,7 +33,7 @@ export const TempoReadout = ({
     <>
       <span className={strip.label}>
         BPM
-        {demo.bpm === null && estimate && <span> ({howSure(estimate.confidence)})</span>}
+        {demo.bpm === null && estimate && <span className={strip.sure}> ({howSure(estimate.confidence)})</span>}
       </span>
       <span className={strip.value}>
         {demo.bpm !== null && tempoReading(demo.bpm)}

@@ -138,10 +138,10 @@ const SideBox = ({ demo, current, compare }: { demo: Demo; current: Demo; compar
       data-side={isOther ? 'b' : undefined}
       aria-pressed={isOther}
       aria-label={`Compare with ${name}`}
-      title={isOther ? 'Compare no more' : `Compare with ${name}`}
+      title={isOther ? 'Stop comparing' : `Compare with ${name}`}
       onClick={() => compare.choose(isOther ? null : demo)}
     >
-      {isOther ? 'B' : ''}
+      B
     </button>
   )
 }

@@ -124,8 +124,8 @@ const readTheWaveform: HelpSection = {
           above to name the parts of the song.
         </li>
         <li>
-          Tempo and key are shown as suggestions until somebody accepts them. Where a readout has no room, the arrow at
-          the end of the line shows all of them. <kbd>?</kbd> lists every key of the room.
+          Tempo and key are shown as suggestions until somebody accepts them. On a phone, the arrow at the end of the
+          readouts shows all of them, the zoom and the loudness. <kbd>?</kbd> lists every key of the room.
         </li>
       </ul>
     </>

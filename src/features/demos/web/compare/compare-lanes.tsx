@@ -134,7 +134,7 @@ export const CompareLanes = ({
   const hear = (from: number, to: number): void => stage.loop.repeat({ from, to: Math.min(duration, to) })
   const [a, b] = [versionText(demo.version), versionText(other.version)]
   // Where the window has no room for both, one is chosen.
-  const tall = useMediaQuery('(min-height: 52em)', undefined, { getInitialValueInEffect: false })
+  const tall = useMediaQuery('(min-height: 52em) and (min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [lane, setLane] = useState<'changes' | 'loudness'>('changes')
   const shows = (which: typeof lane): boolean => tall || lane === which
   const nameOf = (part: OnlyPart): string => (part.side === 'a' ? a : b)

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconCheck, IconLink, IconMessagePlus, IconSearch, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -72,7 +72,7 @@ const Choice = ({ chosen, onClick, children }: { chosen: boolean; onClick: () =>
   </MenuItem>
 )
 
-/** With so many notes a search is offered. */
+/** With so many notes a search is offered; on a phone by the menu. */
 const many = 8
 
 /** The title of the notes, how many are open, and what is shown of them. */
@@ -101,6 +101,7 @@ export const NotesHead = ({
     { value: 'resolved', label: <Counted word="Resolved" count={resolved} /> },
     { value: 'all', label: 'All' },
   ] as const
+  const [searches, setSearches] = useState(false)
   const filterBy = (filter: NoteView['filter']): void => onView({ ...view, filter })
   return (
     <>
@@ -125,6 +126,11 @@ export const NotesHead = ({
                     {label}
                   </Choice>
                 ))}
+                {threads.length >= many && (
+                  <MenuItem leftSection={<IconSearch size={16} aria-hidden="true" />} onClick={() => setSearches(true)}>
+                    Search in the notes
+                  </MenuItem>
+                )}
                 <MenuDivider />
               </>
             )
@@ -139,7 +145,7 @@ export const NotesHead = ({
           </Button>
         )}
       </div>
-      {(threads.length >= many || view.search !== '') && (
+      {(view.search !== '' || (threads.length >= many && (tabs === null || searches))) && (
         <div className={styles.search}>
           <IconSearch size={15} aria-hidden="true" />
           <input

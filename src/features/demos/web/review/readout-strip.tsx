@@ -37,9 +37,9 @@ export const ReadoutStrip = ({
       <button
         type="button"
         className={classNames(styles.fold, warns(demo) && styles.warns)}
-        aria-label="All readouts"
+        aria-label="All readouts and tools"
         aria-expanded={unfolded}
-        title={unfolded ? 'One line' : 'All readouts'}
+        title={unfolded ? 'One line' : 'All readouts and tools'}
         onClick={onUnfold}
       >
         <IconChevronDown size={18} aria-hidden="true" />

@@ -123,7 +123,7 @@ export const ReviewRoom = ({
           presence={presence}
           notes={pins}
           duration={duration}
-          showsLoudness={!phone || unfolded}
+          roomy={!phone || unfolded}
           onNote={noteHere}
         >
           {!phone && <CompareStart compare={compare} />}

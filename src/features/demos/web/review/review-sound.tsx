@@ -28,7 +28,7 @@ export const ReviewSound = ({
   presence,
   notes,
   duration,
-  showsLoudness,
+  roomy,
   onNote,
   children,
 }: {
@@ -40,7 +40,8 @@ export const ReviewSound = ({
   presence: Presence
   notes: DemoNote[]
   duration: number
-  showsLoudness: boolean
+  /** There is room for the tools and the loudness all the time. */
+  roomy: boolean
   onNote: () => void
   children: ReactNode
 }) => {
@@ -69,10 +70,10 @@ export const ReviewSound = ({
           <WaveformState demo={demo} workspaceId={workspaceId} />
           <Listeners {...presence} view={stage.view} duration={duration} />
         </ReviewWaveform>
-        <ZoomTools stage={stage}>{children}</ZoomTools>
-        {curves && showsLoudness && !compare.other && (
-          <LaneLoudness clock={review.clock} view={stage.view} curves={curves} />
-        )}
+        <ZoomTools stage={stage} spare={!roomy}>
+          {children}
+        </ZoomTools>
+        {curves && roomy && !compare.other && <LaneLoudness clock={review.clock} view={stage.view} curves={curves} />}
       </div>
       {error && (
         <ErrorState

@@ -141,12 +141,13 @@ const SectionName = ({ name, room }: { name: string; room: number }) => {
   return shown === name ? name : <span className={styles.letters} data-letters={shown} />
 }
 
-let context: CanvasRenderingContext2D | null = null
+let measured: CanvasRenderingContext2D | null = null
 
 /** How wide a text is in the type of the row, in pixels; a hair more, as the bold one of a chosen part is. */
 const textWidth = (text: string): number => {
-  context ??= document.createElement('canvas').getContext('2d')
-  if (!context) return text.length * 7
-  context.font = `560 12px ${getComputedStyle(document.body).fontFamily}`
-  return context.measureText(text).width
+  if (!measured) {
+    measured = document.createElement('canvas').getContext('2d')
+    if (measured) measured.font = `560 12px ${getComputedStyle(document.body).fontFamily}`
+  }
+  return measured ? measured.measureText(text).width : text.length * 7
 }

@@ -15,12 +15,13 @@ import { type ReviewStage, zoomStep } from './use-review-stage.ts'
 import { useSight } from './use-zoom-view.ts'
 import styles from './zoom-tools.module.css'
 
-/** What acts on the waveform: undo, loop, snapping, what the ruler counts, following and zoom; `children` come first. */
-export const ZoomTools = ({ stage, children }: { stage: ReviewStage; children?: ReactNode }) => {
+/** What acts on the waveform: undo, loop, snapping, what the ruler counts, following and zoom; `children` come first. `spare`: only when there is something for it to act on. */
+export const ZoomTools = ({ stage, spare, children }: { stage: ReviewStage; spare: boolean; children: ReactNode }) => {
   const { view, loop, undo, grid } = stage
   const { whole, following } = useSight(view)
   const hasKeys = useHasKeys()
   const withKey = (what: string, key: string): string => (hasKeys ? `${what} (${key})` : what)
+  if (spare && whole && !undo.last && !loop.selected) return null
   return (
     <div className={styles.tools}>
       {children}

@@ -176,7 +176,7 @@ const touchHeight = (element: Element): number => {
 test('notes count what the ruler counts, and sections are named or not, but never cut', async () => {
   const { page } = await openPage(server, marta, { ...moving, width: 1280, height: 720 })
   await open(page)
-  await page.getByRole('button', { name: 'Play from bar 7, beat 1', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Play from bar 7.1', exact: true }).waitFor()
   await page.keyboard.press('b')
   await page.getByRole('button', { name: 'Play from 0:12', exact: true }).waitFor()
   const names = page.getByRole('list', { name: 'Sections' }).getByRole('button')

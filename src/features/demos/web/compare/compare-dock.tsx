@@ -1,5 +1,5 @@
 import { IconArrowsDiff, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Ref, type RefObject, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { usePlayer } from '#web/audio/player.ts'
 import { setPlayerPlace } from '#web/audio/player-place.ts'
@@ -19,21 +19,33 @@ import type { Compare } from './use-compare.ts'
 
 const height = heightOnPage('--dock-now')
 
-/** Begins to compare the shown version with the one before it; nothing while there is no other, or while one is compared. */
-export const CompareStart = ({ compare, short = false }: { compare: Compare; short?: boolean }) => {
+/** Compares the shown version with the one before it, or no more; nothing while there is no other. */
+export const CompareStart = ({
+  compare,
+  short = false,
+  ref,
+}: {
+  compare: Compare
+  short?: boolean
+  ref: Ref<HTMLButtonElement>
+}) => {
   const hasKeys = useHasKeys()
-  if (!compare.nearest || compare.other) return null
+  if (!compare.nearest) return null
+  const nearest = versionText(compare.nearest.version)
   return (
     <Button
+      ref={ref}
+      variant={compare.other ? 'primary' : 'default'}
       className={short ? (styles.short ?? '') : ''}
       icon={<IconArrowsDiff size={16} aria-hidden="true" />}
       aria-label={short ? 'A/B: compare versions' : 'Compare versions'}
-      title={`Compare with ${versionText(compare.nearest.version)}`}
+      aria-pressed={compare.other !== null}
       aria-keyshortcuts="X"
-      onClick={compare.start}
+      title={compare.other ? 'Stop comparing' : `Compare with ${nearest}`}
+      onClick={() => (compare.other ? compare.choose(null) : compare.start())}
     >
       <span aria-hidden="true">{short ? 'A/B' : 'Compare versions'}</span>
-      {!short && hasKeys && <Kbd>X</Kbd>}
+      {!short && hasKeys && !compare.other && <Kbd>X</Kbd>}
     </Button>
   )
 }
@@ -44,13 +56,15 @@ interface CompareDockProps {
   compare: Compare
   stage: ReviewStage
   clock: ReviewClock
+  /** Takes the focus when the comparison ends. */
+  start: RefObject<HTMLButtonElement | null>
 }
 
 /** The comparison of two versions, at the bottom in the place of the player: its controls, which version is heard, and both as lanes. */
 export const CompareDock = (props: CompareDockProps) =>
   props.compare.other && <Dock {...props} other={props.compare.other} />
 
-const Dock = ({ demo, other, workspaceId, compare, stage, clock }: CompareDockProps & { other: Demo }) => {
+const Dock = ({ demo, other, workspaceId, compare, stage, clock, start }: CompareDockProps & { other: Demo }) => {
   const [open, setOpen] = useState(!usePhone())
   const playing = usePlayer((state) => state.track?.id ?? null)
   // What else plays keeps its own bar, below.
@@ -72,7 +86,13 @@ const Dock = ({ demo, other, workspaceId, compare, stage, clock }: CompareDockPr
         >
           <Fold size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label="Stop comparing" onClick={() => compare.choose(null)}>
+        <IconButton
+          label="Stop comparing"
+          onClick={() => {
+            start.current?.focus()
+            compare.choose(null)
+          }}
+        >
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>

@@ -11,8 +11,8 @@ test('a note is told in minutes, or in the bars of a grid', () => {
   expect(noteTime(at(12.5, 16), grid)).toBe('7.2–9.1')
 })
 
-test('a bar is said with its name', () => {
+test('bars are said to be bars', () => {
   expect(spokenNoteTime(at(62, 78))).toBe('1:02–1:18')
-  expect(spokenNoteTime(at(12.5), grid)).toBe('bar 7, beat 2')
-  expect(spokenNoteTime(at(12, 16), grid)).toBe('bar 7, beat 1 to bar 9, beat 1')
+  expect(spokenNoteTime(at(12.5), grid)).toBe('bar 7.2')
+  expect(spokenNoteTime(at(12, 16), grid)).toBe('bars 7.1–9.1')
 })

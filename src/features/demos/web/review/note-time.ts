@@ -11,11 +11,6 @@ const fromTo = ({ atSeconds, untilSeconds }: NoteTime, between: string, say: (se
 export const noteTime = (note: NoteTime, grid: BarGrid | null = null): string =>
   fromTo(note, '–', (seconds) => (grid ? barLabel(barPosition(grid, seconds)) : timeLabel(seconds)))
 
-/** The same as one says it: "1:38", "bar 38, beat 3". */
-export const spokenNoteTime = (note: NoteTime, grid: BarGrid | null = null): string => {
-  if (!grid) return noteTime(note)
-  return fromTo(note, ' to ', (seconds) => {
-    const { bar, beat } = barPosition(grid, seconds)
-    return `bar ${bar}, beat ${beat}`
-  })
-}
+/** The same as one says it: "1:38", "bar 38.3", "bars 25.1–31.2". */
+export const spokenNoteTime = (note: NoteTime, grid: BarGrid | null = null): string =>
+  grid ? `${note.untilSeconds === null ? 'bar' : 'bars'} ${noteTime(note, grid)}` : noteTime(note)

@@ -57,6 +57,7 @@ export const ReviewRoom = ({
   // A phone has room for the composer only while one writes.
   const [writing, setWriting] = useState(() => keptNote(demo.id).text !== '')
   const composer = useRef<ComposerHandle>(null)
+  const comparing = useRef<HTMLButtonElement>(null)
   const sounding = usePlayer((state) => (state.track?.id === demo.id ? state.duration : 0))
   const duration = demo.durationSeconds ?? sounding
   const versions = useMemo(() => {
@@ -100,7 +101,7 @@ export const ReviewRoom = ({
           onDelete={() => dialogs.remove(demo)}
           onKeys={() => setShowsKeys(true)}
         >
-          {phone && <CompareStart short compare={compare} />}
+          {phone && <CompareStart ref={comparing} short compare={compare} />}
         </ReviewTitle>
         <ListenFor demo={demo} workspaceId={workspace.id} />
         <ReadoutStrip
@@ -126,7 +127,7 @@ export const ReviewRoom = ({
           roomy={!phone || unfolded}
           onNote={noteHere}
         >
-          {!phone && <CompareStart compare={compare} />}
+          {!phone && <CompareStart ref={comparing} compare={compare} />}
         </ReviewSound>
       </div>
       <ReviewRail
@@ -146,7 +147,14 @@ export const ReviewRoom = ({
         onTab={setTab}
         onAdd={() => dialogs.add({ title: demo.name })}
       />
-      <CompareDock demo={demo} workspaceId={workspace.id} compare={compare} stage={stage} clock={review.clock} />
+      <CompareDock
+        demo={demo}
+        workspaceId={workspace.id}
+        compare={compare}
+        stage={stage}
+        clock={review.clock}
+        start={comparing}
+      />
       {dialogs.dialog}
       {shares && (
         <ShareSongs

@@ -1,8 +1,7 @@
 import { pixelToTime, timeLabel, timeToPixel } from '@backline/waveform/time-scale.ts'
-import { type PointerEvent, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { moveEdge, type Section, type Sections } from '#features/demos/domain/sections.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Tooltip } from '#web/ui/overlays/menu.tsx'
 import { useHasKeys } from '#web/use-phone.ts'
 import { useLoopDrag } from './loop-region.tsx'
 import type { ReviewClock } from './review-clock.ts'
@@ -82,27 +81,29 @@ export const SectionRow = ({
             const width = Math.min(scale.width, to) - start
             const left = Math.max(0, Math.min(start, scale.width - target))
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place in the row; its id changes with each save
-              <li key={index} className={styles.section} style={{ left, width, zIndex: width < target ? 1 : 0 }}>
-                <Tooltip label={section.name}>
-                  <button
-                    type="button"
-                    data-shade={shades[index]}
-                    className={classNames(
-                      styles.name,
-                      index === loop.index && styles.chosen,
-                      (from < 0 || left < from) && styles.cut,
-                    )}
-                    aria-label={labelOf(section)}
-                    aria-pressed={index === loop.index}
-                    onClick={(event) => {
-                      // The pointer's click is heard by the row, which knows whether it was a drag.
-                      if (event.detail === 0) jump(section.startSeconds)
-                    }}
-                  >
-                    <SectionName name={section.name} room={width - air} />
-                  </button>
-                </Tooltip>
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place in the row; its id changes with each save
+                key={index}
+                className={styles.section}
+                style={{ left, width, '--z': width < target ? 1 : 0 } as CSSProperties}
+              >
+                <button
+                  type="button"
+                  data-shade={shades[index]}
+                  className={classNames(
+                    styles.name,
+                    index === loop.index && styles.chosen,
+                    (from < 0 || left < from) && styles.cut,
+                  )}
+                  aria-label={labelOf(section)}
+                  aria-pressed={index === loop.index}
+                  onClick={(event) => {
+                    // The pointer's click is heard by the row, which knows whether it was a drag.
+                    if (event.detail === 0) jump(section.startSeconds)
+                  }}
+                >
+                  <SectionName name={section.name} room={width - air} />
+                </button>
               </li>
             )
           })}
@@ -135,10 +136,10 @@ export const SectionRow = ({
 const labelOf = ({ name, startSeconds, endSeconds }: Section): string =>
   `${name}, ${timeLabel(startSeconds)} to ${timeLabel(endSeconds)}`
 
-// The label says the whole name, so that letters are only seen.
+// The label says the whole name, so that letters are only seen; a look or the focus shows all of it.
 const SectionName = ({ name, room }: { name: string; room: number }) => {
   const shown = sectionLabel(name, room, textWidth)
-  return shown === name ? name : <span className={styles.letters} data-letters={shown} />
+  return shown === name ? name : <span className={styles.letters} data-letters={shown} data-name={name} />
 }
 
 let measured: CanvasRenderingContext2D | null = null

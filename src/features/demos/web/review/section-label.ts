@@ -5,8 +5,8 @@ const fewest = 3
 export const sectionLabel = (name: string, room: number, widthOf: (text: string) => number): string => {
   if (widthOf(name) <= room) return name
   for (let letters = name.length - 1; letters >= fewest; letters--) {
-    const short = `${name.slice(0, letters).trimEnd()}…`
-    if (widthOf(short) <= room) return short
+    const start = name.slice(0, letters).trimEnd()
+    if (start.length >= fewest && widthOf(`${start}…`) <= room) return `${start}…`
   }
   return ''
 }

@@ -140,27 +140,29 @@ export const CompareLanes = ({
   const nameOf = (part: OnlyPart): string => (part.side === 'a' ? a : b)
   return (
     <>
-      <Lane name="other" label={`B ${b}`} spoken={`Waveform of ${b}`} {...{ clock, view }} draw={drawOther}>
-        <LaneState demo={other} />
-      </Lane>
-      {shows('loudness') && curves && <LaneLoudness clock={clock} view={view} curves={curves} />}
-      {shows('changes') && (
-        <Lane
-          name="changes"
-          label={`What changed, ${a} against ${b}`}
-          spoken={`Differences of ${a} from ${b} over time in level, highs, mids and lows, up to 6 dB`}
-          {...{ clock, view }}
-          draw={drawDifference}
-        >
-          <LaneState demo={demo.analysis === 'ready' ? other : demo} />
-          <span className={styles.rows} aria-hidden="true">
-            <span>Level</span>
-            <span>Highs</span>
-            <span>Mids</span>
-            <span>Lows</span>
-          </span>
+      <div className={styles.lanes}>
+        <Lane name="other" label={`B ${b}`} spoken={`Waveform of ${b}`} {...{ clock, view }} draw={drawOther}>
+          <LaneState demo={other} />
         </Lane>
-      )}
+        {shows('loudness') && curves && <LaneLoudness clock={clock} view={view} curves={curves} />}
+        {shows('changes') && (
+          <Lane
+            name="changes"
+            label={`What changed, ${a} against ${b}`}
+            spoken={`Differences of ${a} from ${b} over time in level, highs, mids and lows, up to 6 dB`}
+            {...{ clock, view }}
+            draw={drawDifference}
+          >
+            <LaneState demo={demo.analysis === 'ready' ? other : demo} />
+            <span className={styles.rows} aria-hidden="true">
+              <span>Level</span>
+              <span>Highs</span>
+              <span>Mids</span>
+              <span>Lows</span>
+            </span>
+          </Lane>
+        )}
+      </div>
       <div className={styles.foot}>
         <div className={styles.spots}>
           {changes && (

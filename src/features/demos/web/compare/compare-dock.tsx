@@ -38,14 +38,18 @@ export const CompareStart = ({
       variant={compare.other ? 'primary' : 'default'}
       className={short ? (styles.short ?? '') : ''}
       icon={<IconArrowsDiff size={16} aria-hidden="true" />}
-      aria-label={short ? 'A/B: compare versions' : 'Compare versions'}
+      aria-label={short ? 'A/B: compare versions' : undefined}
       aria-pressed={compare.other !== null}
       aria-keyshortcuts="X"
       title={compare.other ? 'Stop comparing' : `Compare with ${nearest}`}
       onClick={() => (compare.other ? compare.choose(null) : compare.start())}
     >
-      <span aria-hidden="true">{short ? 'A/B' : 'Compare versions'}</span>
-      {!short && hasKeys && !compare.other && <Kbd>X</Kbd>}
+      {short ? 'A/B' : 'Compare versions'}
+      {!short && hasKeys && !compare.other && (
+        <span aria-hidden="true">
+          <Kbd>X</Kbd>
+        </span>
+      )}
     </Button>
   )
 }

@@ -98,3 +98,16 @@ export const useStored = <T>(place: Stored<T>): [T, (next: T) => void] => {
     },
   ]
 }
+
+/** What the names of values begin with that are a person's own: a logout forgets them. */
+export const personal = 'backline.own.'
+
+/** Takes what is a person's own from this browser. */
+export const forgetPersonal = (): void => {
+  try {
+    for (const name of Object.keys(storageOf('browser')))
+      if (name.startsWith(personal)) storageOf('browser').removeItem(name)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}

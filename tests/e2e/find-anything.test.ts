@@ -15,6 +15,14 @@ beforeAll(async () => {
   const { demo } = await api.addDemo({ demoTitle: 'Harbour Lights', demoVersion: 7, file: wavSound(20) })
   await api.addDemoNote({ demoId: demo.id, text: 'Breath before “harbour” is too loud.', atSeconds: 12 })
   await api.addBoardTask({ assigned_to: 'everyone', name: 'Register Harbour Lights with OSA', priority: 'mid' })
+  await api.addEntry({
+    direction: 'expense',
+    date: '2026-03-05',
+    text: 'Van and diesel',
+    amount: '1284.50',
+    currency: 'EUR',
+    by: [{ memberId: marta.id }],
+  })
   await api.addEvent({
     title: 'Show: Kaple, Brno',
     category: 'gig',
@@ -67,9 +75,31 @@ test('anything of the band is found by a few letters and mistyped, and opens whe
     .getByRole('option', { name: /^The calendar/ })
     .waitFor()
 
+  // On the screen that a payment opens on, it takes the place of what was looked for there.
+  await page.goto('/transactions?search=strings')
+  await page.getByRole('searchbox', { name: 'Search transactions' }).waitFor()
+  await opener.click()
+  await field.fill('1 284,50')
+  await page.getByRole('option', { name: /^Van and diesel/ }).click()
+  await expect
+    .poll(() => page.getByRole('searchbox', { name: 'Search transactions' }).inputValue())
+    .toBe('Van and diesel')
+  await page.waitForURL('**/transactions?*search=Van*')
+  await page.getByRole('row').filter({ hasText: 'Van and diesel' }).waitFor()
+  expect(await page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('backline.own.')))).toBe(
+    true,
+  )
+
+  await opener.click()
   watch.expect({ status: 0, path: '/api/find-anything' })
   await intercept(page, '**/api/find-anything?*', (route) => route.abort('connectionrefused'))
   await field.fill('lights')
   await page.getByText('The search isn’t answering.').waitFor()
   expect(await names()).toContain('Harbour LightsSong, v7')
+
+  await page.goto('/logout')
+  await page.getByRole('heading', { name: 'You are logged out.' }).waitFor()
+  expect(await page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('backline.own.')))).toBe(
+    false,
+  )
 })

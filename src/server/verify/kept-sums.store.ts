@@ -165,7 +165,7 @@ const kept = {
   search: {
     rows: 'things',
     hold: [
-      `LOCK TABLE board_tasks, demo_notes, demos, events, file_items, ledger_entries, mail_messages, merch_products,
+      `LOCK TABLE board_tasks, demo_notes, demos, event_exceptions, events, file_items, ledger_entries, mail_messages, merch_products,
         release_milestones, releases, tabs IN SHARE MODE`,
     ],
     tables: [

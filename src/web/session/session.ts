@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { CallOptions } from '#client/client.ts'
 import { api } from '#web/api.ts'
+import { forgetPersonal } from '#web/browser-storage.ts'
 import { onStatus } from '#web/call-status.ts'
 import { forgetKeptOf, orKept } from '#web/offline/kept-answers.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -75,6 +76,7 @@ const forgetPerson = (): void => {
 
 const becomeVisitor = (): void => {
   forgetKeptOf(null)
+  forgetPersonal()
   setTabWorkspace(null)
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }

@@ -1,4 +1,4 @@
-import { asJson, fieldsOf, type Stored, stored } from '#web/browser-storage.ts'
+import { asJson, fieldsOf, personal, type Stored, stored } from '#web/browser-storage.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 
 /** What was opened from the palette, and how often. */
@@ -16,7 +16,7 @@ const isOpened = (value: unknown): value is OpenedEntry => {
 
 const placeOf = (workspaceId: string): Stored<OpenedEntry[]> =>
   stored({
-    name: `backline.opened.${workspaceId}`,
+    name: `${personal}opened.${workspaceId}`,
     codec: asJson((value) => (Array.isArray(value) ? value.filter(isOpened) : undefined)),
     otherwise: none,
   })

@@ -9,12 +9,12 @@ const mostPosts = 5
 /** Posts of the community that this person may see. */
 export const foundPosts: AskedKind = {
   kind: 'post',
-  find: ({ database }, { userId }, words) =>
+  find: ({ database }, { userId }, { text }) =>
     database.readingAs(userId, async (tx) => {
       const { page } = await readFeed(tx, {
         category: undefined,
         authorId: undefined,
-        words: searchWords(words.join(' ')),
+        words: searchWords(text),
         before: null,
         upTo: null,
         limit: mostPosts,

@@ -4,6 +4,16 @@ import { amountText, signOf } from '#kernel/money.ts'
 
 const words = { income: 'Income', expense: 'Expense', transfer: 'Transfer' } as const
 
+// The app's router reads the values of an address as JSON where they are: a name like 2026 is quoted, to stay a text.
+const asSearch = (text: string): string => {
+  try {
+    JSON.parse(text)
+    return JSON.stringify(text)
+  } catch {
+    return text
+  }
+}
+
 /** Payments of the ledger with their amount and day. */
 export const foundEntries: KeptKind = {
   kind: 'transaction',
@@ -21,7 +31,7 @@ export const foundEntries: KeptKind = {
       name: text,
       detail: `${words[direction]}, ${amountText(BigInt(minor), currency)} ${signOf(currency)}`,
       date,
-      href: `/transactions?search=${encodeURIComponent(text)}&month=${date.slice(0, 7)}`,
+      href: `/transactions?search=${encodeURIComponent(asSearch(text))}&month=${date.slice(0, 7)}`,
     }))
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningsOf, fitOf, fold, isMeantBy, mistakesBetween, typedWords, wordsIn } from './words.ts'
+import { beginningsOf, farFrom, fitOf, fold, meantBy, mistakesBetween, typedWords, wordsIn } from './words.ts'
 
 test('letters are compared without accents and case', () => {
   expect(fold('Žluťoučký KŮŇ, Łódź, Straße, Ørsted, ﬁn')).toBe('zlutoucky kun, lodz, strasse, orsted, fin')
@@ -19,6 +19,13 @@ test('words end at every sign that is none of a word; what is typed is each word
   expect(typedWords('  the the FERRY ')).toEqual(['the', 'ferry'])
 })
 
+test('an amount is found however it is written', () => {
+  for (const typed of ['1284.50', '1,284.50', '1.284,50', '1 284,50', '1\u00a0284,50'])
+    expect(typedWords(typed), typed).toEqual(['1284', '50'])
+  expect(typedWords('room 4 120')).toEqual(['room', '4', '120'])
+  expect(typedWords('a\0b')).toEqual(['a', 'b'])
+})
+
 test('mistakes are letters put in, left out, changed or swapped', () => {
   expect(mistakesBetween('harbour', 'harbour', 2)).toBe(0)
   for (const typed of ['harbuor', 'harbou', 'harbourr', 'herbour', 'arbour'])
@@ -30,14 +37,21 @@ test('mistakes are letters put in, left out, changed or swapped', () => {
 test('a word is meant by one that is typed wrong, also by the beginning of it', () => {
   for (const [word, typed] of [
     ['harbour', 'harbuor'],
-    ['harbour', 'harbu'],
+    ['harbour', 'harbo'],
+    ['harbour', 'harvo'],
     ['undertow', 'undretow'],
     ['rehearsal', 'reharsal'],
     ['kaple', 'kalpe'],
   ] as const)
-    expect(isMeantBy(word, typed), typed).toBe(true)
-  expect(isMeantBy('bass', 'bas')).toBe(false)
-  expect(isMeantBy('shirt', 'split')).toBe(false)
+    expect(farFrom(word, typed), typed).toBeLessThan(3)
+  for (const [word, typed] of [
+    ['bass', 'bas'],
+    ['shirt', 'split'],
+    ['return', 'rent'],
+    ['stereo', 'stem'],
+  ] as const)
+    expect(farFrom(word, typed), typed).toBe(Number.POSITIVE_INFINITY)
+  expect(meantBy(['kaplanova', 'chapel', 'kaple', 'kalpy'], 'kalpe')).toEqual(['kaple', 'kalpy'])
 })
 
 test('whatever one mistake makes of a word, it begins as one of the beginnings asked for', () => {
@@ -51,6 +65,11 @@ test('whatever one mistake makes of a word, it begins as one of the beginnings a
       wrong.add(word.slice(0, at) + letter + word.slice(at + 1)).add(word.slice(0, at) + letter + word.slice(at))
   }
   for (const typed of wrong) expect(beginningsOf(typed), typed).toContain('und')
+})
+
+test('other alphabets forgive mistakes at the beginning, too', () => {
+  expect(beginningsOf('превет')).toContain('при')
+  expect(beginningsOf('ривет')).toContain('при')
 })
 
 test('all of a word fits better than its beginning, and that better than a mistake', () => {

@@ -17,8 +17,12 @@ export const wordsIn = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => word.slice(0, longestWord))
 
-/** The words that somebody is looking for, each once, at most six. */
-export const typedWords = (typed: string): string[] => [...new Set(wordsIn(typed))].slice(0, mostWords)
+// The mark between thousands: a comma, a point or a space that does not break; a plain space only before decimals.
+const thousands = /(?<=\b\d{1,3})(?:[.,\u00a0\u202f]|\s(?=\d{3}[.,]\d))(?=\d{3}\b)/gu
+
+/** The words that somebody is looking for, each once, at most six; an amount is found however its thousands are written. */
+export const typedWords = (typed: string): string[] =>
+  [...new Set(wordsIn(typed.replace(thousands, '').replace(/\p{Cc}/gu, ' ')))].slice(0, mostWords)
 
 /** How many mistakes of typing a word of so many letters may have. */
 export const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
@@ -47,16 +51,39 @@ export const mistakesBetween = (one: string, other: string, most: number): numbe
   return last[other.length] ?? 0
 }
 
-/** Whether a word is what was meant by a typed one, or begins with it, but for mistakes of typing. */
-export const isMeantBy = (word: string, typed: string): boolean => {
+const fewestOfBeginning = 5
+
+/**
+ * How far a word is from what was typed: the mistakes of typing between them; where it only begins so (which four letters are
+ * too few to tell), half a mistake more. Infinity where it was not meant.
+ */
+export const farFrom = (word: string, typed: string): number => {
   const most = mistakesIn(typed)
-  if (most === 0) return false
-  for (let length = typed.length - most; length <= typed.length + most; length += 1)
-    if (mistakesBetween(word.slice(0, length), typed, most) <= most) return true
-  return false
+  const whole = mistakesBetween(word, typed, most)
+  if (most > 0 && whole <= most) return whole
+  const begun = mistakesBetween(word.slice(0, typed.length), typed, most)
+  return most > 0 && typed.length >= fewestOfBeginning && begun <= most ? begun + 0.5 : Number.POSITIVE_INFINITY
 }
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+/** The words that may have been meant by a typed one, the closest first. */
+export const meantBy = (words: readonly string[], typed: string): string[] =>
+  words
+    .map((word) => ({ word, far: farFrom(word, typed) }))
+    .filter(({ far }) => far < Number.POSITIVE_INFINITY)
+    .sort((one, other) => one.far - other.far)
+    .map(({ word }) => word)
+
+const alphabets = [
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  'абвгдеежзиклмнопрстуфхцчшщъыьэюяієґ',
+  'αβγδεζηθικλμνξοπρστυφχψω',
+]
+
+/** The letters of the alphabets that a word is written in. */
+const lettersOf = (word: string): string[] => {
+  const own = alphabets.filter((letters) => [...word].some((letter) => letters.includes(letter)))
+  return [...(own.join('') || (alphabets[0] ?? ''))]
+}
 const beginning = 3
 
 /** How the words begin that may be meant by a typed one: the first three letters with at most one mistake in them. */
@@ -67,11 +94,11 @@ export const beginningsOf = (typed: string): string[] => {
     const [before, here, after] = [start.slice(0, at), start[at] ?? '', start.slice(at + 1)]
     found.add(before + after)
     found.add(before + (after[0] ?? '') + here + after.slice(1))
-    for (const letter of letters) found.add(before + letter + after).add(before + letter + here + after)
+    for (const letter of lettersOf(typed)) found.add(before + letter + after).add(before + letter + here + after)
   }
   return [...new Set([...found].map((one) => one.slice(0, beginning)))].filter((one) => one.length === beginning)
 }
 
 /** How well a word of a thing fits a typed one: all of it, its beginning (the more of it the better), or but for mistakes. */
 export const fitOf = (word: string, typed: string): number =>
-  word === typed ? 4 : word.startsWith(typed) ? 2 + typed.length / word.length : 1
+  word === typed ? 5 : word.startsWith(typed) ? 2 + typed.length / word.length : 1

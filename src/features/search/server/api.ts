@@ -1,4 +1,4 @@
 /** What other features' servers may ask of the search: how they say what is found of theirs. */
 
-export { wordsIn } from '../domain/words.ts'
+export { meantBy, wordsIn } from '../domain/words.ts'
 export type { AskedKind, Findable, KeptKind, ShownThing } from './findable.ts'

@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { type FoundKind, type FoundThing, foundKinds, mostFound } from '../contract/found.ts'
-import { beginningsOf, fitOf, isMeantBy, mistakesIn, typedWords } from '../domain/words.ts'
+import { beginningsOf, fitOf, meantBy, mistakesIn, typedWords } from '../domain/words.ts'
 import type { AskedKind, Findable, KeptKind } from './findable.ts'
 import { countMet, type Met, readMet, readWords, type Wanted } from './words.store.ts'
 
@@ -10,10 +10,10 @@ import { countMet, type Met, readMet, readWords, type Wanted } from './words.sto
 const mostMet = 1000
 // With fewer than this, words that may have been meant are looked for, too.
 const fewFound = 5
-const mostWordsNear = 2000
+const mostWordsNear = 5000
 const mostMeant = 12
 // Somebody may not see a few of the best; of a song only its newest version is shown.
-const mostShown = 2 * mostFound
+const mostOfKind = 2 * mostFound
 const mostOthers = 10
 
 const isKept = (one: Findable): one is KeptKind => 'show' in one
@@ -34,30 +34,33 @@ const bestFirst = (met: readonly Met[], typed: readonly string[]): Met[] => {
   return [...best.values()].sort((a, b) => b.score - a.score || (a.one.id < b.one.id ? 1 : -1)).map(({ one }) => one)
 }
 
-/** The kept things that have all of these words, the best first. */
-const meet = async (
+/** The kept things in which all typed words, or what may be in their places, are met; the best first. */
+const look = async (
   tx: Tx,
   scope: WorkspaceScope,
   kinds: readonly FoundKind[],
   typed: readonly string[],
+  wanted: readonly Wanted[],
 ): Promise<Met[]> => {
-  const look = async (wanted: readonly Wanted[]): Promise<Met[]> => {
-    const counts = await countMet(tx, scope, { kinds, wanted, most: mostMet })
-    const fewest = Math.min(...counts)
-    return fewest === 0 ? [] : readMet(tx, scope, { kinds, wanted, by: counts.indexOf(fewest), most: mostMet })
-  }
-  const asTyped = typed.map((word): Wanted => ({ beginnings: [word], words: [] }))
-  const met = await look(asTyped)
-  if (met.length >= fewFound || typed.every((word) => mistakesIn(word) === 0)) return bestFirst(met, typed)
+  const counts = await countMet(tx, scope, { kinds, wanted, most: mostMet })
+  const fewest = Math.min(...counts)
+  if (fewest === 0) return []
+  // Of words that are all common, the longest is likely to be the rarest.
+  const rarest = typed.filter((_word, at) => counts[at] === fewest).toSorted((a, b) => b.length - a.length)[0] ?? ''
+  return bestFirst(await readMet(tx, scope, { kinds, wanted, by: typed.indexOf(rarest), most: mostMet }), typed)
+}
+
+/** What may be in the places of typed words: these, and words of the band that may have been meant. */
+const meantWords = async (tx: Tx, scope: WorkspaceScope, typed: readonly string[]): Promise<Wanted[]> => {
   const meant: Wanted[] = []
   for (const word of typed) {
     const near = mistakesIn(word) > 0 ? await readWords(tx, scope, beginningsOf(word), mostWordsNear) : []
-    meant.push({ beginnings: [word], words: near.filter((one) => isMeantBy(one, word)).slice(0, mostMeant) })
+    meant.push({ beginnings: [word], words: meantBy(near, word).slice(0, mostMeant) })
   }
-  return bestFirst([...met, ...(await look(meant))], typed)
+  return meant
 }
 
-/** Those that this person is shown, in the given order. */
+/** Those that this person is shown, in the given order; of each kind the best are asked for, as one may be full of what is hidden. */
 const showKept = async (
   tx: Tx,
   scope: WorkspaceScope,
@@ -69,10 +72,25 @@ const showKept = async (
     kept.map(async ({ kind, show }) => {
       const ids = met.filter((one) => one.kind === kind).map(({ id }) => id)
       if (ids.length === 0) return
-      for (const thing of await show(tx, scope, ids)) shown.set(`${kind} ${thing.id}`, { kind, ...thing })
+      for (const thing of await show(tx, scope, ids.slice(0, mostOfKind)))
+        shown.set(`${kind} ${thing.id}`, { kind, ...thing })
     }),
   )
   return met.flatMap(({ kind, id }) => shown.get(`${kind} ${id}`) ?? [])
+}
+
+const findKept = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  kept: readonly KeptKind[],
+  typed: readonly string[],
+): Promise<FoundThing[]> => {
+  const kinds = kept.map(({ kind }) => kind)
+  const asTyped = typed.map((word): Wanted => ({ beginnings: [word], words: [] }))
+  const found = await showKept(tx, scope, kept, await look(tx, scope, kinds, typed, asTyped))
+  if (found.length >= fewFound || typed.every((word) => mistakesIn(word) === 0)) return found
+  const meant = await look(tx, scope, kinds, typed, await meantWords(tx, scope, typed))
+  return showKept(tx, scope, kept, meant)
 }
 
 /** What of a band has all typed words, or words that may have been meant by them; the best first, at most 30. */
@@ -82,15 +100,13 @@ export const findAnything = async (
   scope: WorkspaceScope,
   text: string,
 ): Promise<{ found: FoundThing[]; hasMore: boolean }> => {
-  const typed = typedWords(text)
-  if (typed.length === 0) return { found: [], hasMore: false }
+  const words = typedWords(text)
+  if (words.length === 0) return { found: [], hasMore: false }
   const kept = findable.filter(isKept).filter(({ isFor }) => isFor?.(scope) ?? true)
   const asked = findable.filter((one): one is AskedKind => !isKept(one))
+  const typed = { text: text.replace(/\p{Cc}/gu, ' '), words }
   const [own, ...others] = await Promise.all([
-    services.database.reading(scope, async (tx) => {
-      const kinds = kept.map(({ kind }) => kind)
-      return showKept(tx, scope, kept, (await meet(tx, scope, kinds, typed)).slice(0, mostShown))
-    }),
+    services.database.reading(scope, (tx) => findKept(tx, scope, kept, words)),
     ...asked.map(async ({ kind, find }) => (await find(services, scope, typed)).map((one) => ({ kind, ...one }))),
   ])
   const rest = others.flat()

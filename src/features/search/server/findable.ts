@@ -18,7 +18,11 @@ export interface KeptKind {
 /** A kind that its feature looks up by itself, as its things are not a band's own; the best first. */
 export interface AskedKind {
   kind: FoundKind
-  find: (services: Services, scope: WorkspaceScope, words: readonly string[]) => Promise<ShownThing[]>
+  find: (
+    services: Services,
+    scope: WorkspaceScope,
+    typed: { text: string; words: readonly string[] },
+  ) => Promise<ShownThing[]>
 }
 
 /** What a feature has that people look for. */

@@ -89,6 +89,9 @@ test.each([
   ['room 4', 'event: Rehearsal'],
   ['diesel', 'transaction: Van and diesel, Wien and back'],
   ['1284', 'transaction: Van and diesel, Wien and back'],
+  ['1,284.50', 'transaction: Van and diesel, Wien and back'],
+  ['#4', 'task: Register Harbour Lights with OSA'],
+  ['mrata', 'member: marta'],
   ['rhodes sharp', 'note: Rhodes is a touch sharp until the chorus.'],
   ['ghost notes', 'note: Ghost notes got lost in v7, they were fine in v6.'],
   ['crash', 'note: Last chorus: crash on every fourth bar, not every second.'],
@@ -132,6 +135,7 @@ test('every version of a song is one song, the newest', async () => {
 })
 
 test('nothing typed, and signs alone, find nothing', async () => {
+  expect(await find('\0')).toEqual([])
   expect(await find('')).toEqual([])
   expect(await find(' – !')).toEqual([])
   expect(await find('xylophone')).toEqual([])
@@ -147,6 +151,42 @@ test('what is renamed is found by its new name, what is deleted no more, and wha
   expect(await named('oboe')).toEqual([])
   await marta.api.restoreBoardTask({ taskId: task.id })
   expect(await named('oboe')).toEqual(['task: Oboe lessons'])
+})
+
+test('a thing that has two common words is found among many that have one', async () => {
+  await server.owner.query(
+    `INSERT INTO demo_notes (workspace_id, id, demo_id, author_id, text, at_ms)
+     SELECT d.workspace_id, CASE WHEN n = 0 THEN '00000000-0000-7000-8000-000000000000' ELSE gen_random_uuid() END, d.id, d.added_by,
+       CASE WHEN n = 0 THEN 'kazoo flute' WHEN n % 2 = 0 THEN 'kazoo' ELSE 'flute' END, 1000
+     FROM demos d, generate_series(0, 2400) AS n WHERE d.id = $1`,
+    [demoId],
+  )
+  expect(await named('kazoo flute')).toEqual(['note: kazoo flute'])
+  await server.owner.query(`DELETE FROM demo_notes WHERE text IN ('kazoo', 'flute', 'kazoo flute')`)
+  expect(await named('kazoo')).toEqual([])
+})
+
+test('a single date of a series is found by what it says differently', async () => {
+  const { event } = await marta.api.addEvent({
+    title: 'Weekly jam',
+    date: day,
+    start: '20:00',
+    rule: 'FREQ=WEEKLY;COUNT=3',
+  })
+  await marta.api.editEvent({ eventId: event.id, occurrence: day, scope: 'this', title: 'Xanadu special' })
+  expect(await named('xanadu')).toEqual(['event: Weekly jam'])
+})
+
+test('yens have no decimals', async () => {
+  await marta.api.addEntry({
+    direction: 'income',
+    date: '2026-03-06',
+    text: 'Show, Tokyo',
+    amount: '50000',
+    currency: 'JPY',
+    by: [{ memberId: marta.id }],
+  })
+  expect(await named('50,000')).toEqual(['transaction: Show, Tokyo'])
 })
 
 test('nobody finds what is another band’s, and a guest nothing of the money', async () => {

@@ -48,8 +48,8 @@ export const countMet = async (
 }
 
 /**
- * The things that have all typed words. They are looked up by one of them (`by`), at most `most` things for each stretch of the
- * index: whole words before longer ones, and of a word the newest things.
+ * Things that have all typed words, at most `most`. They are looked up by one of them (`by`): whole words before longer ones,
+ * and of a word the newest things; of several words, things that have this one are looked through for the others up to ten times as far.
  */
 export const readMet = async (
   tx: Tx,
@@ -66,14 +66,17 @@ export const readMet = async (
             ORDER BY o.word LIMIT ${mostOfOne}) AS w ON true
           ORDER BY w.weight DESC, w.word LIMIT 1) AS ${alias(at)} ON true`,
   )
+  const { beginnings, words } = wanted[by] ?? { beginnings: [], words: [] }
+  const looked = wanted.length > 1 ? 10 * most : most
   const column = (name: string) => sql.join(wanted.map((_one, at) => sql`${alias(at)}.${sql.ref(name)}`))
   const { rows } = await sql<Met>`
     SELECT s.kind, s.item_id AS id, ARRAY[${column('word')}] AS words, ARRAY[${column('weight')}] AS weights
-    FROM ${stretches(wanted[by] ?? { beginnings: [], words: [] })} AS r (low, high)
+    FROM ${stretches({ beginnings, words })} AS r (low, high)
     JOIN LATERAL (SELECT m.kind, m.item_id, m.word, m.weight FROM search_words AS m
       WHERE m.workspace_id = ${scope.workspaceId} AND m.word >= r.low COLLATE "C" AND m.word < r.high COLLATE "C"
-        AND m.kind = ANY (${kinds}::text[]) ORDER BY m.word, m.item_id DESC LIMIT ${most}) AS s ON true
-    ${sql.join(others, sql``)}`.execute(tx)
+        AND m.kind = ANY (${kinds}::text[]) ORDER BY m.word, m.item_id DESC
+      LIMIT ${Math.ceil(looked / (beginnings.length + words.length))}) AS s ON true
+    ${sql.join(others, sql``)} LIMIT ${most}`.execute(tx)
   return rows
 }
 

@@ -1,22 +1,23 @@
-import { type AskedKind, wordsIn } from '#features/search/server/api.ts'
+import { type AskedKind, meantBy, wordsIn } from '#features/search/server/api.ts'
+import { may } from '#kernel/access.ts'
 import { listMembers } from './members.store.ts'
 
-/** Members of the band, by the beginnings of their names. */
+/** Members of the band, by the beginnings of their names, also mistyped; they are on the screen that this person may open. */
 export const foundMembers: AskedKind = {
   kind: 'member',
-  find: async ({ database }, scope, words) => {
+  find: async ({ database }, scope, { words }) => {
     const members = await database.reading(scope, (tx) => listMembers(tx, scope))
     return members
       .filter(({ username }) => {
         const own = wordsIn(username)
-        return words.every((word) => own.some((one) => one.startsWith(word)))
+        return words.every((word) => own.some((one) => one.startsWith(word)) || meantBy(own, word).length > 0)
       })
       .map(({ id, username, role }) => ({
         id,
         name: username,
         detail: `In the band, ${role}`,
         date: null,
-        href: `/invite-to-workspace/${scope.workspaceId}`,
+        href: may(scope.role, 'manage') ? `/invite-to-workspace/${scope.workspaceId}` : '/my-workspaces',
       }))
   },
 }

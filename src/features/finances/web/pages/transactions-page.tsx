@@ -1,7 +1,7 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LedgerOrder } from '#features/finances/contract/ledger-values.ts'
 import { detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -99,9 +99,18 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
   const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages])
   const windows = useEntryWindows(workspaceId, books, entries)
   useLedgerKeys({ add: windows.add, isOpen: windows.isOpen })
+  const asIsShown = useRef(view.search)
   useEffect(() => {
+    // A link that names another search, such as one to a payment that was found, is followed by the field.
+    if (view.search !== asIsShown.current) {
+      asIsShown.current = view.search
+      return setTyped(view.search)
+    }
     if (typed.trim() === view.search) return
-    const timer = setTimeout(() => show({ ...view, search: typed.trim() }), typingMs)
+    const timer = setTimeout(() => {
+      asIsShown.current = typed.trim()
+      show({ ...view, search: typed.trim() })
+    }, typingMs)
     return () => clearTimeout(timer)
   }, [typed, view, show])
   const totals = isOpen ? null : (pages?.[0]?.totals ?? null)

@@ -192,3 +192,18 @@ test('notes count what the ruler counts, and sections are named or not, but neve
     if (says !== '' && says !== name) expect(says).toMatch(/^.{2,}…$/)
   }
 })
+
+test('between a phone and a desk, and on a small phone, nothing of a comparison is outside of the window', async () => {
+  const { page } = await openPage(server, marta, { ...moving, width: 360, height: 740 })
+  await open(page)
+  await page.getByRole('button', { name: 'Compare versions' }).click()
+  const stop = page.getByRole('button', { name: 'Stop comparing' })
+  await stop.waitFor()
+  for (const width of [360, 421, 640, 820]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBe(0)
+    expect(await shareInSight(stop), `${width}`).toBe(1)
+    const title = page.getByRole('main').getByRole('heading', { name: 'Harbour Lights' }).first()
+    expect((await title.boundingBox())?.height, `${width}`).toBeLessThan(80)
+  }
+})

@@ -141,7 +141,9 @@ export const ReviewTitle = ({
     <div className={styles.line}>
       <PlayButton id={demo.id} name={`${demo.name} ${version}`} start={() => clock.play()} large />
       <div className={styles.what}>
-        <h2 className={styles.title}>{demo.name}</h2>
+        <h2 className={styles.title} title={demo.name}>
+          {demo.name}
+        </h2>
         <Chip tone="sound" className={styles.version ?? ''}>
           <span className="mono">{version}</span>
         </Chip>

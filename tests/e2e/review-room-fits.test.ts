@@ -201,7 +201,9 @@ test('between a phone and a desk, and on a small phone, nothing of a comparison 
   await stop.waitFor()
   for (const width of [360, 421, 640, 820]) {
     await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${width}` })
+      .toBe(0)
     expect(await shareInSight(stop), `${width}`).toBe(1)
     const title = page.getByRole('main').getByRole('heading', { name: 'Harbour Lights' }).first()
     expect((await title.boundingBox())?.height, `${width}`).toBeLessThan(80)

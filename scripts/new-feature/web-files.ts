@@ -15,6 +15,8 @@ export const feature: WebFeature = {
       title: '${title}',
       access: 'member',
       namesWorkspace: true,
+      icon: 'IconFolder',
+      menu: { group: 'Band', place: 9 },
       page: page(() => import('./pages/${noun}-page.tsx'), '${Many}Page'),
     },
   ],

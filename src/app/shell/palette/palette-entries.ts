@@ -1,4 +1,5 @@
 import type { FoundKind, FoundThing } from '#features/search/contract/found.ts'
+import { fold } from '#features/search/domain/words.ts'
 import { navigation } from '#features/system/contract/navigation.ts'
 import { type Screen, screens } from '#features/system/contract/screens.ts'
 import { isServerScreen } from '../server-screens.ts'
@@ -92,9 +93,6 @@ export const foundEntry = ({ kind, name, detail, date, href }: FoundThing): Pale
   href,
 })
 
-/** Text as it is compared: without case and accents, so that "zabava" finds "Zábava". */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** How well a label fits one word: 3 starts with it, 2 a word of it does, 1 it is somewhere inside, 0 not at all. */
 const fitness = (label: string, word: string): number => {
   if (label.startsWith(word)) return 3
@@ -104,15 +102,15 @@ const fitness = (label: string, word: string): number => {
 
 /** The entries whose names begin as what is typed. */
 export const beginningWith = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] =>
-  entries.filter(({ label }) => folded(label).startsWith(folded(typed)))
+  entries.filter(({ label }) => fold(label).startsWith(fold(typed)))
 
 /** The entries in which every typed word is found, in the label or (weaker) the detail; the best fit first, else as given. */
 export const searchEntries = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] => {
-  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const words = fold(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...entries]
   const scored = entries.map((entry) => {
-    const label = folded(entry.label)
-    const detail = folded(entry.detail)
+    const label = fold(entry.label)
+    const detail = fold(entry.detail)
     const fits = words.map((word) => fitness(label, word) || (detail.includes(word) ? 0.5 : 0))
     return { entry, score: fits.includes(0) ? 0 : fits.reduce((sum, one) => sum + one, 0) }
   })

@@ -100,7 +100,7 @@ let samplePassword = ''
 for await (const line of createInterface({ input: server.stdout })) {
   process.stdout.write(`${line}\n`)
   samplePassword = /with the password (\S+)/.exec(line)?.[1] ?? samplePassword
-  if (line.startsWith('Backline is ready')) break
+  if (line.includes('has recorded all its songs')) break
 }
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)

@@ -2,12 +2,14 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { type Config, readConfig } from './config.ts'
+import type { Login } from './database/database.ts'
 import { hasCluster } from './database/embedded/cluster-home.ts'
 import { canEnter, runsAsRoot, type SystemUser, userOf } from './database/embedded/system-user.ts'
 import { openDatabase } from './database/open-database.ts'
 import { readWebApp } from './http/pages.ts'
 import { readProviderSettings } from './outward/provider-settings.ts'
 import { say, timed } from './say.ts'
+import type { Services } from './services.ts'
 import { startServer } from './start-server.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -81,18 +83,15 @@ const main = async (): Promise<void> => {
     await database.stop()
     throw error
   })
+  const stopping = new AbortController()
   closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
+    stopping.abort()
     if (err) server.app.log.fatal({ err }, 'stopping after an error that nobody handled')
     await server.stop()
     await database.stop()
   })
-  if (process.argv.includes('--sample-band')) {
-    const { loadSampleBand, renewSamplePassword } = await import('./sample-band/load-sample-band.ts')
-    say('· the sample band is coming: its login is printed when it is there')
-    const loading = { owner: database.owner, cache: join(config.dataDir, 'sample-band'), say }
-    await timed('loading the sample band', () => loadSampleBand(server.services, loading))
-    say(`· log in as eliska, marta, sam, tom or jonas with the password ${await renewSamplePassword(loading)}`)
-  }
+  const withSampleBand = process.argv.includes('--sample-band')
+  const recordSongs = withSampleBand ? await loadBand(server.services, database.owner, config) : null
   const faults = await server.services.explorer.whyOff()
   if (faults.length > 0) {
     say(`· the Database Explorer is switched off: ${faults.join('; ')}`)
@@ -101,6 +100,20 @@ const main = async (): Promise<void> => {
   if (asWhom !== null) say(asWhom)
   if (!config.smtpUrl) say(`· no SMTP_URL: mails are written to ${join(config.dataDir, 'outbox')}`)
   say(`Backline is ready: ${server.address}`)
+  await recordSongs?.(stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error
+  })
+}
+
+/** Loads the sample band without its songs, and says its login; what it answers brings the songs while one looks around. */
+const loadBand = async (services: Services, owner: Login, { dataDir }: Pick<Config, 'dataDir'>) => {
+  const { loadSampleBand, renewSamplePassword } = await import('./sample-band/load-sample-band.ts')
+  const { addSampleSongs } = await import('./sample-band/add-sample-songs.ts')
+  const band = await timed('loading the sample band', () => loadSampleBand(services, owner))
+  say(`· log in as eliska, marta, sam, tom or jonas with the password ${await renewSamplePassword(owner)}`)
+  return async (signal: AbortSignal): Promise<void> => {
+    if (band) await addSampleSongs(services, band, { owner, folder: join(dataDir, 'sample-band'), say, signal })
+  }
 }
 
 await main().catch((error: unknown) => {

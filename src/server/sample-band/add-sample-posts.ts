@@ -41,17 +41,25 @@ const posts: readonly SamplePost[] = [
   },
 ]
 
-/** Puts what the sample band says into the community, one of its songs among it. */
+const saidIn = ({ title, text, place }: SamplePost) => ({ postTitle: title, postContent: text, place })
+
+/** Puts what the sample band says into the community, except what comes with a song. */
 export const addSamplePosts = async (
   services: Services,
   scopeFor: (member: SampleMember) => WorkspaceScope,
-  newestDemos: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  for (const { by, category, title, text, place, song } of posts) {
-    const scope = scopeFor(by)
-    const said = { postTitle: title, postContent: text, place }
-    const demoId = song === undefined ? undefined : newestDemos.get(song)
-    if (demoId !== undefined) await shareDemo(services, scope, { ...said, demoId }, keepNoReply)
-    else if (song === undefined) await addPost(services, scope.userId, { ...said, category }, keepNoReply)
-  }
+  for (const post of posts)
+    if (post.song === undefined)
+      await addPost(services, scopeFor(post.by).userId, { ...saidIn(post), category: post.category }, keepNoReply)
+}
+
+/** Lets the community hear a song, where the sample band has something to ask about it. */
+export const shareSampleSong = async (
+  services: Services,
+  scopeFor: (member: SampleMember) => WorkspaceScope,
+  title: string,
+  demoId: string,
+): Promise<void> => {
+  for (const post of posts)
+    if (post.song === title) await shareDemo(services, scopeFor(post.by), { ...saidIn(post), demoId }, keepNoReply)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chordNamed, hzOf, nearestNote, scaleOf, voicing } from './pitch.ts'
+import { chordNamed, nearestNote, scaleOf, voicing } from './pitch.ts'
 
 test.each([
   ['Dm', 2, [2, 5, 9]],
@@ -19,9 +19,7 @@ test('D minor has one flat, A major three sharps', () => {
   expect(scaleOf('A major')).toEqual([9, 11, 1, 2, 4, 6, 8])
 })
 
-test('notes have their frequencies and stay near where they are wanted', () => {
-  expect(hzOf(69)).toBe(440)
-  expect(hzOf(60)).toBeCloseTo(261.626, 3)
+test('notes stay near where they are wanted', () => {
   for (let pitchClass = 0; pitchClass < 12; pitchClass++) {
     const note = nearestNote(pitchClass, 61)
     expect(note % 12).toBe(pitchClass)

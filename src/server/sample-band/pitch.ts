@@ -35,9 +35,6 @@ export const scaleOf = (key: string): readonly number[] => {
   return (mode === 'major' ? major : minor).map((interval) => (root + interval) % 12)
 }
 
-/** Frequency in Hz of a MIDI note number, 69 = A4 = 440 Hz. */
-export const hzOf = (midi: number): number => 440 * 2 ** ((midi - 69) / 12)
-
 /** The note of a pitch class that lies nearest to `around`. */
 export const nearestNote = (pitchClass: number, around: number): number => {
   const up = (((pitchClass - around) % 12) + 12) % 12

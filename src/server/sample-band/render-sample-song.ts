@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { rename, rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { SampleSong } from './sample-band.ts'
@@ -11,8 +12,43 @@ export interface RenderOrder {
   readonly kind: 'mp3' | 'wav'
 }
 
-/** Plays a song in a thread of its own and writes it to `path`, which appears only when it is whole. */
-export const renderSampleSong = async (song: SampleSong, path: string): Promise<void> => {
+/** A song to render, and where its file is to lie. */
+export interface SongToRender {
+  readonly song: SampleSong
+  readonly path: string
+}
+
+/**
+ * Renders songs in order in two threads; each file appears only when it is whole, and `onDone` is awaited for one
+ * song at a time.
+ */
+export const renderSampleSongs = async (
+  songs: readonly SongToRender[],
+  { signal, onDone }: { signal?: AbortSignal; onDone?: (song: SongToRender) => void | Promise<void> } = {},
+): Promise<void> => {
+  const waiting = [...songs]
+  let telling = Promise.resolve()
+  const lane = async (): Promise<void> => {
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url))
+    try {
+      for (let next = waiting.shift(); next && !signal?.aborted; next = waiting.shift()) {
+        const rendered = next
+        await render(worker, rendered, signal)
+        telling = telling.then(() => onDone?.(rendered))
+        await telling
+      }
+    } catch (error) {
+      waiting.length = 0
+      throw error
+    } finally {
+      await worker.terminate()
+    }
+  }
+  const [one, other] = await Promise.allSettled([lane(), lane()])
+  for (const end of [one, other]) if (end.status === 'rejected') throw end.reason
+}
+
+const render = async (worker: Worker, { song, path }: SongToRender, signal?: AbortSignal): Promise<void> => {
   const unfinished = `${path}.part`
   const order: RenderOrder = {
     plan: song.plan,
@@ -21,33 +57,12 @@ export const renderSampleSong = async (song: SampleSong, path: string): Promise<
     kind: song.fileName.endsWith('.wav') ? 'wav' : 'mp3',
   }
   try {
-    await inThread(order)
+    worker.postMessage(order)
+    // An error of the thread rejects this, too.
+    await once(worker, 'message', { signal })
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
-}
-
-/** Renders several songs, so many at a time as there are processors to spare, and tells after each one. */
-export const renderSampleSongs = async (
-  orders: readonly { readonly song: SampleSong; readonly path: string }[],
-  { parallel = 2, onDone }: { readonly parallel?: number; readonly onDone?: (song: SampleSong) => void } = {},
-): Promise<void> => {
-  const waiting = [...orders]
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await renderSampleSong(next.song, next.path)
-      onDone?.(next.song)
-    }
-  }
-  await Promise.all(Array.from({ length: parallel }, lane))
-}
-
-const inThread = async (order: RenderOrder): Promise<void> => {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: order })
-  worker.once('error', reject)
-  worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`rendering ended with ${code}`))))
-  await promise
 }

@@ -16,15 +16,14 @@ export const insertSampleTasks = async (
   owner: ClientBase,
   { workspaceId, today }: { workspaceId: string; today: PlainDate },
   ids: AccountIds,
-  newestDemos: ReadonlyMap<string, string>,
 ): Promise<void> => {
   await owner.query('INSERT INTO boards (workspace_id, last_number) VALUES ($1, $2)', [workspaceId, sampleTasks.length])
   for (const [at, task] of sampleTasks.entries()) {
     const checklist = (task.checklist ?? []).map((line) => ({ id: newId(), ...line }))
     await owner.query(
       `INSERT INTO board_tasks (workspace_id, id, number, name, details, priority, status, position, for_everyone, assignee_id,
-         due_date, labels, checklist, demo_id, created_by, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() - make_interval(hours => $16))`,
+         due_date, labels, checklist, created_by, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() - make_interval(hours => $15))`,
       [
         workspaceId,
         newId(),
@@ -40,7 +39,6 @@ export const insertSampleTasks = async (
         task.dueIn === undefined ? null : addDays(today, task.dueIn),
         JSON.stringify(task.labels ?? []),
         JSON.stringify(checklist),
-        task.song === undefined ? null : newestDemos.get(task.song),
         ids.get(task.by),
         (sampleTasks.length - at) * hoursBetween,
       ],
@@ -54,12 +52,7 @@ interface Plan {
 }
 
 /** Plans the sample releases of a workspace with their tracks, and with milestones of which the past ones are done. */
-export const insertSampleReleases = async (
-  owner: ClientBase,
-  plan: Plan,
-  ids: AccountIds,
-  newestDemos: ReadonlyMap<string, string>,
-): Promise<void> => {
+export const insertSampleReleases = async (owner: ClientBase, plan: Plan, ids: AccountIds): Promise<void> => {
   for (const release of sampleReleases(plan.today)) {
     const id = newId()
     await owner.query(
@@ -79,13 +72,31 @@ export const insertSampleReleases = async (
     )
     for (const [position, { title, isrc }] of release.tracks.entries()) {
       await owner.query(
-        `INSERT INTO release_tracks (workspace_id, id, release_id, position, title, title_key, isrc, demo_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [plan.workspaceId, newId(), id, position, title, foldName(title), isrc, newestDemos.get(title) ?? null],
+        `INSERT INTO release_tracks (workspace_id, id, release_id, position, title, title_key, isrc)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [plan.workspaceId, newId(), id, position, title, foldName(title), isrc],
       )
     }
     await insertMilestones(owner, plan, id, release)
   }
+}
+
+/** Links a demo with the tracks and tasks of its song that have none yet; answers the tasks' ids. */
+export const linkSampleDemo = async (
+  owner: ClientBase,
+  { workspaceId, demoId }: { workspaceId: string; demoId: string },
+  title: string,
+): Promise<string[]> => {
+  await owner.query(
+    'UPDATE release_tracks SET demo_id = $2 WHERE workspace_id = $1 AND title_key = $3 AND demo_id IS NULL',
+    [workspaceId, demoId, foldName(title)],
+  )
+  const names = sampleTasks.filter(({ song }) => song === title).map(({ name }) => name)
+  const { rows } = await owner.query<{ id: string }>(
+    'UPDATE board_tasks SET demo_id = $2 WHERE workspace_id = $1 AND name = ANY($3) AND demo_id IS NULL RETURNING id',
+    [workspaceId, demoId, names],
+  )
+  return rows.map(({ id }) => id)
 }
 
 const insertMilestones = async (owner: ClientBase, plan: Plan, releaseId: string, release: SampleRelease) => {

@@ -27,6 +27,28 @@ export const insertSampleAccounts = async (
   return ids
 }
 
+/** The workspace that the sample accounts were given, and their ids; null when any of them is missing. */
+export const findSampleBand = async (
+  owner: ClientBase,
+  accounts: readonly SampleAccount[],
+  workspace: SampleWorkspace,
+): Promise<{ workspaceId: string; ids: AccountIds } | null> => {
+  const ids: AccountIds = new Map()
+  for (const { userName, email } of accounts) {
+    const known = await owner.query<{ id: string }>(
+      'SELECT id FROM accounts WHERE username_key = $1 AND email_key = $2',
+      [userName, email],
+    )
+    if (known.rows[0]) ids.set(userName, known.rows[0].id)
+  }
+  const found = await owner.query<{ id: string }>('SELECT id FROM workspaces WHERE name = $1 AND owner_id = $2', [
+    workspace.name,
+    ids.get(workspace.owner),
+  ])
+  const [row] = found.rows
+  return row && ids.size === accounts.length ? { workspaceId: row.id, ids } : null
+}
+
 /** Changes the password of the sample accounts; somebody of the same name with another address keeps theirs. */
 export const updateSamplePasswords = async (
   owner: ClientBase,

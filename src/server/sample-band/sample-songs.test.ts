@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyseAudio } from '../audio/analyse-audio.ts'
 import { sniffAudio } from '../audio/sniff-audio.ts'
-import { renderSampleSong, renderSampleSongs } from './render-sample-song.ts'
+import { renderSampleSongs } from './render-sample-song.ts'
 import type { SampleSong } from './sample-band.ts'
 import { nightFerry, saltAndWire, sampleAccounts } from './sample-band.ts'
 import { sampleSongs } from './sample-songs.ts'
@@ -58,7 +58,7 @@ test('a song is written as the mp3 or the 24-bit wav that its name promises', as
   if (!song) throw new Error('no songs')
   const orders = ['a.mp3', 'b.wav'].map((name) => ({ song: shortened(song, name), path: join(folder, name) }))
   const done: string[] = []
-  await renderSampleSongs(orders, { onDone: ({ fileName }) => done.push(fileName) })
+  await renderSampleSongs(orders, { onDone: ({ song: { fileName } }) => void done.push(fileName) })
   expect(done.sort()).toEqual(['a.mp3', 'b.wav'])
   for (const { path } of orders) {
     const sniffed = await sniffAudio(path)
@@ -75,6 +75,6 @@ test('a folder that is not there is an error and leaves nothing behind', async (
   const [song] = sampleSongs
   if (!song) throw new Error('no songs')
   const path = join(folder, 'none', 'x.mp3')
-  await expect(renderSampleSong(shortened(song, 'x.mp3'), path)).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(renderSampleSongs([{ song: shortened(song, 'x.mp3'), path }])).rejects.toMatchObject({ code: 'ENOENT' })
   await expect(access(path)).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -30,3 +30,4 @@ export {
 } from './opened-by-link.store.ts'
 export { readDemoOriginals } from './originals.store.ts'
 export { readSoundSources, type SoundSource } from './sound-sources.store.ts'
+export { tellDemosChanged } from './tell-live.ts'

@@ -11,3 +11,4 @@ export { holdRelease, isReleaseThere, releaseOf } from './release-fragments.stor
 export { newMilestones } from './release-rules.ts'
 export { readCodedTracks } from './release-tracks.store.ts'
 export { readSpotifyArtistId, storeSpotifyArtistId } from './settings.store.ts'
+export { tellReleasesChanged } from './tell-live.ts'

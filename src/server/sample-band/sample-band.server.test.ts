@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Login } from '#server/database/database.ts'
+import { Person } from '#tests/support/person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { addSampleSongs } from './add-sample-songs.ts'
+import { loadSampleBand, renewSamplePassword, type SampleBand } from './load-sample-band.ts'
+import { sampleSongs } from './sample-songs.ts'
+
+// Two bars of each song are as good as all.
+const songs = sampleSongs.map((song) => ({
+  ...song,
+  plan: { ...song.plan, sections: song.plan.sections.slice(0, 1).map((section) => ({ ...section, bars: 2 })) },
+}))
+
+let server: TestServer
+let owner: Login
+let band: SampleBand
+let eliska: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = { ...inject('cluster').owner, database: server.owner.database ?? '' }
+  const loaded = await loadSampleBand(server.services, owner)
+  if (!loaded) throw new Error('no band')
+  band = loaded
+  eliska = new Person(server.address)
+  await eliska.api.login({ username: 'eliska', password: await renewSamplePassword(owner) })
+  eliska.workspaceId = band.workspaceId
+})
+afterAll(() => server.close())
+
+const record = async (signal = new AbortController().signal): Promise<string[]> => {
+  const lines: string[] = []
+  const folder = join(server.dataDir, 'sample-band')
+  await addSampleSongs(server.services, band, { owner, folder, signal, songs, say: (line) => lines.push(line) })
+  return lines
+}
+const versions = async (): Promise<string[]> =>
+  (await eliska.api.getDemos({})).musicDemos.map(({ name, version }) => `${name} v${version}`).sort()
+
+test('everything but the songs is there at once, and a second start adds nothing', async () => {
+  const { tasks } = await eliska.api.getBoardTasks({})
+  expect(tasks.length).toBeGreaterThan(5)
+  expect(await versions()).toEqual([])
+  const again = await loadSampleBand(server.services, owner)
+  expect(again?.workspaceId).toBe(band.workspaceId)
+  expect((await eliska.api.getBoardTasks({})).tasks).toHaveLength(tasks.length)
+})
+
+test('the songs come one after another, the newest first, with what belongs to them; a start in between goes on', async () => {
+  const stopping = new AbortController()
+  const first: string[] = []
+  const folder = join(server.dataDir, 'sample-band')
+  const say = (line: string): void => {
+    first.push(line)
+    if (line.includes('1 of')) stopping.abort()
+  }
+  const stopped = addSampleSongs(server.services, band, { owner, folder, signal: stopping.signal, songs, say })
+  await stopped.catch((error: Error) => expect(error.name).toBe('AbortError'))
+  const come = await versions()
+  expect(come.length).toBeLessThan(songs.length)
+  expect(come.join()).not.toMatch(/Harbour Lights v[56]/)
+  const rest = await record()
+  expect(rest.at(-1)).toContain('recorded all its songs')
+  expect(await versions()).toEqual(songs.map(({ title, version }) => `${title} v${version}`).sort())
+  const linked = (await eliska.api.getBoardTasks({})).tasks.filter(({ demo }) => demo !== null)
+  expect(linked.length).toBeGreaterThan(0)
+  expect((await eliska.api.getTabs({})).tabs.length).toBeGreaterThan(0)
+})
+
+test('a song that somebody deleted does not come back', async () => {
+  const [gone] = (await eliska.api.getDemos({})).musicDemos
+  if (!gone) throw new Error('no demos')
+  await eliska.api.deleteDemo({ id: gone.id })
+  const left = await versions()
+  expect(await record()).toEqual([])
+  expect(await versions()).toEqual(left)
+})

@@ -8,6 +8,7 @@ import { CrumbSlot, HeaderCrumb } from '#web/ui/header-crumb.tsx'
 import { BandTile } from '#web/ui/identity.tsx'
 import { PlanLocked } from '#web/ui/plan-locked.tsx'
 import { Arrived, NotArrived, ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { CutNote, ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { SongWaveform } from '#web/ui/song-waveform.tsx'
@@ -76,13 +77,14 @@ export const states: readonly Entry[] = [
   },
   {
     name: 'ScreenBar',
-    shows: [ScreenBar, ScreenState, ScreenBones, Arrived, NotArrived],
+    shows: [ScreenBar, ScreenTitle, ScreenState, ScreenBones, Arrived, NotArrived],
     states: {
       'with a search': () => (
         <ScreenBar title="Songs" count={48} search={{ label: 'Search songs', value: '', onType: ignore }}>
           <Button variant="primary">New song</Button>
         </ScreenBar>
       ),
+      'the name of one thing': () => <ScreenTitle thing>Harbour Lights</ScreenTitle>,
       'its list, arrived': () => (
         <Arrived query={{ ...underWay, data: songs }} loading="Loading songs" bones={null}>
           {(rows) => <p>{rows.length} songs</p>}

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { detailOf } from '#web/api.ts'
 import { classNames } from './class-names.ts'
 import styles from './screen-bar.module.css'
+import { ScreenTitle } from './screen-title.tsx'
 import { SearchField } from './search-field.tsx'
 import { Loading } from './skeleton.tsx'
 import { ErrorState } from './states.tsx'
@@ -19,9 +20,9 @@ export const ScreenBar = ({
   children?: ReactNode
 }) => (
   <div className={styles.bar}>
-    <h2 className={styles.name}>
+    <ScreenTitle className={styles.name}>
       {title} {count !== undefined && <span className={classNames(styles.count, 'mono')}>{count}</span>}
-    </h2>
+    </ScreenTitle>
     {search && <SearchField {...search} className={styles.search} />}
     {children}
   </div>

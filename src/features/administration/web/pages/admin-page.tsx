@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { PartTabs } from '#web/ui/part-tabs.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { GoneOn, When } from '#web/ui/when.tsx'
 import { AccountModal } from '../components/account-modal.tsx'
@@ -207,7 +208,7 @@ export const AdminPage = ({ audit }: { audit: ReactNode }) => {
   }
   return (
     <>
-      <h2 className={styles.title}>Administration</h2>
+      <ScreenTitle className={styles.title}>Administration</ScreenTitle>
       <PartTabs label="Administration" names={parts} shown={shown} to="/admin" first="overview" />
       <section className={styles.part} aria-label={parts[shown]}>
         {contents[shown]()}

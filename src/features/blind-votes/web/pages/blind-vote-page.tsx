@@ -10,6 +10,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { HeaderCrumb } from '#web/ui/header-crumb.tsx'
 import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { BlindResult, BlindVote } from '../../contract/blind-vote.ts'
@@ -132,9 +133,9 @@ export const BlindVotePage = () => {
     <div className={styles.page}>
       <HeaderCrumb>{vote.songName}</HeaderCrumb>
       <div className={styles.head}>
-        <h2 className={styles.title}>
+        <ScreenTitle>
           {vote.songName}: v{vote.first.version} or v{vote.second.version}?
-        </h2>
+        </ScreenTitle>
         <VoteProgress vote={vote} />
       </div>
       {vote.question && <p>{vote.question}</p>}

@@ -5,6 +5,7 @@ import type { BoardFilter, ShownKinds } from '#features/board/domain/board-view.
 import { plural } from '#kernel/counted.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -142,7 +143,7 @@ export const BoardBar = ({
   onAdd: () => void
 }) => (
   <div className={styles.bar}>
-    <h2 className={styles.title}>Board</h2>
+    <ScreenTitle className={styles.title}>Board</ScreenTitle>
     <p className={styles.counts} role="status">
       {counts && (
         <>

@@ -14,6 +14,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { CutNote } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -172,7 +173,7 @@ export const ReportBugPage = () => {
     <div className={styles.page}>
       <div>
         <div className={styles.head}>
-          <h2 className={styles.title}>Report a bug</h2>
+          <ScreenTitle>Report a bug</ScreenTitle>
           {isAdmin && (
             <LinkButton to="/show-bugs" size="sm">
               All reports

@@ -1,6 +1,7 @@
 import { IconFlag, IconPlus, IconUserOff } from '@tabler/icons-react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { categoryNames, postCategories } from '../../contract/community-values.ts'
 import type { FeedFilter } from '../queries.ts'
@@ -32,7 +33,7 @@ export const CommunityBar = ({
   onAdd: () => void
 }) => (
   <div className={styles.bar}>
-    <h2 className={styles.title}>Community</h2>
+    <ScreenTitle className={styles.title}>Community</ScreenTitle>
     <SearchField label="Search posts" value={typed} onType={onType} className={styles.search} />
     <IconButton label="People you have blocked" onClick={onBlocked}>
       <IconUserOff size={18} aria-hidden="true" />

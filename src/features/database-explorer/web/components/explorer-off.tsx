@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import styles from './explorer-off.module.css'
 
 /** Why nothing may be run, and what the database's administrator does about it. */
@@ -13,7 +14,7 @@ export const ExplorerOff = ({
   onRetry: () => void
 }) => (
   <div className={styles.off}>
-    <h2 className={styles.title}>The Database Explorer is switched off</h2>
+    <ScreenTitle>The Database Explorer is switched off</ScreenTitle>
     <p>Anyone who ran queries here could do more in this database than look at it:</p>
     <ul>
       {reasons.map((reason) => (

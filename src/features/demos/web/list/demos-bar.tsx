@@ -7,6 +7,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { fileSize, versionText } from '../demo-numbers.ts'
 import { dropSongs } from '../offline/keep-song.ts'
@@ -102,7 +103,7 @@ export const DemosBar = ({
   quiet: boolean
 }) => (
   <div className={styles.bar}>
-    <h2 className={styles.title}>Demos</h2>
+    <ScreenTitle>Demos</ScreenTitle>
     <span className={`${styles.count} mono`} role="status">
       {count}
     </span>

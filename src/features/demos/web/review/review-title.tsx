@@ -25,6 +25,7 @@ import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { useHasKeys } from '#web/use-phone.ts'
 import { AskCommunityItem } from '../ask-community-item.tsx'
 import { downloadAddress, PlayButton, saveFrom } from '../demo-actions.tsx'
@@ -141,9 +142,9 @@ export const ReviewTitle = ({
     <div className={styles.line}>
       <PlayButton id={demo.id} name={`${demo.name} ${version}`} start={() => clock.play()} large />
       <div className={styles.what}>
-        <h2 className={styles.title} title={demo.name}>
+        <ScreenTitle thing className={styles.title} title={demo.name}>
           {demo.name}
-        </h2>
+        </ScreenTitle>
         <Chip tone="sound" className={styles.version ?? ''}>
           <span className="mono">{version}</span>
         </Chip>

@@ -12,6 +12,7 @@ import type { PlainDate } from '#kernel/dates.ts'
 import { May } from '#web/session/may.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { type CalendarKind, calendarKindNames, calendarKinds } from '../../contract/event-values.ts'
 import type { CalendarView } from '../calendar-address.ts'
@@ -70,9 +71,9 @@ export const CalendarBar = ({
 }) => (
   <div className={styles.bars}>
     <div className={styles.bar}>
-      <h2 className={styles.title} aria-live="polite">
+      <ScreenTitle className={styles.title} aria-live="polite">
         {title}
-      </h2>
+      </ScreenTitle>
       <span className={styles.steps}>
         <IconButton label={`Previous ${view === 'agenda' ? 'day' : view}`} onClick={() => onStep(-1)}>
           <IconChevronLeft size={18} aria-hidden="true" />

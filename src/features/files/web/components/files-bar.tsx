@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { chosenTree, type PathFile } from '#web/uploads/file-handles.ts'
@@ -175,9 +176,9 @@ const Step = ({
     },
   }
   return isLast ? (
-    <h2 className={styles.here} aria-current="page">
+    <ScreenTitle className={styles.here} aria-current="page">
       {step.name}
-    </h2>
+    </ScreenTitle>
   ) : (
     <button type="button" className={classNames(styles.step, over && styles.over)} onClick={onOpen} {...drop}>
       {step.name}

@@ -10,6 +10,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -54,7 +55,7 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
   return (
     <>
       <div className={styles.bar}>
-        <h2 className={styles.title}>Trash</h2>
+        <ScreenTitle>Trash</ScreenTitle>
         <p className={styles.about}>What is here goes for good after {trashDays} days. Until then it takes room.</p>
         <Button onClick={onBack}>All files</Button>
         {edits && data && data.items.length > 0 && (

@@ -10,6 +10,7 @@ import { detailOf } from '#web/api.ts'
 import { type Stored, stored, useStored } from '#web/browser-storage.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { EventsWidget } from '../components/events-widget.tsx'
@@ -99,7 +100,7 @@ const HomepageBar = ({
   onRetry?: (() => void) | undefined
 }) => (
   <header className={homepageBarStyles.bar}>
-    <h2 className={homepageBarStyles.day}>{dayTitle(today)}</h2>
+    <ScreenTitle>{dayTitle(today)}</ScreenTitle>
     <div className={homepageBarStyles.next}>
       {next === undefined && (
         <p className={homepageBarStyles.none} role="alert">

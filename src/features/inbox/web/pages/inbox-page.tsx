@@ -9,6 +9,7 @@ import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
 import { PlanLocked } from '#web/ui/plan-locked.tsx'
 import { ScreenState } from '#web/ui/screen-bar.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ConnectForm } from '../components/connect-form.tsx'
@@ -39,7 +40,7 @@ const MailboxSettings = ({ workspaceId, onDone }: { workspaceId: string; onDone:
     )
   return (
     <div className={styles.page}>
-      <h2 className={styles.title}>{servers ? 'Mailbox settings' : 'Connect a mailbox'}</h2>
+      <ScreenTitle>{servers ? 'Mailbox settings' : 'Connect a mailbox'}</ScreenTitle>
       <ConnectForm workspaceId={workspaceId} known={servers ?? null} onDone={onDone} />
       {servers && (
         <section className={styles.end}>

@@ -10,6 +10,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -133,7 +134,7 @@ const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail
   return (
     <>
       <header className={styles.part}>
-        <h2 className={styles.name}>{detail.fileName}</h2>
+        <ScreenTitle className={styles.name}>{detail.fileName}</ScreenTitle>
         <p className={styles.about}>
           <strong>{stateWords[detail.state]}.</strong> {detail.kind !== null && resultWords(detail)}
         </p>

@@ -18,6 +18,7 @@ import { May } from '#web/session/may.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { formatWords } from '../tab-words.ts'
 import styles from './tab-head.module.css'
 
@@ -49,7 +50,9 @@ export const TabHead = ({
     <header className={styles.head}>
       <div className={styles.line}>
         <div className={styles.words}>
-          <h2 className={styles.name}>{tab.title}</h2>
+          <ScreenTitle thing className={styles.name}>
+            {tab.title}
+          </ScreenTitle>
           <p className={styles.about}>
             {tab.artist}
             {tab.artist && tab.song && ' · '}

@@ -1,7 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { LinkButton } from './button.tsx'
-import { ScreenState } from './screen-bar.tsx'
-import { EmptyState } from './states.tsx'
+import { EmptyState, ScreenState } from './states.tsx'
 
 /** In place of a screen that the plan of the workspace does not have: what it would be, and the way to the plans. */
 export const PlanLocked = ({ title, text }: { title: string; text: string }) => (

@@ -5,7 +5,7 @@ import styles from './screen-bar.module.css'
 import { ScreenTitle } from './screen-title.tsx'
 import { SearchField } from './search-field.tsx'
 import { Loading } from './skeleton.tsx'
-import { ErrorState } from './states.tsx'
+import { ErrorState, ScreenState } from './states.tsx'
 
 /** The top of a screen that is a list: its name, a count and a search if there are some, and what can be done. */
 export const ScreenBar = ({
@@ -27,9 +27,6 @@ export const ScreenBar = ({
     {children}
   </div>
 )
-
-/** What such a screen shows in its middle instead of its list: that it is empty, or could not be loaded. */
-export const ScreenState = ({ children }: { children: ReactNode }) => <div className={styles.state}>{children}</div>
 
 /** Skeletons in the place of its rows. */
 export const ScreenBones = ({ children }: { children: ReactNode }) => <div className={styles.bones}>{children}</div>

@@ -5,6 +5,9 @@ import styles from './states.module.css'
 
 type Level = 'h1' | 'h2' | 'h3'
 
+/** Where a screen says that it is empty or failed: at its top left, as its first row would be. */
+export const ScreenState = ({ children }: { children: ReactNode }) => <div className={styles.place}>{children}</div>
+
 /** Nothing here yet: a flat waveform with its playhead at zero, one sentence, one action. */
 export const EmptyState = ({
   title,

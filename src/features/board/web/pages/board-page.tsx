@@ -21,7 +21,7 @@ import { useMembers } from '#web/session/use-members.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
 import { dragCard } from '../card-drag.ts'
 import { AddTaskModal } from '../components/add-task-modal.tsx'
 import { BoardBar } from '../components/board-bar.tsx'
@@ -131,18 +131,18 @@ export const BoardPage = () => {
         onAdd={() => setAdds(narrow && look === 'board' ? shownStatus : 'todo')}
       />
       {!first && error && (
-        <div className={styles.state}>
+        <ScreenState>
           <ErrorState
             title="Failed to load data"
             text="The tasks could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
-        </div>
+        </ScreenState>
       )}
       {!first && !error && <BoardSkeleton />}
       {first && found === 0 && !isFiltered(filter) && (
-        <div className={styles.state}>
+        <ScreenState>
           <EmptyState
             title="Nothing to do yet"
             text={
@@ -152,16 +152,16 @@ export const BoardPage = () => {
             }
             action={addFirst}
           />
-        </div>
+        </ScreenState>
       )}
       {first && found === 0 && isFiltered(filter) && !search?.isPending && !search?.error && (
-        <div className={styles.state}>
+        <ScreenState>
           <EmptyState
             title="No task like that"
             text="Nothing matches what you search for and filter by."
             action={<Button onClick={() => setFilter(noFilter)}>Show all tasks</Button>}
           />
-        </div>
+        </ScreenState>
       )}
       {found > 0 && look === 'list' && (
         <TaskList

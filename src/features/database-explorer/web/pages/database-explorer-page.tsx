@@ -17,7 +17,7 @@ import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
 import { AnswerArea, type View } from '../components/answer-area.tsx'
 import { ExplorerOff } from '../components/explorer-off.tsx'
 import { QueryBar, QueryEditor } from '../components/query-editor.tsx'
@@ -85,14 +85,14 @@ export const DatabaseExplorerPage = () => {
   if (data) return <Explorer tables={data.tables} />
   if (error)
     return (
-      <div className={styles.state}>
+      <ScreenState>
         <ErrorState
           title="Failed to load data"
           text={messageOf(error, 'The tables could not be loaded. Try again in a moment.')}
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refetch() })}
         />
-      </div>
+      </ScreenState>
     )
   return (
     <Loading label="The tables are loading">

@@ -14,7 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
+import { useHasKeys } from '#web/use-phone.ts'
 import { playOrPause } from '../demo-actions.tsx'
 import { trackOf } from '../demo-track.ts'
 import { demosQuery } from '../queries.ts'
@@ -29,11 +30,10 @@ import demoListStyles from './demo-list.module.css'
 import { DemoList, DemoTableSkeleton } from './demo-list.tsx'
 import { DemoTable } from './demo-table.tsx'
 import { DemosBar, KeptSongsBar } from './demos-bar.tsx'
-import styles from './demos-page.module.css'
 import dropZoneStyles from './drop-zone.module.css'
 import { searchDemos } from './filter-demos.ts'
 
-/** Says that files may be dropped, and shows those that are on their way. */
+/** Says that files may be dropped, where there is a mouse, and shows those that are on their way. */
 const DropZone = ({
   workspaceId,
   over,
@@ -43,15 +43,18 @@ const DropZone = ({
   over: boolean
   demos: readonly KnownDemo[]
 }) => {
+  const hasKeys = useHasKeys()
   const uploads = useUploadQueue().filter((upload) => upload.workspaceId === workspaceId)
   return (
     <section className={dropZoneStyles.area} aria-label="Uploads">
       <QueuedUploads uploads={uploads} />
       <UnfinishedUploads workspaceId={workspaceId} demos={demos} />
-      <p className={classNames(dropZoneStyles.zone, over && dropZoneStyles.over)}>
-        <IconUpload size={17} aria-hidden="true" />
-        {over ? 'Drop to add' : 'Drop mp3 or wav files anywhere on this page to add demos'}
-      </p>
+      {hasKeys && (
+        <p className={classNames(dropZoneStyles.zone, over && dropZoneStyles.over)}>
+          <IconUpload size={17} aria-hidden="true" />
+          {over ? 'Drop to add' : 'Drop mp3 or wav files anywhere on this page to add demos'}
+        </p>
+      )}
     </section>
   )
 }
@@ -145,7 +148,7 @@ export const DemosPage = () => {
         <>
           {shown.length > 0 && <Rows demos={shown} onPlay={play} onEdit={dialogs.edit} onDelete={dialogs.remove} />}
           {shown.length === 0 && (
-            <div className={styles.state}>
+            <ScreenState>
               {demos.length === 0 ? (
                 <EmptyState
                   title="Nothing recorded yet"
@@ -173,19 +176,19 @@ export const DemosPage = () => {
                   action={<Button onClick={() => setTyped('')}>Clear search</Button>}
                 />
               )}
-            </div>
+            </ScreenState>
           )}
           {edits && <DropZone workspaceId={workspace.id} over={over} demos={demos} />}
         </>
       ) : error ? (
-        <div className={styles.state}>
+        <ScreenState>
           <ErrorState
             title="Failed to load data"
             text="The demos could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
-        </div>
+        </ScreenState>
       ) : (
         <Bones />
       )}

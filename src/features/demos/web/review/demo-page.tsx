@@ -10,13 +10,12 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { HeaderCrumb } from '#web/ui/header-crumb.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
 import { useWaitingNotes } from '../offline/waiting-notes.ts'
 import { demoQuery, demosQuery } from '../queries.ts'
 import { AddDemoModal } from '../upload/add-demo-modal.tsx'
 import { useFileDrop } from '../upload/use-file-drop.ts'
 import { DeletedDemo } from './deleted-demo.tsx'
-import styles from './demo-page.module.css'
 import { waitingId } from './note-list.ts'
 import reviewRoomStyles from './review-room.module.css'
 import { ReviewRoom } from './review-room.tsx'
@@ -170,7 +169,7 @@ export const DemoPage = () => {
   const failure = error ?? detail.error
   if (failure && !isFetching && !detail.isFetching)
     return (
-      <div className={styles.state}>
+      <ScreenState>
         <ErrorState
           level="h2"
           title="Failed to load data"
@@ -178,24 +177,24 @@ export const DemoPage = () => {
           detail={detailOf(failure)}
           onRetry={() => void refetch()}
         />
-      </div>
+      </ScreenState>
     )
   if (was && unknown && lookedFor === demoId)
     return (
-      <div className={styles.state}>
+      <ScreenState>
         <DeletedDemo key={was.id} was={was} demos={data ?? []} />
-      </div>
+      </ScreenState>
     )
   if (unknown && lookedFor === demoId)
     return (
-      <div className={styles.state}>
+      <ScreenState>
         <EmptyState
           level="h2"
           title="No such demo"
           text="This demo does not exist, or you may not see it. It may have been deleted, or belong to another workspace."
           action={<LinkButton to="/demos">All demos</LinkButton>}
         />
-      </div>
+      </ScreenState>
     )
   return <ReviewSkeleton />
 }

@@ -10,7 +10,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import { calendarKinds } from '../../contract/event-values.ts'
 import type { CalendarView } from '../calendar-address.ts'
@@ -161,21 +161,21 @@ export const CalendarPage = () => {
         </p>
       )}
       {!data && error && (
-        <div className={styles.state}>
+        <ScreenState>
           <ErrorState
             title="Failed to load data"
             text="The calendar could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
-        </div>
+        </ScreenState>
       )}
       {!data && !error && (
-        <div className={styles.state}>
+        <ScreenState>
           <Loading label="The calendar is loading">
             <Skeleton height="560px" />
           </Loading>
-        </div>
+        </ScreenState>
       )}
       {data && (
         <div ref={root} className={styles.body}>
@@ -209,7 +209,7 @@ export const CalendarPage = () => {
             />
           )}
           {view === 'agenda' && entries.length === 0 && hidden.size === 0 && (
-            <div className={styles.state}>
+            <ScreenState>
               <EmptyState
                 title="Nothing planned"
                 text={`There is nothing in the calendar for ${agendaDays} days from here.`}
@@ -221,7 +221,7 @@ export const CalendarPage = () => {
                   )
                 }
               />
-            </div>
+            </ScreenState>
           )}
           {view === 'agenda' && (entries.length > 0 || hidden.size > 0) && (
             <AgendaList

@@ -12,7 +12,7 @@ import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { When } from '#web/ui/when.tsx'
 import { whatWords } from '../file-changes.ts'
@@ -117,19 +117,19 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
         </div>
       )}
       {data && data.items.length === 0 && (
-        <div className={styles.state}>
+        <ScreenState>
           <EmptyState title="The trash is empty" text="What you throw away waits here before it goes." />
-        </div>
+        </ScreenState>
       )}
       {!data && error && (
-        <div className={styles.state}>
+        <ScreenState>
           <ErrorState
             title="Failed to load data"
             text="The trash could not be loaded. Nothing is lost; try again in a moment."
             detail={detailOf(error)}
             onRetry={() => void refetch()}
           />
-        </div>
+        </ScreenState>
       )}
       {!data && !error && (
         <Loading label="The trash is loading">

@@ -12,7 +12,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { ErrorState, ScreenState } from '#web/ui/states.tsx'
 import { EventsWidget } from '../components/events-widget.tsx'
 import firstStepsStyles from '../components/first-steps.module.css'
 import homepageBarStyles from '../components/homepage-bar.module.css'
@@ -24,7 +24,6 @@ import { Widget } from '../components/widget.tsx'
 import { dayTitle, ownZone } from '../event-words.ts'
 import { homepageQuery } from '../queries.ts'
 import type { HomepageSlots } from '../slots.ts'
-import styles from './homepage-page.module.css'
 
 const hiddenIn = (workspaceId: string): Stored<'yes' | null> =>
   stored<'yes' | null>({
@@ -171,7 +170,7 @@ export const HomepagePage = ({ slots }: { slots: HomepageSlots }) => {
   const { data: home, error, refetch, isFetching } = useQuery(homepageQuery(workspace.id))
   if (!home)
     return error && !isFetching ? (
-      <div className={styles.state}>
+      <ScreenState>
         <ErrorState
           level="h2"
           title="Failed to load data"
@@ -179,7 +178,7 @@ export const HomepagePage = ({ slots }: { slots: HomepageSlots }) => {
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />
-      </div>
+      </ScreenState>
     ) : (
       <HomepageSkeleton />
     )

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { PlanLocked } from '#web/ui/plan-locked.tsx'
-import { ScreenState } from '#web/ui/screen-bar.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, ScreenState } from '#web/ui/states.tsx'
 
 /** Lets those through who may sell, in a workspace whose plan has merch; says to others why not. */
 export const MerchGate = ({ children }: { children: ReactNode }) => {

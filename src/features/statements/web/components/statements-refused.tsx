@@ -1,5 +1,4 @@
-import { ScreenState } from '#web/ui/screen-bar.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, ScreenState } from '#web/ui/states.tsx'
 
 /** What guests see in place of statements and royalties. */
 export const StatementsRefused = () => (

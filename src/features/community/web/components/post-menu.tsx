@@ -11,8 +11,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '#web/session/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { linkVerb, shareLink } from '#web/ui/share-link.ts'
 import type { CommunityPost, PostComment } from '../../contract/community.ts'
 
 /** A post or a comment that something is done with. */
@@ -66,9 +66,9 @@ export const PostMenu = ({
         {chosen.kind === 'post' && (
           <MenuItem
             leftSection={icon(IconLink)}
-            onClick={() => void copyWithFlash(`${location.origin}/community?post=${post.id}`, 'The link is copied.')}
+            onClick={() => void shareLink(`${location.origin}/community?post=${post.id}`, 'Community')}
           >
-            Copy link
+            {linkVerb()} link
           </MenuItem>
         )}
         {chosen.kind === 'post' && post.demo?.endsIn && (

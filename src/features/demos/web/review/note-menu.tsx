@@ -8,9 +8,9 @@ import { api, messageOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { flash } from '#web/ui/flash.ts'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
+import { linkVerb, shareLink } from '#web/ui/share-link.ts'
 import { versionText } from '../demo-numbers.ts'
 import { demosQuery } from '../queries.ts'
 import { linkToNote } from './note-list.ts'
@@ -82,9 +82,9 @@ export const NoteMenu = ({
         )}
         <MenuItem
           leftSection={<IconLink size={16} aria-hidden="true" />}
-          onClick={() => void copyWithFlash(linkToNote(workspace.id, note), 'Link copied.')}
+          onClick={() => void shareLink(linkToNote(workspace.id, note), 'A note')}
         >
-          Copy link
+          {linkVerb()} link
         </MenuItem>
         <May right="edit">
           <MakeTaskItem note={note} />

@@ -6,6 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { linkVerb } from '#web/ui/share-link.ts'
 import type { NoteThread, NoteView, NoteWho } from './note-list.ts'
 import styles from './notes-panel.module.css'
 import type { NoteChanges } from './use-note-changes.ts'
@@ -55,7 +56,7 @@ const NotesMenu = ({
         </Choice>
         <MenuDivider />
         <MenuItem leftSection={<IconLink size={16} aria-hidden="true" />} onClick={onCopyMoment}>
-          Copy link to this moment
+          {linkVerb()} link to this moment
         </MenuItem>
       </MenuDropdown>
     </Menu>

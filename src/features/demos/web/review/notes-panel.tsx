@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
-import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
+import { shareLink } from '#web/ui/share-link.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { CarriedNotes, waitsForWord } from './carried-notes.tsx'
 import { type ComposerHandle, NoteComposer } from './note-composer.tsx'
@@ -71,7 +71,11 @@ export const NotesPanel = ({
         tabs={tabs}
         onWrite={onWrite}
         onCopyMoment={() =>
-          void copyWithFlash(linkToMoment(workspace.id, demo.id, clock.position()), 'Link to this moment copied.')
+          void shareLink(
+            linkToMoment(workspace.id, demo.id, clock.position()),
+            demo.name,
+            'Link to this moment copied.',
+          )
         }
       />
       <div className={styles.scroll}>

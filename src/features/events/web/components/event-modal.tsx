@@ -6,8 +6,8 @@ import { detailOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { linkTo } from '#web/session/workspace-link.ts'
 import { Button } from '#web/ui/button.tsx'
-import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { linkVerb, shareLink } from '#web/ui/share-link.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -85,7 +85,7 @@ export const EventModal = (props: EventModalProps) => {
   const warnings = conflictWords(event.conflicts)
   const copy = (): void => {
     const place = { date: event.date, event: event.id, ...(event.occurrence && { occurrence: event.occurrence }) }
-    void copyWithFlash(linkTo(workspaceId, '/calendar', searchOf(place)), 'Link copied.')
+    void shareLink(linkTo(workspaceId, '/calendar', searchOf(place)), event.title)
   }
   return (
     <Modal opened onClose={onClose} title={event.title}>
@@ -126,7 +126,7 @@ export const EventModal = (props: EventModalProps) => {
           </Button>
         </May>
         <Button variant="quiet" icon={<IconLink size={15} aria-hidden="true" />} onClick={copy}>
-          Copy link
+          {linkVerb()} link
         </Button>
         <May right="edit">
           <Button onClick={() => onMove(event)}>Move to…</Button>

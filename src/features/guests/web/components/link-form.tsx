@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { GuestLink } from '#features/guests/contract/guest-link.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { linkVerb, shareLink } from '#web/ui/share-link.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { changedOf, type LinkDraft, linkFields } from '../link-draft.ts'
 import type { SharedSong } from '../link-queries.ts'
@@ -41,7 +41,7 @@ export const LinkForm = ({
     onSuccess: async (saved) => {
       if (link) flash.success('The link is changed.')
       else if (saved.email !== null) flash.success(`The link is on its way to ${saved.email}.`)
-      else if (saved.url !== null) await copyWithFlash(saved.url, 'Link copied. Send it to anyone.')
+      else if (saved.url !== null) await shareLink(saved.url, saved.name, 'Link copied. Send it to anyone.')
       void refreshLinks(workspaceId)
       onClose()
     },
@@ -54,7 +54,7 @@ export const LinkForm = ({
       onClose={onClose}
       onSubmit={() => save.mutate()}
       title={link ? 'Change link' : 'New guest link'}
-      action={link ? 'Save' : draft.email.trim() === '' ? 'Make and copy' : 'Make and mail'}
+      action={link ? 'Save' : `Make and ${draft.email.trim() === '' ? linkVerb().toLowerCase() : 'mail'}`}
       pending={save.isPending}
       error={
         save.error && !named.some((field) => errors[field])

@@ -1,12 +1,12 @@
-import { IconCopy, IconLock, IconPlus } from '@tabler/icons-react'
+import { IconLock, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GuestLink, Wish } from '#features/guests/contract/guest-link.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { flash } from '#web/ui/flash.ts'
+import { LinkField } from '#web/ui/link-field.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -79,18 +79,11 @@ const LinkRow = ({ workspaceId, link, onChange }: { workspaceId: string; link: G
           )}
         </p>
       )}
+      {link.mayChange && url !== null && !link.expired && (
+        <LinkField label={`Link ${link.name}`} url={url} title={link.songs[0]?.title ?? link.name} />
+      )}
       {link.mayChange && (
         <div className={linkRowStyles.acts}>
-          {url !== null && !link.expired && (
-            <Button
-              size="sm"
-              icon={<IconCopy size={14} aria-hidden="true" />}
-              onClick={() => void copyWithFlash(url, 'Link copied.')}
-              aria-label={`Copy link ${link.name}`}
-            >
-              Copy link
-            </Button>
-          )}
           <Button size="sm" variant="quiet" onClick={onChange} aria-label={`Change the link ${link.name}`}>
             Change
           </Button>

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { LinkPage } from '#features/linker/contract/link-page.ts'
 import { maxTaglineLength, maxTitleLength } from '#features/linker/contract/linker-limits.ts'
@@ -8,10 +8,10 @@ import { queryClient } from '#web/query-client.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { ShareButton } from '#web/ui/link-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type DraftState, type PageDraft, usePageDraft, useUndoKeys } from '../hooks/use-page-draft.ts'
 import { type KnownPages, linkPageQuery, refreshLinker, removePage } from '../queries.ts'
@@ -148,13 +148,7 @@ const PublishBar = ({
             </IconButton>
           </>
         )}
-        <Button
-          size="sm"
-          icon={<IconCopy size={15} aria-hidden="true" />}
-          onClick={() => void copyWithFlash(page.url, 'Link copied.')}
-        >
-          Copy link
-        </Button>
+        <ShareButton size="sm" url={page.url} title={page.name} />
         {edits && (
           <>
             <Button size="sm" onClick={onRename}>

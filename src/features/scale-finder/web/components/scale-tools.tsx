@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { linkVerb } from '#web/ui/share-link.ts'
 import { scaleFile } from '../../domain/midi-file.ts'
 import { shownName } from '../../domain/scale-words.ts'
 import { type KeyedDemo, newerOf, newestVersionsQuery, setKey } from '../send-key-call.ts'
@@ -141,7 +142,7 @@ export const ScaleTools = ({
           </Button>
         )}
         <Button icon={<IconLink size={15} aria-hidden="true" />} onClick={onShare}>
-          Copy link
+          {linkVerb()} link
         </Button>
         <Button
           icon={<IconDownload size={15} aria-hidden="true" />}

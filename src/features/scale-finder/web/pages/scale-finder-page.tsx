@@ -7,8 +7,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { noteOfKey } from '#web/music/computer-keys.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
-import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
+import { shareLink } from '#web/ui/share-link.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { undo } from '#web/ui/undo.ts'
 import {
@@ -220,7 +220,7 @@ export const ScaleFinderPage = () => {
               <ScaleTools
                 scale={scale}
                 onKeySet={keySet}
-                onShare={() => void copyWithFlash(linkOf({ ...state, scale }), 'Link copied.')}
+                onShare={() => void shareLink(linkOf({ ...state, scale }), 'Scale Finder')}
                 onPrint={() => setPrints(true)}
               />
             </ScaleDetails>

@@ -3,19 +3,22 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
+import { useHasKeys } from '#web/use-phone.ts'
 import { chosenGiven, droppedGiven, type GivenFile } from '../send-queue.ts'
 import styles from './file-chooser.module.css'
 
 /** Where files and folders are dropped or chosen. */
 export const FileChooser = ({
-  text,
+  kinds,
   onGiven,
   children,
 }: {
-  text: string
+  /** Which ones are taken: “of any kind”. */
+  kinds: string
   onGiven: (files: GivenFile[]) => void
   children?: ReactNode
 }) => {
+  const hasKeys = useHasKeys()
   const [over, setOver] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
@@ -36,7 +39,7 @@ export const FileChooser = ({
     >
       <p className={styles.text}>
         <IconUpload size={17} aria-hidden="true" />
-        {over ? 'Drop to add' : text}
+        {over ? 'Drop to add' : hasKeys ? `Drop files or folders here, ${kinds}` : `Files or folders, ${kinds}`}
       </p>
       <div className={styles.buttons}>
         <Button icon={<IconFilePlus size={15} aria-hidden="true" />} onClick={() => files.current?.click()}>

@@ -167,7 +167,7 @@ export const RequestRoom = ({ token, request }: { token: string; request: Reques
       </div>
       {request.message !== '' && <p className={styles.message}>{request.message}</p>}
       <FileChooser
-        text="Drop files or folders here, of any kind"
+        kinds="of any kind"
         onGiven={(files) => {
           setProblem(undefined)
           setGiven((before) => [...before, ...files])

@@ -66,7 +66,7 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
         else if (!make.isPending && !isSending) make.mutate()
       }}
     >
-      <FileChooser text="Drop files or folders here, of any kind and size" onGiven={take}>
+      <FileChooser kinds="of any kind and size" onGiven={take}>
         <Button
           variant="quiet"
           icon={<IconSettings size={15} aria-hidden="true" />}

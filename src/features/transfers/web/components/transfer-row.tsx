@@ -8,6 +8,7 @@ import { addressOfCall, detailOf } from '#web/api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
+import { LinkField } from '#web/ui/link-field.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -16,7 +17,6 @@ import { chosenGiven } from '../send-queue.ts'
 import { sendTo, transferQueue } from '../transfer-queue.ts'
 import { endTransfer, takeFileOut } from '../transfer-removal.ts'
 import { amountWords, arrivingWords, downloadWords, endWords, nameWords } from '../transfer-words.ts'
-import { LinkField } from './link-field.tsx'
 import { QueueProgress } from './queue-progress.tsx'
 import transferFilesStyles from './transfer-files.module.css'
 import styles from './transfer-row.module.css'
@@ -31,6 +31,7 @@ const TransferFiles = ({ workspaceId, transfer }: { workspaceId: string; transfe
         <LinkField
           label={transfer.direction === 'out' ? 'Link to the files' : 'Link for sending files'}
           url={transfer.url}
+          title={transfer.title || 'Files'}
         />
       )}
       {!transfer.mayChange && (

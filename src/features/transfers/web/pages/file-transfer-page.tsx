@@ -8,13 +8,13 @@ import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
-import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { flash } from '#web/ui/flash.ts'
+import { LinkField } from '#web/ui/link-field.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { PlanLocked } from '#web/ui/plan-locked.tsx'
+import { linkVerb, shareLink } from '#web/ui/share-link.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { LinkField } from '../components/link-field.tsx'
 import { SendForm } from '../components/send-form.tsx'
 import { StoppedUploads } from '../components/stopped-uploads.tsx'
 import { TransferFields } from '../components/transfer-fields.tsx'
@@ -49,7 +49,7 @@ const TransferModal = ({
     onSuccess: async (saved) => {
       if (transfer) flash.success('The transfer is changed.')
       else if (saved.url !== null)
-        await copyWithFlash(saved.url, 'Link copied. Send it to the person who has the files.')
+        await shareLink(saved.url, 'Send files', 'Link copied. Send it to the person who has the files.')
       void refreshTransfers(workspaceId)
       if (!transfer) onMade?.(saved)
       onClose()
@@ -62,7 +62,7 @@ const TransferModal = ({
       onClose={onClose}
       onSubmit={() => save.mutate()}
       title={transfer ? 'Change transfer' : 'Ask for files'}
-      action={transfer ? 'Save' : 'Make and copy link'}
+      action={transfer ? 'Save' : `Make and ${linkVerb().toLowerCase()} link`}
       pending={save.isPending}
       error={
         save.error && Object.keys(errors).length === 0
@@ -161,7 +161,7 @@ const Transfers = ({ workspaceId }: { workspaceId: string }) => {
         {sent && (
           <div className={styles.sent}>
             <p className={styles.note}>Your file is here. This is its link:</p>
-            <LinkField label="Link to the file" url={sent} />
+            <LinkField label="Link to the file" url={sent} title="A file" />
           </div>
         )}
         <SendForm workspaceId={workspaceId} onMade={(made) => setOpen(made.id)} />

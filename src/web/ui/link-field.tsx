@@ -1,0 +1,39 @@
+import { IconCopy, IconExternalLink, IconShare2 } from '@tabler/icons-react'
+import { Button, type ButtonProps, buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './link-field.module.css'
+import { hasShareSheet, linkVerb, shareLink } from './share-link.ts'
+
+interface GivenLink {
+  url: string
+  /** What it leads to, for the sheet of the device. */
+  title: string
+}
+
+/** Gives a link away with one press. */
+export const ShareButton = ({ url, title, ...button }: GivenLink & Omit<ButtonProps, 'onClick' | 'title'>) => {
+  const Icon = hasShareSheet() ? IconShare2 : IconCopy
+  return (
+    <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => void shareLink(url, title)} {...button}>
+      {linkVerb()} link
+    </Button>
+  )
+}
+
+/** A link that was made: in full, to give away with one press, to look at. */
+export const LinkField = ({ label, url, title }: GivenLink & { label: string }) => (
+  <div className={styles.field}>
+    <input
+      className={classNames(styles.url, 'mono')}
+      aria-label={label}
+      readOnly
+      value={url}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+    <ShareButton variant="primary" url={url} title={title} />
+    <a className={buttonClass({})} href={url} target="_blank" rel="noreferrer">
+      <IconExternalLink size={15} aria-hidden="true" />
+      Open
+    </a>
+  </div>
+)

@@ -164,7 +164,7 @@ export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballo
           onChange={(event) => sound.seek(event.target.valueAsNumber)}
         />
         <span className="mono">{timeLabel(length)}</span>
-        <span className={styles.hint}>
+        <span className={styles.hint} data-keys>
           Switch with <Kbd>X</Kbd>
         </span>
       </div>

@@ -89,7 +89,7 @@ export const QueryEditor = ({
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKey}
       />
-      <p id="query-keys" className={styles.keys}>
+      <p id="query-keys" className={styles.keys} data-keys>
         <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> runs, with <Kbd>Shift</Kbd> shows the plan, <Kbd>Alt</Kbd> <Kbd>↑</Kbd>{' '}
         <Kbd>↓</Kbd> brings earlier queries, <Kbd>Esc</Kbd> stops
       </p>

@@ -67,7 +67,7 @@ export const ValueStrip = ({
     <div className={styles.stripHead}>
       <span className={styles.stripName}>{name}</span>
       <span className={`${styles.stripType} mono`}>{type}</span>
-      <span id={keysId} className={styles.keys}>
+      <span id={keysId} className={styles.keys} data-keys>
         Arrows walk, <Kbd>Enter</Kbd> opens, <Kbd>C</Kbd> copies the value, <Kbd>R</Kbd> the row, <Kbd>S</Kbd> sorts,{' '}
         <Kbd>Shift</Kbd> <Kbd>→</Kbd> widens
       </span>

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { droppedFiles } from '#web/uploads/file-handles.ts'
+import { useHasKeys } from '#web/use-phone.ts'
 import { fileSize, musicalKeys, notSet, versionText } from '../demo-numbers.ts'
 import type { DemoDraft, FilledStage } from './demo-draft.ts'
 import { stageWords } from './demo-draft.ts'
@@ -30,6 +31,7 @@ const FileField = ({
   error: string | undefined
   disabled: boolean
 }) => {
+  const hasKeys = useHasKeys()
   const [over, setOver] = useState(false)
   const take = (files: ArrayLike<File> | null): void => {
     const first = files?.[0]
@@ -73,7 +75,7 @@ const FileField = ({
             ) : (
               <>
                 <IconUpload size={17} aria-hidden="true" />
-                <span className={fileFieldStyles.hint}>Choose an mp3 or wav file, or drop it here</span>
+                <span className={fileFieldStyles.hint}>Choose an mp3 or wav file{hasKeys && ', or drop it here'}</span>
               </>
             )}
           </label>

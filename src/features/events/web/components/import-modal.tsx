@@ -13,6 +13,7 @@ import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { When } from '#web/ui/when.tsx'
 import { uploadCall } from '#web/upload.ts'
+import { useHasKeys } from '#web/use-phone.ts'
 import type { EventImport, SkippedItem } from '../../contract/feeds-and-imports.ts'
 import { importsQuery, refreshCalendar } from '../queries.ts'
 import styles from './import-modal.module.css'
@@ -26,6 +27,7 @@ interface Result {
 
 /** Takes the events of an .ics file in, tells what was skipped, and can take them away again. */
 export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) => {
+  const hasKeys = useHasKeys()
   const pages = useInfiniteQuery(importsQuery(workspaceId))
   const imports = pages.data?.pages.flatMap((page) => page.imports) ?? []
   const [file, setFile] = useState<File | null>(null)
@@ -86,7 +88,9 @@ export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onC
           onDrop={onDrop}
         >
           <IconCalendarDown size={20} aria-hidden="true" />
-          <span className={styles.file}>{file ? file.name : 'Drop an .ics file here, or choose one.'}</span>
+          <span className={styles.file}>
+            {file?.name ?? (hasKeys ? 'Drop an .ics file here, or choose one.' : 'An .ics file from another calendar')}
+          </span>
           <Button data-autofocus disabled={take.isPending} onClick={() => input.current?.click()}>
             Choose a file
           </Button>

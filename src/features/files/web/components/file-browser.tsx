@@ -12,8 +12,9 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CutNote } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
 import type { PathFile } from '#web/uploads/file-handles.ts'
+import { useHasKeys } from '#web/use-phone.ts'
 import { moveInto, rename, throwAway } from '../file-changes.ts'
 import { queueFiles } from '../file-queue.ts'
 import { useFilesPlace } from '../hooks/use-files-place.ts'
@@ -37,6 +38,7 @@ const none: readonly ShownItem[] = []
 
 /** A folder of the band, or what a search finds: to look at, to put into order, and to drop files on. */
 export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
+  const hasKeys = useHasKeys()
   const edits = useMay('edit')
   const { place, go } = useFilesPlace(workspaceId)
   const [typed, setTyped] = useState('')
@@ -151,7 +153,7 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
         )}
         <CutNote when={isSearch && search.data?.hasMore} text="There are more. Type more of the name to find them." />
         {(isGone || (found && items.length === 0)) && (
-          <div className={styles.state}>
+          <ScreenState>
             {isGone ? (
               <EmptyState
                 title="No such folder"
@@ -169,15 +171,15 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
                 title={place.folder ? 'This folder is empty' : 'No files yet'}
                 text={
                   edits
-                    ? 'Drop files or whole folders here: stems, artwork, contracts, stage plots.'
+                    ? `${hasKeys ? 'Drop files or whole folders here' : 'Upload what the band needs'}: stems, artwork, contracts, stage plots.`
                     : 'The band has not put anything here yet.'
                 }
               />
             )}
-          </div>
+          </ScreenState>
         )}
         {!found && !isGone && (
-          <div className={styles.state}>
+          <ScreenState>
             {shown.error ? (
               <ErrorState
                 title="Failed to load data"
@@ -194,7 +196,7 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
                 </div>
               </Loading>
             )}
-          </div>
+          </ScreenState>
         )}
         {over && (
           <p className={styles.drop}>

@@ -7,9 +7,9 @@ import { detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
+import { ScreenBar, ScreenBones } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
 import { Amount } from '../components/amount.tsx'
 import { ChosenEntries } from '../components/chosen-entries.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
@@ -230,7 +230,9 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
                   </Button>
                 </div>
               )}
-              <p className={styles.keys}>N adds, / searches, arrow keys go from one to the next, Enter or E opens.</p>
+              <p className={styles.keys} data-keys>
+                N adds, / searches, arrow keys go from one to the next, Enter or E opens.
+              </p>
             </>
           )}
         </>

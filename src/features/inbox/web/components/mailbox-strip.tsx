@@ -1,4 +1,4 @@
-import { IconKeyboard, IconRefresh, IconSettings } from '@tabler/icons-react'
+import { IconRefresh, IconSettings } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Mailbox } from '#features/inbox/contract/mailbox.ts'
@@ -6,6 +6,7 @@ import { api, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { KeysButton } from '#web/ui/kbd.tsx'
 import { When } from '#web/ui/when.tsx'
 import { refreshInbox } from '../queries.ts'
 import styles from './mailbox-strip.module.css'
@@ -58,9 +59,7 @@ export const MailboxStrip = ({
         >
           <IconRefresh size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label="Keys" className={styles.keys} onClick={onKeys}>
-          <IconKeyboard size={18} aria-hidden="true" />
-        </IconButton>
+        <KeysButton className={styles.keys} onClick={onKeys} />
         {manages && (
           <IconButton label="Mailbox settings" onClick={onConnect}>
             <IconSettings size={18} aria-hidden="true" />

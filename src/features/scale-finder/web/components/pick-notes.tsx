@@ -1,10 +1,10 @@
 import { type DecidingNote, decidingNotes } from '@backline/theory/match-scales.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
-import { IconKeyboard } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { plural } from '#kernel/counted.ts'
 import { PianoKeys } from '#web/music/piano-keys.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { KeysButton } from '#web/ui/kbd.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { FinderState } from '../../domain/finder-state.ts'
 import { keyboard, keyFor } from '../../domain/keyboard.ts'
@@ -99,9 +99,7 @@ export const PickNotes = ({
             { value: 'sharps', label: '♯ only' },
           ]}
         />
-        <IconButton label="Keys" onClick={onKeys}>
-          <IconKeyboard size={18} aria-hidden="true" />
-        </IconButton>
+        <KeysButton onClick={onKeys} />
         <Button variant="quiet" size="sm" disabled={state.notes.length === 0 && !state.scale} onClick={onClear}>
           Clear
         </Button>

@@ -13,6 +13,7 @@ import { uploadCall } from '#web/upload.ts'
 import { handleOf } from '#web/uploads/file-handles.ts'
 import { type SendProgress, sendInPieces } from '#web/uploads/send-in-pieces.ts'
 import { forgetUpload, isFileOf, keepUpload, refreshUploads } from '#web/uploads/unfinished-uploads.ts'
+import { useHasKeys } from '#web/use-phone.ts'
 import { refreshStatements } from '../queries.ts'
 import styles from './drop-statement.module.css'
 
@@ -57,6 +58,7 @@ const begunBefore = async (workspaceId: string, file: File): Promise<string | nu
 
 /** Takes a file and sends it; what is known already leads to where it is. */
 export const DropStatement = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (id: string) => void }) => {
+  const hasKeys = useHasKeys()
   const [isOver, setIsOver] = useState(false)
   const [share, setShare] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
@@ -104,8 +106,8 @@ export const DropStatement = ({ workspaceId, onOpen }: { workspaceId: string; on
       >
         <IconFileImport size={20} aria-hidden="true" />
         <span className={styles.words}>
-          Drop a statement of DistroKid, CD Baby, TuneCore or Bandcamp here, or the CSV or spreadsheet of a bank or
-          anybody else. You see what it would book before anything is booked.
+          {hasKeys ? 'Drop' : 'Choose'} a statement of DistroKid, CD Baby, TuneCore or Bandcamp{hasKeys && ' here'}, or
+          the CSV or spreadsheet of a bank or anybody else. You see what it would book before anything is booked.
         </span>
         {send.isPending ? (
           <>

@@ -1,7 +1,6 @@
 import { timeLabel } from '@backline/waveform/time-scale.ts'
 import {
   IconAdjustmentsHorizontal,
-  IconKeyboard,
   IconMetronome,
   IconNumber4,
   IconPlayerPauseFilled,
@@ -13,6 +12,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react'
 import { IconButton } from '#web/ui/button.tsx'
+import { KeysButton } from '#web/ui/kbd.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { staffChoices } from '../engine/player-state.ts'
 import { type LoadedTab, useTabPosition } from '../hooks/use-tab-player.ts'
@@ -116,9 +116,7 @@ export const TabTransport = ({
       >
         <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label="Keys" onClick={onHelp}>
-        <IconKeyboard size={18} aria-hidden="true" />
-      </IconButton>
+      <KeysButton onClick={onHelp} />
     </div>
   )
 }

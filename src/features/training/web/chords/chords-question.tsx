@@ -78,7 +78,10 @@ const SpellingAnswers = ({ question, given, onAnswer }: ChordAnswersProps<Spelli
             These notes <Kbd>↵</Kbd>
           </Button>
           <p className={styles.said} role="status">
-            {taken.length} of {many} notes. <Kbd>+</Kbd> <Kbd>−</Kbd> raise and lower the last one.
+            {taken.length} of {many} notes.{' '}
+            <span data-keys>
+              <Kbd>+</Kbd> <Kbd>−</Kbd> raise and lower the last one.
+            </span>
           </p>
         </div>
       )}

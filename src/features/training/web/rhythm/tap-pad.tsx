@@ -128,9 +128,9 @@ export const TapPad = ({
               <span className="mono">{taps}</span> {plural(taps, 'tap')}
             </>
           ) : (
-            <>
+            <span data-keys>
               <Kbd>Space</Kbd> {alone ? 'on it, a click, or a finger' : 'or any letter'}
-            </>
+            </span>
           )}
         </span>
       </button>

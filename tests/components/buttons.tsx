@@ -2,12 +2,14 @@ import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Button, type ButtonVariant, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Avatar, BandTile } from '#web/ui/identity.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { Kbd, KeysButton } from '#web/ui/kbd.tsx'
+import { LinkField, ShareButton } from '#web/ui/link-field.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PartTabs } from '#web/ui/part-tabs.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { GoneOn, When } from '#web/ui/when.tsx'
-import type { Entry } from './entry.tsx'
+import { type Entry, ignore } from './entry.tsx'
 
 const words: Record<ButtonVariant, string> = {
   primary: 'Upload a demo',
@@ -104,13 +106,45 @@ export const buttons: readonly Entry[] = [
   },
   {
     name: 'Kbd',
-    shows: [Kbd],
+    shows: [Kbd, KeysButton],
     states: {
       key: () => (
         <p>
           <Kbd>Space</Kbd> plays
         </p>
       ),
+      'the way to all of them': () => <KeysButton onClick={ignore} />,
+    },
+  },
+  {
+    name: 'ToggleChip',
+    shows: [ToggleChip],
+    states: {
+      on: () => (
+        <ToggleChip on onClick={ignore}>
+          Mine
+        </ToggleChip>
+      ),
+      off: () => (
+        <ToggleChip on={false} onClick={ignore}>
+          Overdue
+        </ToggleChip>
+      ),
+      disabled: () => (
+        <ToggleChip on={false} disabled>
+          Urgent
+        </ToggleChip>
+      ),
+    },
+  },
+  {
+    name: 'LinkField and ShareButton',
+    shows: [LinkField, ShareButton],
+    states: {
+      'a link that was made': () => (
+        <LinkField label="Link to the song" url="https://example.org/listen/k3f9" title="Harbour Lights" />
+      ),
+      'the way to give it away': () => <ShareButton url="https://example.org/listen/k3f9" title="Harbour Lights" />,
     },
   },
   { name: 'Logo', shows: [Logo], states: { small: () => <Logo />, large: () => <Logo size="lg" /> } },

@@ -9,6 +9,7 @@ import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import type { BoardLook } from '../hooks/use-board.ts'
 import styles from './board-bar.module.css'
 import { priorityNames } from './task-tags.tsx'
@@ -42,15 +43,9 @@ const BoardFilters = ({
   <fieldset className={styles.filters}>
     <legend className="visually-hidden">Show only</legend>
     {switches.map(({ name, words }) => (
-      <button
-        key={name}
-        type="button"
-        className={styles.switch}
-        aria-pressed={filter[name]}
-        onClick={() => onFilter({ [name]: !filter[name] })}
-      >
+      <ToggleChip key={name} on={filter[name]} onClick={() => onFilter({ [name]: !filter[name] })}>
         {words}
-      </button>
+      </ToggleChip>
     ))}
     <Choice label="Assigned to" value={filter.assignee} onChoose={(assignee) => onFilter({ assignee })}>
       <option value="">Anyone</option>
@@ -110,7 +105,7 @@ const Choice = ({
 }) => (
   <Select
     bare
-    className={styles.switch}
+    className={styles.choice}
     aria-label={label}
     value={value ?? ''}
     onChange={(event) => onChoose(event.target.value || null)}

@@ -1,8 +1,8 @@
 import { IconFlag, IconPlus, IconUserOff } from '@tabler/icons-react'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { categoryNames, postCategories } from '../../contract/community-values.ts'
 import type { FeedFilter } from '../queries.ts'
 import styles from './community-bar.module.css'
@@ -43,31 +43,24 @@ export const CommunityBar = ({
     </Button>
     <fieldset className={styles.filters} aria-label="What posts are about">
       {categories.map((category) => (
-        <button
+        <ToggleChip
           key={category}
-          type="button"
-          className={styles.switch}
-          aria-pressed={filter.category === category && !deskIsOpen}
+          on={filter.category === category && !deskIsOpen}
           onClick={() => onFilter({ category })}
         >
           {category === null ? 'Everything' : categoryNames[category]}
-        </button>
+        </ToggleChip>
       ))}
       {filter.author && (
-        <button type="button" className={styles.switch} aria-pressed="true" onClick={() => onFilter({ author: null })}>
+        <ToggleChip on onClick={() => onFilter({ author: null })}>
           Only {filter.author.username}, show all
-        </button>
+        </ToggleChip>
       )}
       {openReports !== null && (
-        <button
-          type="button"
-          className={classNames(styles.switch, styles.reports)}
-          aria-pressed={deskIsOpen}
-          onClick={onDesk}
-        >
+        <ToggleChip on={deskIsOpen} className={styles.reports} onClick={onDesk}>
           <IconFlag size={15} aria-hidden="true" />
           Reports <span className="mono">{openReports}</span>
-        </button>
+        </ToggleChip>
       )}
     </fieldset>
   </div>

@@ -14,6 +14,8 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import { useHasKeys } from '#web/use-phone.ts'
 import { type CalendarKind, calendarKindNames, calendarKinds } from '../../contract/event-values.ts'
 import type { CalendarView } from '../calendar-address.ts'
 import { personZone } from '../zone-clock.ts'
@@ -68,86 +70,89 @@ export const CalendarBar = ({
   onFeeds: () => void
   onImport: () => void
   onKeys: () => void
-}) => (
-  <div className={styles.bars}>
-    <div className={styles.bar}>
-      <ScreenTitle className={styles.title} aria-live="polite">
-        {title}
-      </ScreenTitle>
-      <span className={styles.steps}>
-        <IconButton label={`Previous ${view === 'agenda' ? 'day' : view}`} onClick={() => onStep(-1)}>
-          <IconChevronLeft size={18} aria-hidden="true" />
-        </IconButton>
-        <Button onClick={onToday}>Today</Button>
-        <IconButton label={`Next ${view === 'agenda' ? 'day' : view}`} onClick={() => onStep(1)}>
-          <IconChevronRight size={18} aria-hidden="true" />
-        </IconButton>
-      </span>
-      <input
-        type="date"
-        className={styles.jump}
-        aria-label="Jump to a date"
-        min="1970-03-01"
-        max="2099-10-01"
-        value={date}
-        onChange={(event) => event.target.value && onDate(event.target.value)}
-      />
-      <span className={styles.space} />
-      <Segmented
-        label="View"
-        value={view}
-        onChange={onView}
-        options={[
-          { value: 'month', label: 'Month' },
-          { value: 'week', label: narrow ? '3 days' : 'Week' },
-          { value: 'agenda', label: 'Agenda' },
-        ]}
-      />
-      <May right="edit">
-        <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
-          Add Event
-        </Button>
-      </May>
-      <Menu>
-        <MenuTarget>
-          <IconButton label="More for the calendar">
-            <IconDots size={18} aria-hidden="true" />
+}) => {
+  const hasKeys = useHasKeys()
+  return (
+    <div className={styles.bars}>
+      <div className={styles.bar}>
+        <ScreenTitle className={styles.title} aria-live="polite">
+          {title}
+        </ScreenTitle>
+        <span className={styles.steps}>
+          <IconButton label={`Previous ${view === 'agenda' ? 'day' : view}`} onClick={() => onStep(-1)}>
+            <IconChevronLeft size={18} aria-hidden="true" />
           </IconButton>
-        </MenuTarget>
-        <MenuDropdown>
-          <MenuItem leftSection={<IconPlaneDeparture size={16} aria-hidden="true" />} onClick={onAway}>
-            I'm away
-          </MenuItem>
-          <MenuItem leftSection={<IconDeviceMobile size={16} aria-hidden="true" />} onClick={onFeeds}>
-            Calendar in your phone
-          </MenuItem>
-          <May right="edit">
-            <MenuItem leftSection={<IconCalendarDown size={16} aria-hidden="true" />} onClick={onImport}>
-              Import a file
+          <Button onClick={onToday}>Today</Button>
+          <IconButton label={`Next ${view === 'agenda' ? 'day' : view}`} onClick={() => onStep(1)}>
+            <IconChevronRight size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
+        <input
+          type="date"
+          className={styles.jump}
+          aria-label="Jump to a date"
+          min="1970-03-01"
+          max="2099-10-01"
+          value={date}
+          onChange={(event) => event.target.value && onDate(event.target.value)}
+        />
+        <span className={styles.space} />
+        <Segmented
+          label="View"
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'month', label: 'Month' },
+            { value: 'week', label: narrow ? '3 days' : 'Week' },
+            { value: 'agenda', label: 'Agenda' },
+          ]}
+        />
+        <May right="edit">
+          <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
+            Add Event
+          </Button>
+        </May>
+        <Menu>
+          <MenuTarget>
+            <IconButton label="More for the calendar">
+              <IconDots size={18} aria-hidden="true" />
+            </IconButton>
+          </MenuTarget>
+          <MenuDropdown>
+            <MenuItem leftSection={<IconPlaneDeparture size={16} aria-hidden="true" />} onClick={onAway}>
+              I'm away
             </MenuItem>
-          </May>
-          <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
-            Keys
-          </MenuItem>
-        </MenuDropdown>
-      </Menu>
+            <MenuItem leftSection={<IconDeviceMobile size={16} aria-hidden="true" />} onClick={onFeeds}>
+              Calendar in your phone
+            </MenuItem>
+            <May right="edit">
+              <MenuItem leftSection={<IconCalendarDown size={16} aria-hidden="true" />} onClick={onImport}>
+                Import a file
+              </MenuItem>
+            </May>
+            {hasKeys && (
+              <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
+                Keys
+              </MenuItem>
+            )}
+          </MenuDropdown>
+        </Menu>
+      </div>
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">What is shown</legend>
+        {calendarKindNames.map((kind) => (
+          <ToggleChip
+            key={kind}
+            on={!hidden.has(kind)}
+            title={`${hidden.has(kind) ? 'Show' : 'Hide'}: ${calendarKinds[kind].word}`}
+            onClick={() => onHide(kind)}
+          >
+            <MarkIcon mark={kindMarks[kind]} size={14} />
+            {kindWords[kind]}
+          </ToggleChip>
+        ))}
+        <span className={styles.zone}>Times in {personZone().replaceAll('_', ' ')}</span>
+      </fieldset>
     </div>
-    <fieldset className={styles.kinds}>
-      <legend className="visually-hidden">What is shown</legend>
-      {calendarKindNames.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          className={styles.kind}
-          aria-pressed={!hidden.has(kind)}
-          title={`${hidden.has(kind) ? 'Show' : 'Hide'}: ${calendarKinds[kind].word}`}
-          onClick={() => onHide(kind)}
-        >
-          <MarkIcon mark={kindMarks[kind]} size={14} />
-          {kindWords[kind]}
-        </button>
-      ))}
-      <span className={styles.zone}>Times in {personZone().replaceAll('_', ' ')}</span>
-    </fieldset>
-  </div>
-)
+  )
+}

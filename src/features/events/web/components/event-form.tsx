@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isPlainDate } from '#kernel/dates.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { spanWords } from '../calendar-words.ts'
 import type { EventDraft } from '../event-draft.ts'
@@ -54,24 +55,17 @@ const PeopleFields = ({
         <fieldset className={styles.group} disabled={disabled}>
           <legend className={styles.legend}>Invited</legend>
           <div className={styles.days}>
-            <button
-              type="button"
-              className={styles.chip}
-              aria-pressed={attendeeIds === null}
-              onClick={() => onChange(attendeeIds === null ? [] : null)}
-            >
+            <ToggleChip on={attendeeIds === null} onClick={() => onChange(attendeeIds === null ? [] : null)}>
               Everyone
-            </button>
+            </ToggleChip>
             {members.map(({ id, username }) => (
-              <button
+              <ToggleChip
                 key={id}
-                type="button"
-                className={styles.chip}
-                aria-pressed={attendeeIds?.includes(id) ?? false}
+                on={attendeeIds?.includes(id) ?? false}
                 onClick={() => (attendeeIds === null ? onChange([id]) : toggle(id))}
               >
                 {username}
-              </button>
+              </ToggleChip>
             ))}
           </div>
           <FieldError text={error} />

@@ -4,6 +4,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { weekdays } from '../calendar-words.ts'
 import { type MonthlyBy, placeInMonth, type RepeatDraft, repeatWords } from '../repeat-draft.ts'
 import styles from './event-fields.module.css'
@@ -68,11 +69,9 @@ export const RepeatFields = ({
               const isOwn = weekdayOf(date) === day
               const isOn = isOwn || repeat.days.includes(day)
               return (
-                <button
+                <ToggleChip
                   key={short}
-                  type="button"
-                  className={styles.chip}
-                  aria-pressed={isOn}
+                  on={isOn}
                   title={isOwn ? 'The day of the first date' : long}
                   onClick={() =>
                     !isOwn &&
@@ -80,7 +79,7 @@ export const RepeatFields = ({
                   }
                 >
                   {short}
-                </button>
+                </ToggleChip>
               )
             })}
           </div>

@@ -1,5 +1,4 @@
 import { Modal as MantineModal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -118,12 +117,11 @@ watchAnswers()
 const Leaving = createContext<() => void>(() => undefined)
 
 /**
- * A window above the page: focus inside, Escape closes and gives it back; a full-screen sheet at 420 px and below.
+ * A window above the page: focus inside, Escape closes and gives it back; on a phone a sheet at the bottom, as high as its content.
  * Where something was written, Escape, the cross and a click beside it ask first.
  */
 export const Modal = ({ opened, onClose, title, wide, unsaved = false, children }: ModalProps) => {
   useFocusBack(opened)
-  const sheet = useMediaQuery('(max-width: 26.25em)') ?? false
   const drafts = useDrafts()
   const [asks, setAsks] = useState(false)
   const wasAt = useRef<Element | null>(null)
@@ -144,10 +142,10 @@ export const Modal = ({ opened, onClose, title, wide, unsaved = false, children 
       onClose={leave}
       returnFocus={false}
       centered
-      fullScreen={sheet}
       padding={0}
       size={wide ? 720 : 460}
       classNames={{
+        inner: styles.inner ?? '',
         content: styles.content ?? '',
         overlay: styles.overlay ?? '',
         title: styles.title ?? '',

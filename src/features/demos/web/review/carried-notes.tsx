@@ -3,7 +3,7 @@ import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { authorLabel } from '#features/demos/contract/author-words.ts'
+import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { DemoNote, ListedNote } from '#features/demos/contract/note.ts'
 import { carryWords, isGone, isProbable } from '#features/demos/domain/carried-notes.ts'
@@ -12,6 +12,8 @@ import { playDemo } from '#web/audio/player.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Avatar } from '#web/ui/identity.tsx'
+import { usePhone } from '#web/use-phone.ts'
 import { versionText } from '../demo-numbers.ts'
 import { trackOf } from '../demo-track.ts'
 import { alignmentQuery } from '../queries.ts'
@@ -41,6 +43,9 @@ export const CarriedNotes = ({
   const [answered, setAnswered] = useState<readonly string[]>([])
   const notes = review.notes.filter((note) => waitsForWord(note) || answered.includes(note.id))
   const waiting = notes.filter(waitsForWord).length
+  // A phone has room for one question at a time, and for what was said to the last one.
+  const phone = usePhone()
+  const shown = phone ? notes.filter((note) => note === notes.find(waitsForWord) || note.id === answered.at(-1)) : notes
   if (notes.length === 0) return null
   const from = new Set(notes.map((note) => originOf(note, versions)?.demo.version))
   const [only] = from
@@ -54,7 +59,7 @@ export const CarriedNotes = ({
             }: still open or fixed?`}
       </h4>
       <ul>
-        {notes.map((note) =>
+        {shown.map((note) =>
           waitsForWord(note) ? (
             <CarriedNote
               key={note.id}
@@ -132,9 +137,15 @@ const CarriedNote = ({
     toSeconds: note.atSeconds,
     confidence: note.carryConfidence,
   }
+  const words = carried && carryWords({ ...carried, version: here })
   return (
-    <li className={styles.note}>
-      <p className={styles.where}>
+    <li className={classNames(styles.note, styles.open)}>
+      <Avatar name={authorOf(note)} src={note.authorPicture} size={20} label={authorLabel(note)} />
+      <div>
+        <MentionText note={note} members={changes.members} me={changes.me} />
+        {words && words !== 'same place' && <p className={styles.words}>{words}</p>}
+      </div>
+      <div className={styles.line}>
         {!(carried && isGone(carried)) && (
           <Hear
             label={`Hear ${here} at ${noteTime(note)}`}
@@ -161,20 +172,15 @@ const CarriedNote = ({
             onClick={() => playDemo(trackOf(origin.demo, workspace), { at: origin.note.atSeconds })}
           />
         )}
-        <span className={styles.words}>
-          {authorLabel(note)}
-          {carried && `, ${carryWords({ ...carried, version: here })}`}
+        <span className={styles.answers}>
+          <Button size="sm" onClick={() => onAnswer('fixed')}>
+            Fixed
+          </Button>
+          <Button size="sm" onClick={() => onAnswer('still-open')}>
+            Still open
+          </Button>
         </span>
-      </p>
-      <MentionText note={note} members={changes.members} me={changes.me} />
-      <p className={styles.answers}>
-        <Button size="sm" onClick={() => onAnswer('fixed')}>
-          Fixed
-        </Button>
-        <Button size="sm" onClick={() => onAnswer('still-open')}>
-          Still open
-        </Button>
-      </p>
+      </div>
     </li>
   )
 }
@@ -193,7 +199,7 @@ const Hear = ({
 }) => (
   <button
     type="button"
-    className={classNames(styles.hear, old && styles.old, 'mono')}
+    className={classNames(styles.hear, old && styles.old, 'mono', 'finger')}
     aria-label={label}
     onClick={onClick}
   >

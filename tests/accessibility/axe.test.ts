@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { faultsInAllLooks, settled } from './axe.ts'
+import { faultsForFingers } from './hands.ts'
 
 let server: TestServer
 
@@ -55,4 +56,31 @@ test('planted faults are found: a nameless picture, pale text, words in no room,
   const inWindow = (await faultsInAllLooks(page)).filter((fault) => fault.startsWith('dark'))
   expect(inWindow).toContainEqual(expect.stringContaining('dark 1440: color-contrast: #pale'))
   expect(inWindow).toContainEqual(expect.stringMatching(/^dark 390: image-alt: .*img/))
+})
+
+test('planted faults are found with a finger: too small to hit, off the scale of type, talk of keys; not what may be small', async () => {
+  const { page } = await openPage(server)
+  await page.goto('/no-such-page')
+  await settled(page)
+  expect(await faultsForFingers(page)).toEqual([])
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const made = (name: string, text: string, css: string, place = main): HTMLElement => {
+      const one = Object.assign(document.createElement(name), { textContent: text })
+      one.style.cssText = css
+      place?.append(one)
+      return one
+    }
+    made('button', 'Tiny', 'display: block; width: 20px; height: 20px; overflow: hidden; margin: 40px')
+    made('button', 'Small to the eye', 'display: block; height: 20px; margin: 40px').className = 'finger'
+    made('p', 'Hardly any size', 'font-size: 12.6px')
+    made('p', 'Drop files here, or press S', '')
+    const sentence = made('p', 'Who reads it also reads ', '')
+    Object.assign(made('a', 'this', '', sentence), { href: '/about' })
+  })
+  expect(await faultsForFingers(page)).toEqual([
+    'button “Tiny” is 20 × 20 px',
+    'type of 12.6 px: Hardly any size',
+    'speaks of keys: Drop files here, or press S',
+  ])
 })

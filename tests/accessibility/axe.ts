@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { drawn } from '#tests/support/seed.ts'
 import { butColours, colours, everything } from './axe-rules.ts'
+import { faultsForFingers } from './hands.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -136,6 +137,7 @@ export const faultsIn = async (page: Page, { size, theme }: Look, options: objec
   if (wide > size.width) faults.push(`${look}: scrolls sideways, ${wide} px wide`)
   const below = await sticksOut(page)
   if (below > 1) faults.push(`${look}: scrolls into emptiness, ${below} px below its end`)
+  if (size === phone) faults.push(...(await faultsForFingers(page)).map((fault) => `${look}: ${fault}`))
   await page.setViewportSize(desk)
   return faults
 }

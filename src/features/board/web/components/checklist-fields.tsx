@@ -44,14 +44,16 @@ export const ChecklistFields = ({
           const item = kept.find((one) => one.id === line.id)
           return (
             <div key={line.key} className={styles.line}>
-              <input
-                type="checkbox"
-                className={styles.box}
-                aria-label={`Done: ${line.text || `line ${at + 1}`}`}
-                checked={item?.done ?? false}
-                disabled={!item || !onCheck}
-                onChange={(event) => item && onCheck?.(item.id, event.target.checked)}
-              />
+              <label className={styles.tick}>
+                <input
+                  type="checkbox"
+                  className={styles.box}
+                  aria-label={`Done: ${line.text || `line ${at + 1}`}`}
+                  checked={item?.done ?? false}
+                  disabled={!item || !onCheck}
+                  onChange={(event) => item && onCheck?.(item.id, event.target.checked)}
+                />
+              </label>
               <input
                 type="text"
                 className={classNames(fields.input, styles.text)}

@@ -72,7 +72,7 @@ const MilestoneCard = ({ milestone, today }: { milestone: BoardMilestone; today:
         <Link
           to="/release-plan/$releaseId"
           params={{ releaseId: milestone.releaseId }}
-          className={styles.release}
+          className={classNames(styles.release, 'finger')}
           draggable={false}
         >
           <IconFlag size={13} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useMembers } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -74,7 +75,7 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
                   {comment.canDelete && (
                     <button
                       type="button"
-                      className={styles.delete}
+                      className={classNames(styles.delete, 'finger')}
                       data-comment={comment.id}
                       aria-label={`Delete the comment by ${comment.author ?? gone}`}
                       onClick={() => void remove(comment.id)}

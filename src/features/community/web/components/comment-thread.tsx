@@ -7,6 +7,7 @@ import { playDemo, player, useTrackState } from '#web/audio/player.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
 import { SaidText } from '#web/mentions/said-text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -171,7 +172,7 @@ const Moment = ({ post, seconds }: { post: CommunityPost; seconds: number }) => 
   return (
     <button
       type="button"
-      className={`${styles.moment} mono`}
+      className={classNames(styles.moment, 'mono', 'finger')}
       data-hue={demo.hue}
       aria-label={`Play ${demo.title} from ${time}`}
       onClick={() => (isLoaded ? player.seek(seconds) : playDemo(postTrack(post, demo), { at: seconds }))}

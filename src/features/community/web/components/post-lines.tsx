@@ -1,4 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react'
+import { classNames } from '#web/ui/class-names.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { When } from '#web/ui/when.tsx'
 import type { CommunityPost, PostComment } from '../../contract/community.ts'
@@ -27,7 +28,7 @@ export const AuthorLine = ({
     <Avatar name={words.author} src={words.author_profile_picture} size={size} />
     <button
       type="button"
-      className={styles.author}
+      className={classNames(styles.author, 'finger')}
       title={`All posts by ${words.author}`}
       onClick={() => onAuthor({ id: words.authorId, username: words.author })}
     >

@@ -49,7 +49,7 @@ export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId
     return (
       <button
         type="button"
-        className={classNames(styles.line, styles.writes)}
+        className={classNames(styles.line, styles.writes, 'finger')}
         onClick={() => setDraft(demo.listenFor ?? '')}
       >
         {said}

@@ -26,7 +26,7 @@ export const NotePins = ({
   const { scale } = useSight(view)
   const stacks = useMemo(() => stackPins(notes, scale), [notes, scale])
   return (
-    <section className={styles.lane} aria-label="Notes on the waveform">
+    <section className={styles.lane} aria-label="Notes on the waveform" data-place>
       {scale.to > 0 &&
         scale.width > 0 &&
         stacks.map(({ pixel, pins }) => {

@@ -67,7 +67,7 @@ export const SectionRow = ({
     onPointerCancel: () => setMoving(null),
   })
   return (
-    <div className={styles.row} {...handlers}>
+    <div className={styles.row} data-place {...handlers}>
       {stage.edits && hasKeys && shown.length === 0 && duration > 0 && !draft && (
         <span className={styles.hint}>Drag here or press S to name the parts of the song</span>
       )}

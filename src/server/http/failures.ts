@@ -1,22 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure, type FailureBody } from '#kernel/errors.ts'
-import { markup } from '#kernel/markup.ts'
-import { quietPage } from '#server/html/html-page.ts'
+import { Failure } from '#kernel/errors.ts'
+import { failurePage } from '#server/html/failure-page.ts'
 import type { PageReply } from './raw-reply.ts'
 import { sendPage } from './send-page.ts'
 import { unavailability } from './unavailable.ts'
 import { wantsPage } from './wants-page.ts'
-
-/** A small page for plain forms and mistyped addresses. */
-const failurePage = (body: FailureBody, status: number): PageReply => {
-  const fields = Object.values(body.fields ?? {}).filter((text) => text !== body.error)
-  const list = fields.length > 0 && markup`<ul>${fields.map((text) => markup`<li>${text}</li>`)}</ul>`
-  return quietPage(
-    String(status),
-    markup`<h1>${body.error}</h1>${list}<p>Use your browser's Back button to change it, or go to the <a href="/">start page</a>.</p>`,
-    status,
-  )
-}
 
 /** Turns whatever was thrown into the one failure shape; what is not a refusal is a bug and goes to the log with its id. */
 export const sendFailure = async (
@@ -39,7 +27,7 @@ export const sendFailure = async (
   letFinish(request, reply)
   reply.code(failure.status).header('cache-control', 'no-store')
   for (const name of ofTheFile) reply.removeHeader(name)
-  if (wantsPage(request)) return sendPage(request, reply, failurePage(body, failure.status))
+  if (wantsPage(request)) return sendPage(request, reply, failurePage(body, failure.status, request.method))
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

@@ -7,6 +7,7 @@ import { helpTopics, screenAt } from '#features/system/contract/screens.ts'
 import { plainRequestPath, requestPagePath } from '#features/transfers/contract/transfer-limits.ts'
 import { missing } from '#kernel/errors.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
+import { publicFonts } from '#kernel/public-look.ts'
 import { fillPath } from '#kernel/route.ts'
 import { sendFailure } from './failures.ts'
 import { offlineWorkerPolicy, pagePolicy, workerPolicy } from './security-headers.ts'
@@ -68,6 +69,14 @@ export const servePages = async (app: FastifyInstance, web: WebApp, cookies: Ses
       continue
     app.get(`/${entry.name}`, (_request, reply) =>
       reply.sendFile(entry.name, web.folder, { maxAge: '1h', immutable: false }),
+    )
+  }
+  const assets = await readdir(join(web.folder, 'assets'))
+  for (const [path, begin] of Object.entries(publicFonts)) {
+    const file = assets.find((name) => name.startsWith(begin) && name.endsWith('.woff2'))
+    if (file === undefined) continue
+    app.get(path, (_request, reply) =>
+      reply.sendFile(file, join(web.folder, 'assets'), { maxAge: '30d', immutable: false }),
     )
   }
   app.get('/sw.js', (_request, reply) =>

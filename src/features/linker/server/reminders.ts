@@ -3,7 +3,7 @@ import { emailAddress, foldEmail } from '#kernel/addresses.ts'
 import { Failure } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
 import { markup } from '#kernel/markup.ts'
-import { quietPage } from '#server/html/html-page.ts'
+import { quietPage } from '#server/html/public-page.ts'
 import { countCall, rulesFor } from '#server/http/rate-limit.ts'
 import type { PageReply, RedirectReply } from '#server/http/raw-reply.ts'
 import { newId } from '#server/new-id.ts'
@@ -94,7 +94,7 @@ export const showReminder = async (services: Services, token: string): Promise<P
     'Reminder',
     markup`<h1>Remind you of ${what(found)}?</h1>
 <p>You get one mail on the day it is out. Then your address is deleted.</p>
-<form method="post"><button>Yes, remind me</button></form>`,
+<form method="post"><button class="primary">Yes, remind me</button></form>`,
   )
 }
 
@@ -124,7 +124,7 @@ export const showReminderEnd = async (services: Services, token: string): Promis
     'Reminder',
     markup`<h1>Take the reminder back?</h1>
 <p>You would hear nothing when ${what(found)} is out, and your address is deleted now.</p>
-<form method="post"><button>Take it back</button></form>`,
+<form method="post"><button class="primary">Take it back</button></form>`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { missing } from '#kernel/errors.ts'
 import { markup } from '#kernel/markup.ts'
-import { quietPage } from '#server/html/html-page.ts'
+import { quietPage } from '#server/html/public-page.ts'
 import type { Person } from '#server/http/context.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import { deadMailLink, personOfToken } from '#server/mail/person-link.ts'
@@ -15,7 +15,7 @@ const unsubscribePage = (username: string, wanted: boolean): PageReply =>
     wanted
       ? markup`<h1>Stop mails about notifications?</h1>
 <p>Backline mails you, ${username}, what you have not read: mentions, tasks, notes and what is due. The bell in Backline stays as it is.</p>
-<form method="post"><button>Stop these mails</button></form>`
+<form method="post"><button class="primary">Stop these mails</button></form>`
       : markup`<h1>These mails are off</h1>
 <p>Backline mails you, ${username}, no more about notifications. You can switch them on again in the <a href="/settings">settings</a>.</p>`,
   )

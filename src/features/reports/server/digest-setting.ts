@@ -1,6 +1,6 @@
 import { missing } from '#kernel/errors.ts'
 import { markup } from '#kernel/markup.ts'
-import { quietPage } from '#server/html/html-page.ts'
+import { quietPage } from '#server/html/public-page.ts'
 import type { Person } from '#server/http/context.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import { deadMailLink, personOfToken } from '#server/mail/person-link.ts'
@@ -55,7 +55,7 @@ const stopPage = (username: string, wanted: boolean): PageReply =>
     wanted
       ? markup`<h1>Stop the Monday mail?</h1>
 <p>Backline mails you, ${username}, on Mondays what your bands did in the week before. Your other mails stay as they are.</p>
-<form method="post"><button>Stop these mails</button></form>`
+<form method="post"><button class="primary">Stop these mails</button></form>`
       : markup`<h1>The Monday mail is off</h1>
 <p>Backline mails you, ${username}, no more about your week. You can switch it on again in the <a href="/settings">settings</a>.</p>`,
   )

@@ -93,7 +93,7 @@ test('what a link leads to is a page without a script’s help, files as downloa
       await marta.api.getTransfer({ id: (await marta.api.getTransfers({})).transfers[0]?.id ?? '' })
     ).transfer.files.some((file) => file.sound?.overview),
   )
-  expect((await pageOf(ada, token)).html).toMatch(/<path class="peaks" d="M0 -\d/)
+  expect((await pageOf(ada, token)).html).toMatch(/<path opacity="\.42" d="M0 -\d/)
 })
 
 test('unknown, revoked and expired links answer alike, everywhere; an end can be put off, and what was ended comes back', async () => {

@@ -16,6 +16,9 @@ export interface PlayedSound {
   isLarge?: boolean
 }
 
+const minutesText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
 const box = '0 -128 199 256'
 
 /** A player: the browser's own controls, and a waveform to press that takes their place once the script runs. */
@@ -25,7 +28,7 @@ export const soundPlayer = ({ key, name, source, seconds, overview, isLarge }: P
   const picture = paths
     ? markup`<path opacity=".42" d="${paths.peaks}"/><path d="${paths.body}"/>`
     : markup`<path d="M0 -1L199 -1L199 1L0 1Z"/>`
-  const time = markup`<span class="time"></span>`
+  const time = markup`<span class="time">${seconds !== null && `0:00 / ${minutesText(seconds)}`}</span>`
   return markup`<div data-sound data-seconds="${seconds ?? ''}">
 <audio controls preload="none" src="${source}" aria-label="${name}"></audio>
 <div class="player${isLarge === true ? ' large' : ''}" hidden>

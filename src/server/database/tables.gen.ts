@@ -746,6 +746,14 @@ export interface LinkSlugs {
   retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+export interface LinkSounds {
+  workspace_id: string
+  page_id: string
+  demo_id: string
+  chosen_by: string | null
+  chosen_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface ListMarks {
   workspace_id: string
   topic: string
@@ -1750,6 +1758,7 @@ export interface Tables {
   link_pictures: LinkPictures
   link_reminders: LinkReminders
   link_slugs: LinkSlugs
+  link_sounds: LinkSounds
   list_marks: ListMarks
   mail_bodies: MailBodies
   mail_draft_files: MailDraftFiles

@@ -1,5 +1,5 @@
 import type { Block } from '#features/linker/contract/page-content.ts'
-import { addPage, publishPage, savePage } from '#features/linker/server/api.ts'
+import { addPage, listPages, publishPage, savePage, savePageSound } from '#features/linker/server/api.ts'
 import { readReleasesToShow } from '#features/releases/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -11,11 +11,13 @@ const always = { hidden: false, from: null, until: null, when: 'always' } as con
 // Addresses that belong to nobody, by the names of services.
 const accounts = ['https://open.spotify.com/', 'https://bandcamp.com/', 'https://www.youtube.com/']
 
+const slug = 'night-ferry'
+
 /** Publishes the link page of the sample band, below a name of its own. */
 export const addSampleLinkPage = async (services: Services, scope: WorkspaceScope): Promise<void> => {
   const releases = await services.database.within(scope, (tx) => readReleasesToShow(tx, scope))
   const next = releases.find(({ name }) => name === 'Harbour Lights')
-  const made = await addPage(services, scope, { slug: 'night-ferry', releaseId: null }, keepNoReply).catch(
+  const made = await addPage(services, scope, { slug, releaseId: null }, keepNoReply).catch(
     (error: unknown) => {
       // A band of this server has that name already: the sample one does without.
       if (error instanceof Failure) return null
@@ -33,4 +35,10 @@ export const addSampleLinkPage = async (services: Services, scope: WorkspaceScop
   const tagline = 'Four people, one van, and songs for the last boat home.'
   const { page } = await savePage(services, scope, { pageId, content: { ...draft, tagline, blocks } })
   await publishPage(services, scope, { pageId, rowVersion: page.rowVersion })
+}
+
+/** Lets everybody hear a song on the sample band's link page, if it has one. */
+export const playOnLinkPage = async (services: Services, scope: WorkspaceScope, demoId: string): Promise<void> => {
+  const page = (await listPages(services, scope)).pages.find((one) => one.slug === slug)
+  if (page) await savePageSound(services, scope, page.id, demoId)
 }

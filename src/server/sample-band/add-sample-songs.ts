@@ -10,12 +10,14 @@ import type { Login } from '#server/database/database.ts'
 import { withClient } from '#server/database/embedded/connection.ts'
 import type { Services } from '#server/services.ts'
 import { addSampleFile } from './add-sample-files.ts'
+import { playOnLinkPage } from './add-sample-link-page.ts'
 import { shareSampleSong } from './add-sample-posts.ts'
 import type { SampleBand } from './load-sample-band.ts'
 import { renderSampleSongs } from './render-sample-song.ts'
 import { linkSampleDemo } from './sample-agenda.store.ts'
 import { insertSamplePast } from './sample-band.store.ts'
 import type { SampleSong } from './sample-band.ts'
+import { nightFerry } from './sample-band.ts'
 import { sampleSongs } from './sample-songs.ts'
 import { sampleTab, sampleTabPoints, tabbedSongs } from './sample-tab.ts'
 
@@ -37,6 +39,8 @@ interface Added {
 
 /** A song that lies in the files, too. */
 const takenHome = 'Fog Signal'
+/** The song that the link page plays. */
+const shownSong = 'Harbour Lights'
 
 /** Renders the songs of the sample band that it has not been given yet, the newest of each title first, and adds each when it is there. */
 export const addSampleSongs = async (services: Services, band: SampleBand, input: SampleSongsInput): Promise<void> => {
@@ -133,6 +137,7 @@ const addAround = async (
     await saveTabSync(services, scope, { tabId: tab.id, demoId, points: sampleTabPoints(song.plan) })
   }
   await shareSampleSong(services, scopeFor, song.title, demoId)
+  if (song.title === shownSong) await playOnLinkPage(services, scopeFor(nightFerry.owner), demoId)
   if (song.title !== takenHome) return
   const take = { folder: 'Rehearsals', name: `${song.title}.mp3`, bytes: createReadStream(path) }
   await addSampleFile(services, scopeFor('sam'), take)

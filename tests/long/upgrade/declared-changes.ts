@@ -13,4 +13,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0151-spine-workspace-tables.sql',
     why: 'The words of what "Find anything" finds have a table.',
   },
+  {
+    at: 'getDatabaseTableNames.tables',
+    through: '0152-search-words.sql',
+    why: 'The song that a link page plays has a table.',
+  },
 ]

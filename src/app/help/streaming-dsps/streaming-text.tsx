@@ -22,7 +22,15 @@ const onePageForAllLinks: HelpSection = {
           the band; of a date that repeats the next {shownRepeats} are shown. Each block can be shown within a time
           only.
         </li>
-        <li>Choose a theme, or colours of your own. Text that would be hard to read on its ground is refused.</li>
+        <li>
+          “Play on this page” picks one version that anyone who opens the page can hear, and keep a copy of. Fans see
+          its title and its waveform; notes, other versions and all other songs stay with the band. Pick “Nothing” and
+          it falls silent at once, as it does when the version is deleted.
+        </li>
+        <li>
+          Choose a theme, or colours of your own. Text that would be hard to read on its ground is refused. In
+          “Rehearsal room” the page is light or dark, as each visitor likes it.
+        </li>
         <li>
           The phone beside it shows the page at once. What you write is kept by itself, and two may write; everybody
           else sees it when you choose Publish.
@@ -30,7 +38,7 @@ const onePageForAllLinks: HelpSection = {
       </ol>
       <ul>
         <li>
-          The page loads without script and sets no cookie. Views and clicks are counted per day, without storing who it
+          The page works without script and sets no cookie. Views and clicks are counted per day, without storing who it
           was.
         </li>
         <li>

@@ -23,11 +23,23 @@ export const linkPageCard = z.object({
 })
 export type LinkPageCard = z.output<typeof linkPageCard>
 
+/** The version of a song that a page plays to everybody who opens it. */
+export const linkSound = z.object({
+  demoId: id,
+  title: z.string(),
+  version: z.string(),
+  seconds: z.number().nullable(),
+  /** The overview of its waveform in base64; null while it is being measured. */
+  overview: z.string().nullable(),
+  chosenBy: z.string().nullable(),
+})
+
 /** A link page as the band works on it. */
 export const linkPage = linkPageCard.extend({
   draft: pageContent,
   /** Differs when the picture does; null without one. */
   pictureMark: z.string().nullable(),
+  sound: linkSound.nullable(),
   changedBy: z.string().nullable(),
   publishedAt: z.iso.datetime().nullable(),
   /** How many wait for its release, their address confirmed. */

@@ -133,6 +133,15 @@ export const pageRows = defineRoutes({
     body: z.object({ pageId: id }),
     reply: saved,
   },
+  saveLinkSound: {
+    method: 'POST',
+    path: '/save-link-sound',
+    doc: 'Chooses the one version that everybody can hear who opens a link page, or none; it changes on the published page at once.',
+    access: 'member',
+    kind: 'json',
+    body: z.object({ pageId: id, demoId: id.nullable() }),
+    reply: saved,
+  },
   linkPicture: {
     method: 'GET',
     path: '/link-picture/{id}',

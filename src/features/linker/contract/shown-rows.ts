@@ -63,6 +63,16 @@ export const shownRows = defineRoutes({
     params: z.object({ imageId }),
     limit: looking,
   },
+  linkSound: {
+    method: 'GET',
+    path: '/link-sound/{pageId}',
+    doc: 'The song that a band plays on a published link page; single ranges, HEAD and If-Range work.',
+    access: 'public',
+    anonymous: true,
+    kind: 'stream',
+    params: z.object({ pageId: imageId }),
+    limit: looking,
+  },
   linkCard: {
     method: 'GET',
     path: '/link-card/{imageId}',

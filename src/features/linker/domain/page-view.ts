@@ -1,12 +1,24 @@
 import type { ShownEvent, ShownRelease } from '../contract/link-page.ts'
 import type { Block, PageContent } from '../contract/page-content.ts'
 
+/** A song that a page plays to everybody. */
+export interface PageSound {
+  title: string
+  source: string
+  seconds: number | null
+  overview: Uint8Array | null
+}
+
 /** All that a page is drawn from: what was written, what it refers to, and when it is looked at. */
 export interface PageView {
   content: PageContent
   /** Where it stands, such as `/@gulls`; links of it are counted below that. */
   path: string
   band: string
+  /** The hue of the band, by its name. */
+  hue: string
+  /** The song that the band chose to play here, or null. */
+  sound: PageSound | null
   /** The release that the page is the link of, if it is one. */
   releaseId: string | null
   releases: readonly ShownRelease[]

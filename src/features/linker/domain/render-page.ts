@@ -1,11 +1,13 @@
 import { counted } from '#kernel/counted.ts'
 import { daysBetween, type PlainDate, wholeDaysLeft } from '#kernel/dates.ts'
 import { attribute, type Markup, markup } from '#kernel/markup.ts'
+import { initialsIn, productMark } from '#kernel/public-look.ts'
+import { soundPlayer } from '#kernel/sound-player.ts'
 import type { ShownRelease } from '../contract/link-page.ts'
 import { mostShownDates } from '../contract/linker-limits.ts'
 import type { Block } from '../contract/page-content.ts'
 import { shownDate, shownSpan } from './date-words.ts'
-import { isOut, isShown, type PageView, shownBlocks } from './page-view.ts'
+import { isOut, isShown, type PageSound, type PageView, shownBlocks } from './page-view.ts'
 import { type ServiceIcon, serviceOf, servicePaths } from './services.ts'
 
 /** Draws a page: the same markup on the server, and in the preview of the editor. */
@@ -15,7 +17,7 @@ export const renderPage = (view: PageView): Markup => {
 ${own ? releaseTop(view, own) : bandTop(view)}
 <div class="blocks">${shownBlocks(view).map((block) => drawBlock(view, block))}</div>
 ${own && view.content.remind && !isOut(own, view.now) && reminderForm(view)}
-</main></div>`
+</main><footer class="foot">${productMark}</footer></div>`
 }
 
 const icon = (name: ServiceIcon): Markup =>
@@ -23,21 +25,26 @@ const icon = (name: ServiceIcon): Markup =>
 
 const goTo = (view: PageView, key: string): string => `${view.path}/go/${key}`
 
-const bandTop = ({ content, picture, band }: PageView): Markup => markup`<header class="top">
-${picture !== null && markup`<img src="${picture}" alt="" width="112" height="112">`}
+const bandTop = ({ content, picture, band, sound }: PageView): Markup => markup`<header class="top">
+${picture === null ? markup`<span class="tile" aria-hidden="true">${initialsIn(band)}</span>` : markup`<img src="${picture}" alt="" width="112" height="112">`}
 <h1>${content.title || band}</h1>
 ${content.tagline !== '' && markup`<p class="words">${content.tagline}</p>`}
+${sound && player(sound)}
 </header>`
+
+const player = ({ title, ...sound }: PageSound): Markup =>
+  soundPlayer({ key: 'song', name: title, ...sound, isLarge: true })
 
 const releaseTop = (view: PageView, release: ShownRelease): Markup => {
   const cover = view.picture ?? view.coverOf(release)
-  const { content } = view
+  const { content, sound } = view
   return markup`<header class="top">
 ${cover !== null && markup`<img class="cover" src="${cover}" alt="Cover of ${release.name}" width="300" height="300">`}
 <h1>${content.title || release.name}</h1>
 <p>${view.band}</p>
 ${countdown(view, release)}
 ${content.tagline !== '' && markup`<p class="words">${content.tagline}</p>`}
+${sound && player(sound)}
 </header>`
 }
 
@@ -81,7 +88,7 @@ const drawBlock = (view: PageView, block: Block): Markup | null => {
 const linkTitle = ({ title, url }: { title: string; url: string }): string => title || serviceOf(url).name
 
 const button = (address: string, name: ServiceIcon, title: string): Markup =>
-  markup`<a class="go" href="${address}" rel="nofollow">${icon(name)}<span>${title}</span></a>`
+  markup`<a class="go" href="${address}" rel="nofollow">${icon(name)}<span>${title}</span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6l6 6l-6 6"/></svg></a>`
 
 const socialRow = (view: PageView, { links }: Extract<Block, { kind: 'social' }>): Markup | null => {
   const shown = links.filter(({ url }) => url !== '')

@@ -2,4 +2,5 @@
 
 export { addPage, publishPage, savePage } from './change-pages.ts'
 export { readClickDays, readLinkClicks } from './counts.store.ts'
-export { bandPageUrl } from './read-pages.ts'
+export { savePageSound } from './page-sound.ts'
+export { bandPageUrl, listPages } from './read-pages.ts'

@@ -1,6 +1,7 @@
 import { type NextDate, readNextDates } from '#features/events/server/api.ts'
 import { startOfDay, wallMs } from '#kernel/dates.ts'
 import { markup } from '#kernel/markup.ts'
+import { soundPlayerScript } from '#kernel/sound-player.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import { htmlPage } from '#server/html/html-page.ts'
@@ -8,7 +9,7 @@ import type { PageReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { shownRepeats } from '../contract/linker-limits.ts'
 import { shownDate } from '../domain/date-words.ts'
-import { countdownScript, documentStyle } from '../domain/page-style.ts'
+import { countdownScript, documentStyle, frameColours } from '../domain/page-style.ts'
 import { isOut, type PageView } from '../domain/page-view.ts'
 import { renderPage } from '../domain/render-page.ts'
 import { pathOf } from './read-pages.ts'
@@ -53,6 +54,13 @@ export const viewOf = (
     content: shown.content,
     path: pathOf(shown.release_id === null ? 'band' : 'release', shown.slug),
     band: shown.band,
+    hue: shown.hue,
+    sound: shown.sound && {
+      title: shown.sound.title,
+      source: `/link-sound/${shown.page_id}?v=${shown.sound.mark}`,
+      seconds: shown.sound.seconds,
+      overview: shown.sound.overview === null ? null : Buffer.from(shown.sound.overview, 'base64'),
+    },
     releaseId: shown.release_id,
     releases: shown.releases,
     events: [
@@ -81,11 +89,14 @@ export const composePage = (
   const title = content.title || own?.name || view.band
   const description = descriptionOf(view)
   const card = cardOf(shown)
+  const frame = frameColours(content.theme)
+  const scripts = [...(waits ? [countdownScript] : []), ...(view.sound ? [soundPlayerScript] : [])]
   const url = services.publicUrl() + view.path
   return htmlPage({
     title: own ? `${title} – ${view.band}` : title,
     head: markup`<meta name="description" content="${description}">
-<meta name="theme-color" content="${content.theme.background}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${frame.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${frame.dark}">
 <link rel="canonical" href="${url}">
 <meta property="og:type" content="${own ? 'music.album' : 'profile'}">
 <meta property="og:title" content="${own ? `${title} – ${view.band}` : title}">
@@ -97,9 +108,9 @@ ${
 <meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">`
 }`,
-    style: documentStyle(content.theme),
+    style: documentStyle(content.theme, view.hue),
     body: renderPage(view),
-    ...(waits && { script: countdownScript }),
+    ...(scripts.length > 0 && { script: scripts.join('\n') }),
     cacheControl: reminder === null ? cacheControl : 'no-store',
     indexed: content.indexed,
     status: reminder !== null && 'fault' in reminder ? 400 : 200,

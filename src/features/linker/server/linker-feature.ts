@@ -7,6 +7,7 @@ import { DailyVisitors, LinkCounter } from './link-counter.ts'
 import { LinkCards, linkImage } from './link-image.ts'
 import { removePicture, savePicture, showPicture } from './page-picture.ts'
 import { pageQr } from './page-qr.ts'
+import { playPageSound, savePageSound } from './page-sound.ts'
 import { pageCounts } from './read-counts.ts'
 import { listPages, readWhole } from './read-pages.ts'
 import { askForReminder, meanReminder, showReminder, showReminderEnd, takeReminderBack } from './reminders.ts'
@@ -37,6 +38,7 @@ export const linkerFeature = (services: Services): Feature => {
       return savePicture(services, scope, pageId, file)
     },
     removeLinkPicture: ({ scope }, { pageId }) => removePicture(services, scope, pageId),
+    saveLinkSound: ({ scope }, { pageId, demoId }) => savePageSound(services, scope, pageId, demoId),
     linkPicture: ({ scope }, { id }) => showPicture(services, scope, id),
     linkQr: ({ scope }, { id, format }) => pageQr(services, scope, id, format),
     getLinkCounts: async ({ scope }, { id }) => {
@@ -49,6 +51,7 @@ export const linkerFeature = (services: Services): Feature => {
     followBandLink: (context, wanted) => followLink(services, context, looking, 'band', wanted),
     followReleaseLink: (context, wanted) => followLink(services, context, looking, 'release', wanted),
     linkImage: (_context, { imageId }) => linkImage(services, imageId),
+    linkSound: (_context, { pageId }) => playPageSound(services, pageId),
     linkCard: (_context, { imageId }) => cards.show(imageId),
     askReleaseReminder: (_context, { slug, email }) => askForReminder(services, slug, email),
     showReminder: (_context, { token }) => showReminder(services, token),

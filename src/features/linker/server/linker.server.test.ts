@@ -74,7 +74,7 @@ test('a page is one small document of this server, and what people typed is text
   // Nothing is loaded from elsewhere: no tag that loads names another host, and the policy allows none.
   expect(html).not.toMatch(/<(script|iframe|link rel="stylesheet")/)
   const policy = answer.headers.get('content-security-policy') ?? ''
-  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'/)
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'/)
   expect(policy).not.toContain('script-src')
   expect(answer.headers.getSetCookie()).toEqual([])
   expect(answer.headers.get('x-robots-tag')).toBeNull()

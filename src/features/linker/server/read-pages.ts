@@ -7,6 +7,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { LinkPage, LinkPageCard, ShownEvent, ShownRelease } from '../contract/link-page.ts'
 import { mostEventsTold, shownRepeats } from '../contract/linker-limits.ts'
+import { readPageSound } from './sounds.store.ts'
 import { type PageRow, readPage, readPages } from './store.ts'
 import { tellLinkerChanged } from './tell-live.ts'
 
@@ -40,6 +41,7 @@ export const readWhole = async (
     ...presentCard(services, row, 'Link page'),
     draft: row.draft,
     pictureMark: row.picture_mark,
+    sound: await readPageSound(tx, scope, pageId),
     changedBy: row.changed_by,
     publishedAt: row.published_at?.toISOString() ?? null,
     reminders: row.reminders,

@@ -10,9 +10,12 @@ export interface ShownPage {
   page_id: string
   slug: string
   band: string
+  hue: string
   time_zone: string
   content: PageContent
   picture_mark: string | null
+  /** What is told of the version that it plays. */
+  sound: { title: string; seconds: number | null; overview: string | null; mark: string } | null
   release_id: string | null
   releases: ShownRelease[]
   /** The chosen events that are single dates. */
@@ -59,4 +62,18 @@ export interface LinkCount {
 /** Adds what was counted, today on the calendars of the bands; nobody waits for the disk. */
 export const countLinks = async (tx: Tx, counts: readonly LinkCount[]): Promise<void> => {
   await sql`SELECT count_links(${JSON.stringify(counts)}::jsonb)`.execute(tx)
+}
+
+/** The bytes that a page plays to everybody. */
+export interface ShownSound {
+  file_key: string
+  file_bytes: number
+  file_sha256: Buffer
+  media_type: string
+}
+
+/** What a published page plays; null when it plays nothing. */
+export const findPageSound = async (tx: Tx, pageId: string): Promise<ShownSound | null> => {
+  const { rows } = await sql<ShownSound>`SELECT * FROM find_link_sound(${pageId})`.execute(tx)
+  return rows[0] ?? null
 }

@@ -18,5 +18,6 @@ export const tables = placeTables({
     hidden: 'email_key',
     export: { leftOut: 'addresses that were given for one mail' },
   },
+  link_sounds: { shown: 'workspace_id page_id demo_id chosen_by chosen_at', export: 'whole' },
   link_slugs: { shown: 'workspace_id kind slug page_id retired_at', export: 'whole' },
 })

@@ -20,6 +20,7 @@ import { CountsPanel } from './counts-panel.tsx'
 import { PicturePanel, ThemePanel } from './look-panels.tsx'
 import styles from './page-editor.module.css'
 import { PagePreview } from './page-preview.tsx'
+import { SoundPanel } from './sound-panel.tsx'
 
 const stateWords: Record<DraftState, string> = {
   saved: 'Saved',
@@ -65,6 +66,7 @@ export const PageEditor = ({
             )}
             <Top draft={draft} page={page} />
             <PicturePanel workspaceId={workspaceId} page={page} onSaved={took} />
+            <SoundPanel workspaceId={workspaceId} page={page} onSaved={took} />
             <BlockList draft={draft} known={known} isRelease={page.kind === 'release'} />
             <ThemePanel theme={draft.content.theme} onChange={(theme) => draft.change({ ...draft.content, theme })} />
             <Settings draft={draft} page={page} />

@@ -24,6 +24,17 @@ export const PagePreview = ({ page, content, known }: { page: LinkPage; content:
       content,
       path: `/${page.kind === 'band' ? '@' : 'r/'}${page.slug}`,
       band: workspace.name,
+      hue: workspace.hue,
+      sound: page.sound && {
+        title: page.sound.title,
+        // Nothing is played here: the page beside the editor only shows itself.
+        source: '#',
+        seconds: page.sound.seconds,
+        overview:
+          page.sound.overview === null
+            ? null
+            : Uint8Array.from(atob(page.sound.overview), (sign) => sign.charCodeAt(0)),
+      },
       releaseId: page.releaseId,
       releases: known.releases,
       events: known.events,
@@ -34,7 +45,7 @@ export const PagePreview = ({ page, content, known }: { page: LinkPage; content:
       outAt: null,
       reminder: null,
     }),
-    [content, page, known, workspace.name, now],
+    [content, page, known, workspace.name, workspace.hue, now],
   )
   return (
     <section className={styles.side} aria-label="Preview">
@@ -55,6 +66,9 @@ export const PagePreview = ({ page, content, known }: { page: LinkPage; content:
   )
 }
 
+// Its script does not run here.
+const stillPlayer = '[data-sound] audio{display:none}.player[hidden]{display:flex}'
+
 const Phone = ({ view }: { view: PageView }) => {
   const host = useRef<HTMLDivElement>(null)
   const sheet = useRef<CSSStyleSheet | null>(null)
@@ -64,7 +78,7 @@ const Phone = ({ view }: { view: PageView }) => {
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
     sheet.current ??= new CSSStyleSheet()
     root.adoptedStyleSheets = [sheet.current]
-    sheet.current.replaceSync(pageStyle(view.content.theme))
+    sheet.current.replaceSync(pageStyle(view.content.theme, view.hue) + stillPlayer)
     root.innerHTML = renderPage(view).text
   }, [view])
   return <div ref={host} className={styles.phone} data-testid="link-preview" inert />

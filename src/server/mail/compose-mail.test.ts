@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { composeMail, type MailContent } from './compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailContent } from './mail-content.ts'
 
 const content: MailContent = {
   to: 'marta@example.com',
@@ -41,6 +42,35 @@ test('the HTML part asks no other host for anything', () => {
     'href="https://band.example/accept-invite/abc?x=1&amp;y=2"',
     'href="https://band.example/accept-invite/abc?x=1&amp;y=2"',
   ])
+})
+
+test('a mail of a band carries its tile, its hue and its name, and a wave without any picture', () => {
+  const { html, text } = composeMail({ ...content, band: { name: 'Night <Ferry>', hue: 'jade' } })
+  expect(text.split('\n')[0]).toBe('Night <Ferry>')
+  expect(html).toContain('>N&lt;</td>')
+  expect(html).toContain('Night &lt;Ferry&gt;')
+  expect(html).toContain('bgcolor="#049974" width="3" height="28"')
+  expect(html).not.toMatch(/<(img|svg)|base64/)
+  // Colours stand in the elements, and the dark ones beside them.
+  expect(html).toMatch(/<p class="ink" style="[^"]*color:#1d1a17/)
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+  // Gmail cuts what is longer.
+  expect(Buffer.byteLength(html)).toBeLessThan(20_000)
+})
+
+test('a mail that can be ended says so in a word, and to mail programs by one press', () => {
+  const url = 'https://band.example/unsubscribe/abc'
+  const { html, text, headers } = composeMail({ ...content, unsubscribe: url })
+  expect(text).toContain(`Not for you? Do nothing.\nUnsubscribe: ${url}`)
+  expect(html).toMatch(new RegExp(`<a class="second" href="${url}"[^>]*>Unsubscribe</a>`))
+  expect(html.split(url)).toHaveLength(2)
+  expect(headers).toEqual({
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Auto-Submitted': 'auto-generated',
+  })
+  expect(composeMail(content).headers).toBeUndefined()
+  expect(() => composeMail({ ...content, unsubscribe: 'javascript:alert(1)' })).toThrow('web addresses')
 })
 
 test('a line break in a subject or a name begins no new header and no new paragraph', () => {

@@ -26,10 +26,3 @@ export const personOfToken = (services: Services, kind: MailKind, token: string)
   if (!timingSafeEqual(hashToken(secret), hashToken(secretOf(services, kind, personId)))) throw deadMailLink()
   return personId
 }
-
-/** The headers by which mail programs offer to end such mails (RFC 2369, RFC 8058). */
-export const unsubscribeHeaders = (url: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${url}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  'Auto-Submitted': 'auto-generated',
-})

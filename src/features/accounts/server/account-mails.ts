@@ -13,13 +13,13 @@ export const resetMail = (to: Recipient, publicUrl: string, token: string): Mail
   composeMail({
     to: to.email,
     subject: 'Set a new Backline password',
-    greeting: `Hello ${to.username},`,
+    greeting: `Hi ${to.username},`,
     lines: [
-      'Someone, most likely you, asked for a new password for your Backline account.',
-      `The link below works once, within the next ${resetLinkMinutes} minutes.`,
+      'You, or somebody who typed your name, asked for a new password.',
+      `The link works once, for the next ${resetLinkMinutes} minutes.`,
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password/${token}` },
-    footer: 'If it was not you, you need do nothing: your password stays as it is.',
+    footer: "Wasn't you? Ignore this mail: your password stays as it is.",
   })
 
 /** The mail that tells the holder of an account that it was deleted, and until when it comes back. */
@@ -27,13 +27,13 @@ export const accountDeletedMail = (to: Recipient, until: Date, publicUrl: string
   composeMail({
     to: to.email,
     subject: 'Your Backline account was deleted',
-    greeting: `Hello ${to.username},`,
+    greeting: `Hi ${to.username},`,
     lines: [
-      `Your Backline account ${to.username} was deleted just now, with the workspaces where nobody else is. Nobody finds it any more.`,
-      `You can bring it back until ${lastMomentText(until)}, by logging in with your password. After that it is gone for good.`,
+      `Your account ${to.username} was just deleted, along with the workspaces that only you were in.`,
+      `Want it back? Log in with your password before ${lastMomentText(until)}. After that it is gone for good.`,
     ],
-    action: { label: 'Log in', url: `${publicUrl}/login` },
-    footer: 'If it was not you, bring the account back and change its password.',
+    action: { label: 'Log in and bring it back', url: `${publicUrl}/login` },
+    footer: "Wasn't you? Bring the account back and change its password.",
   })
 
 /** The mail that tells the holder of an account that it is back. */
@@ -41,10 +41,10 @@ export const accountBackMail = (to: Recipient, publicUrl: string): Mail =>
   composeMail({
     to: to.email,
     subject: 'Your Backline account is back',
-    greeting: `Hello ${to.username},`,
-    lines: ['Your deleted Backline account was brought back just now, with your password, and with its workspaces.'],
+    greeting: `Hi ${to.username},`,
+    lines: ['Somebody with your password just brought your account back, and its workspaces with it.'],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
-    footer: 'If it was you, you need do nothing.',
+    footer: 'Was it you? Then all is well.',
   })
 
 /** The mail that tells the holder of an account of many wrong passwords from places that the account does not know. */
@@ -52,14 +52,14 @@ export const manyFailuresMail = (to: Recipient, publicUrl: string): Mail =>
   composeMail({
     to: to.email,
     subject: 'Many wrong passwords for your Backline account',
-    greeting: `Hello ${to.username},`,
+    greeting: `Hi ${to.username},`,
     lines: [
-      'Somebody has typed many wrong passwords for your Backline account today, from places where you have never logged in.',
-      'None of them was right. Further tries from there have to wait; where you log in otherwise, nothing changes for you.',
-      'If your password is short, or if you use it elsewhere, too, set a new one.',
+      'Today somebody tried many wrong passwords for your account, from places you have never logged in from.',
+      'Nobody got in. More tries from there have to wait; where you usually log in, nothing changes.',
+      'Is your password short, or do you use it elsewhere too? Then set a new one.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
-    footer: 'If it was you, you need do nothing.',
+    footer: 'Was it you? Then all is well.',
   })
 
 /** The mail that tells the holder of an account that its password is another now. */
@@ -67,11 +67,11 @@ export const passwordChangedMail = (to: Recipient, publicUrl: string): Mail =>
   composeMail({
     to: to.email,
     subject: 'Your Backline password was changed',
-    greeting: `Hello ${to.username},`,
+    greeting: `Hi ${to.username},`,
     lines: [
-      'The password of your Backline account was changed just now, and everyone else who was logged in to it was logged out.',
-      'If it was not you, set a new one at once.',
+      'Your password was just changed, and every other device was logged out.',
+      "Wasn't you? Set a new one right away.",
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
-    footer: 'If it was you, you need do nothing.',
+    footer: 'Was it you? Then all is well.',
   })

@@ -44,13 +44,13 @@ export const inviteWaiting = ({ administration, jobs, publicUrl }: Services, adm
     const mail = composeMail({
       to: waiting.email,
       subject: `Your place on Backline ${name}`,
-      greeting: 'Hello,',
+      greeting: 'Hi,',
       lines: [
-        `You asked to hear when ${name} opens. It does now, for you.`,
-        'Make an account with this e-mail address, and write back once it is there.',
+        `You asked to hear when ${name} opens. It just did, for you.`,
+        'Make an account with this e-mail address, and the admin of this server switches it on.',
       ],
       action: { label: 'Make an account', url: `${publicUrl()}/register?email=${encodeURIComponent(waiting.email)}` },
-      footer: 'You get this mail because somebody left this address on the plans page. If it was not you, do nothing.',
+      footer: "Somebody left this address on the plans page. Wasn't you? Ignore this mail.",
     })
     await jobs.send(tx, 'send-mail', mail)
     await recordAct(tx, admin, { act: 'waitlist.invite', subject: subject(waiting), details: { plan: waiting.plan } })

@@ -122,12 +122,12 @@ export const saveSplit = async (
       valid_from: given.from,
       shares,
     })
-    await notify(
-      services,
-      tx,
-      named.map((person) => person.id),
-      { news: { kind: 'split-to-sign', split: agreement.name }, path: '/finances', key: `split:${id}` },
-    )
+    for (const { member_id: memberId, millionths } of shares)
+      await notify(services, tx, [memberId], {
+        news: { kind: 'split-to-sign', split: agreement.name, share: percentText(BigInt(millionths)) },
+        path: '/finances',
+        key: `split:${id}`,
+      })
     await tellFinances(services, tx, scope)
     return keepReply(tx, await present(tx, scope, agreement))
   })
@@ -185,7 +185,7 @@ export const remindOfSplit = async (
     if (!(await markReminded(tx, scope, { versionId, memberId, hours: remindEveryHours })))
       throw new Failure('conflict', `${person.name} was asked today already.`)
     await notify(services, tx, [memberId], {
-      news: { kind: 'split-to-sign', split: agreement.name },
+      news: { kind: 'split-to-sign', split: agreement.name, share: percentText(BigInt(share.millionths)) },
       path: '/finances',
       key: `split:${versionId}:${Date.now()}`,
     })

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { hashPassword } from '#features/accounts/server/api.ts'
 import { holdSongs } from '#features/demos/server/api.ts'
+import { readHue } from '#features/workspaces/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { foldEmail } from '#kernel/addresses.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
@@ -74,12 +75,14 @@ const guestMail = ({
   to,
   from,
   band,
+  hue,
   songs,
   url,
 }: {
   to: string
   from: string
   band: string
+  hue: string
   songs: string[]
   url: string
 }): Mail => {
@@ -88,13 +91,14 @@ const guestMail = ({
   return composeMail({
     to,
     subject: `${from} of ${band} wants you to hear ${what}`,
-    greeting: 'Hello,',
+    greeting: 'Hi,',
     lines: [
-      `${from} has sent you ${what} of ${band} to listen to. You need no account.`,
-      'The link is meant for you: anyone with the link can listen.',
+      `${from} sent you ${what} by ${band} to listen to. No account needed.`,
+      'Keep the link to yourself: anyone who has it can listen.',
     ],
-    action: { label: 'Listen', url },
-    footer: 'If you do not know who this is, you need do nothing.',
+    action: { label: songs.length > 1 ? `Listen to ${songs.length} songs` : `Listen to ${first}`, url },
+    footer: `Don't know ${from}? Ignore this mail, and nothing happens.`,
+    band: { name: band, hue },
   })
 }
 
@@ -132,7 +136,8 @@ export const makeLink = async (
     const { link } = await showLink(services, tx, scope, id)
     if (email !== null) {
       const songs = link.songs.map((song) => song.title)
-      const mail = { to: email, from: person.username, band, songs, url: listenAddress(services, token) }
+      const hue = await readHue(tx, scope)
+      const mail = { to: email, from: person.username, band, hue, songs, url: listenAddress(services, token) }
       await services.jobs.send(tx, 'send-mail', guestMail(mail))
     }
     // What is kept for a repeated request holds no secret.

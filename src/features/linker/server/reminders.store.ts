@@ -52,13 +52,14 @@ export interface DueReminder {
   email: string
   release: string
   band: string
+  hue: string
   slug: string
 }
 
 /** Some who are to be told, locked until the transaction ends; another process takes others. */
 export const takeDueReminders = async (tx: Tx, scope: JobScope, most: number): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`
-    SELECT m.id, m.email, r.release_name AS release, w.name AS band, p.slug
+    SELECT m.id, m.email, r.release_name AS release, w.name AS band, w.hue, p.slug
     FROM link_reminders m
     JOIN link_pages p ON p.workspace_id = m.workspace_id AND p.id = m.page_id
     JOIN LATERAL ${releaseOf('p')} r ON true

@@ -49,7 +49,7 @@ export const askForReminder = async (
     await services.jobs.send(
       tx,
       'send-mail',
-      confirmMail({ to: email.data, release: own.name, band: shown.band, date: own.date, ...links }),
+      confirmMail({ to: email.data, release: own.name, band: shown.band, hue: shown.hue, date: own.date, ...links }),
     )
   })
   return { kind: 'redirect', location: `${path}?reminder=asked#remind` }

@@ -13,6 +13,7 @@ export const confirmMail = ({
   to,
   release,
   band,
+  hue,
   date,
   confirmUrl,
   endUrl,
@@ -20,33 +21,43 @@ export const confirmMail = ({
   to: string
   release: string
   band: string
+  hue: string
   date: PlainDate
   confirmUrl: string
   endUrl: string
-}): Mail => ({
-  ...composeMail({
+}): Mail =>
+  composeMail({
     to,
     subject: `Remind you of “${release}” by ${band}?`,
-    greeting: 'Hello,',
+    greeting: 'Hi,',
     lines: [
-      `Somebody, probably you, asked for one mail when “${release}” by ${band} is out, on ${shownDate(date)}.`,
-      'Say yes, and you get that mail. Do nothing, and your address is forgotten within a week.',
+      `You, or somebody with your address, asked for one mail when “${release}” by ${band} comes out on ${shownDate(date)}.`,
+      'Press the button and you get that mail. Do nothing, and your address is deleted within a week.',
     ],
     action: { label: 'Yes, remind me', url: confirmUrl },
-    footer: `To take it back, open ${endUrl}`,
-  }),
-  headers: { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-})
+    footer: 'Changed your mind?',
+    unsubscribe: endUrl,
+    band: { name: band, hue },
+  })
+
+interface Out {
+  to: string
+  release: string
+  band: string
+  hue: string
+  url: string
+}
 
 /** The one mail at the date. */
-const outMail = ({ to, release, band, url }: { to: string; release: string; band: string; url: string }): Mail =>
+const outMail = ({ to, release, band, hue, url }: Out): Mail =>
   composeMail({
     to,
     subject: `“${release}” by ${band} is out`,
-    greeting: 'Hello,',
-    lines: [`You wanted to know: “${release}” by ${band} is out now.`],
-    action: { label: 'Listen', url },
-    footer: 'This was the only mail. Your address has been deleted.',
+    greeting: 'Hi,',
+    lines: [`You asked us to tell you: “${release}” by ${band} is out now.`],
+    action: { label: `Listen to ${release}`, url },
+    footer: 'That was the one mail. Your address has been deleted.',
+    band: { name: band, hue },
   })
 
 const atOnce = 200

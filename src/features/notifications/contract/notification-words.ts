@@ -102,9 +102,10 @@ const kinds = {
   'transfer-received': kind('soon', ({ count }, { sender, transfer }: { sender: string; transfer: string }) =>
     count > 1 ? `${sender} sent you ${count} files for ${transfer}` : `${sender} sent you a file for ${transfer}`,
   ),
-  'split-to-sign': kind(
-    'soon',
-    ({ who }, { split }: { split: string }) => `${who} asks you to sign your share of ${split}`,
+  'split-to-sign': kind('soon', ({ who }, { split, share }: { split: string; share?: string }) =>
+    share === undefined
+      ? `${who} asks you to sign your share of ${split}`
+      : `${who} asks you to sign your ${share} % of ${split}`,
   ),
   'vote-started': kind(
     'daily',

@@ -1,12 +1,12 @@
 import { fillPath } from '#kernel/route.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { personToken, unsubscribeHeaders } from '#server/mail/person-link.ts'
+import { personToken } from '#server/mail/person-link.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { claimMail, readMailSettings, readPeopleToMail } from './mails.store.ts'
-import { presentNotification } from './own-notifications.ts'
+import { presentToMail } from './own-notifications.ts'
 import { readByIds } from './store.ts'
 
 /** What a mail about notifications says. */
@@ -14,7 +14,7 @@ interface Digest {
   id: string
   to: string
   username: string
-  news: { message: string; band: string; url: string }[]
+  news: { message: string; band: { name: string; hue: string }; url: string; action: string }[]
   publicUrl: string
   unsubscribeUrl: string
 }
@@ -25,26 +25,29 @@ const mostLines = 20
 const digestMail = ({ id, to, username, news, publicUrl, unsubscribeUrl }: Digest): Mail => {
   const [only] = news
   const shown = news.slice(0, mostLines)
-  const bands = [...Map.groupBy(shown, ({ band }) => band)]
+  const bands = [...Map.groupBy(shown, ({ band }) => band.name)]
+  const [first] = news
+  const isOneBand = first !== undefined && news.every(({ band }) => band.name === first.band.name)
   const lines = bands.flatMap(([band, ofBand]) =>
-    ofBand.map(({ message }) => (band === '' ? message : `${band}: ${message}`)),
+    ofBand.map(({ message }) => (band === '' || isOneBand ? message : `${band}: ${message}`)),
   )
   if (news.length > shown.length) lines.push(`And ${news.length - shown.length} more.`)
   const mail = composeMail({
     to,
     subject: news.length === 1 && only ? only.message : `${news.length} things you have not read`,
-    greeting: `Hello ${username},`,
+    greeting: `Hi ${username},`,
     lines,
     action: {
-      label: news.length === 1 ? 'See it in Backline' : 'Open Backline',
+      label: news.length === 1 && only ? only.action : 'Catch up in Backline',
       url: news.length === 1 && only ? `${publicUrl}${only.url}` : `${publicUrl}/my-workspaces`,
     },
-    footer: `You get these mails because notifications by mail are on. To stop them: ${unsubscribeUrl}`,
+    footer: 'Backline mails you what you have not read yet.',
+    unsubscribe: unsubscribeUrl,
+    ...(isOneBand && first.band.name !== '' && { band: first.band }),
   })
   return {
     ...mail,
     messageId: `<notifications-${id}@${hostOf(publicUrl)}>`,
-    headers: unsubscribeHeaders(unsubscribeUrl),
   }
 }
 
@@ -67,14 +70,14 @@ const mailTo = (services: Services, personId: string): Promise<boolean> =>
     if (!settings?.wanted) return false
     const ids = await claimMail(tx, personId)
     if (ids.length === 0) return false
-    const news = (await readByIds(tx, personId, ids)).map(presentNotification)
+    const news = (await readByIds(tx, personId, ids)).map(presentToMail)
     const publicUrl = services.publicUrl()
     const token = personToken(services, 'notifications', personId)
     const mail = digestMail({
       id: newId(),
       to: settings.email,
       username: settings.username,
-      news: news.map(({ message, workspace, url }) => ({ message, band: workspace.name, url })),
+      news,
       publicUrl,
       unsubscribeUrl: publicUrl + fillPath(routes.unsubscribe.path, { token }),
     })

@@ -2,6 +2,7 @@ import { missing } from '#kernel/errors.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Notification } from '../contract/notification.ts'
+import { actionOf } from '../contract/notification-actions.ts'
 import { notificationTexts } from '../contract/notification-texts.ts'
 import { messageOf } from '../contract/notification-words.ts'
 import { tellChanged } from './notify.ts'
@@ -43,6 +44,19 @@ export const presentNotification = (row: NotificationRow): Notification => {
       name: row.workspace_name ?? textOf(facts.band),
       hue: row.workspace_hue ?? textOf(facts.hue),
     },
+  }
+}
+
+/** The same for a mail: with what its button does. */
+export const presentToMail = (
+  row: NotificationRow,
+): { message: string; band: { name: string; hue: string }; url: string; action: string } => {
+  const { message, url, workspace } = presentNotification(row)
+  return {
+    message,
+    url,
+    band: { name: workspace.name, hue: workspace.hue },
+    action: actionOf(row.kind, factsOf(row)),
   }
 }
 

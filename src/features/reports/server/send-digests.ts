@@ -1,10 +1,11 @@
+import { readHue } from '#features/workspaces/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { amountText } from '#kernel/money.ts'
 import { fillPath } from '#kernel/route.ts'
 import { mintScope } from '#server/database/scope.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { personToken, unsubscribeHeaders } from '#server/mail/person-link.ts'
+import { personToken } from '#server/mail/person-link.ts'
 import type { Services } from '#server/services.ts'
 import { every, type Report, type Stop } from '#server/timed-work.ts'
 import type { CurrencySums, Figure } from '../contract/report.ts'
@@ -73,6 +74,7 @@ interface DigestContent {
   to: string
   username: string
   band: string
+  hue: string
   week: { from: PlainDate; until: PlainDate }
   lines: string[]
   /** Where the button leads. */
@@ -81,17 +83,17 @@ interface DigestContent {
 }
 
 /** The mail of Mondays about one band: what happened, in plain sentences, and one link that ends such mails. */
-const digestMail = ({ to, username, band, week, lines, url, stopUrl }: DigestContent): Mail => ({
-  ...composeMail({
+const digestMail = ({ to, username, band, hue, week, lines, url, stopUrl }: DigestContent): Mail =>
+  composeMail({
     to,
     subject: `${band}: your week`,
-    greeting: `Hello ${username},`,
-    lines: [`This is what ${band} did from ${rangeText(week)}.`, ...lines],
+    greeting: `Hi ${username},`,
+    lines: [`Here's what ${band} got done from ${rangeText(week)}.`, ...lines],
     action: { label: `Open ${band}`, url },
-    footer: `You get this mail on Mondays after a week in which something happened. To stop these mails: ${stopUrl}`,
-  }),
-  headers: unsubscribeHeaders(stopUrl),
-})
+    footer: 'Your Monday recap. Quiet weeks send nothing.',
+    unsubscribe: stopUrl,
+    band: { name: band, hue },
+  })
 
 const atOnce = 200
 
@@ -133,6 +135,7 @@ const tell = (services: Services, due: DueDigest, now: Date): Promise<boolean> =
       to: setting.email,
       username: setting.username,
       band,
+      hue: await readHue(tx, scope),
       week,
       lines,
       url: `${publicUrl}/homepage?workspace=${workspaceId}`,

@@ -72,13 +72,13 @@ const deletedMail = (owner: { username: string; email: string }, band: string, u
   composeMail({
     to: owner.email,
     subject: `${band} was deleted`,
-    greeting: `Hello ${owner.username},`,
+    greeting: `Hi ${owner.username},`,
     lines: [
-      `${owner.username} deleted the workspace ${band} just now. Nobody gets in any more, and links to it lead nowhere.`,
-      `You can bring it back until ${lastMomentText(until)}. After that it is gone for good, with every file in it.`,
+      `You just deleted ${band}. Nobody gets in any more, and links to it lead nowhere.`,
+      `You can bring it back before ${lastMomentText(until)}. After that it is gone for good, with every file in it.`,
     ],
-    action: { label: 'My workspaces', url: `${publicUrl}/my-workspaces` },
-    footer: 'If it was not you, bring the workspace back and set a new password.',
+    action: { label: `Bring ${band} back`, url: `${publicUrl}/my-workspaces` },
+    footer: "Wasn't you? Bring it back and set a new password.",
   })
 
 /**

@@ -31,6 +31,7 @@ import { forgetInvitation, tellInvited } from './tell-people.ts'
 interface Invitation {
   to: string
   workspaceName: string
+  hue: string
   invitedBy: string
   role: GivenRole
   publicUrl: string
@@ -44,18 +45,19 @@ const asWhat: Record<GivenRole, string[]> = {
 }
 
 /** The mail with the link that lets its reader into a workspace. */
-const invitationMail = ({ to, workspaceName, invitedBy, role, publicUrl, token }: Invitation): Mail =>
+const invitationMail = ({ to, workspaceName, hue, invitedBy, role, publicUrl, token }: Invitation): Mail =>
   composeMail({
     to,
     subject: `${invitedBy} invites you to ${workspaceName} on Backline`,
-    greeting: 'Hello,',
+    greeting: 'Hi,',
     lines: [
-      `${invitedBy} would like you to join the workspace “${workspaceName}” on Backline, where a band keeps its demos, plans and notes.`,
+      `${invitedBy} wants you in “${workspaceName}” on Backline, where the band keeps its demos, notes and plans.`,
       ...asWhat[role],
-      `The link below works for this address only, within the next ${invitationDays} days.`,
+      `The link works for your address only, for the next ${invitationDays} days.`,
     ],
     action: { label: 'See the invitation', url: `${publicUrl}/accept-invite/${token}` },
-    footer: 'If you do not know who this is, you need do nothing.',
+    footer: `Don't know ${invitedBy}? Ignore this mail, and nothing happens.`,
+    band: { name: workspaceName, hue },
   })
 
 interface Caller {
@@ -152,6 +154,7 @@ const send = async (
   const mail = invitationMail({
     to: kept.email,
     workspaceName: workspace.name,
+    hue: workspace.hue,
     invitedBy: person.username,
     role: shown.role,
     publicUrl: services.publicUrl(),

@@ -136,3 +136,7 @@ export const readTimeZone = async (tx: Tx, scope: Pick<WorkspaceScope | JobScope
     .executeTakeFirstOrThrow()
   return row.time_zone
 }
+
+/** The hue of a workspace, by its name. */
+export const readHue = async (tx: Tx, scope: Pick<WorkspaceScope, 'workspaceId'>): Promise<string> =>
+  (await tx.selectFrom('workspaces').select('hue').where('id', '=', scope.workspaceId).executeTakeFirstOrThrow()).hue

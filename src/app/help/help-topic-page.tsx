@@ -2,6 +2,8 @@ import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { HelpTopic } from '#features/system/contract/screens.ts'
 import { useLeftScreen } from '#web/left-screen.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import styles from './help.module.css'
 import { HelpSearch } from './search/help-search.tsx'
 import { topicTexts } from './topic-texts.ts'
@@ -99,9 +101,15 @@ export const HelpTopicPage = () => {
 
 const UnknownTopic = () => (
   <div className={styles.centre}>
-    <h1 className={styles.unknown}>404 – Help topic not found</h1>
-    <p className={styles.lead}>
-      <Link to="/help">All help topics</Link>
-    </p>
+    <EmptyState
+      level="h1"
+      title="404 – Help topic not found"
+      text="The address may have a typing error, or the topic has another name now."
+      action={
+        <LinkButton to="/help" variant="primary">
+          All help topics
+        </LinkButton>
+      }
+    />
   </div>
 )

@@ -6,6 +6,7 @@ import { deadLinkText } from '#features/guests/contract/guest-limits.ts'
 import { api, detailOf } from '#web/api.ts'
 import { PasswordGate } from '#web/share/password-gate.tsx'
 import { usePageHue } from '#web/theme/use-theme.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -49,6 +50,7 @@ export const ListenPage = () => {
             level="h1"
             title={deadLinkText}
             text="It was taken back, has run out, or is not whole. Ask the person who sent it to you for a new one."
+            action={<LinkButton to="/">What is Backline?</LinkButton>}
           />
         ) : data ? (
           <PasswordGate

@@ -40,6 +40,11 @@ const planARelease: HelpSection = {
           Choose a plan: its milestones are laid back from the date. The shorter plans say what they leave no time for.
         </li>
       </ol>
+      <p>
+        The release opens with what is next on top: when it is due, who has it, and one press to take it or to mark it
+        done. What is done already is one line that opens. Where a milestone is ticked but the release shows that
+        something is missing, such as the UPC or a signature, it says so and leads you there.
+      </p>
     </>
   ),
 }

@@ -20,6 +20,9 @@ export const feature: WebFeature = {
       page: page(() => import('./pages/release-page.tsx'), 'ReleasePage'),
     },
   ],
-  // Tracks show the demos that they link to.
-  stale: { releases: ['releases.changed', 'demos.changed', 'demos.analysed', 'demos.note'] },
+  stale: {
+    // Tracks show the demos that they link to.
+    releases: ['releases.changed', 'demos.changed', 'demos.analysed', 'demos.note'],
+    'releases-splits': ['finances.changed'],
+  },
 }

@@ -1,7 +1,8 @@
+import type { Release } from '#features/releases/contract/release.ts'
 import type { PlanTemplate, ReleaseStatus } from '#features/releases/contract/release-words.ts'
 import type { PlannedMilestone } from '#features/releases/domain/plan-templates.ts'
 import { counted, plural } from '#kernel/counted.ts'
-import type { PlainDate } from '#kernel/dates.ts'
+import { daysBetween, type PlainDate, wholeDaysLeft } from '#kernel/dates.ts'
 
 /** What each status is called. */
 export const statusLabels: Record<ReleaseStatus, string> = {
@@ -43,6 +44,37 @@ export const cardDate = writer({ weekday: 'short', day: 'numeric', month: 'long'
 
 /** "4 Dec 2026". */
 export const shortDate = writer({ day: 'numeric', month: 'short', year: 'numeric' })
+
+const nearDate = writer({ weekday: 'short', day: 'numeric', month: 'short' })
+const farDate = writer({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+
+/** "Fri 4 Dec", with the year only where it is another than today's. */
+export const rowDate = (date: PlainDate, today: PlainDate): string =>
+  (date.slice(0, 4) === today.slice(0, 4) ? nearDate : farDate)(date)
+
+/** "Today", "Tomorrow, Fri 4 Dec", "Fri 11 Dec", "3 days late, Mon 30 Nov": when something is due. */
+export const dueWords = (due: PlainDate, today: PlainDate): string => {
+  const left = daysBetween(today, due)
+  if (left < 0) return `${dayCount(-left)} late, ${rowDate(due, today)}`
+  return left === 0 ? 'Today' : left === 1 ? `Tomorrow, ${rowDate(due, today)}` : rowDate(due, today)
+}
+
+/** How far a release is, by the whole days that the countdown shows, too: "today", "tomorrow", "17 full days to go", "3 days ago". */
+export const daysToGo = (today: PlainDate, date: PlainDate): string => {
+  const left = daysBetween(today, date)
+  if (left < 0) return `${dayCount(-left)} ago`
+  return left === 0 ? 'today' : left === 1 ? 'tomorrow' : `${counted(wholeDaysLeft(today, date), 'full day')} to go`
+}
+
+/** How far the artwork and the mix of a release are, in two or three words each. */
+export const readyWords = (release: Release): { text: string; done: boolean }[] => {
+  const { artwork, 'art-ready': artReady, 'mix-ready': mixReady } = release
+  const art = artReady ? 'Artwork ready, no file' : artwork ? 'Artwork not final' : 'Artwork missing'
+  return [
+    artReady && artwork ? { text: 'Artwork ready', done: true } : { text: art, done: false },
+    { text: mixReady ? 'Mix ready' : 'Mix not final', done: mixReady },
+  ]
+}
 
 /** "Dec". */
 export const monthName = writer({ month: 'short' })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type PlanTemplate, planTemplates } from '#features/releases/contract/release-words.ts'
 import { fittingTemplate, lostWith, plannedMilestones } from '#features/releases/domain/plan-templates.ts'
@@ -18,7 +19,7 @@ const planHint = (template: PlanTemplate, date: string, today: PlainDate): strin
   return [...words, lostWith(template) ?? ''].join(' ').trim()
 }
 
-/** Adds a release with its plan; mounted while it is open. */
+/** Adds a release with its plan and opens it; mounted while it is open. */
 export const AddReleaseModal = ({
   workspaceId,
   today,
@@ -28,6 +29,7 @@ export const AddReleaseModal = ({
   today: PlainDate
   onClose: () => void
 }) => {
+  const navigate = useNavigate()
   const [draft, setDraft] = useState(() => newDraft(today))
   // Until somebody chooses, the plan is the longest that fits.
   const [chosen, setChosen] = useState<string | null>(null)
@@ -35,10 +37,12 @@ export const AddReleaseModal = ({
   const template = planTemplates.find((one) => one === (chosen ?? fitting))
   const add = useMutation({
     mutationFn: () => api.addRelease({ ...addedOf(draft), ...(template && { template }) }, { workspaceId }),
-    onSuccess: ({ release }) => {
-      void refreshPlan(workspaceId)
+    onSuccess: async ({ release }) => {
+      // What is opened is in the plan by then, not "no such release" for a moment.
+      await refreshPlan(workspaceId)
       flash.success(`${release.name} is planned.`)
       onClose()
+      void navigate({ to: '/release-plan/$releaseId', params: { releaseId: release.id } })
     },
   })
   const errors = fieldErrorsOf(add.error)

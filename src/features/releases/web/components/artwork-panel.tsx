@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -17,9 +17,17 @@ const sizeText = (bytes: number): string =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** The cover of a release: shown, replaced, downloaded; the file itself is checked, and what is wrong with it is said. */
-export const ArtworkPanel = ({ workspaceId, release }: { workspaceId: string; release: Release }) => {
+export const ArtworkPanel = ({
+  workspaceId,
+  release,
+  input,
+}: {
+  workspaceId: string
+  release: Release
+  /** The file's own field, which other places of the screen press, too. */
+  input: RefObject<HTMLInputElement | null>
+}) => {
   const { artwork } = release
-  const input = useRef<HTMLInputElement>(null)
   const send = useMutation({
     mutationFn: (file: File) => api.saveArtwork({ releaseId: release.id, file }, { workspaceId }),
     onSuccess: () => {

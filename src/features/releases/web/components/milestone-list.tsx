@@ -1,22 +1,17 @@
-import { IconClockExclamation, IconPinned, IconPlus } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import type { Milestone, Release } from '#features/releases/contract/release.ts'
-import { addDays, type PlainDate } from '#kernel/dates.ts'
-import { api, messageOf } from '#web/api.ts'
+import type { PlainDate } from '#kernel/dates.ts'
+import { api } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
-import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { flash } from '#web/ui/flash.ts'
-import { Avatar } from '#web/ui/identity.tsx'
 import { deletedWords } from '#web/ui/remove-with-undo.ts'
 import { undo } from '#web/ui/undo.ts'
 import { refreshPlan } from '../queries.ts'
-import { cardDate, releaseGone, shortDate } from '../release-words.ts'
+import { releaseGone, rowDate } from '../release-words.ts'
 import styles from './milestone-list.module.css'
 import { MilestoneModal } from './milestone-modal.tsx'
+import { MilestoneRow } from './milestone-row.tsx'
 import { PlanModal } from './plan-modal.tsx'
 
 /** Offers to bring a deleted milestone back. */
@@ -31,23 +26,43 @@ const offerMilestoneBack = (workspaceId: string, { id: milestoneId, title }: { i
 
 type Dialog = { kind: 'plan' | 'add' } | { kind: 'edit'; milestone: Milestone }
 
-/** What is to be done until the release and after it, as a list to tick off. */
+/** What is to be done until the release and after it, along a line: what was done before is folded, and so is what comes after the release. */
 export const MilestoneList = ({
   workspaceId,
   release,
+  next,
   deleted,
   today,
 }: {
   workspaceId: string
   release: Release
+  next: Milestone | undefined
   /** Somebody deleted the release while it was shown. */
   deleted: boolean
   today: PlainDate
 }) => {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = (): void => setDialog(null)
-  const { milestones } = release
-  const done = milestones.filter(({ doneAt }) => doneAt !== null).length
+  const { milestones, expected_release_date: date } = release
+  const done = milestones.filter(({ doneAt }) => doneAt !== null)
+  // What is ticked while somebody looks stays where it is, so that a slip can be taken back.
+  const [folded] = useState(() => new Set(done.map(({ id }) => id)))
+  const before = milestones.filter(({ id, doneAt }) => doneAt !== null && folded.has(id))
+  const shown = milestones.filter((one) => !before.includes(one))
+  const ahead = shown.filter(({ due }) => due <= date)
+  const after = shown.filter(({ due }) => due > date)
+  const last = { done: before.at(-1), after: after.at(-1) }
+  const rowOf = (milestone: Milestone): ReactNode => (
+    <MilestoneRow
+      key={milestone.id}
+      workspaceId={workspaceId}
+      milestone={milestone}
+      date={date}
+      today={today}
+      isNext={milestone.id === next?.id}
+      onEdit={() => setDialog({ kind: 'edit', milestone })}
+    />
+  )
   return (
     <section className={styles.module} aria-labelledby="milestones">
       <div className={styles.head}>
@@ -56,7 +71,7 @@ export const MilestoneList = ({
         </h2>
         {milestones.length > 0 && (
           <span className={styles.count}>
-            {done} of {milestones.length} done
+            {done.length} of {milestones.length} done
           </span>
         )}
         <May right="edit">
@@ -73,18 +88,28 @@ export const MilestoneList = ({
         </May>
       </div>
       {milestones.length === 0 && <p className={styles.none}>Nothing is planned for this release yet.</p>}
-      <ul>
-        {milestones.map((milestone) => (
-          <MilestoneRow
-            key={milestone.id}
-            workspaceId={workspaceId}
-            milestone={milestone}
-            date={release.expected_release_date}
-            today={today}
-            onEdit={() => setDialog({ kind: 'edit', milestone })}
-          />
-        ))}
-      </ul>
+      <div className={styles.line}>
+        {last.done && (
+          <Fold words={`${before.length} done, the last one: ${last.done.title}`} opened={shown.length === 0}>
+            {before.map(rowOf)}
+          </Fold>
+        )}
+        {ahead.length > 0 && <ul>{ahead.map(rowOf)}</ul>}
+        {milestones.length > 0 && (
+          <p className={styles.out}>
+            <b>{date < today ? `${release.name} came out` : `${release.name} comes out`}</b>
+            <span className={styles.due}>{rowDate(date, today)}</span>
+          </p>
+        )}
+        {last.after && (
+          <Fold
+            words={`${after.length} after the release, the last one on ${rowDate(last.after.due, today)}`}
+            opened={after.some(({ id }) => id === next?.id)}
+          >
+            {after.map(rowOf)}
+          </Fold>
+        )}
+      </div>
       {dialog?.kind === 'plan' && (
         <PlanModal workspaceId={workspaceId} release={release} today={today} onClose={close} />
       )}
@@ -118,52 +143,10 @@ export const MilestoneList = ({
   )
 }
 
-const MilestoneRow = ({
-  workspaceId,
-  milestone,
-  date,
-  today,
-  onEdit,
-}: {
-  workspaceId: string
-  milestone: Milestone
-  date: PlainDate
-  today: PlainDate
-  onEdit: () => void
-}) => {
-  const edits = useMay('edit')
-  const tick = useMutation({
-    mutationFn: (done: boolean) => api.editMilestone({ milestoneId: milestone.id, done }, { workspaceId }),
-    onError: (error) => flash.error(messageOf(error, 'This was not saved. Try again in a moment.')),
-    onSettled: () => refreshPlan(workspaceId),
-  })
-  // What was just ticked shows so, until the plan says it.
-  const done = tick.isPending ? tick.variables : milestone.doneAt !== null
-  const late = !done && milestone.due < today
-  const { latestDays, owner, pinned, title, due } = milestone
-  return (
-    <li className={classNames(styles.row, done && styles.done)}>
-      <Checkbox
-        label={title}
-        checked={done}
-        disabled={!edits}
-        onChange={(event) => tick.mutate(event.target.checked)}
-      />
-      <span className={styles.facts}>
-        {latestDays !== null && !done && <span>until {shortDate(addDays(date, -latestDays))} at the latest</span>}
-        {pinned && <IconPinned size={15} role="img" aria-label="Pinned: keeps its date" />}
-        {owner && <Avatar name={owner.name} size={22} label={owner.name} />}
-        <span className={classNames(styles.due, late && styles.late)}>
-          {late && <IconClockExclamation size={15} aria-hidden="true" />}
-          {late && 'Late: '}
-          {cardDate(due)}
-        </span>
-      </span>
-      {edits && (
-        <Button size="sm" variant="quiet" onClick={onEdit} aria-label={`Edit ${title}`}>
-          Edit
-        </Button>
-      )}
-    </li>
-  )
-}
+/** Milestones that are one line until somebody opens it. */
+const Fold = ({ words, opened, children }: { words: string; opened: boolean; children: ReactNode }) => (
+  <details className={styles.fold} open={opened}>
+    <summary>{words}</summary>
+    <ul>{children}</ul>
+  </details>
+)

@@ -2,13 +2,14 @@ import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Release } from '#features/releases/contract/release.ts'
 import { typeLabels } from '#features/releases/contract/release-words.ts'
+import { nextMilestone } from '#features/releases/domain/milestone-facts.ts'
 import { type PlainDate, wholeDaysLeft } from '#kernel/dates.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { stepOf } from '../plan-sections.ts'
-import { cardDate, dayCount, statusLabels } from '../release-words.ts'
+import { cardDate, daysToGo, dueWords, readyWords, statusLabels } from '../release-words.ts'
 import styles from './release-card.module.css'
 import { ReleaseWaveform, WarningList } from './release-marks.tsx'
 
@@ -29,6 +30,7 @@ export const ReleaseCard = ({
   onDelete: () => void
 }) => {
   const left = wholeDaysLeft(today, release.expected_release_date)
+  const next = nextMilestone(release.milestones)
   return (
     <article className={styles.card} aria-label={release.name}>
       <ReleaseWaveform release={release} height={44} />
@@ -38,7 +40,10 @@ export const ReleaseCard = ({
             {release.name}
           </Link>
         </h3>
-        <span className={classNames(styles.days, 'mono', isNext && styles.next)} title={dayCount(left)}>
+        <span
+          className={classNames(styles.days, 'mono', isNext && styles.next)}
+          title={daysToGo(today, release.expected_release_date)}
+        >
           {left} d
         </span>
       </div>
@@ -53,11 +58,24 @@ export const ReleaseCard = ({
           </li>
         ))}
       </ol>
+      {next && (
+        <p className={classNames(styles.todo, next.due < today && styles.late)}>
+          Next: <b>{next.title}</b>, {dueWords(next.due, today)}
+        </p>
+      )}
       <div className={styles.foot}>
-        <Ready what="Art" done={release['art-ready']} />
-        <Ready what="Mix" done={release['mix-ready']} />
-        <span className={styles.score} title="Readiness: how much of its list is done">
-          <span className="mono">{release.readiness.score}</span> / 100
+        {readyWords(release).map(({ text, done }) => (
+          <span key={text} className={classNames(styles.ready, done && styles.yes)}>
+            {done ? (
+              <IconCircleCheckFilled size={16} aria-hidden="true" />
+            ) : (
+              <IconCircleDashed size={16} aria-hidden="true" />
+            )}
+            {text}
+          </span>
+        ))}
+        <span className={styles.score}>
+          <span className="mono">{release.readiness.score}</span> % ready
         </span>
         <May right="edit">
           <span className={styles.actions}>
@@ -74,10 +92,3 @@ export const ReleaseCard = ({
     </article>
   )
 }
-
-const Ready = ({ what, done }: { what: string; done: boolean }) => (
-  <span className={classNames(styles.ready, done && styles.yes)}>
-    {done ? <IconCircleCheckFilled size={16} aria-hidden="true" /> : <IconCircleDashed size={16} aria-hidden="true" />}
-    {done ? `${what} ready` : `${what} open`}
-  </span>
-)

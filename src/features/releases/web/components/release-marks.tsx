@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Release, ReleaseWarning } from '#features/releases/contract/release.ts'
-import { finishedShare } from '#features/releases/domain/release-readiness.ts'
+import { finishedShare, hasReached } from '#features/releases/domain/release-readiness.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,12 +24,13 @@ export const WarningList = ({ warnings }: { warnings: readonly ReleaseWarning[] 
     </ul>
   )
 
-/** The sound of a release's first linked demo, in colour as far as the music is finished; a line when there is none. */
+/** The sound of a release's first linked demo, in colour as far as the music is finished; without one a line, and nothing once it is out. */
 export const ReleaseWaveform = ({ release, height }: { release: Release; height: number }) => {
   const overview = useMemo(() => readOverview(release.overview), [release.overview])
   const share = finishedShare(release.status)
   if (overview)
     return <WaveformCanvas overview={overview} height={height} overshoot={0} playhead={false} progress={share} />
+  if (hasReached(release.status, 'released')) return null
   return (
     <span className={styles.frame} style={{ height }} aria-hidden="true">
       <span className={styles.line} />

@@ -1,12 +1,10 @@
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { isrcText } from '#features/releases/domain/codes.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './track-list.module.css'
-import { TracksModal } from './tracks-modal.tsx'
 
 // Rounded first: 239.6 seconds are four minutes.
 const lengthText = (seconds: number): string => {
@@ -15,61 +13,45 @@ const lengthText = (seconds: number): string => {
 }
 
 /** The tracks of a release in their order, each with its code and the demo that it links to. */
-export const TrackList = ({
-  workspaceId,
-  release,
-  deleted,
-}: {
-  workspaceId: string
-  release: Release
-  /** Somebody deleted the release while it was shown. */
-  deleted: boolean
-}) => {
-  const [edits, setEdits] = useState(false)
-  const { tracks } = release
-  return (
-    <section className={styles.module} aria-labelledby="tracks">
-      <div className={styles.head}>
-        <h2 id="tracks" className={styles.title}>
-          Tracks
-        </h2>
-        <May right="edit">
-          <Button size="sm" icon={<IconPencil size={15} aria-hidden="true" />} onClick={() => setEdits(true)}>
-            Edit tracks
-          </Button>
-        </May>
-      </div>
-      {tracks.length === 0 && <p className={styles.none}>No tracks yet. Add them, and link each to its newest demo.</p>}
-      <ol>
-        {tracks.map((track, at) => (
-          <li key={track.id} className={styles.row}>
-            <span className="mono">{at + 1}</span>
-            <span className={styles.what}>
-              <strong className={styles.name}>{track.title}</strong>
-              {track.version && ` (${track.version})`}
-              {track.seconds !== null && <span className={styles.code}> {lengthText(track.seconds)}</span>}
-              {(track.writers || track.performers) && (
-                <span className={styles.people}>
-                  {[track.writers && `Written by ${track.writers}`, track.performers].filter(Boolean).join('; ')}
-                </span>
-              )}
-            </span>
-            <span className={styles.code}>
-              {track.isrc ? <span className="mono">{isrcText(track.isrc)}</span> : 'No ISRC'}
-            </span>
-            {track.demo ? (
-              <Link to="/demos/$demoId" params={{ demoId: track.demo.id }} className={styles.demo}>
-                {track.demo.name} v{track.demo.version}
-              </Link>
-            ) : (
-              <span className={styles.code}>No demo</span>
+export const TrackList = ({ release: { tracks }, onEdit }: { release: Release; onEdit: () => void }) => (
+  <section className={styles.module} aria-labelledby="tracks">
+    <div className={styles.head}>
+      <h2 id="tracks" className={styles.title}>
+        Tracks
+      </h2>
+      <May right="edit">
+        <Button size="sm" icon={<IconPencil size={15} aria-hidden="true" />} onClick={onEdit}>
+          Edit tracks
+        </Button>
+      </May>
+    </div>
+    {tracks.length === 0 && <p className={styles.none}>No tracks yet. Add them, and link each to its newest demo.</p>}
+    <ol>
+      {tracks.map((track, at) => (
+        <li key={track.id} className={styles.row}>
+          <span className="mono">{at + 1}</span>
+          <span className={styles.what}>
+            <strong className={styles.name}>{track.title}</strong>
+            {track.version && ` (${track.version})`}
+            {track.seconds !== null && <span className={styles.code}> {lengthText(track.seconds)}</span>}
+            {(track.writers || track.performers) && (
+              <span className={styles.people}>
+                {[track.writers && `Written by ${track.writers}`, track.performers].filter(Boolean).join('; ')}
+              </span>
             )}
-          </li>
-        ))}
-      </ol>
-      {edits && (
-        <TracksModal workspaceId={workspaceId} release={release} deleted={deleted} onClose={() => setEdits(false)} />
-      )}
-    </section>
-  )
-}
+          </span>
+          <span className={styles.code}>
+            {track.isrc ? <span className="mono">{isrcText(track.isrc)}</span> : 'No ISRC'}
+          </span>
+          {track.demo ? (
+            <Link to="/demos/$demoId" params={{ demoId: track.demo.id }} className={styles.demo}>
+              {track.demo.name} v{track.demo.version}
+            </Link>
+          ) : (
+            <span className={styles.code}>No demo</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+)

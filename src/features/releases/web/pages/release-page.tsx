@@ -1,12 +1,14 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AttachedFiles } from '#features/files/web/api.tsx'
 import type { Readiness, Release } from '#features/releases/contract/release.ts'
 import { typeLabels } from '#features/releases/contract/release-words.ts'
 import { type SheetField, sheetFields, sheetFieldsOf } from '#features/releases/contract/sheet-fields.ts'
-import { daysBetween, type PlainDate, wholeDaysLeft } from '#kernel/dates.ts'
+import { nextMilestone } from '#features/releases/domain/milestone-facts.ts'
+import { hasReached } from '#features/releases/domain/release-readiness.ts'
+import type { PlainDate } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -20,12 +22,14 @@ import { ArtworkPanel } from '../components/artwork-panel.tsx'
 import { bringBack, DeleteReleaseModal } from '../components/delete-release-modal.tsx'
 import { EditReleaseModal } from '../components/edit-release-modal.tsx'
 import { MilestoneList } from '../components/milestone-list.tsx'
+import { NextStep } from '../components/next-step.tsx'
 import readinessListStyles from '../components/readiness-list.module.css'
 import { ReleaseWaveform, WarningList } from '../components/release-marks.tsx'
 import sheetPanelStyles from '../components/sheet-panel.module.css'
 import { TrackList } from '../components/track-list.tsx'
+import { TracksModal } from '../components/tracks-modal.tsx'
 import { releasePlanQuery } from '../queries.ts'
-import { dayCount, longDate, statusLabels } from '../release-words.ts'
+import { daysToGo, longDate, readyWords, statusLabels } from '../release-words.ts'
 import styles from './release-page.module.css'
 
 type Line = readonly [name: string, text: string]
@@ -74,31 +78,46 @@ const SheetPanel = ({ release }: { release: Release }) => {
   )
 }
 
-/** How ready a release is, with the list that says why: each line weighs the same. */
-const ReadinessList = ({ readiness }: { readiness: Readiness }) => (
-  <section className={readinessListStyles.module} aria-labelledby="readiness">
-    <div className={readinessListStyles.head}>
-      <h2 id="readiness" className={readinessListStyles.title}>
-        Readiness
-      </h2>
-      <p className={readinessListStyles.score}>
-        <span className={readinessListStyles.number}>{readiness.score}</span> / 100
-      </p>
-    </div>
-    <ul>
-      {readiness.items.map(({ label, done }) => (
-        <li key={label} className={classNames(readinessListStyles.item, done && readinessListStyles.done)}>
-          {done ? (
-            <IconCircleCheckFilled size={16} role="img" aria-label="Done:" />
-          ) : (
+/** How ready a release is: what is missing is listed, and what is done is one line that opens; each weighs the same. */
+const ReadinessList = ({ readiness: { score, items } }: { readiness: Readiness }) => {
+  const [done, open] = [items.filter((item) => item.done), items.filter((item) => !item.done)]
+  return (
+    <section className={readinessListStyles.module} aria-labelledby="readiness">
+      <div className={readinessListStyles.head}>
+        <h2 id="readiness" className={readinessListStyles.title}>
+          Readiness
+        </h2>
+        <p className={readinessListStyles.score}>
+          <span className={readinessListStyles.number}>{score}</span> %
+        </p>
+      </div>
+      {open.length === 0 && <p>Everything on the list is done.</p>}
+      <ul>
+        {open.map(({ label }) => (
+          <li key={label} className={readinessListStyles.item}>
             <IconCircleDashed size={16} role="img" aria-label="Open:" />
-          )}
-          {label}
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+            {label}
+          </li>
+        ))}
+      </ul>
+      {done.length > 0 && (
+        <details>
+          <summary className={readinessListStyles.more}>
+            {done.length} of {items.length} done
+          </summary>
+          <ul>
+            {done.map(({ label }) => (
+              <li key={label} className={classNames(readinessListStyles.item, readinessListStyles.done)}>
+                <IconCircleCheckFilled size={16} role="img" aria-label="Done:" />
+                {label}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
 
 /** One release with all that is planned for it. */
 export const ReleasePage = () => {
@@ -143,13 +162,6 @@ export const ReleasePage = () => {
   )
 }
 
-const daysText = (release: Release, today: PlainDate): string => {
-  const left = daysBetween(today, release.expected_release_date)
-  if (left === 0) return 'today'
-  if (left < 0) return `${dayCount(-left)} ago`
-  return left === 1 ? 'tomorrow' : `in ${dayCount(wholeDaysLeft(today, release.expected_release_date))}`
-}
-
 const ReleaseRoom = ({
   workspaceId,
   release,
@@ -161,7 +173,11 @@ const ReleaseRoom = ({
   deleted: boolean
   today: PlainDate
 }) => {
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'tracks' | null>(null)
+  const artwork = useRef<HTMLInputElement>(null)
+  const next = nextMilestone(release.milestones)
+  const mend = (place: 'artwork' | 'details' | 'tracks'): void =>
+    place === 'artwork' ? artwork.current?.click() : setDialog(place === 'tracks' ? 'tracks' : 'edit')
   const navigate = useNavigate()
   const shared = { workspaceId, release, onClose: () => setDialog(null) }
   return (
@@ -180,20 +196,17 @@ const ReleaseRoom = ({
         <div className={styles.words}>
           <h2 className={styles.name}>{release.name}</h2>
           <p className={styles.about}>
-            {longDate(release.expected_release_date)}, {daysText(release, today)}
+            {longDate(release.expected_release_date)}, {daysToGo(today, release.expected_release_date)}
           </p>
           <p className={styles.chips}>
             <Chip>{typeLabels[release.type]}</Chip>
             <Chip>{statusLabels[release.status]}</Chip>
-            <Chip tone={release['art-ready'] ? 'ok' : 'plain'}>
-              {release['art-ready'] ? 'Artwork ready' : 'Artwork not final'}
-            </Chip>
-            <Chip tone={release['mix-ready'] ? 'ok' : 'plain'}>
-              {release['mix-ready'] ? 'Mix ready' : 'Mix not final'}
-            </Chip>
-            <Chip>
-              UPC <span className="mono">{release.upc ?? '–'}</span>
-            </Chip>
+            {(hasReached(release.status, 'released') ? [] : readyWords(release)).map(({ text, done }) => (
+              <Chip key={text} tone={done ? 'ok' : 'plain'}>
+                {text}
+              </Chip>
+            ))}
+            <Chip>{release.upc ? <span className="mono">UPC {release.upc}</span> : 'UPC missing'}</Chip>
           </p>
           <WarningList warnings={release.warnings} />
         </div>
@@ -206,20 +219,22 @@ const ReleaseRoom = ({
           </div>
         </May>
         <div className={styles.wave}>
-          <ReleaseWaveform release={release} height={56} />
+          <ReleaseWaveform release={release} height={44} />
         </div>
       </header>
       <div className={styles.main}>
-        <MilestoneList workspaceId={workspaceId} release={release} deleted={deleted} today={today} />
-        <TrackList workspaceId={workspaceId} release={release} deleted={deleted} />
+        <NextStep workspaceId={workspaceId} release={release} next={next} today={today} onMend={mend} />
+        <MilestoneList workspaceId={workspaceId} release={release} next={next} deleted={deleted} today={today} />
+        <TrackList release={release} onEdit={() => setDialog('tracks')} />
       </div>
       <div className={styles.side}>
         <ReadinessList readiness={release.readiness} />
-        <ArtworkPanel workspaceId={workspaceId} release={release} />
+        <ArtworkPanel workspaceId={workspaceId} release={release} input={artwork} />
         <SheetPanel release={release} />
         {!deleted && <AttachedFiles kind="release" targetId={release.id} />}
       </div>
       {dialog === 'edit' && <EditReleaseModal {...shared} deleted={deleted} />}
+      {dialog === 'tracks' && <TracksModal {...shared} deleted={deleted} />}
       {dialog === 'delete' && <DeleteReleaseModal {...shared} onGone={() => void navigate({ to: '/release-plan' })} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Release, ReleasePlan } from '#features/releases/contract/release.ts'
 import { timeLeft } from '#features/releases/domain/countdown.ts'
+import { nextMilestone } from '#features/releases/domain/milestone-facts.ts'
 import { addDays, type PlainDate, startOfDay } from '#kernel/dates.ts'
 import { detailOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
@@ -23,7 +24,7 @@ import { ReleaseCard } from '../components/release-card.tsx'
 import { ReleaseTimeline } from '../components/release-timeline.tsx'
 import { averageGap, planSections } from '../plan-sections.ts'
 import { refreshPlan, releasePlanQuery } from '../queries.ts'
-import { longDate, shortDate } from '../release-words.ts'
+import { dueWords, longDate, shortDate } from '../release-words.ts'
 import styles from './release-plan-page.module.css'
 
 const second = 1000
@@ -78,6 +79,7 @@ const PlanFigures = ({ plan }: { plan: ReleasePlan & { clockOffsetMs: number } }
           </h2>
         )}
         <Countdown date={next?.expected_release_date ?? null} zone={plan.timeZone} clockOffsetMs={plan.clockOffsetMs} />
+        {next && <NextOf release={next} today={today} />}
         <p className={planFiguresStyles.zone}>
           Days begin at midnight in {plan.timeZone.replaceAll('_', ' ')}.{' '}
           <May right="manage">
@@ -96,6 +98,22 @@ const PlanFigures = ({ plan }: { plan: ReleasePlan & { clockOffsetMs: number } }
         about={gap === null ? 'It takes two releases' : `${plan.totalDaysCombined} days combined`}
       />
     </section>
+  )
+}
+
+/** What the next release needs next, and the way to it. */
+const NextOf = ({ release, today }: { release: Release; today: PlainDate }) => {
+  const next = nextMilestone(release.milestones)
+  return (
+    next && (
+      <p className={planFiguresStyles.todo}>
+        Next:{' '}
+        <Link to="/release-plan/$releaseId" params={{ releaseId: release.id }}>
+          {next.title}
+        </Link>
+        , {dueWords(next.due, today)}
+      </p>
+    )
   )
 }
 

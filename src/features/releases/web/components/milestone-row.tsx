@@ -1,0 +1,67 @@
+import { IconClockExclamation, IconPencil, IconPinned } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Milestone } from '#features/releases/contract/release.ts'
+import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { api, messageOf } from '#web/api.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { flash } from '#web/ui/flash.ts'
+import { Avatar } from '#web/ui/identity.tsx'
+import { refreshPlan } from '../queries.ts'
+import { dueWords, rowDate, shortDate } from '../release-words.ts'
+import styles from './milestone-list.module.css'
+
+/** One milestone on the timeline: its tick, who has it, and when it is due. */
+export const MilestoneRow = ({
+  workspaceId,
+  milestone,
+  date,
+  today,
+  isNext,
+  onEdit,
+}: {
+  workspaceId: string
+  milestone: Milestone
+  /** The date of the release. */
+  date: PlainDate
+  today: PlainDate
+  isNext: boolean
+  onEdit: () => void
+}) => {
+  const edits = useMay('edit')
+  const tick = useMutation({
+    mutationFn: (done: boolean) => api.editMilestone({ milestoneId: milestone.id, done }, { workspaceId }),
+    onError: (error) => flash.error(messageOf(error, 'This was not saved. Try again in a moment.')),
+    onSettled: () => refreshPlan(workspaceId),
+  })
+  // What was just ticked shows so, until the plan says it.
+  const done = tick.isPending ? tick.variables : milestone.doneAt !== null
+  const late = !done && milestone.due < today
+  const { latestDays, owner, pinned, title, due } = milestone
+  return (
+    <li className={classNames(styles.row, done && styles.done, isNext && styles.next)}>
+      <Checkbox
+        label={title}
+        checked={done}
+        disabled={!edits}
+        onChange={(event) => tick.mutate(event.target.checked)}
+      />
+      <span className={styles.facts}>
+        {latestDays !== null && !done && <span>by {shortDate(addDays(date, -latestDays))} at the latest</span>}
+        {pinned && <IconPinned size={15} role="img" aria-label="Pinned: keeps its date" />}
+        {owner && <Avatar name={owner.name} size={22} label={owner.name} />}
+        <span className={classNames(styles.due, late && styles.late)}>
+          {late && <IconClockExclamation size={15} aria-hidden="true" />}
+          {late ? dueWords(due, today) : rowDate(due, today)}
+        </span>
+      </span>
+      {edits && (
+        <IconButton size="sm" className={styles.edit} label={`Edit ${title}`} onClick={onEdit}>
+          <IconPencil size={15} aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  )
+}

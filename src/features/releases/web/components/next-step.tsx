@@ -1,0 +1,167 @@
+import { IconAlertTriangle, IconCheck, IconClockExclamation } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Milestone, Release } from '#features/releases/contract/release.ts'
+import { type Lack, lacksOf, type ShownWork, tickedTooEarly } from '#features/releases/domain/milestone-facts.ts'
+import type { PlainDate } from '#kernel/dates.ts'
+import { api, messageOf } from '#web/api.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { flash } from '#web/ui/flash.ts'
+import { Avatar } from '#web/ui/identity.tsx'
+import { undo } from '#web/ui/undo.ts'
+import { refreshPlan, releaseSplitsQuery } from '../queries.ts'
+import { dueWords } from '../release-words.ts'
+import styles from './next-step.module.css'
+
+const mendLabels: Record<Lack['mend'], string> = {
+  artwork: 'Add artwork',
+  details: 'Edit the release',
+  tracks: 'Edit the tracks',
+  split: 'Open the split',
+}
+
+type OnMend = (place: Exclude<Lack['mend'], 'split'>) => void
+
+/** What of the work itself can be seen on a release, with who signed its split as far as this member may see it. */
+const useShownWork = (workspaceId: string, release: Release): ShownWork => {
+  const edits = useMay('edit')
+  const { data: agreements } = useQuery({ ...releaseSplitsQuery(workspaceId), enabled: edits })
+  const agreement = agreements?.find(({ targetId }) => targetId === release.id)
+  const version = agreement?.versions.find(({ id }) => id === agreement.currentVersionId) ?? agreement?.versions[0]
+  return {
+    status: release.status,
+    mixReady: release['mix-ready'],
+    artReady: release['art-ready'],
+    hasArtwork: release.artwork !== null,
+    upc: release.upc,
+    tracks: release.tracks,
+    split: version?.shares.map(({ member, signedAt }) => ({ name: member.name, signed: signedAt !== null })) ?? null,
+  }
+}
+
+const Mend = ({ lack: { mend }, onMend }: { lack: Lack; onMend: OnMend }) =>
+  mend === 'split' ? (
+    <LinkButton size="sm" to="/finances" search={{ part: 'splits' } as never}>
+      {mendLabels.split}
+    </LinkButton>
+  ) : (
+    <Button size="sm" onClick={() => onMend(mend)}>
+      {mendLabels[mend]}
+    </Button>
+  )
+
+/** What a release needs next, on top of its screen: the milestone, its day, who has it, and one press to do it; below, what was ticked too early. */
+export const NextStep = ({
+  workspaceId,
+  release,
+  next,
+  today,
+  onMend,
+}: {
+  workspaceId: string
+  release: Release
+  next: Milestone | undefined
+  today: PlainDate
+  onMend: OnMend
+}) => {
+  const edits = useMay('edit')
+  const work = useShownWork(workspaceId, release)
+  const early = tickedTooEarly(release.milestones, work)
+  const lacks = next ? lacksOf(next.title, work) : null
+  if (!next && early.length === 0) return null
+  return (
+    <section className={styles.module} aria-label="What is next">
+      {next && (
+        <div className={styles.next}>
+          <div className={styles.words}>
+            <p className={styles.label}>Next</p>
+            <h2 className={styles.title}>{next.title}</h2>
+            <p className={styles.facts}>
+              <span className={classNames(styles.due, next.due < today && styles.late)}>
+                {next.due < today && <IconClockExclamation size={16} aria-hidden="true" />}
+                {dueWords(next.due, today)}
+              </span>
+              {next.owner ? (
+                <span className={styles.owner}>
+                  <Avatar name={next.owner.name} size={22} />
+                  {next.owner.name} has it
+                </span>
+              ) : (
+                <span>Nobody has it yet</span>
+              )}
+            </p>
+          </div>
+          {edits && <Acts key={next.id} workspaceId={workspaceId} next={next} />}
+        </div>
+      )}
+      {next && lacks?.length === 0 && <p className={styles.there}>Everything for this is here. Tick it off.</p>}
+      {next && lacks && lacks.length > 0 && (
+        <ul className={styles.lacks} aria-label={`Missing for ${next.title}`}>
+          {lacks.map((lack) => (
+            <li key={lack.text} className={styles.lack}>
+              <span className={styles.text}>{lack.text}</span>
+              {edits && <Mend lack={lack} onMend={onMend} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {early.length > 0 && (
+        <div className={styles.early}>
+          <h3 className={styles.label}>Ticked, but not there yet</h3>
+          <ul className={styles.lacks}>
+            {early.map(({ milestone, lacks: [first, ...more] }) => (
+              <li key={milestone.id} className={styles.lack}>
+                <IconAlertTriangle size={16} aria-hidden="true" />
+                <span className={styles.text}>
+                  <b>{milestone.title}.</b> {[first, ...more].map((lack) => lack?.text).join(' ')}
+                </span>
+                {edits && first && <Mend lack={first} onMend={onMend} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Acts = ({ workspaceId, next }: { workspaceId: string; next: Milestone }) => {
+  const { data: me } = useQuery(sessionQuery)
+  const change = useMutation({
+    mutationFn: (said: { done: boolean } | { ownerId: string }) =>
+      api.editMilestone({ milestoneId: next.id, ...said }, { workspaceId }),
+    onSuccess: (_, said) => {
+      if ('done' in said)
+        undo.offer({
+          about: `done ${next.id}`,
+          words: `“${next.title}” is done.`,
+          fault: 'The tick could not be taken back. Try again in a moment.',
+          undo: () =>
+            api
+              .editMilestone({ milestoneId: next.id, done: false }, { workspaceId })
+              .finally(() => refreshPlan(workspaceId)),
+        })
+    },
+    onError: (error) => flash.error(messageOf(error, 'This was not saved. Try again in a moment.')),
+    onSettled: () => refreshPlan(workspaceId),
+  })
+  return (
+    <div className={styles.acts}>
+      {me && next.owner === null && (
+        <Button variant="quiet" disabled={change.isPending} onClick={() => change.mutate({ ownerId: me })}>
+          I’ll take it
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        icon={<IconCheck size={16} aria-hidden="true" />}
+        disabled={change.isPending}
+        onClick={() => change.mutate({ done: true })}
+      >
+        Mark done
+      </Button>
+    </div>
+  )
+}

@@ -13,9 +13,9 @@ import { keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
 import type { SampleMember } from './sample-band.ts'
 import { nightFerry, sampleTimeZone } from './sample-band.ts'
-import { type SampleEntry, sampleMoney, sampleSplit, sampleUnpaid } from './sample-money.ts'
+import { type SampleEntry, sampleMoney, sampleSplit, sampleSplitToSign, sampleUnpaid } from './sample-money.ts'
 
-/** Gives the sample band a year of income and costs, and the split of its next release. */
+/** Gives the sample band a year of income and costs, and the splits of its next two releases. */
 export const addSampleMoney = async (
   services: Services,
   scopeFor: (member: SampleMember) => WorkspaceScope,
@@ -25,9 +25,10 @@ export const addSampleMoney = async (
   const releaseNamed = (name: string) => releases.find((one) => one.name === name)
   const today = dateIn(sampleTimeZone, Date.now())
   const entries = sampleMoney(today)
-  const shared = releaseNamed(sampleSplit.release)
-  if (shared) {
-    const shares = sampleSplit.shares.map(({ member, percent, role }) => ({
+  for (const split of [sampleSplit, sampleSplitToSign]) {
+    const shared = releaseNamed(split.release)
+    if (!shared) continue
+    const shares = split.shares.map(({ member, percent, role }) => ({
       memberId: scopeFor(member).userId,
       percent,
       role,
@@ -40,7 +41,7 @@ export const addSampleMoney = async (
       keepNoReply,
     )
     const versionId = agreement.currentVersionId ?? ''
-    for (const { member, signed } of sampleSplit.shares)
+    for (const { member, signed } of split.shares)
       if (signed) await signSplit(services, scopeFor(member), versionId, true)
   }
   const alike = {

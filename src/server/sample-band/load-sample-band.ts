@@ -5,6 +5,7 @@ import type { Login } from '#server/database/database.ts'
 import { withClient } from '#server/database/embedded/connection.ts'
 import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
+import { addSampleCovers } from './add-sample-covers.ts'
 import { addSampleTexts } from './add-sample-files.ts'
 import { addSampleLinkPage } from './add-sample-link-page.ts'
 import { addSampleMerch } from './add-sample-merch.ts'
@@ -69,6 +70,7 @@ export const loadSampleBand = async (services: Services, login: Login): Promise<
     await insertSampleEvents(owner, plan, ids)
     const band = bandOf({ workspaceId, ids })
     const { scopeFor } = band
+    await addSampleCovers(services, scopeFor(nightFerry.owner), plan.today)
     await addSamplePosts(services, scopeFor)
     await addSampleTexts(services, scopeFor)
     await addSampleLinkPage(services, scopeFor(nightFerry.owner))

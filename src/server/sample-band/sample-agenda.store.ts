@@ -56,8 +56,8 @@ export const insertSampleReleases = async (owner: ClientBase, plan: Plan, ids: A
   for (const release of sampleReleases(plan.today)) {
     const id = newId()
     await owner.query(
-      `INSERT INTO releases (workspace_id, id, name, name_key, type, expected_release_date, status, art_ready, mix_ready, added_by)
-       VALUES ($1, $2, $3, $4, 'single', $5, $6, $7, $8, $9)`,
+      `INSERT INTO releases (workspace_id, id, name, name_key, type, expected_release_date, status, art_ready, mix_ready, added_by, upc)
+       VALUES ($1, $2, $3, $4, 'single', $5, $6, $7, $8, $9, $10)`,
       [
         plan.workspaceId,
         id,
@@ -68,6 +68,7 @@ export const insertSampleReleases = async (owner: ClientBase, plan: Plan, ids: A
         release.artReady,
         release.mixReady,
         ids.get(release.by),
+        release.upc ?? null,
       ],
     )
     for (const [position, { title, isrc }] of release.tracks.entries()) {
@@ -77,7 +78,7 @@ export const insertSampleReleases = async (owner: ClientBase, plan: Plan, ids: A
         [plan.workspaceId, newId(), id, position, title, foldName(title), isrc],
       )
     }
-    await insertMilestones(owner, plan, id, release)
+    await insertMilestones(owner, plan, ids, id, release)
   }
 }
 
@@ -99,13 +100,29 @@ export const linkSampleDemo = async (
   return rows.map(({ id }) => id)
 }
 
-const insertMilestones = async (owner: ClientBase, plan: Plan, releaseId: string, release: SampleRelease) => {
+const insertMilestones = async (
+  owner: ClientBase,
+  plan: Plan,
+  ids: AccountIds,
+  releaseId: string,
+  release: SampleRelease,
+) => {
   const milestones = release.template === null ? [] : newMilestones(release.template, release.date)
   for (const { id, title, due, latest_days } of milestones) {
+    const member = release.owners?.[title]
     await owner.query(
-      `INSERT INTO release_milestones (workspace_id, id, release_id, title, due, latest_days, done_at)
-       VALUES ($1, $2, $3, $4, $5::date, $6, CASE WHEN $5::date < $7::date THEN $5::date + interval '15 hours' END)`,
-      [plan.workspaceId, id, releaseId, title, due, latest_days, plan.today],
+      `INSERT INTO release_milestones (workspace_id, id, release_id, title, due, latest_days, done_at, owner_id)
+       VALUES ($1, $2, $3, $4, $5::date, $6, CASE WHEN $5::date < $7::date THEN $5::date + interval '15 hours' END, $8)`,
+      [
+        plan.workspaceId,
+        id,
+        releaseId,
+        title,
+        due,
+        latest_days,
+        plan.today,
+        member === undefined ? null : ids.get(member),
+      ],
     )
   }
 }

@@ -41,15 +41,14 @@ export const sampleTasks: readonly SampleTask[] = [
   },
   { name: 'Lyrics sheet for Last Boat Home', priority: 'low', status: 'todo', by: 'marta', song: 'Last Boat Home' },
   {
-    name: 'Approve single artwork',
+    name: 'Approve the tour poster',
     priority: 'urgent',
     status: 'doing',
     for: 'eliska',
     by: 'marta',
     dueIn: 0,
-    labels: ['single'],
     checklist: [
-      { text: 'Crop for the profile pictures', done: true },
+      { text: 'All eight dates are right', done: true },
       { text: 'No text at the edge', done: true },
       { text: 'Send it to the printer', done: false },
     ],
@@ -91,9 +90,14 @@ export const sampleTasks: readonly SampleTask[] = [
 export interface SampleRelease {
   readonly name: string
   readonly date: PlainDate
-  readonly status: 'recording' | 'delivered' | 'released'
+  readonly status: 'recording' | 'pitched' | 'released'
   readonly artReady: boolean
   readonly mixReady: boolean
+  readonly upc?: string
+  /** Whether it has a cover; the others have none yet, or had it before the band came here. */
+  readonly hasCover?: boolean
+  /** Who has which of its milestones. */
+  readonly owners?: Readonly<Record<string, SampleMember>>
   /** The plan that its milestones come from; those before today are done. */
   readonly template: 'full' | '42-day' | null
   readonly by: SampleMember
@@ -124,9 +128,17 @@ export const sampleReleases = (today: PlainDate): readonly SampleRelease[] => {
     {
       name: 'Harbour Lights',
       date: next,
-      status: 'delivered',
-      artReady: false,
+      status: 'pitched',
+      artReady: true,
       mixReady: true,
+      upc: '859012345612',
+      hasCover: true,
+      owners: {
+        'Pitch playlists, video': 'marta',
+        'Second teaser, mailing': 'eliska',
+        'Check the release in every store': 'tom',
+        'Post, pin, let the link go live': 'marta',
+      },
       template: '42-day',
       by: 'eliska',
       tracks: [{ title: 'Harbour Lights', isrc: 'CZA012600003' }],
@@ -137,6 +149,7 @@ export const sampleReleases = (today: PlainDate): readonly SampleRelease[] => {
       status: 'recording',
       artReady: false,
       mixReady: false,
+      owners: { 'Final mix': 'sam', Master: 'sam', 'Brief for the artwork': 'eliska' },
       template: 'full',
       by: 'sam',
       tracks: [{ title: 'Breakwater', isrc: null }],

@@ -17,16 +17,21 @@ export interface SampleEntry {
   readonly split: 'equal' | 'none' | { readonly release: string }
 }
 
-/** How the sample band shares what its next record brings and costs; Jonas has not signed yet. */
-export const sampleSplit = {
-  release: 'Harbour Lights',
-  shares: [
-    { member: 'marta', percent: '35', role: 'words, melody', signed: true },
-    { member: 'eliska', percent: '30', role: 'music', signed: true },
-    { member: 'tom', percent: '20', role: 'music', signed: true },
-    { member: 'jonas', percent: '15', role: 'arrangement', signed: false },
-  ],
-} as const
+const sharesBut = (unsigned: SampleMember | null) =>
+  (
+    [
+      { member: 'marta', percent: '35', role: 'words, melody' },
+      { member: 'eliska', percent: '30', role: 'music' },
+      { member: 'tom', percent: '20', role: 'music' },
+      { member: 'jonas', percent: '15', role: 'arrangement' },
+    ] as const
+  ).map((share) => ({ ...share, signed: share.member !== unsigned }))
+
+/** How the sample band shares what its next record brings and costs: signed by all, as its plan says. */
+export const sampleSplit = { release: 'Harbour Lights', shares: sharesBut(null) }
+
+/** How it shares the record after that one; Jonas has not signed yet. */
+export const sampleSplitToSign = { release: 'Breakwater', shares: sharesBut('jonas') }
 
 const towns = ['Brno', 'Bratislava', 'Praha', 'Graz', 'Olomouc', 'Leipzig', 'Linz', 'Wien', 'Plzeň', 'Dresden', 'Zlín']
 

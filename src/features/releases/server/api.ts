@@ -1,5 +1,6 @@
 /** What other features' servers may ask of releases. */
 
+export { saveArtwork } from './artwork.ts'
 export { readArtworkOriginals } from './artwork-files.store.ts'
 export { drawArtworkPreview } from './check-artwork.ts'
 export { readBoardMilestones } from './due-milestones.store.ts'

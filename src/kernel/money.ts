@@ -130,24 +130,22 @@ export const decimalText = (minor: bigint, currency: CurrencyCode): string => {
 /** How an amount is shown: where its plus stands, too (`always`), or no sign at all (`never`). */
 export type ShownSign = 'negative' | 'always' | 'never'
 
-/** The digits of a whole number with a mark between its thousands. */
-export const inThousands = (digits: string, mark: string): string => {
+/** The digits of a whole number with commas between its thousands. */
+export const inThousands = (digits: string): string => {
   const first = digits.length % 3 || 3
   const groups = [digits.slice(0, first)]
   for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3))
-  return groups.join(mark)
+  return groups.join(',')
 }
 
 /**
- * An amount for people, without its currency: `1,284.50`, and Czech crowns as `4 860` or `12,50` with a space that does not
- * break and hellers only where there are some.
+ * An amount for people, without its currency, written in one way for all currencies: `1,284.50`. Crowns have hellers only where
+ * there are some (`4,860`, `12.50`): nobody has paid with one since 2008.
  */
 export const amountText = (minor: bigint, currency: CurrencyCode, shown: ShownSign = 'negative'): string => {
   const [whole = '', decimals = ''] = decimalText(sizeOf(minor), currency).split('.')
-  const isCzech = currency === 'CZK'
-  const grouped = inThousands(whole, isCzech ? '\u00a0' : ',')
-  const rest = decimals === '' || (isCzech && /^0+$/.test(decimals)) ? '' : `${isCzech ? ',' : '.'}${decimals}`
-  return `${signText(minor, shown)}${grouped}${rest}`
+  const rest = decimals === '' || (currency === 'CZK' && /^0+$/.test(decimals)) ? '' : `.${decimals}`
+  return `${signText(minor, shown)}${inThousands(whole)}${rest}`
 }
 
 const signText = (minor: bigint, shown: ShownSign): string => {

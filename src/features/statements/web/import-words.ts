@@ -36,11 +36,10 @@ export const monthOfYear = (month: string): string =>
 export const exactAmountText = (text: string, currency: string): string => {
   const isNegative = text.startsWith('-')
   const [whole = '0', decimals = ''] = (isNegative ? text.slice(1) : text).split('.')
-  const isCzech = currency === 'CZK'
-  const grouped = inThousands(whole, isCzech ? '\u00a0' : ',')
+  const grouped = inThousands(whole)
   const all = decimals.padEnd(exponentOf(currency), '0')
-  const shown = isCzech && /^0*$/.test(all) ? '' : all
-  return `${isNegative ? '\u2212' : ''}${grouped}${shown === '' ? '' : `${isCzech ? ',' : '.'}${shown}`}`
+  const shown = currency === 'CZK' && /^0*$/.test(all) ? '' : all
+  return `${isNegative ? '\u2212' : ''}${grouped}${shown === '' ? '' : `.${shown}`}`
 }
 
 /** What came of an import, in one sentence. */

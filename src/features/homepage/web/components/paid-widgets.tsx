@@ -2,8 +2,9 @@ import { IconLock, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Homepage, MonthlyCashflow } from '#features/homepage/contract/homepage.ts'
-import { amountText, currencies } from '#features/homepage/domain/amount-text.ts'
+import { currencies } from '#features/homepage/domain/cashflow-currencies.ts'
 import { withoutDate, withoutSender, withoutSubject } from '#features/inbox/contract/mail-values.ts'
+import { amountText } from '#kernel/money.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -30,7 +31,7 @@ const Cashflow = ({
     <ul>
       {currencies.map(({ code, sign }) => (
         <li key={code} className={cashflowStyles.row}>
-          <span className={cashflowStyles.amount}>{amountText(cashflow[code], code)}</span>
+          <span className={cashflowStyles.amount}>{amountText(BigInt(cashflow[code]), code, 'always')}</span>
           <span className={cashflowStyles.sign}>{sign}</span>
         </li>
       ))}

@@ -61,9 +61,10 @@ export const keepTheBooks: HelpSection = {
       </p>
       <p>
         A transaction can be shared: equally, by percent, by shares, by fixed amounts with a rest, or as agreed for its
-        song, its release or the band. What each gets or bears shows as you type, to the last cent. From that, and from
-        who paid, the <Link to="/finances">dashboard</Link> says where everybody stands, and the fewest payments that
-        settle it; <em>Record it</em> books one.
+        song, its release or the band. What each gets or pays shows as you type, to the last cent, and stays in sight
+        once you added it. <Link to="/finances">This month</Link> has the cashflow; its tab <em>Who owes whom</em> says
+        where everybody stands, the fewest payments that settle it (<em>Record it</em> books one), and what is unpaid.
+        Accounts, categories, splits and what recurs are under <em>Rules and accounts</em>.
       </p>
       <p>
         Splits have versions with a first day, and each member signs their own share. A month that is closed can be

@@ -17,7 +17,8 @@ export const exactUpTo = 14
 /**
  * Transfers after which everybody stands at 0; the standings must add up to 0. N people who even out only all together
  * need n − 1 transfers, so the fewest come from as many groups as possible that each even out. Among more people than
- * `exactUpTo`, the largest debtor pays the largest creditor, which is never more than n − 1.
+ * `exactUpTo`, the largest debtor pays the largest creditor, which is never more than n − 1 and not always the fewest: to
+ * know them is NP-hard (T. Verhoeff, "Settling Multiple Debts Efficiently", Informatics in Education 3, 2004).
  */
 export const settleUp = (standings: readonly Standing[]): SettlingTransfer[] => {
   const open = standings.filter(({ minor }) => minor !== 0n)

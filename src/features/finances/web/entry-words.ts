@@ -42,3 +42,10 @@ export const sourceNames: Readonly<Record<string, string>> = {
   merch: 'from merch',
   unpaid: 'marked as paid',
 }
+
+/** What an entry belongs to, by its kind and name; a show that is called "Show: Arena" says so once. */
+export const projectWords = ({ kind, name }: { kind: ProjectKind; name: string }): string => {
+  const word = projectNames[kind]
+  const saysSo = name.toLowerCase().startsWith(word.toLowerCase()) && !/^\p{L}/u.test(name.slice(word.length))
+  return saysSo || name === '' ? name || word : `${word}: ${name}`
+}

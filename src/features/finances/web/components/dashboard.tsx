@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconPlus, IconSettings } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { MonthCard } from '#features/finances/contract/books.ts'
@@ -12,7 +12,6 @@ import { askedOf, wholeLedger } from '../ledger-view.ts'
 import { monthBeside, monthIn, monthName, monthText } from '../month-words.ts'
 import { booksQuery, dashboardQuery, recurringQuery } from '../queries.ts'
 import { Amount } from './amount.tsx'
-import { BalancesModule } from './balances-module.tsx'
 import currencyCardsStyles from './currency-cards.module.css'
 import styles from './dashboard.module.css'
 import { CategoryModule, MonthsModule, RecentModule } from './dashboard-modules.tsx'
@@ -22,7 +21,6 @@ import { MonthClosing } from './month-closing.tsx'
 import monthPickerStyles from './month-picker.module.css'
 import { RecurringRow } from './recurring-rules.tsx'
 import { SplitsModule } from './splits-module.tsx'
-import { UnpaidModule } from './unpaid-module.tsx'
 
 /** What the month came to in each currency, and how that differs from the month before. */
 const CurrencyCards = ({ month, cards }: { month: string; cards: readonly MonthCard[] }) => (
@@ -34,7 +32,7 @@ const CurrencyCards = ({ month, cards }: { month: string; cards: readonly MonthC
             {signOf(card.currency)}
           </abbr>
           <span className={currencyCardsStyles.change}>
-            <Amount bare minor={card.change} currency={card.currency} shown="always" /> against{' '}
+            <Amount bare minor={card.change} currency={card.currency} shown="always" /> on{' '}
             {monthName(monthBeside(month, -1))}
           </span>
         </div>
@@ -109,9 +107,6 @@ const RecurringModule = ({ workspaceId, manages }: { workspaceId: string; manage
   )
 }
 
-/** How much of what is not paid yet is shown on each side. */
-const mostOpen = 4
-
 /** The money of a month at a glance; `?month=` says which. */
 export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -144,16 +139,6 @@ export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
           />
         )}
         <span className={styles.space} />
-        {data?.mayManage && (
-          <LinkButton
-            to="/finances"
-            search={{ part: 'accounts' } as never}
-            variant="quiet"
-            icon={<IconSettings size={15} aria-hidden="true" />}
-          >
-            Accounts and rules
-          </LinkButton>
-        )}
         {month && <ExportMenu asked={askedOf({ ...wholeLedger, month })} />}
         <Button
           variant="primary"
@@ -164,11 +149,12 @@ export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
           {addLabel}
         </Button>
       </div>
+      {windows.shared}
       {!data && query.error && (
         <div className={modules.state}>
           <ErrorState
             title="Failed to load data"
-            text="The money of the band could not be loaded. Nothing is lost; try again in a moment."
+            text="Couldn’t load your finances. Nothing is lost; try again in a moment."
             detail={detailOf(query.error)}
             {...(!query.isFetching && { onRetry: () => void query.refetch() })}
           />
@@ -203,14 +189,12 @@ export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
             <MonthsModule months={data.months} currencies={data.cards.map(({ currency }) => currency)} />
             <SplitsModule workspaceId={workspaceId} month={data.month} manages={data.mayManage} />
           </div>
-          <RecentModule entries={data.recent} month={data.month} onOpen={windows.open} />
-          <div className={styles.open}>
-            <UnpaidModule workspaceId={workspaceId} books={books} most={mostOpen} />
-          </div>
-          <div className={styles.three}>
-            <CategoryModule month={data.month} sums={data.categories} />
-            <BalancesModule workspaceId={workspaceId} books={books} today={data.today} manages={data.mayManage} />
-            <RecurringModule workspaceId={workspaceId} manages={data.mayManage} />
+          <div className={styles.rack}>
+            <RecentModule entries={data.recent} month={data.month} onOpen={windows.open} />
+            <div className={styles.beside}>
+              <CategoryModule month={data.month} sums={data.categories} />
+              <RecurringModule workspaceId={workspaceId} manages={data.mayManage} />
+            </div>
           </div>
         </>
       )}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
-import { directions, openStates } from '#features/finances/contract/ledger-values.ts'
+import { directions } from '#features/finances/contract/ledger-values.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { monthsBack } from '../../domain/months-back.ts'
 import { directionNames } from '../entry-words.ts'
@@ -13,7 +14,13 @@ import { ProjectOptions, useProjects } from './project-field.tsx'
 /** How many months back are offered to choose from. */
 const offeredMonths = 36
 
-/** What the ledger can be narrowed to. */
+const states = [
+  { value: 'paid', label: 'Paid' },
+  { value: 'open', label: 'Unpaid' },
+  { value: 'overdue', label: 'Overdue' },
+] as const
+
+/** What the ledger can be narrowed to: whether it is paid and the month at hand, the rest behind a button that says how many are set. */
 export const LedgerFilters = ({
   workspaceId,
   books,
@@ -26,15 +33,19 @@ export const LedgerFilters = ({
   onChange: (part: Partial<LedgerView>) => void
 }) => {
   const [shows, setShows] = useState(false)
-  const narrowing = Object.keys(searchOf({ ...view, search: '' })).length
+  const narrowing = Object.keys(searchOf({ ...view, search: '', month: '', state: '' })).length
   const projects = useProjects(workspaceId, books)
   const months = monthsBack(books.today.slice(0, 7), offeredMonths).reverse()
   return (
-    <>
-      <Button className={styles.toggle ?? ''} aria-expanded={shows} onClick={() => setShows(!shows)}>
-        Filters{narrowing > 0 && `, ${narrowing} set`}
-      </Button>
-      <fieldset className={styles.filters} aria-label="Filters" data-shown={shows || undefined}>
+    <div className={styles.bar}>
+      <div className={styles.filters}>
+        <Segmented
+          size="sm"
+          label="State"
+          value={view.state === '' ? 'paid' : view.state}
+          onChange={(state) => onChange({ state: state === 'paid' ? '' : state })}
+          options={[...states]}
+        />
         <Select aria-label="Month" value={view.month} onChange={(event) => onChange({ month: event.target.value })}>
           <option value="">Any month</option>
           {view.month !== '' && !months.includes(view.month) && (
@@ -46,93 +57,91 @@ export const LedgerFilters = ({
             </option>
           ))}
         </Select>
-        <Select
-          aria-label="State"
-          value={view.state}
-          onChange={(event) => onChange({ state: openStates.find((one) => one === event.target.value) ?? '' })}
-        >
-          <option value="">Paid</option>
-          <option value="open">Unpaid</option>
-          <option value="overdue">Overdue</option>
-        </Select>
-        <Select
-          aria-label="Kind"
-          value={view.direction}
-          onChange={(event) => onChange({ direction: directions.find((one) => one === event.target.value) ?? '' })}
-        >
-          <option value="">Any kind</option>
-          {directions.map((one) => (
-            <option key={one} value={one}>
-              {directionNames[one]}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Category"
-          value={view.categoryId}
-          onChange={(event) => onChange({ categoryId: event.target.value })}
-        >
-          <option value="">Any category</option>
-          {(['income', 'expense'] as const).map((side) => (
-            <optgroup key={side} label={directionNames[side]}>
-              {books.categories
-                .filter(({ direction }) => direction === side)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </Select>
-        <Select
-          aria-label="Account"
-          value={view.accountId}
-          onChange={(event) => onChange({ accountId: event.target.value })}
-        >
-          <option value="">Any account</option>
-          {books.accounts.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Member"
-          value={view.memberId}
-          onChange={(event) => onChange({ memberId: event.target.value })}
-        >
-          <option value="">Any member</option>
-          {books.members.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Belongs to"
-          value={view.project}
-          onChange={(event) => onChange({ project: event.target.value })}
-        >
-          <option value="">Any project</option>
-          <ProjectOptions projects={projects} />
-        </Select>
-        <Select
-          aria-label="Currency"
-          value={view.currency}
-          onChange={(event) => onChange({ currency: event.target.value })}
-        >
-          <option value="">Any currency</option>
-          {books.currencies.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </Select>
+        <Button size="sm" aria-expanded={shows} onClick={() => setShows(!shows)}>
+          Filters{narrowing > 0 && `, ${narrowing} set`}
+        </Button>
         {isNarrowed(view) && (
           <Button size="sm" variant="quiet" onClick={() => onChange(wholeLedger)}>
             Show all
           </Button>
         )}
-      </fieldset>
-    </>
+      </div>
+      {shows && (
+        <fieldset className={styles.filters} aria-label="Filters">
+          <Select
+            aria-label="Kind"
+            value={view.direction}
+            onChange={(event) => onChange({ direction: directions.find((one) => one === event.target.value) ?? '' })}
+          >
+            <option value="">Any kind</option>
+            {directions.map((one) => (
+              <option key={one} value={one}>
+                {directionNames[one]}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Category"
+            value={view.categoryId}
+            onChange={(event) => onChange({ categoryId: event.target.value })}
+          >
+            <option value="">Any category</option>
+            {(['income', 'expense'] as const).map((side) => (
+              <optgroup key={side} label={directionNames[side]}>
+                {books.categories
+                  .filter(({ direction }) => direction === side)
+                  .map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </Select>
+          <Select
+            aria-label="Account"
+            value={view.accountId}
+            onChange={(event) => onChange({ accountId: event.target.value })}
+          >
+            <option value="">Any account</option>
+            {books.accounts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Member"
+            value={view.memberId}
+            onChange={(event) => onChange({ memberId: event.target.value })}
+          >
+            <option value="">Any member</option>
+            {books.members.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Belongs to"
+            value={view.project}
+            onChange={(event) => onChange({ project: event.target.value })}
+          >
+            <option value="">Any project</option>
+            <ProjectOptions projects={projects} />
+          </Select>
+          <Select
+            aria-label="Currency"
+            value={view.currency}
+            onChange={(event) => onChange({ currency: event.target.value })}
+          >
+            <option value="">Any currency</option>
+            {books.currencies.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </Select>
+        </fieldset>
+      )}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { type LedgerOrder, ledgerOrders } from '#features/finances/contract/ledg
 import { shortDayText } from '#web/charts/day-text.ts'
 import checks from '#web/ui/checkbox.module.css'
 import { Table } from '#web/ui/table.tsx'
-import { projectNames, sourceNames } from '../entry-words.ts'
+import { projectWords, sourceNames } from '../entry-words.ts'
 import { EntryAmount } from './amount.tsx'
 import styles from './ledger-table.module.css'
 
@@ -14,7 +14,7 @@ const partiesOf = ({ by, to }: LedgerEntry): string =>
 
 const detailsOf = ({ project, tags, source, shares }: LedgerEntry): string =>
   [
-    project && `${projectNames[project.kind]}: ${project.name}`,
+    project && projectWords(project),
     shares.length > 0 && `shared by ${shares.length}`,
     ...tags.map((tag) => `#${tag}`),
     source && (sourceNames[source] ?? source),

@@ -1,11 +1,11 @@
 import { signedWords } from '#features/finances/contract/agreed-version.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
-import { splitKinds } from '#features/finances/contract/ledger-values.ts'
 import type { SplitAgreement } from '#features/finances/contract/splits.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type DraftPart, type EntryDraft, namesMembers } from '../entry-draft.ts'
 import { splitNames } from '../entry-words.ts'
@@ -13,6 +13,12 @@ import { agreedVersion, previewSplit } from '../preview-split.ts'
 import { readAmount } from '../typed-amounts.ts'
 import { Amount } from './amount.tsx'
 import styles from './part-fields.module.css'
+
+const sharingNames = { none: 'Nobody', equal: 'Everybody', agreement: 'As agreed', otherwise: 'Otherwise' } as const
+const otherKinds = ['percent', 'shares', 'fixed'] as const
+
+const isPlain = (split: EntryDraft['split']): split is 'none' | 'equal' | 'agreement' =>
+  split === 'none' || split === 'equal' || split === 'agreement'
 
 const units = { percent: 'Percent of', shares: 'Shares of', fixed: 'Amount of' } as const
 
@@ -57,22 +63,39 @@ export const SplitFields = ({
     })
   return (
     <>
-      <Field label="Shared by">
-        {(control) => (
-          <Select
-            {...control}
-            disabled={disabled}
-            value={split}
-            onChange={(event) => choose(splitKinds.find((kind) => kind === event.target.value) ?? 'none')}
-          >
-            {splitKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {splitNames[kind]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <div className={styles.sharing}>
+        <span aria-hidden="true">Shared by</span>
+        <Segmented
+          label="Shared by"
+          wide
+          value={isPlain(split) ? split : 'otherwise'}
+          onChange={(kind) => choose(kind === 'otherwise' ? 'percent' : kind)}
+          options={(['none', 'equal', 'agreement', 'otherwise'] as const).map((value) => ({
+            value,
+            label: sharingNames[value],
+            disabled,
+          }))}
+        />
+      </div>
+      {!isPlain(split) && (
+        <Field label="How">
+          {(control) => (
+            <Select
+              {...control}
+              disabled={disabled}
+              value={split}
+              onChange={(event) => choose(otherKinds.find((kind) => kind === event.target.value) ?? 'percent')}
+            >
+              {otherKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {splitNames[kind]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {split === 'agreement' && <p className={styles.note}>As agreed for its song, its release or the band.</p>}
       {split !== 'none' && (
         <fieldset className={styles.parts} disabled={disabled}>
           <legend className={styles.legend}>{draft.direction === 'income' ? 'Who gets it' : 'Who bears it'}</legend>

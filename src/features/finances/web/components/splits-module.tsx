@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgreedShare, AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { detailOf } from '#web/api.ts'
+import { mediumDayText } from '#web/charts/day-text.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
@@ -130,8 +131,8 @@ const Shares = ({
         ))}
       </ul>
       <p className={modules.dim}>
-        {agreement.currentVersionId === null ? 'Counts from' : 'Version'}{' '}
-        {agreement.currentVersionId === null ? version.from : `${version.number}, counts from ${version.from}`}.{' '}
+        {agreement.currentVersionId === null ? 'Counts from' : `Version ${version.number}, since`}{' '}
+        {mediumDayText(version.from)}.{' '}
         {signed === version.shares.length ? 'Signed by everybody.' : `${signed} of ${version.shares.length} signed.`}
       </p>
       <UsedVersions month={month} agreement={agreement} shown={version} />

@@ -12,6 +12,7 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { EntryFields } from '../components/entry-fields.tsx'
 import { EntryModal } from '../components/entry-modal.tsx'
+import { JustShared } from '../components/just-shared.tsx'
 import { useMonthClosing } from '../components/month-closing.tsx'
 import { receiptFiles, useReceiptUploads } from '../components/receipt-list.tsx'
 import { type EntryDraft, newDraft, sentOf } from '../entry-draft.ts'
@@ -114,9 +115,17 @@ export const useEntryWindows = (
   books: Books | undefined,
   /** Entries as they are shown now, so that an open one follows what others change. */
   shown: readonly LedgerEntry[],
-): { add: () => void; open: (entry: LedgerEntry) => void; isOpen: boolean; windows: ReactNode } => {
+): {
+  add: () => void
+  open: (entry: LedgerEntry) => void
+  isOpen: boolean
+  windows: ReactNode
+  /** What was shared a moment ago, for the top of the screen. */
+  shared: ReactNode
+} => {
   const [adds, setAdds] = useState(false)
   const [opened, setOpened] = useState<LedgerEntry | null>(null)
+  const [shared, setShared] = useState<LedgerEntry | null>(null)
   const { reopen } = useMonthClosing(workspaceId)
   const add = useCallback(() => setAdds(true), [])
   const current = opened && (shown.find(({ id }) => id === opened.id) ?? opened)
@@ -129,6 +138,7 @@ export const useEntryWindows = (
           onClose={() => setAdds(false)}
           onAdded={(entry, failed) => {
             setAdds(false)
+            setShared(entry.shares.length > 0 ? entry : null)
             if (failed === 0) return void flash.success(`“${entry.text}” is booked.`)
             flash.error(
               `“${entry.text}” is booked, but ${failed === 1 ? 'a receipt' : `${failed} receipts`} could not be uploaded.`,
@@ -153,5 +163,11 @@ export const useEntryWindows = (
       )}
     </>
   )
-  return { add, open: setOpened, isOpen: adds || opened !== null, windows }
+  return {
+    add,
+    open: setOpened,
+    isOpen: adds || opened !== null,
+    windows,
+    shared: shared && <JustShared key={shared.id} entry={shared} onClose={() => setShared(null)} />,
+  }
 }

@@ -1,12 +1,11 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useLinkProps, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Books, MoneyCategory, RecurringEntry } from '#features/finances/contract/books.ts'
 import { api, detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { PartTabs } from '#web/ui/part-tabs.tsx'
@@ -19,6 +18,7 @@ import { AgreementsPart } from '../components/agreements-part.tsx'
 import { Dashboard } from '../components/dashboard.tsx'
 import { FinancesRefused } from '../components/finances-refused.tsx'
 import modules from '../components/module.module.css'
+import { OwedPart } from '../components/owed-part.tsx'
 import { AddButton, ClosedField, NameField } from '../components/part-fields.tsx'
 import { RatesPart } from '../components/rates-part.tsx'
 import { RecurringModal, RecurringRow } from '../components/recurring-rules.tsx'
@@ -196,14 +196,12 @@ const RulesParts = ({ workspaceId, part }: { workspaceId: string; part: RulesPar
     rates: (books) => <RatesPart workspaceId={workspaceId} books={books} />,
   }
   return (
-    <>
-      <div className={styles.head}>
-        <h2 className={styles.title}>Accounts and rules</h2>
-        <LinkButton to="/finances" variant="quiet" icon={<IconArrowLeft size={15} aria-hidden="true" />}>
-          Cashflow
-        </LinkButton>
-      </div>
-      <PartTabs label="Accounts and rules" names={parts} shown={part} to="/finances" />
+    <div className={styles.rules}>
+      <nav className={styles.parts} aria-label="Accounts and rules">
+        {partNames.map((one) => (
+          <PartLink key={one} part={one} isShown={one === part} />
+        ))}
+      </nav>
       <section className={styles.part} aria-label={parts[part]}>
         {query.data && contents[part](query.data)}
         {!query.data && query.error && (
@@ -211,11 +209,24 @@ const RulesParts = ({ workspaceId, part }: { workspaceId: string; part: RulesPar
         )}
         {!query.data && !query.error && <Loading />}
       </section>
-    </>
+    </div>
   )
 }
 
-/** `/finances`: the money of a month, and with `?part=` what it is booked by: accounts, categories, splits, what recurs, rates. */
+// A link of the router would call all of them the current page: they differ in their search alone.
+const PartLink = ({ part, isShown }: { part: RulesPart; isShown: boolean }) => {
+  const link = useLinkProps({ to: '/finances', search: { part } as never })
+  return (
+    <a {...link} data-status={undefined} aria-current={isShown ? 'page' : undefined}>
+      {parts[part]}
+    </a>
+  )
+}
+
+const tabs = { month: 'This month', owed: 'Who owes whom' } as const
+const managerTabs = { ...tabs, accounts: 'Rules and accounts' } as const
+
+/** `/finances`: the money of a month; `?part=owed` who owes whom, and `?part=accounts` and its neighbours what money is booked by. */
 export const FinancesPage = () => {
   const { id } = useWorkspace()
   const mayEdit = useMay('edit')
@@ -223,5 +234,20 @@ export const FinancesPage = () => {
   const { part }: Record<string, unknown> = useSearch({ strict: false })
   useFinancesLive(id)
   if (!mayEdit) return <FinancesRefused />
-  return manages && isRulesPart(part) ? <RulesParts workspaceId={id} part={part} /> : <Dashboard workspaceId={id} />
+  const rules = manages && isRulesPart(part) ? part : null
+  const tab = rules ? 'accounts' : part === 'owed' ? 'owed' : 'month'
+  return (
+    <>
+      <PartTabs
+        label="Finances"
+        names={manages ? managerTabs : (tabs as typeof managerTabs)}
+        shown={tab}
+        to="/finances"
+        first="month"
+      />
+      {rules && <RulesParts workspaceId={id} part={rules} />}
+      {tab === 'owed' && <OwedPart workspaceId={id} />}
+      {tab === 'month' && <Dashboard workspaceId={id} />}
+    </>
+  )
 }

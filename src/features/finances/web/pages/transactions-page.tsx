@@ -140,6 +140,7 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
           {addLabel}
         </Button>
       </ScreenBar>
+      {windows.shared}
       {books && (
         <LedgerFilters
           workspaceId={workspaceId}

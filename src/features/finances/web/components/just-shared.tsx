@@ -1,0 +1,44 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { IconButton, LinkButton } from '#web/ui/button.tsx'
+import { Avatar } from '#web/ui/identity.tsx'
+import { Amount, amountWords } from './amount.tsx'
+import styles from './just-shared.module.css'
+
+/** What a shared entry that was booked a moment ago gave each, or costs each; in sight until somebody closes it. */
+export const JustShared = ({
+  entry: { text, minor, currency, direction, shares },
+  onClose,
+}: {
+  entry: LedgerEntry
+  onClose: () => void
+}) => {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => strip.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <section ref={strip} className={styles.strip} aria-label="Just shared" role="status">
+      <div className={styles.words}>
+        <b className={styles.text}>{text}</b>
+        <span className={styles.total}>
+          {amountWords(minor, currency)}, {direction === 'income' ? 'each gets' : 'each pays'}
+        </span>
+      </div>
+      <ul className={styles.shares}>
+        {shares.map((share) => (
+          <li key={share.memberId} className={styles.share} data-gets={share.memberId}>
+            <Avatar name={share.name} size={22} />
+            {share.name}
+            <Amount minor={share.minor} currency={currency} shown="never" />
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/finances" search={{ part: 'owed' } as never} size="sm">
+        Who owes whom
+      </LinkButton>
+      <IconButton size="sm" label="Close" onClick={onClose}>
+        <IconX size={15} aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}

@@ -33,7 +33,6 @@ test('a band signs up, uploads its first demo, hears it, pins a note, and a seco
   await register(page, 'Marta', 'marta@example.com')
   await page.waitForURL('**/my-workspaces')
 
-  await page.getByRole('button', { name: '+ Create New Workspace' }).click()
   await page.getByLabel('Workspace name').fill('Night Ferry')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Upload a demo' }).click()

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallError } from '#client/client.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -9,6 +9,7 @@ import { AccountFrame } from '#web/ui/account-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { Loading } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isTooOften } from '#web/use-too-often.ts'
 import { AccountForm, SecretField, useTypedBefore } from '../components/account-form.tsx'
@@ -43,11 +44,12 @@ const DeletedAccount = ({ refusal, typed }: { refusal: CallError; typed: Record<
   )
 }
 
-/** `/login`: signs in and goes on to `?next=` or the workspaces; somebody who is signed in goes on at once. */
+/** `/login`: signs in and goes on to `?next=` or the workspaces; somebody who is signed in goes on at once. `?isNew=true` follows a registration. */
 export const LoginPage = () => {
   const router = useRouter()
   const next = nextAddress(useSearchText('next'))
   const signedIn = useSignedIn()
+  const isNew = useSearch({ strict: false, select: (search) => 'isNew' in search && search.isNew === true })
   const typed = useTypedBefore('login')
   const login = useMutation({
     mutationFn: async (fields: Record<string, string>) => {
@@ -64,10 +66,12 @@ export const LoginPage = () => {
   useEffect(() => {
     if (signedIn) router.history.replace(next ?? '/my-workspaces')
   }, [signedIn, next, router])
+  // Sent on before anything could be read.
+  if (signedIn && login.isIdle) return <Loading>{null}</Loading>
   const wrong = fieldErrorsOf(login.error)
   return (
     <AccountFrame
-      title="Good to hear you again."
+      title={isNew ? 'Your account is ready.' : 'Good to hear you again.'}
       links={
         <>
           <span>

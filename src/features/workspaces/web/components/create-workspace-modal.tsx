@@ -17,9 +17,12 @@ import styles from './create-workspace-modal.module.css'
 export const CreateWorkspaceModal = ({
   opened,
   target,
+  proposal,
   onClose,
 }: {
   opened: boolean
+  /** A name to keep or to type over; empty for none. */
+  proposal: string
   /** The screen on which it opens. */
   target: string
   onClose: () => void
@@ -45,9 +48,9 @@ export const CreateWorkspaceModal = ({
   const { reset } = create
   useEffect(() => {
     if (!opened) return
-    setName('')
+    setName(proposal)
     reset()
-  }, [opened, reset])
+  }, [opened, proposal, reset])
   const wrong = fieldErrorsOf(create.error).workspaceName
   const text = create.error && !wrong ? failureText(create.error, 'The workspace could not be made. Try again.') : ''
   return (
@@ -64,11 +67,16 @@ export const CreateWorkspaceModal = ({
         ref={field}
         label="Workspace name"
         name="workspaceName"
-        hint="The band, project or artist it is for. It gets a colour of its own."
+        hint={
+          proposal
+            ? 'What is your band called? You can change it later.'
+            : 'The band, project or artist it is for. It gets a colour of its own.'
+        }
         autoComplete="off"
         required
         data-autofocus
         value={name}
+        onFocus={({ currentTarget }) => name === proposal && currentTarget.select()}
         onChange={(event) => setName(event.target.value)}
         error={wrong}
       />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { screenAt } from '#features/system/contract/screens.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { detailOf } from '#web/api.ts'
 import { nextAddress, useSearchText } from '#web/session/next-address.ts'
-import { sessionQuery } from '#web/session/session.ts'
+import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -56,15 +56,37 @@ const LeaveWorkspaceModal = lazy(async () => ({
   default: (await import('../components/leave-workspace-modal.tsx')).LeaveWorkspaceModal,
 }))
 
+/** The window for a new workspace: whether it is open, and the name it proposes to a new person, for whom `?create=true` opens it. */
+const useCreation = (isFirst: boolean) => {
+  const navigate = useNavigate()
+  const isAsked = useSearch({ strict: false, select: (search) => 'create' in search && search.create === true })
+  const { data: account, isPending } = useQuery({ ...accountQuery, enabled: isAsked })
+  const [opened, setOpened] = useState(false)
+  const [proposal, setProposal] = useState('')
+  const opensAtOnce = isAsked && isFirst && !isPending
+  const proposed = account ? `${account.username}’s band` : ''
+  useEffect(() => {
+    if (!opensAtOnce) return
+    setProposal(proposed)
+    setOpened(true)
+    const withoutCreate = ({ create: _, ...search }: Record<string, unknown>) => search
+    void navigate({ to: '/my-workspaces', search: withoutCreate as never, replace: true })
+  }, [opensAtOnce, proposed, navigate])
+  const open = (): void => {
+    setProposal('')
+    setOpened(true)
+  }
+  return { open, modal: { opened, proposal, onClose: () => setOpened(false) } }
+}
+
 /** `/my-workspaces`: the own bands and the shared ones, and what one may do with each; opening one goes on to `?next=`. */
 export const MyWorkspacesPage = () => {
   const { data, error, refetch } = useQuery(workspacesQuery)
   const next = nextAddress(useSearchText('next'))
-  const [creating, setCreating] = useState(false)
   const [asking, setAsking] = useState<Asking | null>(null)
-  const create = (): void => setCreating(true)
   const stopAsking = (): void => setAsking((asked) => asked && { ...asked, opened: false })
   const none = data && data.workspaces.length + data.sharedWorkspaces.length === 0
+  const { open: create, modal: creation } = useCreation(none === true)
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -104,10 +126,10 @@ export const MyWorkspacesPage = () => {
       )}
       <DeletedWorkspaces />
       <p className={styles.beside}>
-        You need no band for the <Link to="/community">community</Link>: everybody on this server meets there.
+        No band yet? Meet other musicians in the <Link to="/community">community</Link>.
       </p>
       <Suspense>
-        <CreateWorkspaceModal opened={creating} target={next ?? firstScreen} onClose={() => setCreating(false)} />
+        <CreateWorkspaceModal {...creation} target={next ?? firstScreen} />
         {asking?.about === 'delete' && <DeleteWorkspaceModal {...asking} onClose={stopAsking} />}
         {asking?.about === 'leave' && <LeaveWorkspaceModal {...asking} onClose={stopAsking} />}
       </Suspense>

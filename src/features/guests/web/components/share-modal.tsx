@@ -1,5 +1,5 @@
 import { IconLock, IconPlus } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GuestLink, Wish } from '#features/guests/contract/guest-link.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
@@ -10,6 +10,7 @@ import { LinkField } from '#web/ui/link-field.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { useFirstLink } from '../hooks/use-first-link.ts'
 import type { SharedSong } from '../link-queries.ts'
 import { linksQuery, refreshLinks } from '../link-queries.ts'
 import { LinkForm } from './link-form.tsx'
@@ -110,19 +111,23 @@ const LinkRow = ({ workspaceId, link, onChange }: { workspaceId: string; link: G
 /** The guest links there are, and the way to a new one. */
 const LinkList = ({
   workspaceId,
-  songs,
+  only,
+  found,
+  isMaking,
   onNew,
   onChange,
   onClose,
 }: {
   workspaceId: string
-  songs: readonly SharedSong[]
+  /** The song that is shared, unless there are several. */
+  only: SharedSong | undefined
+  found: UseQueryResult<GuestLink[]>
+  isMaking: boolean
   onNew: () => void
   onChange: (link: GuestLink) => void
   onClose: () => void
 }) => {
-  const only = songs.length === 1 ? songs[0] : undefined
-  const { data: links, error, refetch } = useQuery(linksQuery(workspaceId, only?.id ?? null))
+  const { data: links, error, refetch } = found
   return (
     <Modal opened wide onClose={onClose} title={only ? `Share ${only.title}` : 'Share songs'}>
       <ModalBody>
@@ -132,7 +137,7 @@ const LinkList = ({
               <LinkRow key={link.id} workspaceId={workspaceId} link={link} onChange={() => onChange(link)} />
             ))}
           </ul>
-        ) : links ? (
+        ) : links && !isMaking ? (
           <EmptyState
             title="Nobody outside the band hears this yet"
             text="A guest link plays it for people without an account. You say whether they may write notes or take the file."
@@ -157,7 +162,7 @@ const LinkList = ({
   )
 }
 
-/** The window of the guest links: the list of them, or the form of one. */
+/** The window of the guest links: the list of them, in which a song that nobody shared yet gets its first, or the form of one. */
 export const ShareModal = ({
   workspaceId,
   songs,
@@ -168,6 +173,9 @@ export const ShareModal = ({
   onClose: () => void
 }) => {
   const [form, setForm] = useState<'none' | 'new' | GuestLink>('none')
+  const only = songs.length === 1 ? songs[0] : undefined
+  const found = useQuery(linksQuery(workspaceId, only?.id ?? null))
+  const isMaking = useFirstLink(workspaceId, only?.id, found.isFetchedAfterMount ? found.data : undefined)
   if (form !== 'none') {
     return (
       <LinkForm
@@ -181,7 +189,9 @@ export const ShareModal = ({
   return (
     <LinkList
       workspaceId={workspaceId}
-      songs={songs}
+      only={only}
+      found={found}
+      isMaking={isMaking}
       onNew={() => setForm('new')}
       onChange={setForm}
       onClose={onClose}

@@ -1,75 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { productFeatures } from '#features/system/contract/product-features.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { SongWaveform } from '#web/ui/song-waveform.tsx'
 import styles from './about-page.module.css'
-
-/** The feature overview of /about. */
-const features: { title: string; text: string }[] = [
-  {
-    title: 'Demos',
-    text: 'Every version of every song with its waveform, loudness and review notes that sit on the second they are about.',
-  },
-  {
-    title: 'Workspaces',
-    text: 'One for each band or project, with its own people, its own colour and nothing shared by accident.',
-  },
-  {
-    title: 'Release plan',
-    text: 'Days to the next release, days since the last one, and what is still missing: art, mix, master.',
-  },
-  {
-    title: 'Board',
-    text: 'Who does what by when, in columns or as a list, and a task out of any note.',
-  },
-  {
-    title: 'Community',
-    text: 'A feed of all bands on the server: show a demo, hear what others think, find people, gear and gigs.',
-  },
-  {
-    title: 'Ear training',
-    text: 'Eight trainers from EQ to rhythm in short drills, on loops or on your own songs.',
-  },
-  {
-    title: 'Theory',
-    text: 'Press three notes on the keyboard and see which scales they belong to, and which chords those hold.',
-  },
-  {
-    title: 'Calendar',
-    text: 'Rehearsals, shows, releases and who is away, in one month, and in everybody’s phone.',
-  },
-  {
-    title: 'Files',
-    text: 'Artwork, contracts and stage plots in folders, with every version and a trash that waits.',
-  },
-  {
-    title: 'Link pages',
-    text: 'One address for fans, and one for each release that counts down and then leads to every service.',
-  },
-  {
-    title: 'Finances',
-    text: 'Income and costs in every currency, who owes whom, and splits that everyone has signed.',
-  },
-  {
-    title: 'File transfer',
-    text: 'Stems out of the door with one link, or in by another, without anybody’s private cloud.',
-  },
-  {
-    title: 'Merch',
-    text: 'Shirts and records with their stock, a till that works in a basement, and what each show sold.',
-  },
-  {
-    title: 'Inbox',
-    text: 'The band’s mailbox where everybody sees it, and sees who has answered.',
-  },
-  {
-    title: 'Tabs',
-    text: 'Guitar Pro, MusicXML and alphaTex that scroll along with the demo they belong to.',
-  },
-  {
-    title: 'Numbers',
-    text: 'Streams, followers and royalties side by side, over the weeks that matter to a release.',
-  },
-]
 
 /** The audience list of /about. */
 const audiences: { who: string; why: string }[] = [
@@ -101,7 +34,7 @@ export const AboutPage = () => (
         What is in it
       </h2>
       <ul className={styles.rack}>
-        {features.map((feature) => (
+        {productFeatures.map((feature) => (
           <li key={feature.title} className={styles.unit}>
             <h3>{feature.title}</h3>
             <p>{feature.text}</p>

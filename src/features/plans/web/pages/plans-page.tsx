@@ -2,6 +2,7 @@ import { IconCheck, IconCircleCheck, IconMinus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type PublicPlan, plans, publicPlans } from '#features/plans/contract/plan.ts'
+import { featuresOf } from '#features/system/contract/product-features.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { accountQuery, useSignedIn } from '#web/session/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -141,7 +142,9 @@ const PlanCard = ({ id, popular }: { id: PublicPlan; popular?: boolean }) => {
   )
 }
 
-/** `/plans`: the three plans; only Free can be signed up for, the others keep an address. */
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** `/plans`: the three plans and what they hold; only Free can be signed up for, the others keep an address. */
 export const PlansPage = () => (
   <div className={styles.page}>
     <h1 className={styles.headline}>Start with one band.</h1>
@@ -150,5 +153,13 @@ export const PlansPage = () => (
         <PlanCard key={plan} id={plan} popular={plan === 'pro'} />
       ))}
     </div>
+    <section className={styles.features} aria-label="What the plans hold">
+      {(['every plan', 'paid plans'] as const).map((plan) => (
+        <div key={plan}>
+          <h2>{plan === 'every plan' ? 'In every plan' : 'Pro and Band+ add'}</h2>
+          <p>{list.format(featuresOf(plan).map(({ title }) => title))}.</p>
+        </div>
+      ))}
+    </section>
   </div>
 )

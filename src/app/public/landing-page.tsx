@@ -1,38 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { useSignedIn } from '#web/session/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { SongWaveform } from '#web/ui/song-waveform.tsx'
 import styles from './landing-page.module.css'
-
-const heard = 0.455
-
-const notes = [
-  {
-    author: 'Eliška',
-    time: '0:13',
-    text: 'Keep the scratch guitar. It is better than the real one.',
-    place: styles.first,
-  },
-  { author: 'Tom', time: '0:58', text: 'Can the synth wait until bar 9?', place: styles.second },
-  { author: 'Marta', time: '1:39', text: 'Vocal take 4. Do not touch it.', place: styles.third },
-  { author: 'Sam', time: '2:29', text: 'Bass and kick fight here, −2 dB at 90 Hz.', place: styles.fourth },
-  { author: 'Jonas', time: '3:08', text: 'I rushed the fill. Re-recording Saturday.', place: styles.fifth },
-]
-
-// Lengths in sixteenths of the song.
-const sections = [
-  ['Intro', styles.of1],
-  ['Verse', styles.of2],
-  ['Pre', styles.of1],
-  ['Chorus', styles.of2],
-  ['Verse', styles.of2],
-  ['Pre', styles.of1],
-  ['Chorus', styles.of2],
-  ['Bridge', styles.of1],
-  ['Break', styles.of1],
-  ['Chorus', styles.of2],
-  ['Outro', styles.of1],
-] as const
+import { LandingStage } from './landing-stage.tsx'
 
 const reasons = [
   {
@@ -50,7 +20,7 @@ const reasons = [
   },
 ]
 
-/** `/` and `/landing-page`: what Backline is, in one sentence and one waveform. */
+/** `/` and `/landing-page`: what Backline is, in one sentence and one song. */
 export const LandingPage = () => (
   <>
     <section className={styles.hero}>
@@ -59,15 +29,9 @@ export const LandingPage = () => (
         Demos with notes on the waveform, every version measured and kept, your bandmates in the same room. One login
         for every project you play in.
       </p>
-      <div className={styles.actions}>
-        <LinkButton to="/plans" variant="primary" size="lg">
-          Enter Studio
-        </LinkButton>
-        <Link to="/login" className={styles.login}>
-          Login
-        </Link>
-      </div>
-      <Stage />
+      <LandingStage>
+        <Entrances />
+      </LandingStage>
     </section>
     <section className={styles.reasons} aria-label="What it is for" data-to-the-edge>
       {reasons.map((reason) => (
@@ -80,31 +44,28 @@ export const LandingPage = () => (
   </>
 )
 
-const Stage = () => (
-  <figure className={styles.stage} aria-label="A song of 3 minutes 56 with five review notes, playing at 1:47.3">
-    <div className={styles.wave}>
-      <SongWaveform heard={heard} />
+/** For visitors a free account, what it costs later, and the login; for who is signed in the way to their bands. */
+const Entrances = () => {
+  const signedIn = useSignedIn() ?? false
+  if (signedIn)
+    return (
+      <div className={styles.actions}>
+        <LinkButton to="/my-workspaces" variant="primary" size="lg">
+          Enter Studio
+        </LinkButton>
+      </div>
+    )
+  return (
+    <div className={styles.actions}>
+      <LinkButton to="/register" variant="primary" size="lg">
+        Start Free
+      </LinkButton>
+      <LinkButton to="/plans" size="lg">
+        Enter Studio
+      </LinkButton>
+      <Link to="/login" className={styles.login}>
+        Login
+      </Link>
     </div>
-    <ul>
-      {notes.map((note) => (
-        <li key={note.time} className={classNames(styles.note, note.place)}>
-          <span className={styles.author}>
-            {note.author} <span className={classNames(styles.time, 'mono')}>{note.time}</span>
-          </span>
-          <span className={styles.text}>{note.text}</span>
-        </li>
-      ))}
-    </ul>
-    <div className={styles.playhead} aria-hidden="true">
-      <span className={classNames(styles.now, 'mono')}>1:47.3</span>
-    </div>
-    <div className={styles.sections} aria-hidden="true">
-      {sections.map(([name, length], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sections repeat by name and never move
-        <span key={at} className={length}>
-          {name}
-        </span>
-      ))}
-    </div>
-  </figure>
-)
+  )
+}

@@ -17,13 +17,11 @@ const slug = 'night-ferry'
 export const addSampleLinkPage = async (services: Services, scope: WorkspaceScope): Promise<void> => {
   const releases = await services.database.within(scope, (tx) => readReleasesToShow(tx, scope))
   const next = releases.find(({ name }) => name === 'Harbour Lights')
-  const made = await addPage(services, scope, { slug, releaseId: null }, keepNoReply).catch(
-    (error: unknown) => {
-      // A band of this server has that name already: the sample one does without.
-      if (error instanceof Failure) return null
-      throw error
-    },
-  )
+  const made = await addPage(services, scope, { slug, releaseId: null }, keepNoReply).catch((error: unknown) => {
+    // A band of this server has that name already: the sample one does without.
+    if (error instanceof Failure) return null
+    throw error
+  })
   if (!made) return
   const { id: pageId, draft } = made.page
   const blocks: Block[] = [

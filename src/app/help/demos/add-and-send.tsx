@@ -11,8 +11,9 @@ export const shareWithPeopleOutsideTheBand: HelpSection = {
   text: (
     <>
       <p>
-        “Share” in the room of a demo makes a guest link: anyone with the link can hear the song without an account,
-        with its waveform and at the very second of each note. “Share” above the list of demos puts several songs behind
+        “Share” in the room of a demo makes a guest link and copies it: anyone with the link can hear the song without
+        an account, with its waveform and at the very second of each note. It is for listening and writing notes, until
+        you change or revoke it in the window that shows it. “Share” above the list of demos puts several songs behind
         one link.
       </p>
       <ul>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violationsOf } from '#tests/accessibility/axe.ts'
 import { openPage, type PageOptions, startWebServer } from '#tests/support/browser.ts'
 import { CountedHands } from '#tests/support/hand-count.ts'
 import { mp3Sound } from '#tests/support/sound.ts'
@@ -40,6 +41,7 @@ test.each(windows)(
     await expect.poll(() => name.inputValue()).toBe(`${who}’s band`)
     await expect.poll(() => page.evaluate('getSelection().toString()')).toBe(`${who}’s band`)
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/my-workspaces')
+    expect(await violationsOf(page)).toEqual([])
     await hands.press(creation.getByRole('button', { name: 'Create', exact: true }))
     await hands.press(page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Upload a demo' }))
 
@@ -59,6 +61,7 @@ test.each(windows)(
     expect(await shared.getByLabel('Address of Anyone with the link').inputValue()).toBe(link)
     await shared.getByText('Harbour Lights · all versions · may write notes · never expires').waitFor()
     await shared.getByRole('button', { name: 'Change the link Anyone with the link' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
     await shared.getByRole('button', { name: 'Close' }).last().click()
 
     const { page: theirs } = await openPage(server, undefined, size)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsInAllLooks } from '#tests/accessibility/axe.ts'
 import { moving, openPage, type PageOptions, startWebServer } from '#tests/support/browser.ts'
+import { quickPerson } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { takenOver } from './taken-over.ts'
 
@@ -107,4 +109,14 @@ test('X and a press switch between the two versions, which stay in step', async 
   await page.getByRole('button', { name: 'Pause Harbour Lights' }).press('Space')
   await play.waitFor()
   expect(await places(page)).toEqual([-1, -1])
+  expect(await faultsInAllLooks(page)).toEqual([])
+})
+
+test('for somebody signed in, Enter Studio leads to their bands', async () => {
+  const { page } = await openPage(server, await quickPerson(server, 'marta'))
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Start Free' }).waitFor({ state: 'detached' })
+  await main.getByRole('link', { name: 'Enter Studio' }).click()
+  await page.getByRole('heading', { name: 'Where are we playing today?' }).waitFor()
 })

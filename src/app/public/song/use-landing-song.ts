@@ -35,9 +35,10 @@ export const useLandingSong = () => {
       if (song.currentTime >= song.duration - 0.1) song.currentTime = 0
       setPosition(song.currentTime)
       await song.play()
-    } catch {
-      // What was cut off by a pause is no failure; the press that comes next is a new try.
-      setState((now) => (now === 'loading' ? 'failed' : now))
+    } catch (error) {
+      // Some browsers only let a page sound within the press, which was over when the code had come; the next one begins at once.
+      const isTooLate = error instanceof DOMException && error.name === 'NotAllowedError'
+      setState((now) => (now === 'loading' ? (isTooLate ? 'paused' : 'failed') : now))
     }
   }
   const hear = (version: Heard): void => {

@@ -51,7 +51,7 @@ const Cashflow = ({
 )
 
 /** What the free tier does not have: its rows as dotted lines, what they would be, and the way to the plans. */
-const Locked = ({ rows, text }: { rows: readonly { key: string; label: ReactNode }[]; text: string }) => (
+const Locked = ({ rows, text }: { rows: readonly { key: string; label: ReactNode }[]; text: ReactNode }) => (
   <div className={lockedStyles.locked}>
     <div className={lockedStyles.rows} aria-hidden="true">
       {rows.map(({ key, label }) => (
@@ -87,7 +87,15 @@ export const CashflowWidget = ({ home, failure }: { home: Homepage; failure: Wid
       ) : (
         <Locked
           rows={amounts}
-          text="What came in and went out this month, here on the homepage, with Pro and Band+. Finances has it on every plan."
+          text={
+            <>
+              What came in and went out this month, here on the homepage, with Pro and Band+.{' '}
+              <Link to="/finances" className={cashflowStyles.link}>
+                Finances
+              </Link>{' '}
+              has it on every plan.
+            </>
+          }
         />
       )}
     </Widget>

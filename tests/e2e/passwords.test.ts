@@ -137,7 +137,7 @@ test('registering says beside each field what is wrong with it, and leads to the
   await server.owner.query('DELETE FROM rate_windows')
   await page.getByRole('button', { name: 'Register' }).click()
   await page.waitForURL('**/login')
-  await page.getByRole('status').filter({ hasText: 'Your account is ready.' }).waitFor()
+  await page.getByRole('dialog', { name: 'Create New Workspace' }).waitFor()
 })
 
 test('logging out ends the session of this browser', async () => {

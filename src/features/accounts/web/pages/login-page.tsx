@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallError } from '#client/client.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { isTooOften } from '#web/use-too-often.ts'
 import { AccountForm, SecretField, useTypedBefore } from '../components/account-form.tsx'
 import styles from '../components/deleted-account.module.css'
+import { firstBand, useIsNewcomer } from '../newcomer.ts'
 
 /** Whether a log-in was refused because its holder deleted the account, which can still come back. */
 const isDeletedAccount = (error: unknown): error is CallError =>
@@ -44,12 +45,12 @@ const DeletedAccount = ({ refusal, typed }: { refusal: CallError; typed: Record<
   )
 }
 
-/** `/login`: signs in and goes on to `?next=` or the workspaces; somebody who is signed in goes on at once. `?isNew=true` follows a registration. */
+/** `/login`: signs in and goes on to `?next=` or the workspaces; somebody who is signed in goes on at once. */
 export const LoginPage = () => {
   const router = useRouter()
   const next = nextAddress(useSearchText('next'))
   const signedIn = useSignedIn()
-  const isNew = useSearch({ strict: false, select: (search) => 'isNew' in search && search.isNew === true })
+  const isNewcomer = useIsNewcomer()
   const typed = useTypedBefore('login')
   const login = useMutation({
     mutationFn: async (fields: Record<string, string>) => {
@@ -64,14 +65,14 @@ export const LoginPage = () => {
     },
   })
   useEffect(() => {
-    if (signedIn) router.history.replace(next ?? '/my-workspaces')
-  }, [signedIn, next, router])
+    if (signedIn) router.history.replace(next ?? (isNewcomer ? firstBand : '/my-workspaces'))
+  }, [signedIn, next, isNewcomer, router])
   // Sent on before anything could be read.
   if (signedIn && login.isIdle) return <Loading>{null}</Loading>
   const wrong = fieldErrorsOf(login.error)
   return (
     <AccountFrame
-      title={isNew ? 'Your account is ready.' : 'Good to hear you again.'}
+      title={isNewcomer ? 'Your account is ready.' : 'Good to hear you again.'}
       links={
         <>
           <span>

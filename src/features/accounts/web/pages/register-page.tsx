@@ -11,23 +11,17 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { isTooOften } from '#web/use-too-often.ts'
 import { AccountForm, SecretField, useTypedBefore } from '../components/account-form.tsx'
 
-/** Where a new person without an invitation goes on: the window that asks for the name of the band. */
-const firstBand = '/my-workspaces?create=true'
-
 const RegistrationNote = lazy(async () => ({
   default: (await import('../components/registration-note.tsx')).RegistrationNote,
 }))
 
 /** Signs in with what was just typed; where that fails the login asks for it. */
-const logIn = async ({ username = '', password = '' }: Record<string, string>): Promise<boolean> => {
+const logIn = async ({ username = '', password = '' }: Record<string, string>): Promise<void> => {
   try {
     await api.login({ username, password })
     await startSession()
-    flash.success('Your account is ready.')
-    return true
   } catch {
     flash.success('Your account is ready. Log in to start.')
-    return false
   }
 }
 
@@ -58,8 +52,8 @@ export const RegisterPage = () => {
       )
     },
     onSuccess: async (_reply, fields) => {
-      const isIn = await logIn(fields)
-      await navigate({ to: '/login', search: { next: next ?? firstBand, ...(!isIn && { isNew: true }) } })
+      await logIn(fields)
+      await navigate({ to: '/login', search: onwards, state: { isNewcomer: true } })
     },
   })
   const wrong = fieldErrorsOf(register.error)

@@ -151,10 +151,14 @@ const LinkList = ({
         )}
       </ModalBody>
       <ModalActions>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose} data-autofocus>
           Close
         </Button>
-        <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onNew} data-autofocus>
+        <Button
+          variant={links?.length === 0 && !isMaking ? 'primary' : 'default'}
+          icon={<IconPlus size={15} aria-hidden="true" />}
+          onClick={onNew}
+        >
           New link
         </Button>
       </ModalActions>

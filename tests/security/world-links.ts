@@ -18,7 +18,12 @@ interface ShownByBand {
 /** Gives a band its link pages, with somebody who wants to be reminded; every text of them holds its canary. */
 export const addLinkPages = (
   script: Script,
-  { workspaceId, releaseId, canary }: { workspaceId: string; releaseId: string; canary: string },
+  {
+    workspaceId,
+    releaseId,
+    demoId,
+    canary,
+  }: { workspaceId: string; releaseId: string; demoId: string; canary: string },
 ): ShownByBand => {
   const [linkPageId, bandPageId, reminderId] = [randomUUID(), randomUUID(), randomUUID()]
   const [linkSlug, releaseSlug] = [`band-${bandPageId.slice(0, 13)}`, `release-${linkPageId.slice(0, 13)}`]
@@ -61,6 +66,11 @@ export const addLinkPages = (
     workspaceId,
     linkPageId,
     onePixel,
+  ])
+  script.add('INSERT INTO link_sounds (workspace_id, page_id, demo_id) VALUES ($1, $2, $3)', [
+    workspaceId,
+    linkPageId,
+    demoId,
   ])
   script.add(
     `INSERT INTO link_counts (workspace_id, page_id, day, item, times) VALUES ($1, $2, current_date, 'abcdef', 3)`,

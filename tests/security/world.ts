@@ -295,7 +295,12 @@ const addBand = async (
   })
   await server.services.storage.write(`${fileKey}-mail`, messageOf(canary))
   const mailed = addMailbox(script, { workspaceId, canary, fileKey: `${fileKey}-mail` })
-  const { linkPageId, linkSlug, releaseSlug, reminderId } = addLinkPages(script, { workspaceId, releaseId, canary })
+  const { linkPageId, linkSlug, releaseSlug, reminderId } = addLinkPages(script, {
+    workspaceId,
+    releaseId,
+    demoId,
+    canary,
+  })
   const spare = addActor(script, `spare-${randomBytes(4).toString('hex')}`, 'free')
   const jobId = randomUUID()
   run(`INSERT INTO pgboss.job (id, name, data, state) VALUES ($1, 'send-mail', $2, 'failed')`, [

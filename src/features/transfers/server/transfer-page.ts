@@ -30,7 +30,8 @@ export const deadPage = (): PageReply =>
     null,
     deadTransferText,
     markup`${cutLine}<h1>${deadTransferText}</h1>
-<p class="lead">It was taken back, has run out, or is not whole. Ask the person who sent it to you for a new one.</p>`,
+<p class="lead">It was taken back, has run out, or is not whole. Ask the person who sent it to you for a new one.</p>
+<p class="row"><a class="button" href="/">What is Backline?</a></p>`,
     { status: 404 },
   )
 

@@ -21,7 +21,7 @@ export const maxTextLength = 800
 export const maxReleaseLinks = 100
 
 /** Most bytes of a whole page with its style, pictures aside. */
-export const maxPageBytes = 30_000
+export const maxPageBytes = 42_000
 
 /** Largest file of a picture, in bytes. */
 export const maxPictureBytes = 10_000_000

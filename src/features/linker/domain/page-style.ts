@@ -38,7 +38,7 @@ const rules = `*{box-sizing:border-box}
 .top [data-sound]{width:100%;margin-top:8px}
 .player .title{font:650 20px/1.2 var(--head);font-stretch:90%}
 .blocks{display:flex;flex-direction:column;gap:10px;min-width:0}
-.blocks h2:first-child{margin-top:0}
+.blocks>h2:first-child{margin-top:0}
 .words{white-space:pre-line}
 .page a{color:inherit;text-underline-offset:3px}
 .page a:focus-visible,.page button:focus-visible,.page input:focus-visible,.page .wave:focus-visible{outline:3px solid var(--text);outline-offset:3px}
@@ -63,16 +63,16 @@ const rules = `*{box-sizing:border-box}
 .ask input{flex:1 1 12rem;min-width:0;min-height:48px;padding:0 14px;border:2px solid var(--text);border-radius:min(var(--corner),24px);background:var(--page);color:var(--text);font:inherit}
 .ask button{min-height:48px;padding:0 20px;border:2px solid color-mix(in srgb,var(--button),var(--button-text) 22%);border-radius:var(--corner);background:var(--button);color:var(--button-text);font:inherit;font-weight:650;cursor:pointer}
 .foot{width:100%;max-width:38rem;margin:0 auto;padding:8px 20px 16px}
-${productMarkStyle}
+${productMarkStyle}${soundPlayerStyle}
 @container (min-width: 56rem){
 .in{max-width:1080px;grid-template-columns:minmax(0,1.15fr) minmax(0,1fr);gap:28px 64px;padding:56px 32px}
 .in>.top{grid-row:1/span 2}
 .in>.blocks,.in>.ask{grid-column:2}
 .top .tile{width:140px;height:140px}
 .page h1{font-size:56px;line-height:1}
-.top .player .wave{height:168px}
+.player.large .wave{height:168px}
 .foot{max-width:1080px;padding-inline:32px}
-}${soundPlayerStyle}`
+}`
 
 type Colours = Pick<PageTheme, 'background' | 'text' | 'button' | 'buttonText'>
 

@@ -25,8 +25,10 @@ const icon = (name: ServiceIcon): Markup =>
 
 const goTo = (view: PageView, key: string): string => `${view.path}/go/${key}`
 
+const tile = (band: string): Markup => markup`<span class="tile" aria-hidden="true">${initialsIn(band)}</span>`
+
 const bandTop = ({ content, picture, band, sound }: PageView): Markup => markup`<header class="top">
-${picture === null ? markup`<span class="tile" aria-hidden="true">${initialsIn(band)}</span>` : markup`<img src="${picture}" alt="" width="112" height="112">`}
+${picture === null ? tile(band) : markup`<img src="${picture}" alt="" width="112" height="112">`}
 <h1>${content.title || band}</h1>
 ${content.tagline !== '' && markup`<p class="words">${content.tagline}</p>`}
 ${sound && player(sound)}
@@ -39,7 +41,7 @@ const releaseTop = (view: PageView, release: ShownRelease): Markup => {
   const cover = view.picture ?? view.coverOf(release)
   const { content, sound } = view
   return markup`<header class="top">
-${cover !== null && markup`<img class="cover" src="${cover}" alt="Cover of ${release.name}" width="300" height="300">`}
+${cover === null ? tile(view.band) : markup`<img class="cover" src="${cover}" alt="Cover of ${release.name}" width="300" height="300">`}
 <h1>${content.title || release.name}</h1>
 <p>${view.band}</p>
 ${countdown(view, release)}

@@ -32,7 +32,7 @@ test('a band picks the song of its page, which is then heard by anybody, and ask
   const play = fan.getByRole('button', { name: 'Play Harbour Lights' })
   const place = fan.getByRole('slider', { name: 'Position in Harbour Lights' })
   await play.waitFor()
-  await fan.waitForLoadState('networkidle')
+  await fan.evaluate(() => document.fonts.ready.then(() => undefined))
   // Letters and the sign of the site, and no app.
   expect(asked.filter((path) => !/^\/(@night-ferry$|fonts\/|favicon)/.test(path))).toEqual([])
   const sent = asked.filter((path) => path.startsWith('/fonts/')).toSorted()
@@ -45,7 +45,7 @@ test('a band picks the song of its page, which is then heard by anybody, and ask
   expect(await play.getAttribute('aria-pressed')).toBe('false')
   // The waveform is pressed, and goes by keys.
   const edge = await place.boundingBox()
-  await place.click({ position: { x: (edge?.width ?? 0) * (2 / 3), y: 10 } })
+  await place.click({ position: { x: (edge?.width ?? 0) * 0.7, y: 10 } })
   await expect.poll(() => place.getAttribute('aria-valuetext')).toBe('0 minutes 6 of 0 minutes 9')
   await place.press('Home')
   await expect.poll(() => place.getAttribute('aria-valuenow')).toBe('0')

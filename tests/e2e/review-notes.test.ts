@@ -127,10 +127,9 @@ test('a carried note is heard in both versions, answered, and taken back', async
   const { page } = await openPage(server, marta, moving)
   await enter(page)
   const group = page.getByRole('region', { name: '1 note carried from v1: still open or fixed?' })
-  await group.getByText('moved by +8.2 s').waitFor()
   await group.getByRole('button', { name: 'Hear v1 at 0:10' }).click()
   await expect.poll(async () => (await soundOf(page)).source).toContain(older.id)
-  await group.getByRole('button', { name: 'Hear v2 at 0:18' }).click()
+  await group.getByRole('button', { name: 'Hear v2 at 0:18, moved by +8.2 s' }).click()
   await expect.poll(async () => (await soundOf(page)).source).toContain(demo.id)
   await group.getByRole('button', { name: 'Fixed' }).click()
   const resolved = async () => [(await notesOf())?.[0]?.resolvedAt, (await notesOf(older.id))?.[0]?.resolvedAt]

@@ -19,7 +19,9 @@ interface Carried {
 
 const movedBy = ({ fromSeconds, toSeconds }: Carried): number => Math.round((toSeconds - fromSeconds) * 10) / 10
 
-const isUnsure = ({ confidence }: Carried): boolean => confidence !== null && confidence < goneBelow
+/** Whether nobody can say where a carried note belongs. */
+export const isUnsure = ({ confidence }: Pick<Carried, 'confidence'>): boolean =>
+  confidence !== null && confidence < goneBelow
 
 /** Whether the part that a carried note spoke of is no longer there; where nothing was compared it stays where it was. */
 export const isGone = (carried: Carried): boolean => isUnsure(carried) && movedBy(carried) !== 0

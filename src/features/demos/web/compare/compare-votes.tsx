@@ -16,7 +16,6 @@ export const CompareVotes = ({ songId }: { songId: string }) => {
     .map((vote) => (
       <div key={vote.id}>
         <LinkButton
-          size="sm"
           to="/blind-votes/$voteId"
           params={{ voteId: vote.id }}
           icon={<IconEyeOff size={15} aria-hidden="true" />}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { DemoNote, ListedNote } from '#features/demos/contract/note.ts'
-import { carryWords, isGone, isProbable } from '#features/demos/domain/carried-notes.ts'
+import { carryWords, isGone, isProbable, isUnsure } from '#features/demos/domain/carried-notes.ts'
 import { counted } from '#kernel/counted.ts'
 import { playDemo } from '#web/audio/player.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -137,18 +137,20 @@ const CarriedNote = ({
     toSeconds: note.atSeconds,
     confidence: note.carryConfidence,
   }
-  const words = carried && carryWords({ ...carried, version: here })
+  const words = carried ? carryWords({ ...carried, version: here }) : ''
+  // Where it is sure both times say enough.
+  const sure = carried && !isGone(carried) && !isProbable(carried.confidence) && !isUnsure(carried)
   return (
     <li className={classNames(styles.note, styles.open)}>
       <Avatar name={authorOf(note)} src={note.authorPicture} size={20} label={authorLabel(note)} />
       <div>
         <MentionText note={note} members={changes.members} me={changes.me} />
-        {words && words !== 'same place' && <p className={styles.words}>{words}</p>}
+        {words && !sure && <p className={styles.words}>{words}</p>}
       </div>
       <div className={styles.line}>
         {!(carried && isGone(carried)) && (
           <Hear
-            label={`Hear ${here} at ${noteTime(note)}`}
+            label={`Hear ${here} at ${noteTime(note)}${sure ? `, ${words}` : ''}`}
             text={`${here} ${noteTime(note)}`}
             onClick={() => {
               review.goTo(note)

@@ -36,7 +36,8 @@ const oddSizes = (page: Page): Promise<string[]> =>
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 44
-    const slack = 0.6
+    // Of them a frame around what is pressed may have two on each side, which a finger does not tell apart.
+    const frame = 4
     const pressable =
       'a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"], [role="slider"], [role="switch"]'
     type Box = { left: number; right: number; top: number; bottom: number }
@@ -88,21 +89,26 @@ const smallTargets = (page: Page): Promise<string[]> =>
     const { scrollX, scrollY } = globalThis
     for (const target of all) {
       const first = boxOf(target)
-      if (first.right - first.left >= least - slack && first.bottom - first.top >= least - slack) continue
+      if (first.right - first.left >= least - frame && first.bottom - first.top >= least - frame) continue
       if (target.closest('[data-place]') || isInline(target)) continue
-      target.scrollIntoView({ block: 'center', inline: 'center' })
-      const box = boxOf(target)
-      const x = (box.left + box.right) / 2
-      const y = (box.top + box.bottom) / 2
-      const sides = [
-        reach(target, x, y, -1, 0) + reach(target, x, y, 1, 0),
-        reach(target, x, y, 0, -1) + reach(target, x, y, 0, 1),
-      ]
-      const [across = 0, down = 0] = sides
-      if (across >= least - 2 && down >= least - 2) continue
-      if (isSpaced(target, x, y)) continue
+      target.scrollIntoView({ block: 'center', inline: 'nearest' })
+      // What lies at the bottom of the window may be high: then it is looked at further above, too.
+      const areas = [0, 0.25].map((above) => {
+        scrollBy(0, above * innerHeight)
+        const box = boxOf(target)
+        const x = (box.left + box.right) / 2
+        const y = (box.top + box.bottom) / 2
+        return {
+          across: reach(target, x, y, -1, 0) + reach(target, x, y, 1, 0),
+          down: reach(target, x, y, 0, -1) + reach(target, x, y, 0, 1),
+          spaced: isSpaced(target, x, y),
+        }
+      })
+      if (areas.some(({ across, down, spaced }) => spaced || (across >= least - frame && down >= least - frame)))
+        continue
       const name = target.ariaLabel ?? (target.textContent?.trim() || target.getAttribute('name') || target.className)
-      const area = `${Math.round(Math.max(across, Math.min(least, box.right - box.left)))} × ${Math.round(Math.max(down, Math.min(least, box.bottom - box.top)))} px`
+      const [across, down] = [Math.max(...areas.map((one) => one.across)), Math.max(...areas.map((one) => one.down))]
+      const area = `${Math.round(across)} × ${Math.round(down)} px`
       found.push(`${target.localName} “${name.slice(0, 40)}” is ${area}`)
     }
     scrollTo(scrollX, scrollY)
@@ -114,6 +120,8 @@ const withFinger = async <T>(page: Page, look: () => Promise<T>): Promise<T> => 
   const session = await page.context().newCDPSession(page)
   const touch = (enabled: boolean) => session.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 })
   await touch(true)
+  // What the screen shows to a finger is drawn by its next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   try {
     return await look()
   } finally {

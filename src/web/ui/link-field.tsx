@@ -30,7 +30,7 @@ export const LinkField = ({ label, url, title }: GivenLink & { label: string }) 
       value={url}
       onFocus={(event) => event.currentTarget.select()}
     />
-    <ShareButton variant="primary" url={url} title={title} />
+    <ShareButton url={url} title={title} />
     <a className={buttonClass({})} href={url} target="_blank" rel="noreferrer">
       <IconExternalLink size={15} aria-hidden="true" />
       Open

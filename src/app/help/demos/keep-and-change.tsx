@@ -23,7 +23,10 @@ export const pinANote: HelpSection = {
       </p>
       <ul>
         <li>Choose a note to answer it. An @ in a note or an answer names somebody of the band.</li>
-        <li>“Copy link” in the menu of a note gives an address that opens the song there and plays it.</li>
+        <li>
+          “Copy link” in the menu of a note (“Share link” on most phones) gives an address that opens the song there and
+          plays it.
+        </li>
         <li>Who else has the song open is shown with the place where they listen. “Listen along” takes you there.</li>
         <li>
           A new version takes the open notes of the one before along to their places. Say of each whether it is fixed or

@@ -40,7 +40,7 @@ export const RoomBar = ({ room, onTrash }: { room: FileRoom; onTrash?: () => voi
         )}
       </span>
       {onTrash && (
-        <button type="button" className={roomBarStyles.trash} onClick={onTrash}>
+        <button type="button" className={classNames(roomBarStyles.trash, 'finger')} onClick={onTrash}>
           <IconTrash size={15} aria-hidden="true" /> Trash
         </button>
       )}

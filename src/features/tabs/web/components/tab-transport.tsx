@@ -12,7 +12,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react'
 import { IconButton } from '#web/ui/button.tsx'
-import { KeysButton } from '#web/ui/kbd.tsx'
+import { KeysButton } from '#web/ui/keys-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { staffChoices } from '../engine/player-state.ts'
 import { type LoadedTab, useTabPosition } from '../hooks/use-tab-player.ts'

@@ -209,3 +209,26 @@ test('between a phone and a desk, and on a small phone, nothing of a comparison 
     expect((await title.boundingBox())?.height, `${width}`).toBeLessThan(80)
   }
 })
+
+test('with a note carried from the version before, notes stay in sight: on a phone, a laptop, a tablet that compares', async () => {
+  const text = 'Snare too loud.'
+  const older = (await marta.api.getDemos({})).musicDemos.find((one) => one.version === 2)?.id ?? ''
+  const { note: original } = await marta.api.addDemoNote({ demoId: older, text, atSeconds: 10 })
+  const { note: copy } = await marta.api.addDemoNote({ demoId: demo.id, text, atSeconds: 12.2 })
+  await server.owner.query(
+    "UPDATE demo_notes SET carried_from = $2, carry_state = 'to-confirm', carry_confidence = 0.9 WHERE id = $1",
+    [copy.id, original.id],
+  )
+  const { page } = await openPage(server, marta, { ...moving, width: 1280, height: 720 })
+  await open(page)
+  const group = page.getByRole('region', { name: '1 note carried from v2: still open or fixed?' })
+  await group.waitFor()
+  expect(await notesInSight(page)).toBeGreaterThanOrEqual(3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => shareInSight(group)).toBe(1)
+  expect(await notesInSight(page)).toBeGreaterThanOrEqual(1.2)
+  await page.setViewportSize({ width: 1023, height: 768 })
+  await page.getByRole('button', { name: 'Compare versions' }).click()
+  await page.getByRole('radiogroup', { name: 'Heard version' }).waitFor()
+  expect((await group.boundingBox())?.y).toBeLessThan(768 - 160)
+})

@@ -98,6 +98,8 @@ export interface TrainerRules<Question, Given> {
   pool(setting: Setting): readonly string[]
   /** The words for an item, for people: `eq:1000` is "1 kHz". */
   itemName(item: string): string
+  /** What a level asks for that the one before it did not, as a sentence; null where only the difference gets smaller. */
+  newAt?(kind: string, level: number): string | null
   /** The question of a setting and a seed's numbers; throws RangeError for a setting that cannot be asked. */
   ask(setting: Setting, random: SeededRandom): Question
   /** Marks an answer; null when it does not fit the question. */
@@ -123,6 +125,7 @@ export const anyTrainer = <Question, Given>(rules: TrainerRules<Question, Given>
   kinds: rules.kinds,
   pool: rules.pool,
   itemName: rules.itemName,
+  ...(rules.newAt && { newAt: rules.newAt }),
   judge: (setting, seed, given, how) => {
     const parsed = rules.given.safeParse(given)
     if (!parsed.success || !rules.kinds.some(({ kind }) => kind === setting.kind)) return null

@@ -1,9 +1,10 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
 import type { Setting } from '../../contract/answer.ts'
-import { levelOf } from '../difficulty.ts'
+import { levelOf, levels } from '../difficulty.ts'
 import type { Circumstances, Mark } from '../trainer-rules.ts'
 import { onlyOf, pointsLeft } from '../trainer-rules.ts'
-import { audible, type Bell, bandName, fourBands, octaves, octavesAbove, plainQ, thirdOctaves } from './eq-bands.ts'
+import { bandsAt, cutsAt } from './band-degrees.ts'
+import { audible, type Bell, bandName, octavesAbove, plainQ, thirdOctaves } from './eq-bands.ts'
 import { eqKinds } from './eq-kinds.ts'
 
 /** One bell, and the bands that one may choose from. */
@@ -41,18 +42,21 @@ export const bandItemName = (item: string): string => {
   return `${bandName(frequency)} ${boost ? 'boost' : 'cut'}`
 }
 
-/** How many bands a level has to tell apart: four, then the octaves, then their thirds. */
-const bandsOf = ({ size }: Setting): readonly number[] => {
-  const level = levelOf(size, eqKinds.band)
-  return level < 4 ? fourBands : level < 14 ? octaves : thirdOctaves
-}
-
-/** Boosts come first, cuts from the third level on: a dip is harder to hear than a peak. */
-const signsOf = ({ size }: Setting): readonly boolean[] => (levelOf(size, eqKinds.band) < 3 ? [true] : [true, false])
+const levelAt = ({ size }: Setting): number => levelOf(size, eqKinds.band)
 
 // A sound asks only for bands in which it has something to hear.
-const ownPool = (setting: Setting): string[] =>
-  audible(bandsOf(setting), setting).flatMap((frequency) => signsOf(setting).map((boost) => bandKey(frequency, boost)))
+const ownPool = (setting: Setting): string[] => {
+  const level = levelAt(setting)
+  return audible(bandsAt(level), setting).flatMap((frequency) =>
+    (cutsAt(level) ? [true, false] : [true]).map((boost) => bandKey(frequency, boost)),
+  )
+}
+
+/** The bands of the first level, from this one on, that has them all: what was missed at a higher level brings no more along. */
+const bandsWith = (level: number, asked: readonly number[]): readonly number[] => {
+  const reached = Array.from({ length: levels }, (_none, at) => bandsAt(at + 1)).slice(level - 1)
+  return reached.find((bands) => asked.every((one) => bands.includes(one))) ?? thirdOctaves
+}
 
 const isItem = (item: string): boolean => {
   const { frequency, boost } = parse(item)
@@ -73,7 +77,7 @@ export const askBand = (setting: Setting, random: SeededRandom): BandQuestion =>
   const among = onlyOf(setting, pool)
   const asked = [...new Set([frequency, ...pool.map((item) => parse(item).frequency)])]
   // The same for every band of the pool, as other answers for a rare one would name it.
-  const all = [bandsOf(setting), octaves].find((bands) => asked.every((one) => bands.includes(one))) ?? thirdOctaves
+  const all = bandsWith(levelAt(setting), asked)
   return {
     kind: 'band',
     bell: { frequency, gain: boost ? setting.size : -setting.size, q: plainQ },

@@ -52,7 +52,7 @@ test('what is asked is drawn evenly from what there is', () => {
   const percentile: Readonly<Record<number, number>> = { 1: 10.83, 2: 13.82, 3: 16.27, 5: 20.52, 19: 43.82 }
   for (const [kind, level] of [
     ['band', 1],
-    ['band', 8],
+    ['band', 10],
     ['sign', 5],
     ['amount', 10],
     ['width', 10],

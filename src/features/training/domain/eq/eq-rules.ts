@@ -2,6 +2,7 @@ import { type ChoiceGiven, drawnPool, markChoice, readChoice } from '../choice.t
 import type { TrainerRules } from '../trainer-rules.ts'
 import { answerForm } from '../trainer-rules.ts'
 import { askBand, type BandGiven, type BandQuestion, bandItemName, bandPool, markBand, readBand } from './band.ts'
+import { newInBands, newInTwoBands } from './band-degrees.ts'
 import {
   askCorrect,
   type CorrectGiven,
@@ -66,6 +67,7 @@ export const eqRules: TrainerRules<EqQuestion, EqGiven> = {
   itemName: (item) =>
     eqChoiceName(item) ??
     (item.startsWith('two:') ? twoName(item) : item.startsWith('correct:') ? correctName(item) : bandItemName(item)),
+  newAt: (kind, level) => (kind === 'band' ? newInBands(level) : kind === 'two' ? newInTwoBands(level) : null),
   ask: (setting, random) => {
     const { kind } = setting
     if (kind === 'band') return askBand(setting, random)

@@ -3,7 +3,8 @@ import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
 import type { Circumstances, Mark } from '../trainer-rules.ts'
 import { pointsLeft } from '../trainer-rules.ts'
-import { audible, type Bell, bandName, fourBands, octaves, octavesAbove, plainQ } from './eq-bands.ts'
+import { twoBandsAt } from './band-degrees.ts'
+import { audible, type Bell, bandName, octaves, octavesAbove, plainQ } from './eq-bands.ts'
 import { eqKinds } from './eq-kinds.ts'
 
 /** Two bells at once, the lower one first, and the bands that one may choose from. */
@@ -30,7 +31,7 @@ const parse = (item: string): [number, number] => {
   const [low = Number.NaN, high = Number.NaN] = item.replace('two:', '').split('/').map(Number)
   return [low, high]
 }
-const bandsOf = ({ size }: Setting): readonly number[] => (levelOf(size, eqKinds.two) < 6 ? fourBands : octaves)
+const bandsOf = ({ size }: Setting): readonly number[] => twoBandsAt(levelOf(size, eqKinds.two))
 const isBand = (band: number): boolean => [...octaves].some((octave) => octave === band)
 const isItem = (item: string): boolean => {
   const [low, high] = parse(item)

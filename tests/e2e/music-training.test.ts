@@ -10,7 +10,8 @@ import { rhythmRules } from '#features/training/domain/rhythm/rhythm-rules.ts'
 import { beginSession, nextQuestion, planFor } from '#features/training/domain/session.ts'
 import { anyTrainer, askAgain, type TrainerRules } from '#features/training/domain/trainer-rules.ts'
 import { answerBy } from '#tests/support/brought-about.ts'
-import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { openPage as openWindow, type PageOptions, startWebServer } from '#tests/support/browser.ts'
+import { onlyRealPresses } from '#tests/support/only-real-presses.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
@@ -23,6 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const openPage = async (at: TestServer, person: QuickPerson, options: PageOptions = {}) => {
+  const visit = await openWindow(at, person, options)
+  await visit.context.addInitScript(onlyRealPresses)
+  return visit
+}
+
 /** The first question of a session of somebody new, drawn as the browser draws it. */
 const firstQuestion = <Question, Given>(rules: TrainerRules<Question, Given>, kind: string, sessionSeed: string) => {
   const session = beginSession(planFor('practice', [kind]), { difficulties: {}, memories: {} })
@@ -33,7 +40,6 @@ const firstQuestion = <Question, Given>(rules: TrainerRules<Question, Given>, ki
 /** Opens a trainer, begins a session, and lets it sound: all by keyboard. */
 const begin = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${path}&workspace=${marta.workspaceId}`)
-  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
   await page.getByRole('button', { name: /^Play R/ }).waitFor()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: /^Stop/ }).waitFor()
@@ -88,10 +94,11 @@ test('a rhythm is written down by keyboard, and a tempo is tapped with any lette
   expect(tapped).toMatchObject([{ item: firstQuestion(rhythmRules, 'tap-tempo', 'a').item }])
 })
 
-/** Opens a trainer whose first question sounds by itself, and begins by keyboard. */
+/** Opens a trainer whose first question sounds to its end. */
 const beginHearing = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${path}&workspace=${marta.workspaceId}`)
-  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
+  await page.getByRole('button', { name: /^Play R/ }).waitFor()
+  await page.keyboard.press('Space')
   await page.getByRole('button', { name: /^(Stop|Repeat)/ }).waitFor()
 }
 

@@ -13,7 +13,8 @@ import { beginSession, nextQuestion, planFor } from '#features/training/domain/s
 import { anyTrainer, askAgain, type TrainerRules } from '#features/training/domain/trainer-rules.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { answerBy } from '#tests/support/brought-about.ts'
-import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { openPage as openWindow, type PageOptions, startWebServer } from '#tests/support/browser.ts'
+import { onlyRealPresses } from '#tests/support/only-real-presses.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
@@ -26,6 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const openPage = async (at: TestServer, person: QuickPerson, options: PageOptions = {}) => {
+  const visit = await openWindow(at, person, options)
+  await visit.context.addInitScript(onlyRealPresses)
+  return visit
+}
+
 /** The first question of a session of somebody new, drawn as the browser draws it. */
 const firstQuestion = <Question, Given>(rules: TrainerRules<Question, Given>, kind: string, sessionSeed: string) => {
   const session = beginSession(planFor('practice', [kind]), { difficulties: {}, memories: {} })
@@ -33,14 +40,13 @@ const firstQuestion = <Question, Given>(rules: TrainerRules<Question, Given>, ki
   return askAgain(rules, setting, seed)
 }
 
-/** Opens a trainer, begins a session by keyboard, and hears both sides. */
+/** Opens a trainer, which opens into its drill, and hears both sides by keyboard. */
 const begin = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${path}&workspace=${marta.workspaceId}`)
   await start(page)
 }
 
 const start = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Start' }).press('Enter')
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
   await page.keyboard.press('1')
   await page.keyboard.press('Space')
@@ -72,6 +78,9 @@ const answer = async (page: Page, keys: readonly string[]): Promise<unknown> => 
 test('a band is found by ear and keyboard alone, and the audio thread does what the questions are made with', async () => {
   const { page } = await openPage(server, marta)
   await begin(page, '/eq-training?seed=a&kind=band&on=noise:pink')
+  const pads = page.getByRole('group', { name: 'Band' }).getByRole('button')
+  expect(await pads.count()).toBe(4)
+  await page.getByText('Right once more: level 4. 1 kHz joins.').waitFor()
   const question = firstQuestion(eqRules, 'band', 'a')
   if (question.kind !== 'band') throw new Error('another kind')
   const digit = `${question.choices.indexOf(question.bell.frequency) + 1}`
@@ -80,6 +89,10 @@ test('a band is found by ear and keyboard alone, and the audio thread does what 
   await page.getByRole('img', { name: /^It was/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Round 2 of 20').waitFor()
+  // One right answer brings one band, as it was told.
+  expect(await pads.count()).toBe(5)
+  // It goes on sounding.
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
 
   const clip = noiseClip({ kind: 'pink', seed: 'thread', seconds: 0.25, sampleRate: 44_100, rmsDb: -14 })
   const filter = { kind: 'peaking', hz: 1000, q: 1.4, gainDb: 9 } as const
@@ -120,12 +133,12 @@ test('a band is found by ear and keyboard alone, and the audio thread does what 
   }
 })
 
-test('a drill of a pair names it on its one button, sounds at the press of A, and offers the two alone', async () => {
+test('a drill of a pair says so, sounds at the press of A, and offers the two alone', async () => {
   const { page } = await openPage(server, marta)
   const pool = encodeURIComponent('eq:500:+,eq:2000:-')
   await page.goto(`/eq-training?seed=a&kind=band&pool=${pool}&on=noise:pink&workspace=${marta.workspaceId}`)
-  await page.getByRole('button', { name: 'Start: 500 Hz boost or 2 kHz cut' }).press('Enter')
   await page.getByText('Round 1 of 10').waitFor()
+  await page.getByText('Only 500 Hz boost or 2 kHz cut').waitFor()
   // A screen reader reads the question.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Which band/)
   await page.keyboard.press('a')
@@ -139,6 +152,90 @@ test('a drill of a pair names it on its one button, sounds at the press of A, an
   expect(refused).toEqual([])
   expect(['eq:500:+', 'eq:2000:-']).toContain(marked[0].item)
   expect([0, 100]).toContain(marked[0].score)
+})
+
+/** Measures what goes to the output of the page. */
+const meterOutput = `{
+  const connect = AudioNode.prototype.connect
+  window.meters = []
+  AudioNode.prototype.connect = function (to, ...rest) {
+    if (to instanceof AudioDestinationNode && !(this.context instanceof OfflineAudioContext)) {
+      const meter = new AnalyserNode(this.context)
+      connect.call(this, meter)
+      window.meters.push(meter)
+    }
+    return connect.call(this, to, ...rest)
+  }
+}`
+
+const loudest = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { meters = [] } = window as { meters?: AnalyserNode[] }
+    return Math.max(
+      0,
+      ...meters.map((meter) => {
+        const samples = new Float32Array(meter.fftSize)
+        meter.getFloatTimeDomainData(samples)
+        return Math.max(...samples.map(Math.abs))
+      }),
+    )
+  })
+
+test('one click on the list of trainers is the first sound, and the first trainer opened by address waits for Space', async () => {
+  const { page } = await openPage(server, marta)
+  await page.addInitScript(meterOutput)
+  await page.goto(`/audio-training?workspace=${marta.workspaceId}`)
+  await page.getByRole('list', { name: 'Trainers' }).getByRole('link', { name: 'EQ' }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+  await expect.poll(() => loudest(page)).toBeGreaterThan(0.01)
+  await page.getByText('Round 1 of 20').waitFor()
+  // The way back stands before the name.
+  await page.getByRole('heading', { level: 1, name: 'Audio' }).getByRole('link').waitFor()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await page.getByText('Round 1 of 20').waitFor()
+  await page.keyboard.press('Space')
+  await expect.poll(() => loudest(page)).toBeGreaterThan(0.01)
+})
+
+test('the settings are aside, by keyboard, and are remembered', async () => {
+  const { page } = await openPage(server, marta, { width: 390, height: 844, theme: 'dark' })
+  await page.goto(`/eq-training?workspace=${marta.workspaceId}`)
+  const change = page.getByRole('button', { name: 'Change drill' })
+  await change.press('Enter')
+  const settings = page.getByRole('region', { name: 'Your drill' })
+  await settings.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('drill-settings')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('practice')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Two')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Pink')
+  await page.getByText('Two bands · Pink noise · Headphones').waitFor()
+  await page.getByRole('heading', { name: 'Which two bands were boosted?' }).waitFor()
+  // The drill behind is another one, and one is still where one was.
+  expect(await settings.getByLabel('Sound').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await settings.waitFor({ state: 'detached' })
+  expect(await change.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.reload()
+  await page.getByText('Two bands · Pink noise · Headphones').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('the workout says what is in it, how long it takes and why, and its first question needs one press', async () => {
+  const { page } = await openPage(server, marta, { width: 390, height: 844 })
+  await page.goto(`/daily-workout?workspace=${marta.workspaceId}`)
+  await page.getByText('16 questions, about 6 minutes').waitFor()
+  expect(await page.getByRole('list', { name: 'In it today' }).getByRole('listitem').count()).toBe(8)
+  await page.getByText('Day streak').waitFor()
+  await page.getByRole('button', { name: 'Start' }).press('Enter')
+  await page.getByText('Question 1 of 16').waitFor()
+  await page.getByRole('button', { name: 'Skip this question' }).press('Enter')
+  await page.getByText('Question 2 of 16').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('the compressed side of a loop is told apart by keyboard alone', async () => {
@@ -198,13 +295,13 @@ test('the practice rooms open without a network, an answer waits, and goes out f
   // Gone for the worker, too.
   await away.stop()
   expect((await page.goto('/eq-training?seed=a&kind=band'))?.fromServiceWorker()).toBe(true)
-  await page.getByText('Without a network: what was heard on this device before.').waitFor()
   await start(page)
   await page.getByText('You’ve heard both. Now answer.').waitFor()
   await page.keyboard.press('1')
   await page.getByText('1 answer waits for the network.').waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Start' }).waitFor()
+  await page.getByRole('button', { name: 'Change drill' }).press('Enter')
+  await page.getByText('You’re offline. Only sounds you’ve heard on this device work.').waitFor()
   await page.goto('/demos')
   running = await startServer({ ...away.parts, port: Number(new URL(away.address).port) })
   const kept = async () => (await away.owner.query('SELECT trainer FROM training_answers')).rows

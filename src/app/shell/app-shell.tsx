@@ -27,7 +27,7 @@ import { Kbd } from '#web/ui/kbd.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import bellStyles from './bell.module.css'
 import headerStyles from './header.module.css'
-import { isBelow } from './navigation-links.ts'
+import { isBelow, withinMenu } from './navigation-links.ts'
 import { openPalette, shortcutLabel } from './palette/palette-opened.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import '#web/studio-rows.ts'
@@ -113,13 +113,13 @@ const Header = () => (
   </header>
 )
 
-/** The name of the screen; below a menu entry's screen it is that entry and leads there. */
+/** The name of the screen; below a menu entry's screen, or a trainer's list, it is that entry and leads there. */
 const PageLabel = () => {
   const path = useLocation({ select: (location) => location.pathname })
   const title = useRouterState({
     select: (state) => state.matches.findLast((match) => match.staticData.title)?.staticData.title,
   })
-  const above = entries.find((entry) => entry.path !== path && isBelow(path, entry.path))
+  const above = entries.find((entry) => entry.path !== path && isBelow(withinMenu(path), entry.path))
   return (
     <h1 className={headerStyles.label}>
       {above ? <Link to={above.path}>{above.label}</Link> : (title ?? 'Not found')}

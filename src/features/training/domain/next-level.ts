@@ -2,7 +2,7 @@ import { type Difficulty, firstDifficulty, levelOf, levels, nextDifficulty } fro
 import type { AnyTrainer, QuestionKind } from './trainer-rules.ts'
 
 /** The level after the one where somebody stands. */
-export interface NextLevel {
+interface NextLevel {
   level: number
   /** How large the difference is there. */
   size: number

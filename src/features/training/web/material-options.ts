@@ -110,6 +110,12 @@ export const useSongs = (): readonly Demo[] => {
   return useQuery(songsQuery(id)).data ?? []
 }
 
+/** Whether the songs of the band are still being fetched; never without a network. */
+export const useSongsLoading = (): boolean => {
+  const { id } = useWorkspace()
+  return useQuery(songsQuery(id)).isLoading
+}
+
 /** Notes in all keys, or in the key of a song of the band. */
 export const useKeyOptions = (): readonly MaterialOption[] => [notesOption, ...useSongs().flatMap(inKeyOf)]
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ChoiceQuestion } from '../../domain/choice.ts'
 import { useKeys } from '../hooks/use-keys.ts'
@@ -15,6 +15,8 @@ export interface AnswerPad {
   name?: string | undefined
   /** The key that presses it; the digits in their order if nothing is said, null for none. */
   digit?: string | null
+  /** Where it stands among `octaves`: the first of twenty half octaves, and how many it takes. */
+  place?: { start: number; span: number }
 }
 
 export interface AnswerPadsProps {
@@ -30,12 +32,15 @@ export interface AnswerPadsProps {
   pressed?: readonly string[]
   /** Digits only go to a pad, and Enter answers: where there are more pads than digits. */
   digitsGoTo?: boolean
-  /** Pads under each other at most as wide as this many in a row. */
-  columns?: 'few' | 'many'
+  /** Pads under each other at most as wide as this many in a row, or each under the octave of a plot. */
+  columns?: 'few' | 'many' | 'octaves'
 }
 
 const digitOf = ({ digit }: AnswerPad, at: number): string | null =>
   digit === undefined ? (at < 9 ? `${at + 1}` : at === 9 ? '0' : null) : digit
+
+const placed = ({ start, span }: { start: number; span: number }): CSSProperties =>
+  ({ '--place': `${start + 1} / span ${span}` }) as CSSProperties
 
 const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
@@ -105,6 +110,7 @@ export const AnswerPads = ({
               aria-keyshortcuts={digitOf(pad, at) ?? undefined}
               aria-pressed={pressed ? pressed.includes(pad.value) : undefined}
               disabled={closed}
+              style={pad.place && placed(pad.place)}
               onClick={() => onAnswer(pad.value)}
             >
               <span className={styles.label} aria-hidden={pad.name !== undefined}>

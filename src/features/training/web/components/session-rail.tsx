@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { counted } from '#kernel/counted.ts'
-import { Button } from '#web/ui/button.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
 import { breakAfterMinutes } from '../../contract/training-limits.ts'
-import { levelOf } from '../../domain/difficulty.ts'
-import type { Session } from '../../domain/session.ts'
-import type { QuestionKind } from '../../domain/trainer-rules.ts'
-import type { Material } from '../material-options.ts'
+import { levelOf, levels } from '../../domain/difficulty.ts'
+import { nextLevel } from '../../domain/next-level.ts'
+import { isAdaptive, type Session } from '../../domain/session.ts'
+import type { AnyTrainer, QuestionKind } from '../../domain/trainer-rules.ts'
 import type { RailFact } from '../trainer-view.ts'
 import { useWaitingAnswers } from '../waiting-answers.ts'
+import { LevelBar } from './level-bar.tsx'
 import styles from './session-rail.module.css'
 
 const bestRun = (marks: readonly boolean[]): number => {
@@ -20,31 +20,48 @@ const bestRun = (marks: readonly boolean[]): number => {
   return best
 }
 
-const sizeText = (size: number, kind: QuestionKind): string =>
-  kind.unit === null ? '' : `, ${size >= 10 ? Math.round(size) : size.toFixed(1)} ${kind.unit}`
+const sizeText = (size: number, { unit }: QuestionKind): string | null =>
+  unit === null ? null : `${Number(size >= 10 ? size.toFixed(0) : size.toFixed(1))} ${unit}`
+
+const few = ['', 'Right once more', 'Right twice more', 'Right three times more'] as const
+
+/** What right answers lead to: told before, so that nothing new comes as a surprise. */
+const NextLevelText = ({ trainer, session, kind }: { trainer: AnyTrainer; session: Session; kind: QuestionKind }) => {
+  const next = nextLevel(trainer, kind, session.standing.difficulties[kind.kind])
+  if (!next) return <p className={styles.note}>This is as hard as it gets.</p>
+  const smaller = sizeText(next.size, kind)
+  return (
+    <p className={styles.note}>
+      {few[next.answers] ?? 'A few right answers'}: level {next.level}.{' '}
+      {next.brings ?? (smaller === null ? 'A little harder.' : `The difference shrinks to ${smaller}.`)}
+    </p>
+  )
+}
 
 /** Beside a session: how it goes, what it is made of, and what still waits to be sent. */
 export const SessionRail = ({
   session,
+  trainer,
   kind,
   size,
-  material,
   streak,
   facts,
-  onChange,
   children,
 }: {
   session: Session
+  trainer: AnyTrainer
   kind: QuestionKind
   size: number
-  material: Material
   streak: TrainingState['streak']
   facts: readonly RailFact[]
-  onChange: () => void
   /** Stands between the session and what it is made of. */
   children?: ReactNode
 }) => {
   const marks = session.asked.map(({ mark }) => mark.correct)
+  const moves = isAdaptive(session.plan.mode) && session.plan.fixedSize === undefined
+  const standing = moves ? session.standing.difficulties[kind.kind] : undefined
+  const level = levelOf(standing?.size ?? size, kind)
+  const difference = sizeText(size, kind)
   const waiting = useWaitingAnswers()
   const [tired, setTired] = useState(false)
   useEffect(() => {
@@ -80,35 +97,25 @@ export const SessionRail = ({
       </section>
       {children}
       <section>
-        <h3 className={styles.title}>Drill</h3>
+        <h3 className={styles.title}>
+          Level <span className="mono">{level}</span> of <span className="mono">{levels}</span>
+        </h3>
+        <LevelBar level={level} />
         <dl className={styles.facts}>
-          <div>
-            <dt>Sound</dt>
-            <dd>{material.name}</dd>
-          </div>
-          <div>
-            <dt>Question</dt>
-            <dd>{kind.name}</dd>
-          </div>
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd className="mono">{value}</dd>
             </div>
           ))}
-          <div>
-            <dt>Level</dt>
-            <dd className="mono">
-              {levelOf(size, kind)}
-              {facts.some(({ name }) => name === 'Change') ? '' : sizeText(size, kind)}
-            </dd>
-          </div>
+          {difference !== null && !facts.some(({ name }) => name === 'Change') && (
+            <div>
+              <dt>Difference</dt>
+              <dd className="mono">{difference}</dd>
+            </div>
+          )}
         </dl>
-        <div className={styles.change}>
-          <Button wide onClick={onChange}>
-            Change drill
-          </Button>
-        </div>
+        {moves && <NextLevelText trainer={trainer} session={session} kind={kind} />}
       </section>
     </aside>
   )

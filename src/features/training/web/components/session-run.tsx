@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
 import type { Session } from '../../domain/session.ts'
+import { SoundsAtOnce } from '../hooks/sounds-at-once.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import { type Practice, usePractice } from '../hooks/use-practice.ts'
 import { ResultBar, ResultSlot } from './result-bar.tsx'
-import roundStripStyles from './round-strip.module.css'
+import { RoundStrip } from './round-strip.tsx'
 import sessionEndStyles from './session-end.module.css'
 import { SessionRail } from './session-rail.tsx'
 import styles from './trainer-screen.module.css'
@@ -78,64 +79,48 @@ const SessionEnd = ({
   )
 }
 
-/** How a round ended: right, nearly right (half of the points or more), or wrong. */
-const outcomeOf = ({ correct, score }: { correct: boolean; score: number }): 'right' | 'near' | 'wrong' =>
-  correct ? 'right' : score >= 50 ? 'near' : 'wrong'
-
-/** Where a session is: a mark for each question, told apart by pattern and by colour. */
-const RoundStrip = ({ session, answered }: { session: Session; answered: boolean }) => {
-  const { asked, plan } = session
-  const at = asked.length + (answered ? 0 : 1)
-  return (
-    <div className={roundStripStyles.rounds}>
-      <span className={roundStripStyles.words}>
-        Round <b className="mono">{at}</b>
-        {plan.questions !== null && (
-          <>
-            {' '}
-            of <b className="mono">{plan.questions}</b>
-          </>
-        )}
-      </span>
-      {plan.questions !== null && (
-        <span className={roundStripStyles.strip} aria-hidden="true">
-          {Array.from({ length: plan.questions }, (_none, round) => {
-            const done = asked[round]
-            const outcome = done ? outcomeOf(done.mark) : round === asked.length ? 'now' : 'later'
-            // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place
-            return <i key={round} className={roundStripStyles.round} data-outcome={outcome} />
-          })}
-        </span>
-      )}
-    </div>
-  )
-}
-
 // A window is heavy, and few ask for it.
 const KeysModal = lazy(async () => ({ default: (await import('#web/ui/overlays/keys-modal.tsx')).KeysModal }))
 
 /** A session on the screen: the question, its result, and the rail beside it. */
 export const SessionRun = <Question, Given>({
   practice,
+  atOnce,
   streak,
+  line,
+  notes,
+  settings,
   onAgain,
   onPair,
-  onDone,
+  onChange,
 }: {
   practice: Practice<Question, Given>
+  /** Whether the first question sounds by itself. */
+  atOnce: boolean
   streak: TrainingState['streak']
+  /** What is drilled, with the way to change it. */
+  line: ReactNode
+  /** What is to be said about the drill above its question. */
+  notes: ReactNode
+  /** In the place of the rail, while they are open. */
+  settings: ReactNode
   onAgain: () => void
   onPair: (items: readonly string[]) => void
-  onDone: () => void
+  onChange: () => void
 }) => {
-  const { view, trainer, plan, material } = practice
+  const { view, trainer, plan } = practice
   const { session, asked, answered, over, answer, next, replayed } = usePractice(practice)
   const [help, setHelp] = useState(false)
   const [shown, setShown] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is read out; what had the focus before it is gone
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [asked.seed])
+  useEffect(() => {
+    // Who is choosing in the settings stays there.
+    if (!(first.current && settings)) heading.current?.focus({ preventScroll: true })
+    first.current = false
+  }, [asked.seed])
   const goOn = (): void => (over ? setShown(true) : next())
   useKeys({ Enter: answered && !shown ? goOn : null, '?': () => setHelp(true) })
   const explained = answered && view.explain(asked.question, answered.given, answered.mark)
@@ -143,7 +128,13 @@ export const SessionRun = <Question, Given>({
     <div className={styles.room}>
       <div className={styles.stage}>
         {shown ? (
-          <SessionEnd session={session} itemName={trainer.itemName} onAgain={onAgain} onPair={onPair} onDone={onDone} />
+          <SessionEnd
+            session={session}
+            itemName={trainer.itemName}
+            onAgain={onAgain}
+            onPair={onPair}
+            onDone={onChange}
+          />
         ) : (
           <>
             <div className={styles.top}>
@@ -153,19 +144,30 @@ export const SessionRun = <Question, Given>({
                 </h2>
                 <p className={styles.hint}>{asked.kind.hint}</p>
               </div>
-              <RoundStrip session={session} answered={answered !== null} />
+              <div className={styles.aside}>
+                <RoundStrip
+                  marks={session.asked.map(({ mark }) => mark)}
+                  total={plan.questions}
+                  answered={answered !== null}
+                />
+                {line}
+              </div>
             </div>
-            <ResultSlot value={slot}>
-              <view.Question
-                key={asked.seed}
-                {...asked}
-                material={material}
-                mode={plan.mode}
-                answered={answered}
-                onAnswer={answer}
-                onReplay={replayed}
-              />
-            </ResultSlot>
+            {notes}
+            {/* Who answers from memory says when; else it goes on sounding from question to question. */}
+            <SoundsAtOnce value={plan.mode !== 'blind' && (atOnce || session.asked.length > 0)}>
+              <ResultSlot value={slot}>
+                <view.Question
+                  key={asked.seed}
+                  {...asked}
+                  material={practice.material}
+                  mode={plan.mode}
+                  answered={answered}
+                  onAnswer={answer}
+                  onReplay={replayed}
+                />
+              </ResultSlot>
+            </SoundsAtOnce>
             {answered && explained && (
               <ResultBar
                 correct={answered.mark.correct}
@@ -179,17 +181,18 @@ export const SessionRun = <Question, Given>({
           </>
         )}
       </div>
-      <SessionRail
-        session={session}
-        kind={asked.kind}
-        size={asked.setting.size}
-        material={material}
-        streak={streak}
-        facts={view.facts?.(asked.question) ?? []}
-        onChange={onDone}
-      >
-        {view.Ears && <view.Ears setting={asked.setting} mode={plan.mode} />}
-      </SessionRail>
+      {settings || (
+        <SessionRail
+          session={session}
+          trainer={trainer}
+          kind={asked.kind}
+          size={asked.setting.size}
+          streak={streak}
+          facts={view.facts?.(asked.question) ?? []}
+        >
+          {view.Ears && <view.Ears setting={asked.setting} mode={plan.mode} />}
+        </SessionRail>
+      )}
       {help && (
         <Suspense fallback={null}>
           <KeysModal

@@ -14,6 +14,7 @@ import { levelOf, levels } from '../../domain/difficulty.ts'
 import { isDue } from '../../domain/item-memory.ts'
 import { standingOf, trainingStateQuery } from '../queries.ts'
 import { DrillList } from './drill-list.tsx'
+import { LevelBar } from './level-bar.tsx'
 import { PracticeHead } from './practice-head.tsx'
 import styles from './training-hub.module.css'
 
@@ -85,17 +86,12 @@ export const TrainingHub = ({ group, title }: { group: 'audio' | 'theory'; title
                 <Link to={trainers[id].path} className={styles.link}>
                   <strong className={styles.name}>{trainers[id].name}</strong>
                   <span className={styles.text}>{trainers[id].about}</span>
-                  <span className={styles.meter} aria-hidden="true">
-                    {Array.from({ length: levels }, (_none, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
-                      <i key={at} className={styles.tick} data-reached={at < level} />
-                    ))}
-                  </span>
                   <span className={styles.facts}>
                     {level === 0 ? (
-                      'Not tried yet'
+                      'Not tried yet. It takes one press.'
                     ) : (
                       <>
+                        <LevelBar level={level} />
                         Level <b className="mono">{level}</b> of {levels}
                         {due > 0 && (
                           <>

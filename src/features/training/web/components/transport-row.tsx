@@ -99,10 +99,14 @@ export interface TransportRowProps {
   material: Material
   /** Each side once in its order: nothing to switch, nothing to repeat. */
   blind?: boolean
+  /** The strip is all there is to look at: it takes more room. */
+  tall?: boolean
 }
 
+const [lowStrip, tallStrip] = [44, 128] as const
+
 /** Play and pause, the sound as a strip with its place, and the switch between its sides. */
-export const TransportRow = ({ sides, labels, material, blind = false }: TransportRowProps) => {
+export const TransportRow = ({ sides, labels, material, blind = false, tall = false }: TransportRowProps) => {
   const { playing, side, problem, rendered } = sides
   const { excerpt } = material
   const run = useBlindRun(sides, labels.length)
@@ -164,7 +168,15 @@ export const TransportRow = ({ sides, labels, material, blind = false }: Transpo
         )}
       </button>
       <div className={styles.strip} {...(blind ? { 'aria-hidden': true } : slider)}>
-        {excerpt && <WaveformCanvas columns={columns} progress={progress} moving={playing} height={44} overshoot={4} />}
+        {excerpt && (
+          <WaveformCanvas
+            columns={columns}
+            progress={progress}
+            moving={playing}
+            height={tall ? tallStrip : lowStrip}
+            overshoot={4}
+          />
+        )}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the radios in it are pressed; one that is chosen already tells of no change */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press a radio by a click */}

@@ -9,6 +9,7 @@ import type { DailyStep } from '../../domain/daily-plan.ts'
 import { anyTrainer, type Mark } from '../../domain/trainer-rules.ts'
 import { ResultBar, ResultSlot } from '../components/result-bar.tsx'
 import styles from '../components/trainer-screen.module.css'
+import { SoundsAtOnce } from '../hooks/sounds-at-once.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import { type Practice, usePractice } from '../hooks/use-practice.ts'
 import { keptDevice } from '../kept-choices.ts'
@@ -23,6 +24,8 @@ export interface DailyQuestionProps {
   /** The same seed draws the same question. */
   seed: string
   last: boolean
+  /** Beside the question: where the workout is. */
+  aside: ReactNode
   onAnswered: (answer: SentAnswer, mark: Mark) => void
   onNext: () => void
 }
@@ -91,6 +94,7 @@ const Asked = <Question, Given>({
   state,
   seed,
   last,
+  aside,
   onAnswered,
   onNext,
 }: DailyQuestionProps & { view: TrainerView<Question, Given>; material: Material }) => {
@@ -121,22 +125,28 @@ const Asked = <Question, Given>({
   useKeys({ Enter: answered ? onNext : null })
   return (
     <>
-      <div>
-        <h2 ref={heading} tabIndex={-1} className={styles.question}>
-          {asked.kind.question}
-        </h2>
-        <p className={styles.hint}>{asked.kind.hint}</p>
+      <div className={styles.top}>
+        <div>
+          <h2 ref={heading} tabIndex={-1} className={styles.question}>
+            {asked.kind.question}
+          </h2>
+          <p className={styles.hint}>{asked.kind.hint}</p>
+        </div>
+        {aside}
       </div>
-      <ResultSlot value={slot}>
-        <view.Question
-          {...asked}
-          material={material}
-          mode="daily"
-          answered={answered}
-          onAnswer={answer}
-          onReplay={replayed}
-        />
-      </ResultSlot>
+      {/* Somebody pressed Start, or Next. */}
+      <SoundsAtOnce value={true}>
+        <ResultSlot value={slot}>
+          <view.Question
+            {...asked}
+            material={material}
+            mode="daily"
+            answered={answered}
+            onAnswer={answer}
+            onReplay={replayed}
+          />
+        </ResultSlot>
+      </SoundsAtOnce>
       {!answered && (
         <span>
           <Button variant="quiet" onClick={onNext}>

@@ -11,11 +11,26 @@ import styles from './eq-answers.module.css'
 
 const digits = '1234567890'
 
+/** The widest pad, in octaves. */
+const widest = 2
+
+/** The place of an octave below the plot, as wide as its next neighbour lets it be. */
+const placeOf = (band: number, bands: readonly number[]): { start: number; span: number } => {
+  const at = (one: number): number => (octaves as readonly number[]).indexOf(one)
+  const apart = bands.filter((one) => one !== band).map((one) => Math.abs(at(one) - at(band)))
+  const width = Math.min(widest, ...apart)
+  return { start: 2 * at(band) + 1 - width, span: 2 * width }
+}
+
+const areOctaves = (bands: readonly number[]): boolean =>
+  bands.every((one) => (octaves as readonly number[]).includes(one))
+
 /** Bands as pads; of thirds of octaves only the octaves have digits. */
 const padsOf = (bands: readonly number[]): AnswerPad[] =>
   bands.map((band) => {
     const octave = (octaves as readonly number[]).indexOf(band)
     return {
+      ...(areOctaves(bands) && { place: placeOf(band, bands) }),
       value: `${band}`,
       name: bandName(band),
       label: band >= 1000 ? `${band / 1000}k` : `${band}`,
@@ -81,7 +96,7 @@ const AnyBandAnswers = ({ question: { bell, choices, cuts }, given, listen, onAn
       )}
       <AnswerPads
         label="Band"
-        columns="many"
+        columns={areOctaves(choices) ? 'octaves' : 'many'}
         pads={padsOf(choices)}
         digitsGoTo={choices.length > octaves.length}
         listen={listen}
@@ -114,7 +129,7 @@ export const TwoBandAnswers = ({
   return (
     <AnswerPads
       label="Two bands"
-      columns="many"
+      columns={areOctaves(choices) ? 'octaves' : 'many'}
       pads={padsOf(choices)}
       pressed={first === null ? [] : [first]}
       listen={listen.open ? { open: true, said } : listen}

@@ -22,7 +22,6 @@ export const EqFrame = ({
   label,
   range,
   flags = [],
-  note,
   children,
 }: {
   /** What it shows, in words. */
@@ -30,8 +29,6 @@ export const EqFrame = ({
   /** dB from the middle line to the top one. */
   range: number
   flags?: readonly PlotFlag[]
-  /** Shown in the middle while there is nothing else to show. */
-  note?: string | undefined
   children?: ReactNode
 }) => {
   const lines = [range, 0, -range]
@@ -75,7 +72,6 @@ export const EqFrame = ({
           {text}
         </span>
       ))}
-      {note !== undefined && <span className={styles.note}>{note}</span>}
     </div>
   )
 }

@@ -61,25 +61,17 @@ const spectraOf = (question: EqQuestion, { clips, gainsDb }: RenderedSides): [Fl
   return before && after ? [before, after] : null
 }
 
-/** The answer drawn: the sound before and after, the right curve, and one's own beside it. Nothing before there is an answer. */
+/** The answer drawn: the sound before and after, the right curve, and one's own beside it. */
 const EqPlot = ({
   question,
   given,
   rendered,
 }: {
   question: EqQuestion
-  given: EqGiven | null
+  given: EqGiven
   rendered: RenderedSides | null
 }) => {
-  const spectra = useMemo(() => (given && rendered ? spectraOf(question, rendered) : null), [question, given, rendered])
-  if (!given)
-    return (
-      <EqFrame
-        label="The curve and the spectrum appear after your answer"
-        range={6}
-        note="The curve and the spectrum appear after your answer."
-      />
-    )
+  const spectra = useMemo(() => (rendered ? spectraOf(question, rendered) : null), [question, rendered])
   const right = rightFilters(question)
   const own = question.kind === 'brighter' ? otherOf(question) : assumed(question, given)
   const differs = JSON.stringify(own) !== JSON.stringify(right)
@@ -194,8 +186,9 @@ export const EqQuestionPanel = ({
   useKeys({ Enter: knobs && listen.open ? () => onAnswer(knobs) : null })
   return (
     <>
-      <TransportRow sides={sides} labels={labels} material={material} blind={blind} />
-      <EqPlot question={question} given={given} rendered={sides.rendered} />
+      {/* What one listens to has the room; the curve takes it once it may be seen. */}
+      <TransportRow sides={sides} labels={labels} material={material} blind={blind} tall={given === null} />
+      {given && <EqPlot question={question} given={given} rendered={sides.rendered} />}
       {question.kind === 'band' && (
         <BandAnswers question={question} given={given} listen={listen} onAnswer={onAnswer} />
       )}

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { outputContext, wakeOutput } from '#web/instruments/sound-output.ts'
 import { takeTheAir } from '#web/instruments/take-the-air.ts'
 import { renderBeside } from '../audio/render-client.ts'
 import type { RenderedSides, RenderOrder } from '../audio/render-order.ts'
 import { SidePlayer } from '../audio/side-player.ts'
 import type { Material } from '../material-options.ts'
+import { SoundsAtOnce } from './sounds-at-once.ts'
 
 const settleMs = 150
 
@@ -110,6 +111,11 @@ export const useSides = (
     if (ready.current?.key !== asked.current) wanted.current = way
     else (held.current ?? build(output.context, ready.current.rendered)).play(way === 'once')
   }
+  const atOnce = use(SoundsAtOnce)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question sounds once by itself
+  useEffect(() => {
+    if (atOnce) void play('play')
+  }, [])
   return {
     rendered: made?.key === key ? made.rendered : null,
     problem,
@@ -147,8 +153,8 @@ export interface ListenFirst {
 /** Two sounds are compared: what stands further on is one's own answer, or the way home. */
 const compared = 2
 
-/** The keys of both, as the row of the sound has them. */
-const keys = ['press A', 'press B'] as const
+/** The keys of both, as the row of the sound has them; none where there is no keyboard. */
+const keyOf = (at: number): string => (matchMedia('(hover: none)').matches ? '' : ` (press ${'AB'[at] ?? ''})`)
 
 /** Nothing is answered before both sides have sounded: who guesses learns nothing, and the level follows the guess. */
 export const useListenFirst = (
@@ -164,6 +170,6 @@ export const useListenFirst = (
   if (answered) return { open: false, said: '' }
   if (left.length === 0) return { open: true, said: 'You’ve heard both. Now answer.' }
   if (blind) return { open: false, said: 'Let each sound once. Then answer.' }
-  const named = left.map((label) => `“${label}” (${keys[labels.indexOf(label)] ?? ''})`).join(' and ')
+  const named = left.map((label) => `“${label}”${keyOf(labels.indexOf(label))}`).join(' and ')
   return { open: false, said: left.length < compared ? `Now hear ${named}, too.` : `Hear ${named} first, then answer.` }
 }

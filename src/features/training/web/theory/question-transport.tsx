@@ -1,10 +1,11 @@
 import { IconEar } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { Mode } from '../../contract/answer.ts'
 import { endOf, type HeardNote, later } from '../../domain/notes/heard-notes.ts'
 import { NoteTransport } from '../components/note-transport.tsx'
+import { SoundsAtOnce } from '../hooks/sounds-at-once.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import { type Notes, useNotes, type Voice } from '../hooks/use-notes.ts'
 import styles from './theory-question.module.css'
@@ -89,7 +90,7 @@ export interface QuestionNotes extends Notes {
 
 const pause = 0.6
 
-/** Lets a question sound as soon as it is there, and counts how often. */
+/** Lets a question sound, as soon as it is there where somebody has pressed for it, and counts how often. */
 export const useQuestionNotes = ({
   sound,
   voice,
@@ -116,8 +117,11 @@ export const useQuestionNotes = ({
     setHeard(true)
     playPart(sound)
   }
+  const atOnce = use(SoundsAtOnce)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question sounds once by itself
-  useEffect(() => playQuestion(), [])
+  useEffect(() => {
+    if (atOnce) playQuestion()
+  }, [])
   return {
     ...notes,
     heard,

@@ -1,0 +1,49 @@
+import type { Mark } from '../../domain/trainer-rules.ts'
+import styles from './round-strip.module.css'
+
+type Outcome = 'right' | 'near' | 'wrong' | 'skipped'
+
+/** How a round ended: right, nearly right (half of the points or more), wrong, or left out. */
+const outcomeOf = (mark: Mark | null): Outcome => {
+  if (mark === null) return 'skipped'
+  if (mark.correct) return 'right'
+  return mark.score >= 50 ? 'near' : 'wrong'
+}
+
+/** Where a session is: a mark for each question, told apart by pattern and by colour. */
+export const RoundStrip = ({
+  marks,
+  total,
+  answered,
+  name = 'Round',
+}: {
+  /** Of the rounds so far; null for one that was left out. */
+  marks: readonly (Mark | null)[]
+  /** Null for a session without an end. */
+  total: number | null
+  /** Whether the last of them is still shown. */
+  answered: boolean
+  name?: string
+}) => (
+  <div className={styles.rounds}>
+    <span className={styles.words}>
+      {name} <b className="mono">{marks.length + (answered ? 0 : 1)}</b>
+      {total !== null && (
+        <>
+          {' '}
+          of <b className="mono">{total}</b>
+        </>
+      )}
+    </span>
+    {total !== null && (
+      <span className={styles.strip} aria-hidden="true">
+        {Array.from({ length: total }, (_none, round) => {
+          const mark = marks[round]
+          const outcome = mark !== undefined ? outcomeOf(mark) : round === marks.length ? 'now' : 'later'
+          // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place
+          return <i key={round} className={styles.round} data-outcome={outcome} />
+        })}
+      </span>
+    )}
+  </div>
+)

@@ -69,10 +69,16 @@ test('a band connects a service, logs in at another, brings a file, and sees cur
   await page.getByText('This is no address of an artist').first().waitFor()
   await address.fill('https://www.deezer.com/artist/27')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('listitem', { name: 'Deezer' }).getByText('812 fans').waitFor()
+  await page.getByRole('button', { name: 'Details of Deezer' }).press('Enter')
   await page.getByText('Fans: 812 fans, from Deezer').waitFor()
   await page.getByText('Nobody has entered this address at MusicBrainz yet.').waitFor()
 
   await page.getByRole('button', { name: 'Log in at TikTok' }).click()
+  await page.getByRole('listitem', { name: 'TikTok' }).getByText('64 followers').waitFor()
+  // A reason that several share is said once.
+  await page.getByText('aren’t set up on this server. Ask your admin, or enter numbers yourself.').waitFor()
+  await page.getByRole('button', { name: 'Details of TikTok' }).press('Enter')
   await page.getByText('Followers: 64 followers, from TikTok').waitFor()
   await page.getByText('Videos: no number. TikTok did not tell this number').waitFor()
   expect(new URL(page.url()).search).toBe('')

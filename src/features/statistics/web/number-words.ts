@@ -2,6 +2,7 @@ import { metricOf } from '#features/statistics/contract/metrics.ts'
 import type { Connection } from '#features/statistics/contract/numbers.ts'
 import { type ProviderName, providers } from '#features/statistics/contract/providers.ts'
 import type { ConnectionState } from '#features/statistics/contract/statistics-values.ts'
+import { obstacleOf } from '#features/statistics/domain/shared-reasons.ts'
 import { dayText } from '#web/charts/day-text.ts'
 
 type Source = 'csv' | 'manual' | 'api'
@@ -45,8 +46,10 @@ const stateTones: Readonly<Record<ConnectionState, 'plain' | 'ok' | 'warn' | 'ur
 }
 
 /** A connection as a small sign: its word and its tone. */
-export const signOf = ({ provider, state, run }: Pick<Connection, 'provider' | 'state' | 'run'>) => {
+export const signOf = (connection: Pick<Connection, 'provider' | 'state' | 'run' | 'isConfigured'>) => {
+  const { provider, state, run } = connection
   if (run !== null) return { word: 'Asking now', tone: 'plain' } as const
   if (providers[provider].way === 'hand') return { word: 'By hand', tone: 'line' } as const
+  if (obstacleOf(connection) === 'not set up') return { word: 'Not set up', tone: 'line' } as const
   return { word: stateWords[state], tone: stateTones[state] }
 }

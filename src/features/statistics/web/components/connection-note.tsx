@@ -1,22 +1,43 @@
 import type { Connection } from '#features/statistics/contract/numbers.ts'
 import { providers } from '#features/statistics/contract/providers.ts'
+import { sharedReasons } from '#features/statistics/domain/shared-reasons.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { When } from '#web/ui/when.tsx'
 import { signOf } from '../number-words.ts'
 import styles from './connection-note.module.css'
 
-/** The state of a connection in one line, where its numbers are shown. */
-export const ConnectionNote = ({ connection }: { connection: Connection }) => (
-  <li className={styles.note}>
-    <strong>{providers[connection.provider].label}</strong>
-    <Sign connection={connection} />
-    <span className={styles.text}>{connection.text}</span>
-    {connection.fetchedAt && (
-      <span className={styles.when}>
-        Last numbers <When at={connection.fetchedAt} />
-      </span>
-    )}
-  </li>
+/** Below the numbers: where they come from, a service a cell, and once why some have none. */
+export const SourceNotes = ({ connections }: { connections: readonly Connection[] }) => (
+  <section className={styles.sources} aria-labelledby="sources-of-numbers">
+    <h3 id="sources-of-numbers" className={styles.title}>
+      Sources
+    </h3>
+    <ul className={styles.notes} aria-labelledby="sources-of-numbers">
+      {connections.map((connection) => (
+        <li key={connection.provider} className={styles.note}>
+          <strong>{providers[connection.provider].label}</strong>
+          <Sign connection={connection} />
+          {connection.fetchedAt && (
+            <span className={styles.when}>
+              Last numbers <When at={connection.fetchedAt} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+    <Reasons connections={connections} />
+  </section>
+)
+
+/** Why some sources have no numbers of their own: one sentence for all that share it. */
+export const Reasons = ({ connections }: { connections: readonly Connection[] }) => (
+  <>
+    {sharedReasons(connections).map((reason) => (
+      <p key={reason} className={styles.reason}>
+        {reason}
+      </p>
+    ))}
+  </>
 )
 
 /** The state of a connection as a small sign. */

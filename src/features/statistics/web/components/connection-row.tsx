@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { metricsOf } from '#features/statistics/contract/metrics.ts'
 import type { Connection } from '#features/statistics/contract/numbers.ts'
 import { providers } from '#features/statistics/contract/providers.ts'
 import { withUnit } from '#features/statistics/domain/numbers-text.ts'
+import { obstacleOf } from '#features/statistics/domain/shared-reasons.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -11,110 +14,135 @@ import { refreshNumbers } from '../queries.ts'
 import { Sign } from './connection-note.tsx'
 import styles from './connection-row.module.css'
 
-/** One provider: its state and what to do about it, its newest numbers, and why one is missing. */
-export const ConnectionRow = ({
-  workspaceId,
-  connection,
-  edits,
-  manages,
-}: {
-  workspaceId: string
-  connection: Connection
+/** What a source does for whom: connecting is for those who manage, entering for those who edit. */
+interface RowRights {
   edits: boolean
   manages: boolean
-}) => {
-  const { provider, state, run, metrics } = connection
-  const { label, way, about } = providers[provider]
-  const failed = (error: unknown): void =>
+}
+
+interface RowActs {
+  /** Leads to where an address is pasted. */
+  onConnect: () => void
+  onEnter: () => void
+}
+
+const useConnectionActs = (workspaceId: string, provider: Connection['provider']) => {
+  const onError = (error: unknown): void =>
     void flash.error(messageOf(error, 'That did not work. Try again in a moment.'))
-  const done = async ({ message }: { message: string }): Promise<void> => {
+  const onSuccess = async ({ message }: { message: string }): Promise<void> => {
     flash.success(message)
     await refreshNumbers(workspaceId)
   }
-  const fetchNow = useMutation({
-    mutationFn: () => api.fetchNumbers({ provider }, { workspaceId }),
-    onSuccess: done,
-    onError: failed,
-  })
-  const disconnect = useMutation({
-    mutationFn: () => api.disconnectProvider({ provider }, { workspaceId }),
-    onSuccess: done,
-    onError: failed,
-  })
-  const logIn = useMutation({
-    mutationFn: () => api.beginConnection({ provider }, { workspaceId }),
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError: failed,
-  })
+  return {
+    fetchNow: useMutation({ mutationFn: () => api.fetchNumbers({ provider }, { workspaceId }), onSuccess, onError }),
+    disconnect: useMutation({
+      mutationFn: () => api.disconnectProvider({ provider }, { workspaceId }),
+      onSuccess,
+      onError,
+    }),
+    logIn: useMutation({
+      mutationFn: () => api.beginConnection({ provider }, { workspaceId }),
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError,
+    }),
+  }
+}
+
+type Acts = ReturnType<typeof useConnectionActs>
+
+/** The one thing to do about a source now. */
+const NextStep = ({
+  connection,
+  acts: { fetchNow, logIn },
+  edits,
+  manages,
+  onConnect,
+  onEnter,
+}: { connection: Connection; acts: Acts } & RowRights & RowActs) => {
+  const { provider, state, run } = connection
+  const { label } = providers[provider]
+  const obstacle = obstacleOf(connection)
+  if (obstacle === 'hand' || obstacle === 'not set up')
+    return edits && Object.keys(metricsOf(provider)).length > 0 ? (
+      <Button size="sm" aria-label={`Enter a number of ${label}`} onClick={onEnter}>
+        Enter
+      </Button>
+    ) : null
+  if (obstacle === 'login' || state === 'needs_login')
+    return manages ? (
+      <Button
+        size="sm"
+        aria-label={`Log in at ${label}`}
+        pending={logIn.isPending || logIn.isSuccess}
+        pendingLabel="Leading there..."
+        onClick={() => logIn.mutate()}
+      >
+        Log in
+      </Button>
+    ) : null
+  if (obstacle === 'address')
+    return manages ? (
+      <Button size="sm" aria-label={`Connect ${label}`} onClick={onConnect}>
+        Connect
+      </Button>
+    ) : null
+  return edits ? (
+    <Button
+      size="sm"
+      aria-label={`Fetch now from ${label}`}
+      pending={fetchNow.isPending || run !== null}
+      pendingLabel="Asking..."
+      onClick={() => fetchNow.mutate()}
+    >
+      Fetch now
+    </Button>
+  ) : null
+}
+
+/** Where the numbers of a source come from, why one is missing, and how to end it. */
+const Details = ({
+  connection,
+  acts: { disconnect },
+  manages,
+}: {
+  connection: Connection
+  acts: Acts
+  manages: boolean
+}) => {
+  const { provider, state, metrics, fetchedAt, nextFetchAt } = connection
+  const { label, about } = providers[provider]
   const isConnected = state !== 'not_connected'
-  const known = metrics.filter(({ value }) => value !== null)
-  const missing = isConnected ? metrics.filter(({ value }) => value === null) : []
   return (
-    <li className={styles.row} aria-labelledby={`connection-${provider}`}>
-      <div className={styles.head}>
-        <h3 id={`connection-${provider}`} className={styles.title}>
-          {label}
-        </h3>
-        <Sign connection={connection} />
-        {isConnected && connection.name !== '' && <span>{connection.name}</span>}
-      </div>
-      <div className={styles.facts}>
-        <p>{connection.text}</p>
-        <p className={styles.about}>{about}</p>
-        {connection.fetchedAt && (
-          <p className={styles.about}>
-            Last numbers <When at={connection.fetchedAt} />
-            {connection.nextFetchAt &&
-              `; asked again about ${new Date(connection.nextFetchAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}
-          </p>
-        )}
-        {known.length > 0 && (
-          <ul className={styles.numbers}>
-            {known.map(({ metric, value, asOf, source }) => (
-              <li key={metric}>
-                {metricLabel(provider, metric)}: <strong>{value !== null && withUnit(provider, metric, value)}</strong>,{' '}
-                {originText({ source, asOf }, provider)}
-              </li>
-            ))}
-          </ul>
-        )}
-        {missing.length > 0 && (
-          <ul className={styles.numbers}>
-            {missing.map(({ metric, reason }) => (
+    <div className={styles.details}>
+      <p>{connection.text}</p>
+      <p>{about}</p>
+      {fetchedAt && (
+        <p>
+          Last numbers <When at={fetchedAt} />
+          {nextFetchAt &&
+            `; next about ${new Date(nextFetchAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}
+        </p>
+      )}
+      <ul className={styles.origins}>
+        {metrics.map(({ metric, value, asOf, source, reason }) =>
+          value === null ? (
+            isConnected && (
               <li key={metric}>
                 {metricLabel(provider, metric)}: no number. {reason}
               </li>
-            ))}
-          </ul>
+            )
+          ) : (
+            <li key={metric}>
+              {metricLabel(provider, metric)}: <strong>{withUnit(provider, metric, value)}</strong>,{' '}
+              {originText({ source, asOf }, provider)}
+            </li>
+          ),
         )}
-      </div>
-      <div className={styles.actions}>
-        {edits && isConnected && state !== 'needs_login' && (
+      </ul>
+      {manages && isConnected && (
+        <span>
           <Button
             size="sm"
-            aria-label={`Fetch now from ${label}`}
-            pending={fetchNow.isPending || run !== null}
-            pendingLabel="Asking..."
-            onClick={() => fetchNow.mutate()}
-          >
-            Fetch now
-          </Button>
-        )}
-        {manages && way === 'login' && connection.isConfigured && (!isConnected || state === 'needs_login') && (
-          <Button
-            size="sm"
-            aria-label={`Log in at ${label}`}
-            pending={logIn.isPending || logIn.isSuccess}
-            pendingLabel="Leading there..."
-            onClick={() => logIn.mutate()}
-          >
-            Log in
-          </Button>
-        )}
-        {manages && isConnected && (
-          <Button
-            size="sm"
-            variant="quiet"
             aria-label={`Disconnect ${label}`}
             pending={disconnect.isPending}
             pendingLabel="Disconnecting..."
@@ -122,8 +150,45 @@ export const ConnectionRow = ({
           >
             Disconnect
           </Button>
-        )}
-      </div>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** One source in one line: its newest numbers, its state in a word or two, and what to do next. */
+export const ConnectionRow = ({
+  workspaceId,
+  connection,
+  ...row
+}: { workspaceId: string; connection: Connection } & RowRights & RowActs) => {
+  const { provider, metrics, name } = connection
+  const { label } = providers[provider]
+  const acts = useConnectionActs(workspaceId, provider)
+  const [opened, setOpened] = useState(false)
+  const numbers = metrics.flatMap(({ metric, value }) => (value === null ? [] : [withUnit(provider, metric, value)]))
+  return (
+    <li className={styles.row} aria-labelledby={`connection-${provider}`}>
+      <h3 id={`connection-${provider}`} className={styles.title}>
+        {label}
+      </h3>
+      <p className={styles.numbers}>
+        {numbers.length > 0 ? numbers.join(' · ') : <span className={styles.none}>{name}</span>}
+      </p>
+      <Sign connection={connection} />
+      <span className={styles.actions}>
+        <NextStep connection={connection} acts={acts} {...row} />
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Details of ${label}`}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          Details
+        </Button>
+      </span>
+      {opened && <Details connection={connection} acts={acts} manages={row.manages} />}
     </li>
   )
 }

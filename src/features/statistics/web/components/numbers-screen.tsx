@@ -13,7 +13,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { connectionsQuery, numbersQuery, refreshNumbers, songDaysQuery } from '../queries.ts'
-import { ConnectionNote } from './connection-note.tsx'
+import { SourceNotes } from './connection-note.tsx'
 import { ImportModal } from './import-modal.tsx'
 import { MetricModule } from './metric-module.tsx'
 import { NumberModal } from './number-modal.tsx'
@@ -146,7 +146,7 @@ export const NumbersScreen = ({ screen, title, empty }: { screen: Screen; title:
   const connections = known?.connections.filter(({ provider }) => offered.some((name) => name === provider)) ?? []
   const isConnected = (provider: string): boolean =>
     connections.some((one) => one.provider === provider && one.state !== 'not_connected')
-  // A service that is not connected and never had a number is one line above, and no empty chart below.
+  // A service that is not connected and never had a number is a word below, and no empty chart.
   const shown = data?.series.filter(
     ({ provider, now, points }) => now !== null || points.length > 0 || isConnected(provider),
   )
@@ -163,13 +163,6 @@ export const NumbersScreen = ({ screen, title, empty }: { screen: Screen; title:
         {ways}
         <LinkButton to="/connections">Connections</LinkButton>
       </NumbersBar>
-      {connections.length > 0 && (
-        <ul className={styles.notes} aria-label="Where the numbers come from">
-          {connections.map((connection) => (
-            <ConnectionNote key={connection.provider} connection={connection} />
-          ))}
-        </ul>
-      )}
       {!data || !shown ? (
         <NumbersMissing
           query={query}
@@ -193,21 +186,24 @@ export const NumbersScreen = ({ screen, title, empty }: { screen: Screen; title:
         </NumbersState>
       ) : (
         <div aria-busy={isPlaceholderData || undefined}>
-          {shown.map((series) => (
-            <MetricModule
-              key={`${series.provider}/${series.metric}`}
-              series={series}
-              marks={data.marks}
-              from={data.from}
-              to={data.today}
-              days={days}
-            />
-          ))}
+          <div className={styles.modules}>
+            {shown.map((series) => (
+              <MetricModule
+                key={`${series.provider}/${series.metric}`}
+                series={series}
+                marks={data.marks}
+                from={data.from}
+                to={data.today}
+                days={days}
+              />
+            ))}
+          </div>
           {data.songs.length > 0 && (
             <SongList workspaceId={workspaceId} songs={data.songs} marks={data.marks} days={days} />
           )}
         </div>
       )}
+      {connections.length > 0 && <SourceNotes connections={connections} />}
       {window === 'number' && data && (
         <NumberModal workspaceId={workspaceId} offered={offered} today={data.today} onClose={() => setWindow(null)} />
       )}

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import type { Suggestion } from '#features/statistics/contract/numbers.ts'
-import { providers } from '#features/statistics/contract/providers.ts'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import type { Connection, Suggestion } from '#features/statistics/contract/numbers.ts'
+import { type ProviderName, providers } from '#features/statistics/contract/providers.ts'
 import { maxArtistAddress } from '#features/statistics/contract/statistics-limits.ts'
+import { obstacleOf } from '#features/statistics/domain/shared-reasons.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -14,7 +15,9 @@ import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import connectFormStyles from '../components/connect-form.module.css'
+import { Reasons } from '../components/connection-note.tsx'
 import { ConnectionRow } from '../components/connection-row.tsx'
+import { NumberModal } from '../components/number-modal.tsx'
 import { NumbersMissing } from '../components/numbers-frame.tsx'
 import { OwnNumbers } from '../components/own-numbers.tsx'
 import { connectionsQuery, refreshNumbers } from '../queries.ts'
@@ -25,8 +28,11 @@ const ConnectForm = ({
   workspaceId,
   suggestions,
   search,
+  field,
 }: {
   workspaceId: string
+  /** Where the address is pasted. */
+  field: Ref<HTMLElement>
   suggestions: readonly Suggestion[]
   search: { state: 'waiting' | 'done' | 'failed'; text: string } | null
 }) => {
@@ -44,12 +50,12 @@ const ConnectForm = ({
     ? (fieldErrorsOf(connect.error).address ?? messageOf(connect.error, 'That did not work. Try again in a moment.'))
     : undefined
   return (
-    <section className={connectFormStyles.part} aria-labelledby="connect-address">
+    <section ref={field} className={connectFormStyles.part} aria-labelledby="connect-address">
       <div className={connectFormStyles.about}>
-        <h2 id="connect-address">Paste one address</h2>
+        <h3 id="connect-address">Connect by address</h3>
         <p>
-          The page of the artist at Spotify, Deezer, YouTube, MusicBrainz or ListenBrainz. Nobody is asked anything
-          before that.
+          Paste your artist page at Spotify, Deezer, YouTube, MusicBrainz or ListenBrainz. We don’t contact any of them
+          before you do.
         </p>
       </div>
       <div className={connectFormStyles.forms}>
@@ -137,7 +143,18 @@ const useLoginReturn = (workspaceId: string): boolean => {
   return isPending
 }
 
-/** `/connections`: where the numbers of the band come from, in which state each source is, and why a number is missing. */
+/** Those with numbers or a connection first, then what can be connected, then what has to be entered. */
+const inOrder = (connections: readonly Connection[]): Connection[] => {
+  const rank = (one: Connection): number => {
+    if (one.state !== 'not_connected') return 0
+    if (one.metrics.some(({ value }) => value !== null)) return 1
+    const obstacle = obstacleOf(one)
+    return obstacle === 'hand' ? 3 : obstacle === 'not set up' ? 4 : 2
+  }
+  return connections.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** `/connections`: the newest numbers of the band with their sources, a line each, and the ways to more. */
 export const ConnectionsPage = () => {
   const { id: workspaceId } = useWorkspace()
   const edits = useMay('edit')
@@ -145,14 +162,14 @@ export const ConnectionsPage = () => {
   const query = useQuery(connectionsQuery(workspaceId))
   const { data } = query
   const isReturning = useLoginReturn(workspaceId)
+  const form = useRef<HTMLElement>(null)
+  const [entering, setEntering] = useState<ProviderName | null>(null)
   useLive('statistics.changed', () => void refreshNumbers(workspaceId))
   return (
     <>
       <div className={styles.bar}>
         <h2 className={styles.name}>Connections</h2>
-        <p className={styles.about}>
-          Where the numbers of the band come from. Each source is asked once a day, in the background.
-        </p>
+        <p className={styles.about}>Where your numbers come from. Connected sources update once a day.</p>
       </div>
       {isReturning && (
         <p className={styles.returning} role="status">
@@ -168,23 +185,35 @@ export const ConnectionsPage = () => {
         />
       ) : (
         <>
-          {manages ? (
-            <ConnectForm workspaceId={workspaceId} suggestions={data.suggestions} search={data.search} />
-          ) : (
-            <p className={styles.returning}>Only the owner and the managers of this workspace connect services.</p>
-          )}
           <ul aria-label="Sources of numbers">
-            {data.connections.map((connection) => (
+            {inOrder(data.connections).map((connection) => (
               <ConnectionRow
                 key={connection.provider}
                 workspaceId={workspaceId}
                 connection={connection}
                 edits={edits}
-                manages={manages && providers[connection.provider].way !== 'hand'}
+                manages={manages}
+                onConnect={() => form.current?.querySelector('input')?.focus()}
+                onEnter={() => setEntering(connection.provider)}
               />
             ))}
           </ul>
+          <div className={styles.reasons}>
+            <Reasons connections={data.connections} />
+            {!manages && <p>Only the owner and managers can connect services.</p>}
+          </div>
+          {manages && (
+            <ConnectForm workspaceId={workspaceId} suggestions={data.suggestions} search={data.search} field={form} />
+          )}
           <OwnNumbers workspaceId={workspaceId} edits={edits} />
+          {entering !== null && (
+            <NumberModal
+              workspaceId={workspaceId}
+              offered={[entering]}
+              today={new Date().toISOString().slice(0, 10)}
+              onClose={() => setEntering(null)}
+            />
+          )}
         </>
       )}
     </>

@@ -46,9 +46,8 @@ export const helpPictures: Record<string, (page: Page, steps: HelpPictureSteps) 
   },
   'eq-training': async (page, { address }) => {
     await page.goto(`${address}/eq-training?seed=a&kind=band`)
-    await page.getByRole('button', { name: 'Start' }).press('Enter')
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: /^(Play|Pause)$/ }).waitFor()
+    await page.keyboard.press('a')
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
     await page.keyboard.press('b')
   },

@@ -99,8 +99,8 @@ const whatIsConnected: HelpSection = {
     <>
       <p>
         <Link to="/connections">Connections</Link>, which the settings and every screen of numbers lead to, says of each
-        service in which state it is, which numbers it gave last, and why one is missing. Nobody is asked anything
-        before the owner or a manager connects something.
+        service in one line which numbers it gave last, its state, and what to do next. “Details” says where each number
+        comes from and why one is missing. Nobody is asked anything before the owner or a manager connects something.
       </p>
       <ul>
         <li>

@@ -46,10 +46,15 @@ export const trainYourEars: HelpSection = {
           </li>
         ))}
       </ul>
-      <p>Each has four ways:</p>
+      <p>
+        A trainer opens straight into a drill; press <kbd>Space</kbd> if it isn’t playing yet. “Change” opens its
+        settings: what you’re asked, on which sound, and what you listen on. They are remembered. There are four ways to
+        practise:
+      </p>
       <ul>
         <li>
-          Practice follows you: harder after a right answer, easier after a wrong one. What you missed comes back.
+          Practice follows you, a level at a time: harder after a right answer, easier after a wrong one. What the next
+          level brings is said before, and what you missed comes back.
         </li>
         <li>Learn asks nothing. Try everything, with its name beside it.</li>
         <li>Test has {sessionQuestions} questions that climb through all levels; hearing again costs points.</li>
@@ -64,7 +69,7 @@ export const trainYourEars: HelpSection = {
       </p>
       <p>
         Practice in the menu is the <Link to="/daily-workout">Daily workout</Link>. It takes about six minutes:
-        questions of all trainers, what you miss most first.
+        questions of all trainers, what you miss most first. It shows what is in it today and why.
       </p>
       <HelpPicture
         name="eq-training"

@@ -1,6 +1,8 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { expect, test } from 'vitest'
+import { rulesOf } from './all-trainers.ts'
 import { type DailyTrainer, dailyPlan, dailyQuestions } from './daily-plan.ts'
+import { minutesOf, outlineOf } from './workout-outline.ts'
 
 const day = 86_400_000
 const trainer = (name: DailyTrainer['trainer'], memories: DailyTrainer['memories'] = {}): DailyTrainer => ({
@@ -27,4 +29,20 @@ test('what is due and weakest comes first, each trainer as often as the others, 
   ).toEqual([['b', 'two'], ['a', 'two'], null, null])
   expect(dailyPlan(own, 2 * day, seededRandom('today'))).toEqual(plan)
   expect(dailyPlan([], 0, seededRandom('none'))).toEqual([])
+})
+
+test('a workout is told before it begins: trainer by trainer, what comes back and what is next', () => {
+  const steps = [
+    { trainer: 'eq', kind: 'band', item: 'eq:500:+' },
+    { trainer: 'chords', kind: 'quality', item: null },
+    { trainer: 'eq', kind: 'band', item: null },
+    { trainer: 'chords', kind: 'quality', item: null },
+  ] as const
+  const outline = outlineOf(steps, rulesOf)
+  expect(outline).toMatchObject([
+    { trainer: 'eq', questions: 2, again: ['500 Hz boost'], kinds: ['Which band'] },
+    { trainer: 'chords', questions: 2, again: [] },
+  ])
+  expect(outline[1]?.kinds).toHaveLength(1)
+  expect(minutesOf(Array.from({ length: dailyQuestions }, () => steps[0]))).toBe(6)
 })

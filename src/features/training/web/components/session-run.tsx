@@ -89,7 +89,7 @@ export const SessionRun = <Question, Given>({
   streak,
   line,
   notes,
-  settings,
+  besides,
   onAgain,
   onPair,
   onChange,
@@ -102,8 +102,8 @@ export const SessionRun = <Question, Given>({
   line: ReactNode
   /** What is to be said about the drill above its question. */
   notes: ReactNode
-  /** In the place of the rail, while they are open. */
-  settings: ReactNode
+  /** Whether something else stands in the place of the rail. */
+  besides: boolean
   onAgain: () => void
   onPair: (items: readonly string[]) => void
   onChange: () => void
@@ -118,14 +118,14 @@ export const SessionRun = <Question, Given>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is read out; what had the focus before it is gone
   useEffect(() => {
     // Who is choosing in the settings stays there.
-    if (!(first.current && settings)) heading.current?.focus({ preventScroll: true })
+    if (!(first.current && besides)) heading.current?.focus({ preventScroll: true })
     first.current = false
   }, [asked.seed])
   const goOn = (): void => (over ? setShown(true) : next())
   useKeys({ Enter: answered && !shown ? goOn : null, '?': () => setHelp(true) })
   const explained = answered && view.explain(asked.question, answered.given, answered.mark)
   return (
-    <div className={styles.room}>
+    <>
       <div className={styles.stage}>
         {shown ? (
           <SessionEnd
@@ -181,7 +181,7 @@ export const SessionRun = <Question, Given>({
           </>
         )}
       </div>
-      {settings || (
+      {!besides && (
         <SessionRail
           session={session}
           trainer={trainer}
@@ -201,6 +201,6 @@ export const SessionRun = <Question, Given>({
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

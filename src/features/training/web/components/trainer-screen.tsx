@@ -100,10 +100,39 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
       {!opened && problem}
     </>
   )
-  if (!running || !personId || choice.way === 'learn')
-    return (
-      <div className={styles.room}>
-        {crumb}
+  return (
+    <div className={styles.room}>
+      {crumb}
+      {running && personId && choice.way !== 'learn' ? (
+        <SessionRun
+          key={[
+            running.seed,
+            running.plan.mode,
+            ...running.plan.kinds,
+            ...running.plan.pool,
+            running.material.source,
+          ].join()}
+          practice={{
+            view,
+            trainer,
+            plan: running.plan,
+            standing: standingOf(state, trainer.trainer),
+            material: running.material,
+            device: choice.device,
+            drillId: drill?.id,
+            seed: running.seed,
+            onAnswered: (answer) => void recordAnswer(personId, answer),
+          }}
+          atOnce={running.atOnce}
+          streak={state.streak}
+          line={line}
+          notes={notes}
+          besides={opened}
+          onAgain={now.again}
+          onPair={now.drillPair}
+          onChange={() => setOpened(true)}
+        />
+      ) : (
         <div className={styles.stage}>
           <div className={styles.top}>
             <div>
@@ -128,35 +157,9 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
             <Loading label="Getting the first question ready" />
           )}
         </div>
-        {settings}
-      </div>
-    )
-  const { plan, seed, material, atOnce } = running
-  return (
-    <>
-      {crumb}
-      <SessionRun
-        key={[seed, plan.mode, ...plan.kinds, ...plan.pool, material.source].join()}
-        practice={{
-          view,
-          trainer,
-          plan,
-          standing: standingOf(state, trainer.trainer),
-          material,
-          device: choice.device,
-          drillId: drill?.id,
-          seed,
-          onAnswered: (answer) => void recordAnswer(personId, answer),
-        }}
-        atOnce={atOnce}
-        streak={state.streak}
-        line={line}
-        notes={notes}
-        settings={settings}
-        onAgain={now.again}
-        onPair={now.drillPair}
-        onChange={() => setOpened(true)}
-      />
-    </>
+      )}
+      {/* Always in this place, so that one stays in them while the drill beside becomes another. */}
+      {settings}
+    </div>
   )
 }

@@ -132,7 +132,7 @@ export const TrainingProgressPage = () => {
       {error && !data && (
         <ErrorState
           level="h2"
-          title="Your progress did not load"
+          title="Couldn’t load your progress"
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />

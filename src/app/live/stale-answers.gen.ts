@@ -11,6 +11,7 @@ export const staleWith: { readonly [Topic in LiveTopic]?: readonly string[] } = 
   'demos.changed': ['board', 'demos', 'releases'],
   'demos.note': ['board', 'demos', 'releases'],
   'events.changed': ['board', 'events'],
+  'finances.changed': ['releases-splits'],
   'guest-links.changed': ['guest-links'],
   'inbox.changed': ['inbox'],
   'releases.changed': ['board', 'events', 'releases'],

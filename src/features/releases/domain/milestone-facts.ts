@@ -14,7 +14,7 @@ export interface ShownWork {
   split: readonly { name: string; signed: boolean }[] | null
 }
 
-/** Something that a milestone still lacks, in a sentence, and where it is put right. */
+/** Something that a milestone still lacks, in a sentence, and where to change that. */
 export interface Lack {
   text: string
   mend: 'artwork' | 'details' | 'tracks' | 'split'

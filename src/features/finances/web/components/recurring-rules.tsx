@@ -114,7 +114,7 @@ export const RecurringModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={recurring ? 'What books itself' : 'Add what recurs'}
+      title={recurring ? 'Recurring entry' : 'Add a recurring entry'}
       action={recurring ? 'Save' : 'Add'}
       pending={save.isPending}
       error={failure}

@@ -63,7 +63,7 @@ export const SplitsModule = ({
       </div>
       {query.error && !query.data && (
         <ErrorState
-          title="The splits could not be read"
+          title="Couldn’t load the splits"
           detail={detailOf(query.error)}
           onRetry={() => void query.refetch()}
         />

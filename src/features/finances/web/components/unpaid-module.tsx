@@ -112,17 +112,14 @@ export const UnpaidModule = ({
       </div>
       {query.error && !data && (
         <ErrorState
-          title="What is unpaid could not be loaded"
+          title="Couldn’t load what is unpaid"
           detail={detailOf(query.error)}
           onRetry={() => void query.refetch()}
         />
       )}
       {query.isPending && <Loading label="Loading what is unpaid" />}
       {data?.unpaid.length === 0 && (
-        <p className={modules.note}>
-          A fee that was invoiced, a bill of the studio: what waits for its payment stands here, and counts once it is
-          paid.
-        </p>
+        <p className={modules.note}>A fee you invoiced, a studio bill: it waits here, and counts once it is paid.</p>
       )}
       {data && data.unpaid.length > 0 && (
         <div className={styles.sides}>

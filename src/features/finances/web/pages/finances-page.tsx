@@ -121,7 +121,7 @@ const RecurringPart = ({ workspaceId, books }: { workspaceId: string; books: Boo
   const end = ({ id: recurringId, text }: RecurringEntry): Promise<boolean> =>
     removeWithUndo({
       about: recurringId,
-      words: `“${text}” does not book itself any more.`,
+      words: `“${text}” no longer books itself.`,
       remove: () => api.deleteRecurring({ recurringId }, { workspaceId }),
       restore: () => api.restoreRecurring({ recurringId }, { workspaceId }),
       refresh: () => refreshFinances(workspaceId),
@@ -133,11 +133,11 @@ const RecurringPart = ({ workspaceId, books }: { workspaceId: string; books: Boo
         <ErrorState title="Failed to load data" detail={detailOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Loading />}
-      {query.data && <AddButton label="Add what recurs" onAdd={() => setAsked('new')} />}
+      {query.data && <AddButton label="Add a recurring entry" onAdd={() => setAsked('new')} />}
       {query.data?.length === 0 && (
         <EmptyState
           title="Nothing books itself yet"
-          text="The rent of the room, the hosting, the van: what comes each week, month or year can book itself."
+          text="Rent, hosting, the van: add it once, and it books itself every week, month or year."
         />
       )}
       <ul className={modules.list} aria-label="What books itself">
@@ -203,6 +203,7 @@ const RulesParts = ({ workspaceId, part }: { workspaceId: string; part: RulesPar
         ))}
       </nav>
       <section className={styles.part} aria-label={parts[part]}>
+        <h2 className="visually-hidden">{parts[part]}</h2>
         {query.data && contents[part](query.data)}
         {!query.data && query.error && (
           <ErrorState title="Failed to load data" detail={detailOf(query.error)} onRetry={() => void query.refetch()} />

@@ -160,7 +160,7 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
             <ScreenState>
               <ErrorState
                 title="Failed to load data"
-                text="The transactions could not be loaded. Nothing is lost; try again in a moment."
+                text="Couldn’t load your transactions. Nothing is lost; try again in a moment."
                 detail={detailOf(query.error)}
                 {...(!query.isFetching && { onRetry: () => void query.refetch() })}
               />

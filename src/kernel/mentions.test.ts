@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { cutMentions, membersLike, mentionAtCaret, mentionsIn } from './mentions.ts'
 
-const members = ['marta', 'jon', 'jon.k', 'Ana-Maria'].map((username) => ({ id: username.toUpperCase(), username }))
+const members = ['marta', 'jon', 'jon.k', 'Ana-Maria'].map((username) => ({
+  id: username.toUpperCase(),
+  username,
+  displayName: username,
+}))
 
 test.each([
   ['@marta listen', ['MARTA']],
@@ -38,6 +42,7 @@ test.each([
   ['hear @ma now', 8, { from: 5, typed: 'ma' }],
   ['hear @ma now', 12, null],
   ['me@ma', 5, null],
+  ['hear @Eliš', 10, { from: 5, typed: 'Eliš' }],
   ['', 0, null],
 ])('in %j at %i one types %j', (text, caret, asked) => {
   expect(mentionAtCaret(text, caret)).toEqual(asked)
@@ -46,4 +51,6 @@ test.each([
 test('names that begin so come before names that have it inside', () => {
   expect(membersLike(members, 'A').map(({ username }) => username)).toEqual(['Ana-Maria', 'marta'])
   expect(membersLike(members, '')).toHaveLength(4)
+  const eliska = { username: 'e.novotna', displayName: 'Eliška' }
+  for (const typed of ['eli', 'Eliš', 'nov']) expect(membersLike([eliska], typed)).toEqual([eliska])
 })

@@ -1,3 +1,5 @@
+import type { Called } from './people.ts'
+
 /** Somebody who can be named in a note. */
 export interface Nameable {
   id: string
@@ -64,14 +66,17 @@ export const mentionsIn = (text: string, members: readonly Nameable[]): string[]
 
 /** The name that is being typed at the caret: where its @ stands and what follows it so far; null when there is none. */
 export const mentionAtCaret = (text: string, caret: number): { from: number; typed: string } | null => {
-  const match = /(?:^|[^A-Za-z0-9_.@-])@([A-Za-z0-9_.-]{0,32})$/.exec(text.slice(0, caret))
+  const match = /(?:^|[^\p{L}\p{M}\p{N}_.@-])@([\p{L}\p{M}\p{N}_.-]{0,32})$/u.exec(text.slice(0, caret))
   return match ? { from: caret - (match[1] ?? '').length - 1, typed: match[1] ?? '' } : null
 }
 
-/** The members whose name begins with what was typed, then those that have it anywhere. */
-export const membersLike = <M extends Nameable>(members: readonly M[], typed: string): M[] => {
-  const wanted = typed.toLowerCase()
-  const found = members.filter(({ username }) => username.toLowerCase().includes(wanted))
-  const starts = ({ username }: M): boolean => username.toLowerCase().startsWith(wanted)
+const unaccented = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The members whose login or name begins with what was typed, then those that have it anywhere; accents do not count. */
+export const membersLike = <M extends Called>(members: readonly M[], typed: string): M[] => {
+  const wanted = unaccented(typed)
+  const callsOf = ({ username, displayName }: M): string[] => [unaccented(username), unaccented(displayName)]
+  const found = members.filter((one) => callsOf(one).some((call) => call.includes(wanted)))
+  const starts = (one: M): boolean => callsOf(one).some((call) => call.startsWith(wanted))
   return [...found.filter(starts), ...found.filter((one) => !starts(one))]
 }

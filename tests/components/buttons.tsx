@@ -1,7 +1,7 @@
 import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Button, type ButtonVariant, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Avatar, BandTile } from '#web/ui/identity.tsx'
+import { Avatar, BandTile, PersonName } from '#web/ui/identity.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { KeysButton } from '#web/ui/keys-button.tsx'
 import { LinkField, ShareButton } from '#web/ui/link-field.tsx'
@@ -96,12 +96,14 @@ export const buttons: readonly Entry[] = [
     ),
   },
   {
-    name: 'Avatar and BandTile',
-    shows: [Avatar, BandTile],
+    name: 'Avatar, PersonName and BandTile',
+    shows: [Avatar, PersonName, BandTile],
     states: {
       initials: () => <Avatar name="Mara Lindqvist" label="Mara Lindqvist" />,
       picture: () => <Avatar name="Jonas" src={picture} size={40} label="Jonas" />,
       decorative: () => <Avatar name="Ada Osei" />,
+      'name and login': () => <PersonName person={{ username: 'eliska', displayName: 'Eliška Novotná' }} />,
+      'name that is the login': () => <PersonName person={{ username: 'sam', displayName: 'sam' }} />,
       band: () => <BandTile name="The Tidewaters" hue="teal" />,
     },
   },

@@ -387,6 +387,7 @@ export const sampleInputs: Inputs = {
   resetPassword: () => ({ token: 'x'.repeat(43), password, passwordAgain: password }),
   resolveDemoNote: (ids) => ({ noteId: ids.noteId, resolved: true }),
   revokeInvite: (ids) => ({ invite_id: ids.inviteId }),
+  saveProfile: () => ({ displayName: 'Eliška', instruments: 'guitar' }),
   sayListening: (ids) => ({ demoId: ids.demoId, positionSeconds: 12, playing: true }),
   sayGuestListening: (ids) => ({
     token: ids.guestToken,

@@ -19,8 +19,8 @@ export const quickPerson = async (
 ): Promise<QuickPerson> => {
   const id = randomUUID()
   await server.owner.query(
-    `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, tier)
-     VALUES ($1, $2, lower($2), $3, lower($3), 'none', $4)`,
+    `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, tier, display_name)
+     VALUES ($1, $2, lower($2), $3, lower($3), 'none', $4, $2)`,
     [id, username, email, tier],
   )
   const person = new Person(server.address)

@@ -37,7 +37,7 @@ export const PublicHeader = () => {
             <Link to="/account">
               <Avatar
                 label="Your account"
-                name={account?.username ?? ''}
+                name={account?.displayName ?? ''}
                 src={account?.profilePictureUrl ?? null}
                 size={30}
               />

@@ -16,7 +16,7 @@ export const ProfileMenu = () => {
         <button type="button" className={styles.me} title="Profile menu">
           <Avatar
             label="Profile menu"
-            name={account?.username ?? ''}
+            name={account?.displayName ?? ''}
             src={account?.profilePictureUrl ?? null}
             size={26}
           />
@@ -26,7 +26,7 @@ export const ProfileMenu = () => {
       <MenuDropdown>
         {account && (
           <div className={styles.who}>
-            <span className={styles.whoName}>{account.username}</span>
+            <span className={styles.whoName}>{account.displayName}</span>
             <span className={styles.whoMail}>{account.email}</span>
           </div>
         )}

@@ -19,6 +19,7 @@ export interface OpenedSession {
 interface Row {
   account_id: string
   username: string
+  display_name: string
   email: string
   tier: WorkspaceScope['tier']
   picture_name: string | null
@@ -37,7 +38,7 @@ export const openSession = async (
   wantedWorkspace: string | null,
 ): Promise<OpenedSession | null> => {
   const { rows } =
-    await sql<Row>`SELECT account_id, username, email, tier, picture_name, workspace_id, role, workspace_tier,
+    await sql<Row>`SELECT account_id, username, display_name, email, tier, picture_name, workspace_id, role, workspace_tier,
       workspace_state, workspace_reason, idle > interval '5 minutes' AS stale
     FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid) WHERE idle < make_interval(days => ${idleDays}) ${planKept}`.execute(
       database.single,
@@ -48,6 +49,7 @@ export const openSession = async (
   const person = {
     id: row.account_id,
     username: row.username,
+    displayName: row.display_name,
     email: row.email,
     tier: row.tier,
     pictureName: row.picture_name,

@@ -31,6 +31,8 @@ export interface Accounts {
   disabled_reason: string | null
   weekly_digest: Generated<boolean>
   deleted_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  display_name: Generated<string>
+  instruments: Generated<string>
 }
 
 export interface AgreementSums {

@@ -8,7 +8,10 @@ import type { Network } from './network.ts'
 /** The person who is signed in. */
 export interface Person {
   id: string
+  /** What they log in by, and are mentioned by. */
   username: string
+  /** What they are called. */
+  displayName: string
   email: string
   tier: WorkspaceScope['tier']
   pictureName: string | null

@@ -16,11 +16,12 @@ export const insertSampleAccounts = async (
   const known = await owner.query('SELECT FROM accounts WHERE username_key = ANY($1)', [names])
   if (known.rowCount !== 0) return null
   const ids: AccountIds = new Map()
-  for (const { userName, email } of accounts) {
+  for (const { userName, firstName, email, plays } of accounts) {
     const id = newId()
     await owner.query(
-      `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash) VALUES ($1, $2, $2, $3, $3, $4)`,
-      [id, userName, email, passwordHash],
+      `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, display_name, instruments)
+       VALUES ($1, $2, $2, $3, $3, $4, $5, $6)`,
+      [id, userName, email, passwordHash, firstName, plays],
     )
     ids.set(userName, id)
   }

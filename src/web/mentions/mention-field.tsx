@@ -3,7 +3,7 @@ import { counted } from '#kernel/counted.ts'
 import { membersLike, mentionAtCaret } from '#kernel/mentions.ts'
 import type { Member } from '#web/session/use-members.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Avatar } from '#web/ui/identity.tsx'
+import { Avatar, PersonName } from '#web/ui/identity.tsx'
 import styles from './mention-field.module.css'
 
 const mostShown = 6
@@ -133,8 +133,10 @@ export const MentionField = ({
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(member)}
             >
-              <Avatar name={member.username} src={member.profilePictureUrl} size={22} />
-              {member.username}
+              <Avatar name={member.displayName} src={member.profilePictureUrl} size={22} />
+              <span>
+                <PersonName person={member} />
+              </span>
             </div>
           ))}
         </div>

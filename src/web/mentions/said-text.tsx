@@ -5,15 +5,16 @@ import { classNames } from '#web/ui/class-names.ts'
 import mentionPiecesStyles from './mention-pieces.module.css'
 import styles from './said-text.module.css'
 
-/** A text with the members it names marked, most of all oneself. */
+/** A text with the members it names marked, most of all oneself: named by the login, shown as they are called. */
 export const MentionPieces = ({ text, named, me }: { text: string; named: readonly Member[]; me: string | null }) =>
   cutMentions(text, named).map((piece) =>
     piece.member ? (
       <span
         key={piece.from}
+        title={piece.text}
         className={classNames(mentionPiecesStyles.mention, piece.member.id === me && mentionPiecesStyles.me)}
       >
-        {piece.text}
+        @{piece.member.displayName}
       </span>
     ) : (
       piece.text

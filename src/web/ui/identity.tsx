@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react'
+import type { Called } from '#kernel/people.ts'
 import styles from './identity.module.css'
 import { initialsOf } from './initials.ts'
 
@@ -28,6 +29,19 @@ export const Avatar = ({
     </span>
   )
 }
+
+/** What a person is called, with the login in grey where it says something else: for lists of people, and who is chosen from. */
+export const PersonName = ({ person }: { person: Called }) => (
+  <>
+    {person.displayName}
+    {person.username !== person.displayName && (
+      <>
+        {' '}
+        <span className={styles.login}>@{person.username}</span>
+      </>
+    )}
+  </>
+)
 
 /** A band: a square tile in its hue with its initials. */
 export const BandTile = ({ name, hue, size = 32 }: { name: string; hue?: string; size?: number }) => (

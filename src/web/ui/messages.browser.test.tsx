@@ -8,7 +8,7 @@ import { InApp } from '#tests/components/entry.tsx'
 import { Button } from './button.tsx'
 import { flash, flashMs } from './flash.ts'
 import { FlashRegion } from './flash-region.tsx'
-import { Avatar } from './identity.tsx'
+import { Avatar, PersonName } from './identity.tsx'
 import { PartTabs } from './part-tabs.tsx'
 import { ShowMore } from './show-more.tsx'
 import { Loading } from './skeleton.tsx'
@@ -192,4 +192,13 @@ test('the theme is switched and kept, and the button shows the one that comes ne
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
   expect(localStorage.getItem('backline.theme')).toBe('dark')
   expect(shown()).toEqual(['dark'])
+})
+
+test('a person is called by the name, with the login beside it where it says something else', async () => {
+  const { container, rerender } = await render(
+    <PersonName person={{ username: 'e.novotna', displayName: 'Eliška Novotná' }} />,
+  )
+  expect(container.textContent).toBe('Eliška Novotná @e.novotna')
+  await rerender(<PersonName person={{ username: 'sam', displayName: 'sam' }} />)
+  expect(container.textContent).toBe('sam')
 })

@@ -4,6 +4,12 @@ export const defaultPictureUrl = '/profile-pictures/default.svg'
 /** Largest profile picture that may be sent, in bytes. */
 export const maxPictureBytes = 5_000_000
 
+/** The longest that somebody may be called, in characters. */
+export const maxDisplayName = 60
+
+/** The longest that somebody may say what they play, in characters. */
+export const maxInstruments = 80
+
 /** Shown after every forgot-password call, whatever came of it. */
 export const resetSentText =
   "If an account with that username exists, we've sent a reset link to the associated email. Please check your inbox and spam folder."

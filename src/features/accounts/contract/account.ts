@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { accountTiers } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/addresses.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
-import { deadLinkText } from './account-texts.ts'
+import { asSent, isShowable, nameOf, tidy } from '#kernel/text.ts'
+import { deadLinkText, maxDisplayName, maxInstruments } from './account-texts.ts'
 
 /** What a username is made of. */
 export const usernamePattern = /^[A-Za-z0-9_.-]{3,32}$/
@@ -12,6 +13,26 @@ export const userName = z
   .min(1, 'Username is required.')
   .max(200, 'A username has 3 to 32 letters, digits, dots, dashes or underscores.')
   .regex(usernamePattern, 'A username has 3 to 32 letters, digits, dots, dashes or underscores.')
+
+/** What somebody is called: one line in any script, kept as it is typed. */
+export const displayName = nameOf('Your name', maxDisplayName)
+
+const instrumentsTooLong = `At most ${maxInstruments} characters.`
+
+/** What somebody plays, in their own words; empty takes it away. */
+export const instruments = z
+  .string('What is played is a text.')
+  .max(asSent(maxInstruments), instrumentsTooLong)
+  .transform(tidy)
+  .pipe(
+    z
+      .string()
+      .refine((text) => [...text].length <= maxInstruments, instrumentsTooLong)
+      .refine(isShowable, 'One line of characters that can be shown.'),
+  )
+
+/** What somebody says of themselves; what is left out stays as it is. */
+export const profile = z.object({ displayName: displayName.optional(), instruments: instruments.optional() })
 
 /** Used exactly as typed: never trimmed, never cut. */
 export const newPassword = z
@@ -56,6 +77,10 @@ export const ownPassword = z.preprocess(
 
 export const accountInfo = z.object({
   username: z.string(),
+  /** What the person is called: the login with capitals, until they say it themselves. */
+  displayName: z.string(),
+  /** What they play in every band that says nothing else. */
+  instruments: z.string(),
   email: z.string(),
   subscriptionTier: z.enum(accountTiers),
   profilePictureUrl: z.string(),

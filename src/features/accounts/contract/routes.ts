@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { accountInfo, credentials, ownPassword, passwordChange, passwordReset, registration } from './account.ts'
+import {
+  accountInfo,
+  credentials,
+  ownPassword,
+  passwordChange,
+  passwordReset,
+  profile,
+  registration,
+} from './account.ts'
 import { maxPictureBytes } from './account-texts.ts'
 
 const namesSomeone = z.object({ username: credentials.shape.username })
@@ -116,6 +124,17 @@ export const routes = defineRoutes({
     body: passwordChange,
     reply: z.object({}),
     limit: { max: 10, seconds: 300, by: 'user', tries: 100 },
+    next: '/profile',
+  },
+  saveProfile: {
+    method: 'POST',
+    path: '/save-profile',
+    doc: 'Keeps what the person is called and what they play; what is left out stays.',
+    access: 'user',
+    kind: 'form',
+    body: profile,
+    reply: accountInfo.extend({ message: z.string() }),
+    limit: { max: 60, seconds: 3600, by: 'user' },
     next: '/profile',
   },
   uploadProfilePicture: {

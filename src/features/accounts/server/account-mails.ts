@@ -5,6 +5,7 @@ import { resetLinkMinutes } from '../contract/account-texts.ts'
 
 interface Recipient {
   username: string
+  displayName: string
   email: string
 }
 
@@ -13,7 +14,7 @@ export const resetMail = (to: Recipient, publicUrl: string, token: string): Mail
   composeMail({
     to: to.email,
     subject: 'Set a new Backline password',
-    greeting: `Hi ${to.username},`,
+    greeting: `Hi ${to.displayName},`,
     lines: [
       'You, or somebody who typed your name, asked for a new password.',
       `The link works once, for the next ${resetLinkMinutes} minutes.`,
@@ -27,7 +28,7 @@ export const accountDeletedMail = (to: Recipient, until: Date, publicUrl: string
   composeMail({
     to: to.email,
     subject: 'Your Backline account was deleted',
-    greeting: `Hi ${to.username},`,
+    greeting: `Hi ${to.displayName},`,
     lines: [
       `Your account ${to.username} was just deleted, along with the workspaces that only you were in.`,
       `Want it back? Log in with your password before ${lastMomentText(until)}. After that it is gone for good.`,
@@ -41,7 +42,7 @@ export const accountBackMail = (to: Recipient, publicUrl: string): Mail =>
   composeMail({
     to: to.email,
     subject: 'Your Backline account is back',
-    greeting: `Hi ${to.username},`,
+    greeting: `Hi ${to.displayName},`,
     lines: ['Somebody with your password just brought your account back, and its workspaces with it.'],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
     footer: 'Was it you? Then all is well.',
@@ -52,7 +53,7 @@ export const manyFailuresMail = (to: Recipient, publicUrl: string): Mail =>
   composeMail({
     to: to.email,
     subject: 'Many wrong passwords for your Backline account',
-    greeting: `Hi ${to.username},`,
+    greeting: `Hi ${to.displayName},`,
     lines: [
       'Today somebody tried many wrong passwords for your account, from places you have never logged in from.',
       'Nobody got in. More tries from there have to wait; where you usually log in, nothing changes.',
@@ -67,7 +68,7 @@ export const passwordChangedMail = (to: Recipient, publicUrl: string): Mail =>
   composeMail({
     to: to.email,
     subject: 'Your Backline password was changed',
-    greeting: `Hi ${to.username},`,
+    greeting: `Hi ${to.displayName},`,
     lines: [
       'Your password was just changed, and every other device was logged out.',
       "Wasn't you? Set a new one right away.",

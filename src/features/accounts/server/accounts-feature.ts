@@ -3,10 +3,10 @@ import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { resetSentText } from '../contract/account-texts.ts'
 import { routes } from '../contract/routes.ts'
-import { pictureUrl } from '../domain/account-picture.ts'
 import { deleteAccount } from './delete-accounts.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, forgotPassword, isOpenReset, resetPassword } from './new-password.ts'
+import { saveProfile, showAccount } from './profile.ts'
 import { readPicture, setPicture } from './profile-picture.ts'
 import { register } from './register.ts'
 
@@ -15,12 +15,7 @@ export const accountsFeature = (services: Services): Feature =>
   defineFeature(routes, {
     csrfToken: async ({ session }) => ({ csrfToken: session.csrfToken() }),
     getSessionUserId: async ({ person }) => ({ user_id: person?.id ?? null }),
-    accountInfo: async ({ person }) => ({
-      username: person.username,
-      email: person.email,
-      subscriptionTier: person.tier,
-      profilePictureUrl: pictureUrl(person.pictureName),
-    }),
+    accountInfo: ({ person }) => showAccount(services.database, person),
     register: async (_context, input) => {
       await register(services.database, input)
       return {}
@@ -51,6 +46,10 @@ export const accountsFeature = (services: Services): Feature =>
       await changePassword(services, context, input)
       return {}
     },
+    saveProfile: async ({ person }, input) => ({
+      ...(await saveProfile(services.database, person, input)),
+      message: 'Your profile is saved.',
+    }),
     uploadProfilePicture: async ({ person, file }) => {
       if (!file) throw new Failure('invalid', 'No file selected', { fields: { profile_picture: 'No file selected' } })
       return { profilePictureUrl: await setPicture(services, person.id, file) }

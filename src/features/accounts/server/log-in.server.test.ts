@@ -222,11 +222,13 @@ test('logging out ends the session on the server and takes the cookie back; once
   expect(await person.api.logout({})).toEqual({ success: true })
 })
 
-test('account-info tells four things and nothing more', async () => {
+test('account-info tells six things and nothing more', async () => {
   const person = await signUp(server.address, 'Jonas')
   expect(await person.api.accountInfo({})).toEqual({
     success: true,
     username: 'Jonas',
+    displayName: 'Jonas',
+    instruments: '',
     email: 'Jonas@example.com',
     subscriptionTier: 'free',
     profilePictureUrl: '/profile-pictures/default.svg',

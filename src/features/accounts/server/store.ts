@@ -28,6 +28,7 @@ export const readOverdueAccounts = async (database: Database): Promise<string[]>
 export interface KnownAccount {
   id: string
   username: string
+  displayName: string
   email: string
   passwordHash: string
   /** When an administrator disabled it, and what its holder is told. */
@@ -35,6 +36,17 @@ export interface KnownAccount {
   /** When it goes for good, after its holder deleted it. */
   deletedUntil: Date | null
 }
+
+const knownColumns = [
+  'id',
+  'username',
+  'display_name',
+  'email',
+  'password_hash',
+  'disabled_at',
+  'disabled_reason',
+  'deleted_until',
+] as const
 
 /** Makes an account; false when its name or its address is taken, which the unique keys decide. */
 export const insertAccount = async (
@@ -80,7 +92,7 @@ export const whatIsTaken = async (
 export const findByNameKey = async (tx: Tx, key: string): Promise<KnownAccount | null> => {
   const row = await tx
     .selectFrom('accounts')
-    .select(['id', 'username', 'email', 'password_hash', 'disabled_at', 'disabled_reason', 'deleted_until'])
+    .select(knownColumns)
     .where(key.includes('@') ? 'email_key' : 'username_key', '=', key)
     .executeTakeFirst()
   return row ? knownAccount(row) : null
@@ -112,16 +124,7 @@ export const lockAccount = async (
 ): Promise<(KnownAccount & { pictureName: string | null }) | null> => {
   const row = await tx
     .selectFrom('accounts')
-    .select([
-      'id',
-      'username',
-      'email',
-      'password_hash',
-      'picture_name',
-      'disabled_at',
-      'disabled_reason',
-      'deleted_until',
-    ])
+    .select([...knownColumns, 'picture_name'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
@@ -132,6 +135,7 @@ export const lockAccount = async (
 const knownAccount = (row: {
   id: string
   username: string
+  display_name: string
   email: string
   password_hash: string
   disabled_at: Date | null
@@ -140,6 +144,7 @@ const knownAccount = (row: {
 }): KnownAccount => ({
   id: row.id,
   username: row.username,
+  displayName: row.display_name,
   email: row.email,
   passwordHash: row.password_hash,
   disabled: row.disabled_at && { reason: row.disabled_reason },
@@ -159,6 +164,26 @@ export const storePassword = async (tx: Tx, accountId: string, passwordHash: str
     .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
     .where('id', '=', accountId)
     .execute()
+}
+
+/** What an account says of its person, or undefined when it is gone. */
+export const readProfile = (tx: Tx, accountId: string): Promise<ProfileRow | undefined> =>
+  tx.selectFrom('accounts').select(['display_name', 'instruments']).where('id', '=', accountId).executeTakeFirst()
+
+/** What an account says of its person. */
+export interface ProfileRow {
+  display_name: string
+  instruments: string
+}
+
+/** Stores what an account says of its person; what is undefined stays. */
+export const storeProfile = async (
+  tx: Tx,
+  accountId: string,
+  { display_name, instruments }: { [K in keyof ProfileRow]: ProfileRow[K] | undefined },
+): Promise<void> => {
+  await sql`UPDATE accounts SET display_name = coalesce(${display_name ?? null}, display_name),
+    instruments = coalesce(${instruments ?? null}, instruments) WHERE id = ${accountId}`.execute(tx)
 }
 
 /** Names the picture of an account. */

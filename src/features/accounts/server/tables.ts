@@ -4,7 +4,7 @@ import { placeTables } from '#server/database/table-places.ts'
 export const tables = placeTables({
   accounts: {
     shown:
-      'id username email tier picture_name email_notifications created_at password_changed_at last_seen_at disabled_at disabled_reason weekly_digest deleted_until',
+      'id username email tier picture_name email_notifications created_at password_changed_at last_seen_at disabled_at disabled_reason weekly_digest deleted_until display_name instruments',
     hidden: 'username_key email_key password_hash',
     ownedBy: 'id',
   },

@@ -6,6 +6,7 @@ import { workspaceStates } from '#kernel/workspace-states.ts'
 export const administeredAccount = z.object({
   id: z.string(),
   username: z.string(),
+  displayName: z.string(),
   email: z.string(),
   tier: z.enum(accountTiers),
   createdAt: z.iso.datetime(),

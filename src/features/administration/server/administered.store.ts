@@ -59,6 +59,7 @@ export const setState = async (tx: Tx, id: string, state: WorkspaceState, reason
 export interface AccountRow {
   id: string
   username: string
+  display_name: string
   email: string
   tier: AccountTier
   created_at: Date
@@ -80,7 +81,8 @@ export const listAccounts = async (
 ): Promise<AccountRow[]> => {
   const word = q === undefined ? null : likeOf(q.toLowerCase())
   const { rows } = await sql<AccountRow>`${accountRows}
-    WHERE (${word}::text IS NULL OR a.username_key LIKE ${word}::text OR a.email_key LIKE ${word}::text)
+    WHERE (${word}::text IS NULL OR a.username_key LIKE ${word}::text
+      OR lower(a.display_name) LIKE ${word}::text OR a.email_key LIKE ${word}::text)
       AND (${cursor ?? null}::uuid IS NULL OR (a.created_at, a.id) <
         (SELECT c.created_at, c.id FROM accounts c WHERE c.id = ${cursor ?? null}::uuid))
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit}`.execute(tx)
@@ -94,7 +96,7 @@ export const readAccount = async (tx: Tx, id: string): Promise<AccountRow | null
 }
 
 const accountRows = sql`
-  SELECT a.id, a.username, a.email, a.tier, a.created_at, a.last_seen_at, a.disabled_at, a.disabled_reason,
+  SELECT a.id, a.username, a.display_name, a.email, a.tier, a.created_at, a.last_seen_at, a.disabled_at, a.disabled_reason,
     a.deleted_until,
     (SELECT count(*)::integer FROM sessions s WHERE s.account_id = a.id AND s.expires_at > now()) AS sessions,
     (SELECT count(*)::integer FROM memberships m JOIN workspaces w ON w.id = m.workspace_id

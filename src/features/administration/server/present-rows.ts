@@ -13,6 +13,7 @@ export const success = (text: string): { messages: { type: 'success'; text: stri
 export const presentAccount = (row: AccountRow): AdministeredAccount => ({
   id: row.id,
   username: row.username,
+  displayName: row.display_name,
   email: row.email,
   tier: row.tier,
   createdAt: row.created_at.toISOString(),

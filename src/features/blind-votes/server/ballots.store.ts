@@ -25,7 +25,7 @@ export const readBallots = (tx: Tx, scope: WorkspaceScope, voteIds: string[]): P
     .select([
       'vote_id',
       'b.account_id',
-      'a.username as voter',
+      'a.display_name as voter',
       sql<boolean>`m.account_id IS NOT NULL`.as('present'),
       'first_is_x',
       'choice',
@@ -33,7 +33,8 @@ export const readBallots = (tx: Tx, scope: WorkspaceScope, voteIds: string[]): P
     ])
     .where('b.workspace_id', '=', scope.workspaceId)
     .where(sql<boolean>`vote_id = ANY (${voteIds}::uuid[])`)
-    .orderBy('a.username_key')
+    .orderBy(sql`lower(a.display_name)`)
+    .orderBy('a.id')
     .execute()
 
 /** The scope's own ballot with its secrets. */

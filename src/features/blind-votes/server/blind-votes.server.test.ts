@@ -71,7 +71,7 @@ test('the result stays hidden until the last one has voted, and then counts vers
   await jon.api.castBlindVote({ voteId: vote.id, choice: await better(jon) })
   const over = await seen(jon, vote.id)
   expect(over?.result).toMatchObject({ first: 2, second: 0, none: 0, chance: 0.5 })
-  expect(over?.result?.casts).toContainEqual({ voter: 'marta', choice: 'first', comment: 'Warmer.' })
+  expect(over?.result?.casts).toContainEqual({ voter: 'Marta', choice: 'first', comment: 'Warmer.' })
   expect(await refusalOf(jon.api.castBlindVote({ voteId: vote.id, choice: 'none' }))).toMatchObject({ status: 409 })
 })
 

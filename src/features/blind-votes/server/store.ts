@@ -56,7 +56,7 @@ const selectVotes = (tx: Tx, scope: WorkspaceScope) =>
       'second_demo_id',
       'question',
       'started_by',
-      'starter.username as started_by_name',
+      'starter.display_name as started_by_name',
       'started_at',
       'closed_at',
       sql<SoundsState>`sounds`.as('sounds'),

@@ -56,7 +56,9 @@ export const routes = defineRoutes({
       nextCursor,
       inColumns: z.record(status, z.number().int()),
       urgentTasks: z
-        .array(boardTask.pick({ id: true, number: true, name: true, assigned_to: true, dueDate: true }))
+        .array(
+          boardTask.pick({ id: true, number: true, name: true, assigned_to: true, assigneeName: true, dueDate: true }),
+        )
         .max(maxUrgentTold),
       numberOfUrgentTasks: z.number().int(),
       numberOfTasks: z.number().int(),

@@ -115,6 +115,8 @@ export const boardTask = z.object({
   /** Its place in the column, ordered by its bytes. */
   position: z.string(),
   assigned_to: z.string().nullable(),
+  /** What the assignee is called; null for everyone, or when that account is gone. */
+  assigneeName: z.string().nullable(),
   assigneeId: id.nullable(),
   assigneePicture: z.string().nullable(),
   /** The assignee does not belong to the workspace any more. */
@@ -165,6 +167,7 @@ export const urgentTask = boardTask.pick({
   status: true,
   position: true,
   assigned_to: true,
+  assigneeName: true,
   assigneeLeft: true,
   dueDate: true,
 })

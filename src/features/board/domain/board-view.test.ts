@@ -21,6 +21,7 @@ const task = (id: string, more: Partial<BoardTask> = {}): BoardTask => ({
   status: 'todo',
   position: 'a0',
   assigned_to: 'everyone',
+  assigneeName: null,
   assigneeId: null,
   assigneePicture: null,
   assigneeLeft: false,

@@ -90,7 +90,9 @@ export const filterMilestones = (
 const sameLabel = (one: string, other: string | null): boolean => other !== null && foldName(one) === foldName(other)
 
 const hasAll = (task: BoardTask, words: readonly string[]): boolean => {
-  const text = foldName([task.name, task.details, task.assigned_to, ...task.labels, task.demo?.name].join(' '))
+  const text = foldName(
+    [task.name, task.details, task.assigned_to, task.assigneeName, ...task.labels, task.demo?.name].join(' '),
+  )
   return words.every((word) => text.includes(word) || word.replace(/^#/, '') === String(task.number))
 }
 

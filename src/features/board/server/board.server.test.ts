@@ -53,7 +53,7 @@ test('a task has a number of its own, and the board counts all, urgent and own o
   const his = await board(jon)
   expect([his.numberOfTasks, his.usersTasks, his.owner]).toEqual([3, 1, 'marta'])
   expect(his.urgentTasks).toEqual([
-    { id: expect.any(String), number: 2, name: 'Sign', assigned_to: 'jon', dueDate: null },
+    { id: expect.any(String), number: 2, name: 'Sign', assigned_to: 'jon', assigneeName: 'jon', dueDate: null },
   ])
   const gone = his.tasks.find((task) => task.number === 3)
   expect((await jon.api.deleteBoardTask({ id: gone?.id ?? '' })).message).toBe('Task deleted successfully!')
@@ -123,7 +123,7 @@ test('who saves over a newer state gets it, and what is left out of an edit stay
   const late = marta.api.editBoardTask({ ...said, name: 'Mine', rowVersion: task.rowVersion })
   expect(await refusalOf(late)).toMatchObject({ status: 409, details: { task: { name: 'Book room 4' } } })
 
-  expect(newer.changedBy).toBe((await jon.api.accountInfo({})).username)
+  expect(newer.changedBy).toBe((await jon.api.accountInfo({})).displayName)
   // Without a version, too, only what is named changes.
   await jon.api.editBoardTask({ taskId: task.id, details: 'By the stairs' })
   const { task: named } = await marta.api.editBoardTask({ taskId: task.id, priority: 'low' })

@@ -33,7 +33,7 @@ const selectComments = (tx: Tx, scope: WorkspaceScope) =>
       'c.id',
       'c.task_id',
       'c.author_id',
-      'author.username as author_name',
+      'author.display_name as author_name',
       'author.picture_name as author_picture',
       'c.text',
       'c.created_at',

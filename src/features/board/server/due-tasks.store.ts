@@ -19,7 +19,8 @@ export const readUrgent = (tx: Tx, scope: WorkspaceScope, most: number) =>
       't.status',
       't.position',
       't.for_everyone',
-      'assignee.username as assignee_name',
+      'assignee.username as assignee',
+      'assignee.display_name as assignee_name',
       sql<boolean>`m.account_id IS NOT NULL`.as('assignee_belongs'),
       't.due_date',
     ])

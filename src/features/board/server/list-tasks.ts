@@ -62,7 +62,12 @@ export const listTasks = (services: Services, scope: WorkspaceScope, { cursor, .
       tasks: shown.map((row) => presentTask(row, names)),
       nextCursor: cursorBehind(columns),
       inColumns: inEach((status) => (found ?? all).find((one) => one.status === status)?.tasks ?? 0),
-      urgentTasks: urgent.map((row) => ({ ...row, dueDate: row.due_date, assigned_to: assignedTo(row) })),
+      urgentTasks: urgent.map((row) => ({
+        ...row,
+        dueDate: row.due_date,
+        assigned_to: row.for_everyone ? everyone : row.assignee,
+        assigneeName: row.assignee_name,
+      })),
       numberOfUrgentTasks: sumOf(all, (one) => (one.status === 'done' ? 0 : one.urgent)),
       numberOfTasks: sumOf(all, ({ tasks }) => tasks),
       usersTasks: sumOf(all, ({ own }) => own),
@@ -83,9 +88,6 @@ const wantedBy = (
   priority,
   label: label === undefined ? undefined : foldName(label),
 })
-
-const assignedTo = (row: { for_everyone: boolean; assignee_name: string | null }): string | null =>
-  row.for_everyone ? everyone : row.assignee_name
 
 /** Behind the last task shown of each column that has more. */
 const cursorBehind = (columns: ReadonlyMap<Status, readonly TaskRow[]>): string | null => {

@@ -20,6 +20,7 @@ interface LeadingTask {
 
 /** What is found there, and how much was said of a task. */
 interface FoundNames {
+  assignee: string | null
   assignee_name: string | null
   assignee_picture: string | null
   assignee_belongs: boolean
@@ -34,6 +35,7 @@ interface FoundNames {
 interface Person {
   id: string
   username: string
+  display_name: string
   picture_name: string | null
   belongs: boolean
 }
@@ -60,7 +62,8 @@ const findNames = async <Task extends LeadingTask>(
   const [people, comments, demos, notes] = await Promise.all([
     ask<Person>(
       (task) => [task.assignee_id, task.created_by, task.changed_by],
-      (ids) => sql`SELECT a.id, a.username, a.picture_name, m.account_id IS NOT NULL AS belongs FROM accounts a
+      (ids) => sql`SELECT a.id, a.username, a.display_name, a.picture_name, m.account_id IS NOT NULL AS belongs
+        FROM accounts a
         LEFT JOIN memberships m ON m.workspace_id = ${workspaceId} AND m.account_id = a.id
         WHERE a.id = ANY (${ids}::uuid[]) ${planKept}`,
     ),
@@ -84,15 +87,16 @@ const findNames = async <Task extends LeadingTask>(
     const demo = demos.get(task.demo_id ?? '')
     return {
       ...task,
-      assignee_name: assignee?.username ?? null,
+      assignee: assignee?.username ?? null,
+      assignee_name: assignee?.display_name ?? null,
       assignee_picture: assignee?.picture_name ?? null,
       assignee_belongs: assignee?.belongs ?? false,
       comments: comments.get(task.id)?.comments ?? 0,
       demo_title: demo?.title ?? null,
       demo_version: demo?.version ?? null,
       note_at_ms: notes.get(task.note_id ?? '')?.at_ms ?? null,
-      created_by_name: people.get(task.created_by ?? '')?.username ?? null,
-      changed_by_name: people.get(task.changed_by ?? '')?.username ?? null,
+      created_by_name: people.get(task.created_by ?? '')?.display_name ?? null,
+      changed_by_name: people.get(task.changed_by ?? '')?.display_name ?? null,
     }
   })
 }
@@ -141,7 +145,7 @@ const labelsOfTask = sql`SELECT label FROM jsonb_array_elements_text(x.labels) A
 // Everything that is read of a task is put together once, whatever the number of words.
 const hasAll = (words: readonly string[]): RawBuilder<unknown> => sql`NOT EXISTS (SELECT FROM
   (SELECT ${folded(sql`said.text`)} AS text FROM (SELECT concat_ws(' ', x.name, x.details, CASE WHEN x.for_everyone
-    THEN 'everyone' ELSE (SELECT username FROM accounts WHERE id = x.assignee_id) END,
+    THEN 'everyone' ELSE (SELECT concat_ws(' ', display_name, username) FROM accounts WHERE id = x.assignee_id) END,
     ${demoTitleOf('x')},
     array_to_string(ARRAY(${labelsOfTask}), ' ')) AS text OFFSET 0) AS said OFFSET 0) AS folded, unnest(${words}::text[]) AS word
   WHERE strpos(folded.text, word) = 0 AND x.number::text <> ltrim(word, '#'))`

@@ -16,6 +16,7 @@ export type OwnBug = z.output<typeof ownBug>
 export const bugReport = ownBug.extend({
   user_id: id.nullable(),
   username: z.string().nullable(),
+  displayName: z.string().nullable(),
   attachment_path: z.string().nullable(),
   attachment_bytes: z.number().int().nullable(),
   screen: z.string(),

@@ -25,6 +25,7 @@ const presentBug = (row: BugRow): BugReport => ({
   ...presentOwnBug(row),
   user_id: row.account_id,
   username: row.username,
+  displayName: row.display_name,
   attachment_path: row.attachment_key === null ? null : fillPath(routes.bugAttachment.path, { id: row.id }),
   attachment_bytes: row.attachment_bytes,
   screen: row.screen,

@@ -9,6 +9,7 @@ export interface BugRow {
   id: string
   account_id: string | null
   username: string | null
+  display_name: string | null
   description: string
   screen: string
   version: string
@@ -53,6 +54,7 @@ const selectBugs = (tx: Tx) =>
       'b.id',
       'b.account_id',
       'a.username',
+      'a.display_name',
       'b.description',
       'b.screen',
       'b.version',
@@ -62,7 +64,7 @@ const selectBugs = (tx: Tx) =>
       'b.attachment_bytes',
       'b.reported_at',
       'b.done_at',
-      'd.username as done_by',
+      'd.display_name as done_by',
       'b.answer',
     ])
     .where('b.deleted_at', 'is', null)

@@ -61,7 +61,9 @@ export type NamedPerson = z.output<typeof namedPerson>
 
 const words = {
   id,
+  /** The login, as everywhere where it is called `author` or `username`; `authorName` is what they are called. */
   author: z.string(),
+  authorName: z.string(),
   authorId: id,
   author_profile_picture: z.string(),
   content: z.string(),
@@ -127,6 +129,7 @@ export const moderatedThing = z.object({
   title: z.string(),
   content: z.string(),
   author: z.string(),
+  authorName: z.string(),
   authorId: id,
   datetime: z.iso.datetime(),
   hiddenBecause: z.string().nullable(),

@@ -7,6 +7,7 @@ export interface CommentRow {
   post_id: string
   author_id: string
   author: string
+  author_name: string
   author_picture: string | null
   content: string
   at_ms: number | null
@@ -32,7 +33,7 @@ export const readCommentsBefore = async (
 ): Promise<CommentRow[]> => {
   const { rows } = await sql<CommentRow>`
     SELECT * FROM (
-      SELECT ${columns}, a.username AS author, a.picture_name AS author_picture
+      SELECT ${columns}, a.username AS author, a.display_name AS author_name, a.picture_name AS author_picture
       FROM community_comments c JOIN accounts a ON a.id = c.author_id
       WHERE c.post_id = ${postId} AND ${shownTo(me)} AND (${before}::uuid IS NULL OR (c.created_at, c.id) <
         (SELECT b.created_at, b.id FROM community_comments b WHERE b.id = ${before}::uuid AND b.post_id = ${postId}))
@@ -44,7 +45,7 @@ export const readCommentsBefore = async (
 /** One comment that is not deleted, or null. */
 export const readComment = async (tx: Tx, commentId: string): Promise<CommentRow | null> => {
   const { rows } = await sql<CommentRow>`
-    SELECT ${columns}, a.username AS author, a.picture_name AS author_picture
+    SELECT ${columns}, a.username AS author, a.display_name AS author_name, a.picture_name AS author_picture
     FROM community_comments c JOIN accounts a ON a.id = c.author_id
     WHERE c.id = ${commentId} AND c.deleted_at IS NULL`.execute(tx)
   return rows[0] ?? null

@@ -50,6 +50,7 @@ test('a post has what the specification says, and one feed is for all', async ()
       title: 'Support slot in Brno',
       content: 'We bring cymbals.\n@petr?',
       author: 'marta',
+      authorName: 'marta',
       authorId: marta.id,
       author_profile_picture: '/profile-pictures/default.svg',
       datetime: made.datetime,

@@ -49,6 +49,7 @@ const presentThing = (row: ModeratedRow): ModeratedThing => ({
   title: row.title,
   content: row.content,
   author: row.author,
+  authorName: row.author_name,
   authorId: row.author_id,
   datetime: row.created_at.toISOString(),
   hiddenBecause: row.hidden_because,

@@ -7,10 +7,12 @@ import { mostNamed } from '../contract/community-limits.ts'
 export interface PersonRow {
   id: string
   username: string
+  display_name: string
   picture_name: string | null
 }
 
-const selectPeople = (tx: Tx) => tx.selectFrom('accounts as a').select(['a.id', 'a.username', 'a.picture_name'])
+const selectPeople = (tx: Tx) =>
+  tx.selectFrom('accounts as a').select(['a.id', 'a.username', 'a.display_name', 'a.picture_name'])
 
 // Somebody with a block between them and the transaction's person is nobody to that person.
 const noStranger = sql<boolean>`a.id <> ALL (ARRAY(SELECT community_strangers()))`
@@ -51,7 +53,8 @@ export const readBlocked = (tx: Tx, me: string, most: number): Promise<PersonRow
 
 /** The name of an account, or null. */
 export const readPersonName = async (tx: Tx, personId: string): Promise<string | null> =>
-  (await tx.selectFrom('accounts').select('username').where('id', '=', personId).executeTakeFirst())?.username ?? null
+  (await tx.selectFrom('accounts').select('display_name').where('id', '=', personId).executeTakeFirst())
+    ?.display_name ?? null
 
 /** Blocks somebody; once is enough. */
 export const insertBlock = async (tx: Tx, me: string, personId: string): Promise<void> => {

@@ -8,6 +8,7 @@ export interface PostRow {
   id: string
   author_id: string
   author: string
+  author_name: string
   author_picture: string | null
   category: ColumnValue<'community_posts', 'category'>
   title: string
@@ -48,6 +49,7 @@ const selectPosts = (tx: Tx, me: string) =>
       'p.id',
       'p.author_id',
       'a.username as author',
+      'a.display_name as author_name',
       'a.picture_name as author_picture',
       'p.category',
       'p.title',

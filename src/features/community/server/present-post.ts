@@ -13,15 +13,17 @@ import type { DemoCardRow } from './shared-demos.store.ts'
 import { readWholePosts, type WholePostRows } from './whole-posts.store.ts'
 
 /** Somebody as the community shows them. */
-export const presentPerson = ({ id, username, picture_name }: PersonRow): NamedPerson => ({
+export const presentPerson = ({ id, username, display_name, picture_name }: PersonRow): NamedPerson => ({
   id,
   username,
+  displayName: display_name,
   profilePictureUrl: pictureUrl(picture_name),
 })
 
 const wordsOf = (me: string, row: PostRow | CommentRow) => ({
   id: row.id,
   author: row.author,
+  authorName: row.author_name,
   authorId: row.author_id,
   author_profile_picture: pictureUrl(row.author_picture),
   content: row.content,

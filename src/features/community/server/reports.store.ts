@@ -50,13 +50,14 @@ export interface ModeratedRow {
   content: string
   author_id: string
   author: string
+  author_name: string
   created_at: Date
   hidden_because: string | null
   reports: { by: string; reason: ReportReason; details: string; at: string }[]
 }
 
 const reportsOf = (column: 'post_id' | 'comment_id', thing: string) => sql`
-  coalesce((SELECT json_agg(json_build_object('by', b.username, 'reason', r.reason, 'details', r.details,
+  coalesce((SELECT json_agg(json_build_object('by', b.display_name, 'reason', r.reason, 'details', r.details,
       'at', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY r.created_at, r.id)
     FROM community_reports r JOIN accounts b ON b.id = r.reporter_id
     WHERE r.${sql.ref(column)} = ${sql.ref(`${thing}.id`)} AND r.settled_at IS NULL), '[]')`
@@ -64,14 +65,16 @@ const reportsOf = (column: 'post_id' | 'comment_id', thing: string) => sql`
 /** What is reported or hidden and not deleted, oldest first; at most so many of each kind, those that wait before the hidden. */
 export const readDesk = async (tx: Tx, most: number): Promise<ModeratedRow[]> => {
   const { rows } = await sql<ModeratedRow>`
-    (SELECT 'post' AS kind, p.id, p.id AS post_id, p.title, p.content, p.author_id, a.username AS author, p.created_at,
+    (SELECT 'post' AS kind, p.id, p.id AS post_id, p.title, p.content, p.author_id, a.username AS author,
+      a.display_name AS author_name, p.created_at,
       p.hidden_because, ${reportsOf('post_id', 'p')} AS reports
     FROM community_posts p JOIN accounts a ON a.id = p.author_id
     WHERE p.deleted_at IS NULL AND (p.hidden_at IS NOT NULL
       OR p.id IN (SELECT post_id FROM community_reports WHERE settled_at IS NULL))
     ORDER BY p.id IN (SELECT post_id FROM community_reports WHERE settled_at IS NULL) DESC, p.created_at, p.id LIMIT ${most})
     UNION ALL
-    (SELECT 'comment', c.id, c.post_id, p.title, c.content, c.author_id, a.username, c.created_at,
+    (SELECT 'comment', c.id, c.post_id, p.title, c.content, c.author_id, a.username,
+      a.display_name, c.created_at,
       c.hidden_because, ${reportsOf('comment_id', 'c')}
     FROM community_comments c JOIN accounts a ON a.id = c.author_id JOIN community_posts p ON p.id = c.post_id
     WHERE c.deleted_at IS NULL AND p.deleted_at IS NULL AND (c.hidden_at IS NOT NULL

@@ -5,7 +5,7 @@ import type { PostCategory } from '../contract/community-values.ts'
 /** What of the feed somebody wants to see. */
 export interface FeedFilter {
   category: PostCategory | null
-  author: { id: string; username: string } | null
+  author: { id: string; name: string } | null
   search: string
 }
 

@@ -33,7 +33,7 @@ export const saveQuery = async (
         throw new Failure('conflict', `You keep ${mostSavedQueries} queries already. Delete one first.`)
       await insertSavedQuery(tx, person.id, kept)
     }
-    return { id: kept.id, name, query, shared, keeper: person.username, mine: true }
+    return { id: kept.id, name, query, shared, keeper: person.displayName, mine: true }
   })
 
 /** Forgets a query of the person's own; one that is gone, or is somebody else's, is as good as forgotten. */

@@ -37,7 +37,7 @@ export const readSavedQueries = async (tx: Tx, personId: string): Promise<SavedQ
       'database_queries.name',
       'database_queries.query',
       'database_queries.is_shared as shared',
-      'accounts.username as keeper',
+      'accounts.display_name as keeper',
       sql<boolean>`database_queries.account_id = ${personId}`.as('mine'),
     ])
     .orderBy(sql`lower(database_queries.name)`)

@@ -59,7 +59,7 @@ test('another format is refused with a sentence', async () => {
 })
 
 test('a guest who took the name of a member is marked as a guest in every format', async () => {
-  const { username: name } = await marta.api.accountInfo({})
+  const { displayName: name } = await marta.api.accountInfo({})
   const rights = { newestOnly: false, showsNotes: true, mayComment: true, mayDownload: false, expiresAt: null }
   const { link } = await marta.api.makeGuestLink({ songIds: [demo.songId], name: 'Label', ...rights })
   const token = link.url?.split('/').at(-1) ?? ''

@@ -32,7 +32,7 @@ const selectNotes = (tx: Tx, { scope, all }: Sight) => {
     .select([
       'demo_notes.id',
       'demo_id',
-      sql<string | null>`coalesce(accounts.username, ${guestNameOf('demo_notes')})`.as('author_name'),
+      sql<string | null>`coalesce(accounts.display_name, ${guestNameOf('demo_notes')})`.as('author_name'),
       'guest_id',
       'text',
       'at_ms',

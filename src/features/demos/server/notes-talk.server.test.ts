@@ -147,7 +147,7 @@ const stateOf = async (id: string, demoId = demo.id) => {
 test('fixed resolves a carried note and its original; taking it back opens both', async () => {
   const { original, copy } = await carried()
   const { note: fixed } = await jon.api.confirmCarriedNote({ noteId: copy.id, state: 'fixed' })
-  expect(fixed).toMatchObject({ carryState: 'fixed', resolvedBy: (await jon.api.accountInfo({})).username })
+  expect(fixed).toMatchObject({ carryState: 'fixed', resolvedBy: (await jon.api.accountInfo({})).displayName })
   expect(await stateOf(original.id, older.id)).toEqual([null, true])
   await jon.api.confirmCarriedNote({ noteId: copy.id, state: 'to-confirm' })
   expect(await stateOf(copy.id)).toEqual(['to-confirm', false])

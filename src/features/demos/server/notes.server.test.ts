@@ -106,7 +106,7 @@ test('its author and the owner delete a note, nobody else', async () => {
 test('any member marks a note as done and opens it again; the first who did is named', async () => {
   const { note } = await marta.api.addDemoNote({ demoId: demo.id, text: 'tune the snare', atSeconds: 4 })
   const done = (await jon.api.resolveDemoNote({ noteId: note.id })).note
-  const jonsName = (await jon.api.accountInfo({})).username
+  const jonsName = (await jon.api.accountInfo({})).displayName
   expect(done).toMatchObject({ resolvedBy: jonsName, resolvedAt: expect.any(String) })
   expect((await marta.api.resolveDemoNote({ noteId: note.id, resolved: true })).note).toMatchObject({
     resolvedBy: jonsName,

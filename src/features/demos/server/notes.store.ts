@@ -71,7 +71,7 @@ const selectListedNotes = (tx: Tx, scope: WorkspaceScope) =>
     .select([
       'demo_notes.id',
       'demo_id',
-      'author.username as author_name',
+      'author.display_name as author_name',
       guestNameOf('demo_notes').as('guest_name'),
       'text',
       'at_ms',
@@ -90,7 +90,7 @@ const selectNotes = (tx: Tx, scope: WorkspaceScope) =>
       'author.picture_name as author_picture',
       'guest_id',
       'edited_at',
-      'resolver.username as resolved_by_name',
+      'resolver.display_name as resolved_by_name',
       'row_version',
       sql<string[]>`ARRAY(SELECT m.account_id FROM demo_note_mentions AS m
         WHERE m.workspace_id = demo_notes.workspace_id AND m.note_id = demo_notes.id)`.as('mentions'),

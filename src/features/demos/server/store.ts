@@ -80,7 +80,7 @@ const selectListed = (tx: Tx, scope: Scope) =>
         WHERE r.workspace_id = demos.workspace_id AND r.demo_id = demos.id ORDER BY kind)`.as('renditions'),
       // PostgreSQL breaks base64 every 76 characters.
       sql<string | null>`replace(encode(overview, 'base64'), e'\n', '')`.as('overview'),
-      'accounts.username as added_by_name',
+      'accounts.display_name as added_by_name',
       'added_at',
       'row_version',
     ])

@@ -8,13 +8,13 @@ import { entriesOfPage, maxAbsences, maxCalendarDays, maxConflicts } from './eve
 import { answers, calendarKindNames, categoryNames } from './event-values.ts'
 
 /** Somebody of the band. */
-export const calendarMember = z.object({ id, username: z.string(), picture: z.string() })
+export const calendarMember = z.object({ id, username: z.string(), displayName: z.string(), picture: z.string() })
 export type CalendarMember = z.output<typeof calendarMember>
 
 /** What stands in the way of a date: another event that somebody is expected at, or somebody who is away. */
 export const conflict = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), key: z.string(), id, title: z.string(), startsAt: z.iso.datetime() }),
-  z.object({ kind: z.literal('absence'), memberId: id, username: z.string() }),
+  z.object({ kind: z.literal('absence'), memberId: id, username: z.string(), displayName: z.string() }),
 ])
 export type Conflict = z.output<typeof conflict>
 
@@ -82,6 +82,7 @@ export const absence = z.object({
   id,
   memberId: id,
   username: z.string(),
+  displayName: z.string(),
   /** Its first and its last day. */
   date: z.string(),
   endDate: z.string(),

@@ -8,6 +8,7 @@ export interface AbsenceRow {
   id: string
   account_id: string
   username: string
+  display_name: string
   starts_on: PlainDate
   ends_on: PlainDate
   note: string
@@ -27,7 +28,17 @@ const selectAbsences = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('absences as x')
     .innerJoin('accounts as a', 'a.id', 'x.account_id')
-    .select(['x.id', 'account_id', 'username', 'starts_on', 'ends_on', 'note', 'is_shared', 'x.row_version'])
+    .select([
+      'x.id',
+      'account_id',
+      'username',
+      'display_name',
+      'starts_on',
+      'ends_on',
+      'note',
+      'is_shared',
+      'x.row_version',
+    ])
     .where('x.workspace_id', '=', scope.workspaceId)
 
 /** The absences of everybody that touch these days. */

@@ -37,6 +37,7 @@ export const presentAbsence = (row: AbsenceRow, viewerId: string): Absence => {
     id: row.id,
     memberId: row.account_id,
     username: row.username,
+    displayName: row.display_name,
     date: row.starts_on,
     endDate: row.ends_on,
     note: isMine || row.is_shared ? row.note : null,

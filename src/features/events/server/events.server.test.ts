@@ -240,7 +240,7 @@ test('absences are seen when a date is chosen, and their notes by those whom the
 
   // Who is expected and away, or expected twice, is a conflict; who said no is not.
   const gig = await add({ title: 'Gig', start: '20:00', end: '22:00', category: 'gig' })
-  expect(gig.conflicts).toEqual([{ kind: 'absence', memberId: jon.id, username: 'jon' }])
+  expect(gig.conflicts).toEqual([{ kind: 'absence', memberId: jon.id, username: 'jon', displayName: 'jon' }])
   const alone = await add({ title: 'Vocals', start: '19:00', end: '21:00', attendeeIds: [marta.id] })
   expect(alone.conflicts).toMatchObject([{ kind: 'event', title: 'Gig' }])
   expect((await add({ title: 'Bass', start: '22:00', attendeeIds: [marta.id] })).conflicts).toEqual([])

@@ -121,7 +121,7 @@ const titleOf = (entry: FeedPart['others'][number]): string => {
   if (entry.kind === 'release') return `Release: ${entry.title}`
   if (entry.kind === 'milestone') return `${entry.isDone ? 'Done: ' : ''}${entry.title} (${entry.releaseName})`
   if (entry.kind === 'task') return `${entry.status === 'done' ? 'Done: ' : 'Due: '}${entry.title}`
-  return `${entry.username} is away`
+  return `${entry.displayName} is away`
 }
 
 const categoryOf = { release: 'Release', milestone: 'Milestone', task: 'Task', absence: 'Away' } as const

@@ -114,7 +114,7 @@ const present = (row: ImportRow | null): EventImport => {
     id: row.id,
     fileName: row.file_name,
     imported: row.imported,
-    importedBy: row.username,
+    importedBy: row.importer,
     importedAt: row.imported_at.toISOString(),
   }
 }

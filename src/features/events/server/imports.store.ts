@@ -27,7 +27,7 @@ const selectImports = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('event_imports as i')
     .leftJoin('accounts as a', 'a.id', 'i.imported_by')
-    .select(['i.id', 'file_name', 'imported', 'imported_at', 'username'])
+    .select(['i.id', 'file_name', 'imported', 'imported_at', 'a.display_name as importer'])
     .where('i.workspace_id', '=', scope.workspaceId)
     .where('imported_at', '>', sql<Date>`now() - interval '30 days'`)
 

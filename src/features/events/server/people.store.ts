@@ -18,7 +18,7 @@ export const readPeople = (tx: Tx, scope: WorkspaceScope | JobScope) =>
   tx
     .selectFrom('memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
-    .select(['a.id', 'a.username', 'a.picture_name'])
+    .select(['a.id', 'a.username', 'a.display_name', 'a.picture_name'])
     .where('m.workspace_id', '=', scope.workspaceId)
     .orderBy(sql`m.role = 'owner'`, 'desc')
     .orderBy('m.joined_at')

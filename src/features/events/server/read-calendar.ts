@@ -26,9 +26,10 @@ export const refuseOddDays = (from: PlainDate, to: PlainDate): void => {
 
 /** Everybody in the workspace, as the contract has them. */
 export const readMembers = async (tx: Tx, scope: WorkspaceScope): Promise<CalendarMember[]> =>
-  (await readPeople(tx, scope)).map(({ id, username, picture_name }) => ({
+  (await readPeople(tx, scope)).map(({ id, username, display_name, picture_name }) => ({
     id,
     username,
+    displayName: display_name,
     picture: pictureUrl(picture_name),
   }))
 

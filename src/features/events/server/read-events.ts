@@ -102,8 +102,15 @@ const awayFrom = (one: Occurrence, absences: readonly AbsenceRow[], answers: rea
   const missed = away.filter(
     ({ account_id }) => !declined.has(account_id) && (expected === null || expected.includes(account_id)),
   )
-  const people = new Map(missed.map((absence) => [absence.account_id, absence.username]))
-  return [...people].map(([memberId, username]): Conflict => ({ kind: 'absence', memberId, username }))
+  const people = new Map(missed.map((absence) => [absence.account_id, absence]))
+  return [...people].map(
+    ([memberId, { username, display_name }]): Conflict => ({
+      kind: 'absence',
+      memberId,
+      username,
+      displayName: display_name,
+    }),
+  )
 }
 
 /** One date of an event, or its first, with all that was answered. */

@@ -44,7 +44,7 @@ const selectEvents = (tx: Tx, scope: WorkspaceScope | JobScope) =>
         FROM event_exceptions x WHERE x.workspace_id = e.workspace_id AND x.event_id = e.id), '[]') END`.as(
         'exceptions',
       ),
-      sql<string | null>`(SELECT username FROM accounts WHERE accounts.id = e.created_by)`.as('created_by_name'),
+      sql<string | null>`(SELECT display_name FROM accounts WHERE accounts.id = e.created_by)`.as('created_by_name'),
       'e.created_at',
       'e.updated_at',
       'e.deleted_at',

@@ -7,7 +7,7 @@ const listed = (names: string[]): string =>
 
 /** What stands in the way of a date, in sentences; none when nothing does. */
 export const conflictWords = (conflicts: readonly Conflict[]): string[] => {
-  const away = [...new Set(conflicts.flatMap((one) => (one.kind === 'absence' ? [one.username] : [])))]
+  const away = [...new Set(conflicts.flatMap((one) => (one.kind === 'absence' ? [one.displayName] : [])))]
   const events = conflicts.flatMap((one) => (one.kind === 'event' ? [one.title] : []))
   return [
     ...(away.length > 0 ? [`${listed(away)} ${plural(away.length, 'is', 'are')} away then.`] : []),

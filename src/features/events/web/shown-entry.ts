@@ -66,7 +66,7 @@ export const shownEntry = (entry: CalendarEntry, zone: string): ShownEntry => {
     case 'task':
       return { ...day, kind: 'task', mark: 'task', title: entry.title, isDone: entry.status === 'done' }
     case 'absence':
-      return { ...day, kind: 'absence', mark: 'absence', title: entry.username, endDate: entry.endDate }
+      return { ...day, kind: 'absence', mark: 'absence', title: entry.displayName, endDate: entry.endDate }
   }
 }
 

@@ -18,7 +18,7 @@ export const exportAccount = (services: Services, person: Person): Promise<FileR
     const bands = await ownScopes(services, person)
     const into = await exporting.readingAs(person.id, async (tx) => {
       const draft = await begin()
-      await writeText(draft.archive, 'README.txt', readme(person.username), epoch)
+      await writeText(draft.archive, 'README.txt', readme(person.displayName), epoch)
       for (const table of readPersonalTables(tx, person.id, personalTables))
         await writeTable(draft.archive, 'data/', table, epoch)
       return draft
@@ -35,7 +35,7 @@ export const exportAccount = (services: Services, person: Person): Promise<FileR
       await into.name(readImageOriginals(tx, person.id))
       await into.name(readBugOriginals(tx, person.id))
     })
-    return `${person.username} – Backline`
+    return `${person.displayName} – Backline`
   })
 
 const pictureOf = async (storage: Services['storage'], { pictureName }: Person): Promise<StoredOriginal[]> => {
@@ -49,7 +49,7 @@ const pictureOf = async (storage: Services['storage'], { pictureName }: Person):
 // The same bytes whenever nothing has changed, so that a broken download can go on.
 const epoch = new Date(0)
 
-const readme = (username: string): string => `What is ${username}'s own in Backline.
+const readme = (name: string): string => `What is ${name}'s own in Backline.
 
 data/   your account, what you were told, what you practised, what you wrote in the community and reported as bugs.
 files/  your picture, the images of your posts as they are shown, and the files that you sent with bug reports.

@@ -61,10 +61,14 @@ export const readPeople = (tx: Tx, scope: WorkspaceScope): ExportedTable => {
   const query = tx
     .selectFrom('memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
-    .select(['a.id', 'a.username', 'm.role'])
+    .select(['a.id', 'a.username', 'a.display_name', 'm.role'])
     .where('m.workspace_id', '=', scope.workspaceId)
     .orderBy('a.username')
-  return { name: 'people', columns: ['id', 'username', 'role'], rows: inPortions(tx, query, (row) => ({ ...row })) }
+  return {
+    name: 'people',
+    columns: ['id', 'username', 'display_name', 'role'],
+    rows: inPortions(tx, query, (row) => ({ ...row })),
+  }
 }
 
 /** What the workspace is called. */

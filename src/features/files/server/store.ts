@@ -43,9 +43,9 @@ export const selectItems = (tx: Tx, scope: WorkspaceScope) =>
       'v.kind',
       'v.file_bytes',
       'v.thumb_key',
-      'a.username as added_by',
+      'a.display_name as added_by',
       'i.added_at',
-      'c.username as changed_by',
+      'c.display_name as changed_by',
       'i.changed_at',
       'i.row_version',
     ])

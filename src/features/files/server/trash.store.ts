@@ -35,7 +35,7 @@ export const readTrash = (tx: Tx, scope: WorkspaceScope): Promise<TrashRow[]> =>
         .onRef('p.id', '=', 'i.parent_id')
         .on('p.trash_id', 'is', null),
     )
-    .select(['t.username as trashed_by', sql<Date>`i.trashed_at`.as('trashed_at'), 'p.name as from_name'])
+    .select(['t.display_name as trashed_by', sql<Date>`i.trashed_at`.as('trashed_at'), 'p.name as from_name'])
     .select(
       sql<number>`(SELECT coalesce(sum(x.file_bytes), 0)::bigint FROM file_items f JOIN file_versions x
         ON x.workspace_id = f.workspace_id AND x.file_id = f.id

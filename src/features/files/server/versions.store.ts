@@ -66,7 +66,7 @@ const selectVersions = (tx: Tx, scope: WorkspaceScope, fileId: string) =>
       'v.thumb_bytes',
       'v.duration_seconds',
       'v.overview',
-      'a.username as added_by',
+      'a.display_name as added_by',
       'v.added_at',
     ])
     .where('v.workspace_id', '=', scope.workspaceId)

@@ -56,7 +56,11 @@ export const books = z.object({
   currencies: listOf(z.string(), mostCurrencies),
   accounts: listOf(moneyAccount, maxMoneyAccounts),
   categories: listOf(moneyCategory, maxCategories),
-  members: listOf(bookMember, mostBookMembers),
+  members: listOf(
+    // With what they play, as their profile says: what a new split sheet of a song begins with.
+    bookMember.extend({ plays: z.string() }),
+    mostBookMembers,
+  ),
   /** Months that are closed, the newest first. */
   closedMonths: listOf(z.string(), mostMonths),
   /** Whether the caller may book everything and close months; others add what they paid themselves. */

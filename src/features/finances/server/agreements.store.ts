@@ -71,7 +71,7 @@ export const readVersions = (tx: Tx, scope: BooksScope, agreementId?: string): P
   const all = tx
     .selectFrom('split_versions as v')
     .leftJoin('accounts as a', 'a.id', 'v.made_by')
-    .select(['v.id', 'v.agreement_id', 'v.number', 'v.valid_from', 'a.username as made_by', 'v.made_at'])
+    .select(['v.id', 'v.agreement_id', 'v.number', 'v.valid_from', 'a.display_name as made_by', 'v.made_at'])
     .where('v.workspace_id', '=', scope.workspaceId)
     .orderBy('v.number', 'desc')
   return (agreementId === undefined ? all : all.where('v.agreement_id', '=', agreementId)).execute()

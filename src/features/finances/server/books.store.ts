@@ -102,13 +102,16 @@ export interface PersonRow {
   id: string
   name: string
   picture: string | null
+  /** What they play, as their profile says; nothing of who left. */
+  plays: string
   belongs: boolean
 }
 
 /** Members of the band without its guests, in the order in which they joined, and then others who are in its books. */
 export const readPeople = async (tx: Tx, { workspaceId }: BooksScope): Promise<PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
-    SELECT coalesce(m.account_id, p.id) AS id, coalesce(a.username, p.name) AS name, a.picture_name AS picture,
+    SELECT coalesce(m.account_id, p.id) AS id, coalesce(a.display_name, p.name) AS name, a.picture_name AS picture,
+      coalesce(a.instruments, '') AS plays,
       m.account_id IS NOT NULL AS belongs
     FROM (SELECT account_id, joined_at FROM memberships WHERE workspace_id = ${workspaceId} AND role <> 'guest') m
     FULL JOIN (SELECT id, name FROM money_people WHERE workspace_id = ${workspaceId}) p ON p.id = m.account_id

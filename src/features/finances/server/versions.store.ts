@@ -23,7 +23,7 @@ export const readVersions = (tx: Tx, scope: BooksScope, entryId: string) =>
   tx
     .selectFrom('ledger_versions as v')
     .leftJoin('accounts as a', 'a.id', 'v.made_by')
-    .select(['v.version', 'v.act', sql<SaidWords>`v.said`.as('said'), 'a.username as by', 'v.made_at'])
+    .select(['v.version', 'v.act', sql<SaidWords>`v.said`.as('said'), 'a.display_name as by', 'v.made_at'])
     .where('v.workspace_id', '=', scope.workspaceId)
     .where('v.entry_id', '=', entryId)
     .orderBy('v.version')

@@ -6,7 +6,7 @@ import { type EntryDraft, newDraft, sentOf } from './entry-draft.ts'
 import { askedOf, viewIn, wholeLedger } from './ledger-view.ts'
 import { previewSplit } from './preview-split.ts'
 
-const member = (id: string, belongs = true) => ({ id, name: id, picture: null, belongs })
+const member = (id: string, belongs = true) => ({ id, name: id, picture: null, belongs, plays: '' })
 const books: Books = {
   today: '2026-11-22',
   timeZone: 'Europe/Prague',

@@ -50,7 +50,7 @@ test('what the invited one wrote becomes theirs by registering in that browser, 
   await addressee.api.register({ username: 'producer', email, password, passwordAgain: password })
   expect(await notes()).toMatchObject({ theirs: loose, own: loose })
   await addressee.api.login({ username: 'producer', password })
-  expect(await notes()).toMatchObject({ theirs: loose, own: { author: 'producer', guest: true } })
+  expect(await notes()).toMatchObject({ theirs: loose, own: { author: 'Producer', guest: true } })
   expect((await addressee.api.getGuestLink({ token })).listening?.claimed).toBe(true)
   expect((await forwarded.api.getGuestLink({ token })).listening?.claimed).toBe(false)
 })
@@ -70,7 +70,7 @@ test('an address alone brings no notes: not from another browser, and not to who
   expect((await elsewhere.api.claimGuestNotes({ token })).notes).toBe(0)
   // Now the same account logs in where its notes were written.
   await addressee.api.login({ username: 'anybody', password })
-  expect(await notes()).toMatchObject({ theirs: loose, own: { author: 'anybody' } })
+  expect(await notes()).toMatchObject({ theirs: loose, own: { author: 'Anybody' } })
 })
 
 test('who opens a link for their own address signed in writes as themselves', async () => {
@@ -98,6 +98,6 @@ test('who is signed in says that the notes of a guest are theirs; nobody else ca
   await guest.api.login({ username: 'fay', password })
   expect((await guest.api.claimGuestNotes({ token })).notes).toBe(1)
   const notes = await allNotes()
-  expect(notes.find((one) => one.id === note.id)).toMatchObject({ author: 'fay', guest: true })
+  expect(notes.find((one) => one.id === note.id)).toMatchObject({ author: 'Fay', guest: true })
   expect((await guest.api.getGuestLink({ token })).listening?.claimed).toBe(true)
 })

@@ -91,4 +91,4 @@ export const readExpiry = async (tx: Tx): Promise<Date | null> =>
 
 /** The name of a person, or undefined when they are gone. */
 export const readName = async (tx: Tx, personId: string): Promise<string | undefined> =>
-  (await tx.selectFrom('accounts').select('username').where('id', '=', personId).executeTakeFirst())?.username
+  (await tx.selectFrom('accounts').select('display_name').where('id', '=', personId).executeTakeFirst())?.display_name

@@ -34,7 +34,7 @@ const selectLinks = (tx: Tx, scope: WorkspaceScope) =>
     .select([
       'guest_links.id',
       'made_by',
-      'accounts.username as made_by_name',
+      'accounts.display_name as made_by_name',
       'name',
       'token_hash',
       sql<boolean>`guest_links.password_hash IS NOT NULL`.as('has_password'),

@@ -137,7 +137,7 @@ export const makeLink = async (
     if (email !== null) {
       const songs = link.songs.map((song) => song.title)
       const hue = await readHue(tx, scope)
-      const mail = { to: email, from: person.username, band, hue, songs, url: listenAddress(services, token) }
+      const mail = { to: email, from: person.displayName, band, hue, songs, url: listenAddress(services, token) }
       await services.jobs.send(tx, 'send-mail', guestMail(mail))
     }
     // What is kept for a repeated request holds no secret.

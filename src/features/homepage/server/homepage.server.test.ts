@@ -71,6 +71,7 @@ test('what is urgent and not done is there, what is due first before the others,
     status: 'waiting',
     position: late.position,
     assigned_to: 'jon',
+    assigneeName: 'jon',
     assigneeLeft: false,
     dueDate: addDays(today, -1),
   })

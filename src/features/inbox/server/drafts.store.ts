@@ -16,7 +16,7 @@ const named = (tx: Tx, scope: AnyScope) =>
     .selectFrom('mail_drafts')
     .leftJoin('accounts', 'accounts.id', 'mail_drafts.changed_by')
     .selectAll('mail_drafts')
-    .select('accounts.username as changer')
+    .select('accounts.display_name as changer')
     .where('mail_drafts.workspace_id', '=', scope.workspaceId)
 
 /** What is written and not sent, and what was sent within the last day, last changed first. */

@@ -67,7 +67,7 @@ export const readPage = async (tx: Tx, scope: WorkspaceScope, pageId: string): P
     .select([
       sql<PageContent>`p.draft`.as('draft'),
       'i.mark as picture_mark',
-      'a.username as changed_by',
+      'a.display_name as changed_by',
       sql<number>`(SELECT count(*)::integer FROM link_reminders m WHERE m.workspace_id = p.workspace_id
         AND m.page_id = p.id AND m.confirmed_at IS NOT NULL)`.as('reminders'),
     ])

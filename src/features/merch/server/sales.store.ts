@@ -155,7 +155,7 @@ export interface ExportedLine {
 /** Every line of every sale, the oldest first. */
 export const listLines = async (tx: Tx, { workspaceId }: WorkspaceScope): Promise<ExportedLine[]> => {
   const { rows } = await sql<ExportedLine>`
-    SELECT s.id AS sale_id, s.sold_at, s.day, w.title AS show, a.username AS sold_by, p.name AS product, v.size, v.colour,
+    SELECT s.id AS sale_id, s.sold_at, s.day, w.title AS show, a.display_name AS sold_by, p.name AS product, v.size, v.colour,
       v.sku, l.quantity, l.unit_minor::text AS unit_minor, l.is_gift, s.currency, s.payment,
       s.discount_minor::text AS discount_minor, s.total_minor::text AS total_minor, s.undone_at IS NOT NULL AS is_undone
     FROM merch_sale_lines l

@@ -30,7 +30,7 @@ const select = (tx: Tx, scope: WorkspaceScope) =>
       's.cut_millionths',
       's.takings',
       's.closed_at',
-      'a.username as closed_by',
+      'a.display_name as closed_by',
       's.row_version',
     ])
     .where('s.workspace_id', '=', scope.workspaceId)

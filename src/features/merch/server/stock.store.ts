@@ -122,7 +122,7 @@ export const listMovements = async (
       SELECT * FROM merch_movements WHERE workspace_id = ${workspaceId} AND (${cursor}::uuid IS NULL OR id < ${cursor}::uuid)
       ORDER BY id DESC LIMIT ${limit})
     SELECT m.id, m.batch_id, m.kind, p.name AS product, v.size, v.colour, l.name AS location, m.quantity, m.moved_at,
-      a.username AS moved_by, s.title AS show, m.note, m.reverses IS NOT NULL AS is_undo,
+      a.display_name AS moved_by, s.title AS show, m.note, m.reverses IS NOT NULL AS is_undo,
       m.show_id IS NULL AND m.reverses IS NULL AND NOT EXISTS (SELECT FROM merch_sales x
         WHERE x.workspace_id = m.workspace_id AND x.id = m.batch_id) AS is_by_hand,
       EXISTS (SELECT FROM merch_movements r WHERE r.workspace_id = m.workspace_id AND r.reverses = m.batch_id) AS is_undone

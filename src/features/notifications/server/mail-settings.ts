@@ -9,15 +9,15 @@ import { notificationTexts } from '../contract/notification-texts.ts'
 import { leaveUnmailed, readMailSettings, switchMails } from './mails.store.ts'
 
 /** The small page behind the unsubscribe link; only its button changes anything. */
-const unsubscribePage = (username: string, wanted: boolean): PageReply =>
+const unsubscribePage = (name: string, wanted: boolean): PageReply =>
   quietPage(
     'Mails about notifications',
     wanted
       ? markup`<h1>Stop mails about notifications?</h1>
-<p>Backline mails you, ${username}, what you have not read: mentions, tasks, notes and what is due. The bell in Backline stays as it is.</p>
+<p>Backline mails you, ${name}, what you have not read: mentions, tasks, notes and what is due. The bell in Backline stays as it is.</p>
 <form method="post"><button class="primary">Stop these mails</button></form>`
       : markup`<h1>These mails are off</h1>
-<p>Backline mails you, ${username}, no more about notifications. You can switch them on again in the <a href="/settings">settings</a>.</p>`,
+<p>Backline mails you, ${name}, no more about notifications. You can switch them on again in the <a href="/settings">settings</a>.</p>`,
   )
 
 /** The page that asks once before the mails end; opening it changes nothing, as programs open links, too. */
@@ -25,7 +25,7 @@ export const showUnsubscribe = async (services: Services, token: string): Promis
   const personId = personOfToken(services, 'notifications', token)
   const settings = await services.database.as(personId, (tx) => readMailSettings(tx, personId))
   if (!settings) throw deadMailLink()
-  return unsubscribePage(settings.username, settings.wanted)
+  return unsubscribePage(settings.name, settings.wanted)
 }
 
 /** Ends the mails to whom the link belongs. */
@@ -36,7 +36,7 @@ export const unsubscribe = async (services: Services, token: string): Promise<Pa
     return readMailSettings(tx, personId)
   })
   if (!settings) throw deadMailLink()
-  return unsubscribePage(settings.username, false)
+  return unsubscribePage(settings.name, false)
 }
 
 /** Whether a person wants mails, and where they go. */

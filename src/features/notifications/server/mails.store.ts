@@ -30,10 +30,10 @@ export const claimMorning = async (tx: Tx, scope: JobScope, morning: Date): Prom
 export const readMailSettings = async (
   tx: Tx,
   personId: string,
-): Promise<{ username: string; email: string; wanted: boolean } | null> =>
+): Promise<{ name: string; email: string; wanted: boolean } | null> =>
   (await tx
     .selectFrom('accounts')
-    .select(['username', 'email', 'email_notifications as wanted'])
+    .select(['display_name as name', 'email', 'email_notifications as wanted'])
     .where('id', '=', personId)
     .executeTakeFirst()) ?? null
 

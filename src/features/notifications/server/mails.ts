@@ -13,7 +13,7 @@ import { readByIds } from './store.ts'
 interface Digest {
   id: string
   to: string
-  username: string
+  name: string
   news: { message: string; band: { name: string; hue: string }; url: string; action: string }[]
   publicUrl: string
   unsubscribeUrl: string
@@ -22,7 +22,7 @@ interface Digest {
 const mostLines = 20
 
 /** The mail with what somebody has not read, each band once; with the headers by which mail programs end such mails. */
-const digestMail = ({ id, to, username, news, publicUrl, unsubscribeUrl }: Digest): Mail => {
+const digestMail = ({ id, to, name, news, publicUrl, unsubscribeUrl }: Digest): Mail => {
   const [only] = news
   const shown = news.slice(0, mostLines)
   const bands = [...Map.groupBy(shown, ({ band }) => band.name)]
@@ -35,7 +35,7 @@ const digestMail = ({ id, to, username, news, publicUrl, unsubscribeUrl }: Diges
   const mail = composeMail({
     to,
     subject: news.length === 1 && only ? only.message : `${news.length} things you have not read`,
-    greeting: `Hi ${username},`,
+    greeting: `Hi ${name},`,
     lines,
     action: {
       label: news.length === 1 && only ? only.action : 'Catch up in Backline',
@@ -76,7 +76,7 @@ const mailTo = (services: Services, personId: string): Promise<boolean> =>
     const mail = digestMail({
       id: newId(),
       to: settings.email,
-      username: settings.username,
+      name: settings.name,
       news,
       publicUrl,
       unsubscribeUrl: publicUrl + fillPath(routes.unsubscribe.path, { token }),

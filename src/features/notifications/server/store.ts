@@ -35,7 +35,7 @@ const selectOwn = (tx: Tx, personId: string) =>
       'n.count',
       'n.created_at',
       'n.read_at',
-      'a.username as actor_name',
+      'a.display_name as actor_name',
       'n.workspace_id',
       'w.name as workspace_name',
       'w.hue as workspace_hue',

@@ -54,7 +54,7 @@ export const readBoardMilestones = (tx: Tx, scope: WorkspaceScope) =>
       'r.name as release_name',
       sql<boolean>`m.done_at IS NOT NULL`.as('is_done'),
       'a.id as owner_id',
-      'a.username as owner_name',
+      'a.display_name as owner_name',
       'a.picture_name as owner_picture',
     ])
     .where('m.workspace_id', '=', scope.workspaceId)

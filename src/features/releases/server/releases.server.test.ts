@@ -310,7 +310,7 @@ test('a track that is saved again stays the same track, with all that is said of
   const { release } = await jon.api.saveReleaseTracks({ ...seen, tracks: swapped })
   expect(release.tracks.slice(0, 2).map(({ id }) => id)).toEqual([reeve?.id, ruff?.id])
   expect(new Set(release.tracks.map(({ id }) => id)).size).toBe(3)
-  expect(release.changedBy).toBe((await jon.api.accountInfo({})).username)
+  expect(release.changedBy).toBe((await jon.api.accountInfo({})).displayName)
   await until(async () => {
     const shown = (await plan()).releases.find(({ id }) => id === releaseId)?.tracks[1]
     return shown?.seconds === 2

@@ -83,7 +83,7 @@ const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
         WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id), '[]')`.as('tracks'),
       sql<MilestoneRow[]>`coalesce((SELECT json_agg(json_build_object('id', m.id, 'title', m.title, 'due', m.due,
         'latest_days', m.latest_days, 'row_version', m.row_version, 'pinned', m.pinned, 'done_at', m.done_at, 'owner_id', m.owner_id,
-        'owner_name', a.username, 'changed_by', c.username) ORDER BY m.due, m.id)
+        'owner_name', a.display_name, 'changed_by', c.display_name) ORDER BY m.due, m.id)
         FROM release_milestones m LEFT JOIN accounts a ON a.id = m.owner_id LEFT JOIN accounts c ON c.id = m.changed_by
         WHERE m.workspace_id = r.workspace_id AND m.release_id = r.id AND m.deleted_at IS NULL), '[]')`.as(
         'milestones',
@@ -92,7 +92,7 @@ const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
         JOIN LATERAL ${demoOf('t', 'demo_id')} d ON true
         WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id AND d.overview IS NOT NULL
         ORDER BY t.position LIMIT 1)`.as('overview'),
-      sql<string | null>`(SELECT c.username FROM accounts c WHERE c.id = r.changed_by)`.as('changed_by'),
+      sql<string | null>`(SELECT c.display_name FROM accounts c WHERE c.id = r.changed_by)`.as('changed_by'),
       'row_version',
     ])
     .where('r.workspace_id', '=', scope.workspaceId)

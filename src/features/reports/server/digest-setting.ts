@@ -35,7 +35,7 @@ export const showStopDigest = async (services: Services, token: string): Promise
   const personId = personOfToken(services, 'digest', token)
   const setting = await services.database.as(personId, (tx) => readDigestSetting(tx, personId))
   if (!setting) throw deadMailLink()
-  return stopPage(setting.username, setting.wanted)
+  return stopPage(setting.name, setting.wanted)
 }
 
 /** Ends these mails to whom the link belongs. */
@@ -46,16 +46,16 @@ export const stopDigest = async (services: Services, token: string): Promise<Pag
     return readDigestSetting(tx, personId)
   })
   if (!setting) throw deadMailLink()
-  return stopPage(setting.username, false)
+  return stopPage(setting.name, false)
 }
 
-const stopPage = (username: string, wanted: boolean): PageReply =>
+const stopPage = (name: string, wanted: boolean): PageReply =>
   quietPage(
     'The Monday mail',
     wanted
       ? markup`<h1>Stop the Monday mail?</h1>
-<p>Backline mails you, ${username}, on Mondays what your bands did in the week before. Your other mails stay as they are.</p>
+<p>Backline mails you, ${name}, on Mondays what your bands did in the week before. Your other mails stay as they are.</p>
 <form method="post"><button class="primary">Stop these mails</button></form>`
       : markup`<h1>The Monday mail is off</h1>
-<p>Backline mails you, ${username}, no more about your week. You can switch it on again in the <a href="/settings">settings</a>.</p>`,
+<p>Backline mails you, ${name}, no more about your week. You can switch it on again in the <a href="/settings">settings</a>.</p>`,
   )

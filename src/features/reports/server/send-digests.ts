@@ -72,7 +72,7 @@ const digestLines = ({ figures, money }: Week): string[] => {
 /** What a mail of Mondays says, and to whom. */
 interface DigestContent {
   to: string
-  username: string
+  name: string
   band: string
   hue: string
   week: { from: PlainDate; until: PlainDate }
@@ -83,11 +83,11 @@ interface DigestContent {
 }
 
 /** The mail of Mondays about one band: what happened, in plain sentences, and one link that ends such mails. */
-const digestMail = ({ to, username, band, hue, week, lines, url, stopUrl }: DigestContent): Mail =>
+const digestMail = ({ to, name, band, hue, week, lines, url, stopUrl }: DigestContent): Mail =>
   composeMail({
     to,
     subject: `${band}: your week`,
-    greeting: `Hi ${username},`,
+    greeting: `Hi ${name},`,
     lines: [`Here's what ${band} got done from ${rangeText(week)}.`, ...lines],
     action: { label: `Open ${band}`, url },
     footer: 'Your Monday recap. Quiet weeks send nothing.',
@@ -133,7 +133,7 @@ const tell = (services: Services, due: DueDigest, now: Date): Promise<boolean> =
     const token = personToken(services, 'digest', userId)
     const mail = digestMail({
       to: setting.email,
-      username: setting.username,
+      name: setting.name,
       band,
       hue: await readHue(tx, scope),
       week,

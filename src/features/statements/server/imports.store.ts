@@ -70,12 +70,12 @@ const selectImports = (tx: Tx, scope: Scope) =>
       sql<string[]>`i.notices`.as('notices'),
       'i.failure',
       'i.added_by',
-      'a.username as added_by_name',
+      'a.display_name as added_by_name',
       'i.added_at',
       'i.booked_by',
-      'b.username as booked_by_name',
+      'b.display_name as booked_by_name',
       'i.booked_at',
-      'u.username as undone_by_name',
+      'u.display_name as undone_by_name',
       'i.undone_at',
     ])
     .where('i.workspace_id', '=', scope.workspaceId)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instruments } from '#features/accounts/contract/account.ts'
 import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
@@ -8,7 +9,6 @@ import {
   bandMember,
   countedNumber,
   importPreview,
-  instruments,
   mark,
   metricName,
   numbersImport,

@@ -4,17 +4,9 @@ import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
 import { CountFault, parseCount } from '#kernel/parse-count.ts'
-import { asSent, nameOf } from '#kernel/text.ts'
+import { nameOf } from '#kernel/text.ts'
 import { providerNames } from './providers.ts'
-import {
-  maxInstruments,
-  maxSongName,
-  mostCounted,
-  mostFaults,
-  mostMetrics,
-  mostPoints,
-  mostSampleLines,
-} from './statistics-limits.ts'
+import { maxSongName, mostCounted, mostFaults, mostMetrics, mostPoints, mostSampleLines } from './statistics-limits.ts'
 import { connectionStates, numbersFileKinds } from './statistics-values.ts'
 
 export const providerName = z.enum(providerNames, 'Choose a service.')
@@ -43,17 +35,6 @@ export const countedNumber = z
   .refine((value) => value <= mostCounted, 'It is too large.')
   .refine((value) => Number.isInteger(value), 'It is a whole number.')
 export const songName = nameOf('Song', maxSongName)
-/** What somebody plays, in their own words; empty takes it away. */
-export const instruments = z
-  .string('What is played is a text.')
-  .max(asSent(maxInstruments), `At most ${maxInstruments} characters.`)
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .max(maxInstruments, `At most ${maxInstruments} characters.`)
-      .regex(/^[^\p{Cc}]*$/u, 'One line only.'),
-  )
 
 const source = z.enum(['csv', 'manual', 'api'])
 const quality = z.enum(['exact', 'rounded', 'estimated'])
@@ -187,6 +168,7 @@ export type OwnNumber = z.output<typeof ownNumber>
 export const bandMember = z.object({
   id,
   username: z.string(),
+  displayName: z.string(),
   picture: z.string(),
   role: z.enum(roles),
   instruments: z.string(),

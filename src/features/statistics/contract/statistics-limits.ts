@@ -14,7 +14,6 @@ export const fetchAgainMinutes = 10
 export const mostSongs = 50
 /** Entries by hand, and imported files, of one page of their lists. */
 export const numbersOfPage = 50
-export const maxInstruments = 80
 /** The longest name of a song, and the longest address of an artist, in characters. */
 export const maxSongName = 200
 export const maxArtistAddress = 400

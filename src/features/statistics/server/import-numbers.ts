@@ -189,6 +189,6 @@ const presentImport = (row: ImportRow): NumbersImport => ({
   lastDate: row.last_date,
   added: row.added,
   changed: row.changed,
-  importedBy: row.username,
+  importedBy: row.importer,
   importedAt: row.imported_at.toISOString(),
 })

@@ -41,7 +41,7 @@ export interface ImportRow {
   last_date: PlainDate
   added: number
   changed: number
-  username: string | null
+  importer: string | null
   imported_at: Date
 }
 
@@ -130,7 +130,7 @@ const imports = (tx: Tx, scope: WorkspaceScope) =>
       'i.last_date',
       'i.added',
       'i.changed',
-      'a.username',
+      'a.display_name as importer',
       'i.imported_at',
     ])
     .where('i.workspace_id', '=', scope.workspaceId)

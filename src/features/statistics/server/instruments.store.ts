@@ -7,9 +7,11 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 export interface MemberRow {
   id: string
   username: string
+  display_name: string
   picture_name: string | null
   role: ColumnValue<'memberships', 'role'>
-  instruments: string | null
+  /** What they play in this band, or else what they play at all. */
+  instruments: string
   row_version: number | null
 }
 
@@ -20,14 +22,23 @@ const members = (tx: Tx, scope: WorkspaceScope) =>
     .leftJoin('member_instruments as i', (join) =>
       join.onRef('i.workspace_id', '=', 'm.workspace_id').onRef('i.account_id', '=', 'm.account_id'),
     )
-    .select(['a.id', 'a.username', 'a.picture_name', 'm.role', 'i.instruments', 'i.row_version'])
+    .select([
+      'a.id',
+      'a.username',
+      'a.display_name',
+      'a.picture_name',
+      'm.role',
+      sql<string>`coalesce(nullif(i.instruments, ''), a.instruments)`.as('instruments'),
+      'i.row_version',
+    ])
     .where('m.workspace_id', '=', scope.workspaceId)
 
 /** Everybody in the band, owners and managers first. */
 export const readBandMembers = (tx: Tx, scope: WorkspaceScope): Promise<MemberRow[]> =>
   members(tx, scope)
     .orderBy(sql`array_position(ARRAY['owner', 'manager', 'member', 'guest'], m.role)`)
-    .orderBy('a.username')
+    .orderBy(sql`lower(a.display_name)`)
+    .orderBy('a.id')
     .execute()
 
 /** One of them, or null. */

@@ -22,9 +22,10 @@ const { days } = popularityFormula
 const presentMember = (row: MemberRow): BandMember => ({
   id: row.id,
   username: row.username,
+  displayName: row.display_name,
   picture: pictureUrl(row.picture_name),
   role: row.role,
-  instruments: row.instruments ?? '',
+  instruments: row.instruments,
   rowVersion: row.row_version ?? 0,
 })
 

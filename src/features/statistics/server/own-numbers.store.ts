@@ -32,7 +32,7 @@ const select = (tx: Tx, scope: WorkspaceScope) =>
       'p.metric',
       'p.at_date as date',
       'p.value',
-      'a.username as entered_by',
+      'a.display_name as entered_by',
       'p.row_version',
     ])
     .where('p.workspace_id', '=', scope.workspaceId)

@@ -101,7 +101,7 @@ const selectTabs = (tx: Tx, scope: WorkspaceScope) =>
       't.song_id',
       'newest.song_name',
       'newest.newest_demo_id',
-      'a.username as added_by',
+      'a.display_name as added_by',
       't.added_at',
       't.changed_at',
       't.row_version',
@@ -125,7 +125,7 @@ export const readSyncs = (tx: Tx, scope: WorkspaceScope, tabId: string): Promise
   tx
     .selectFrom('tab_syncs as s')
     .leftJoin('accounts as a', 'a.id', 's.changed_by')
-    .select(['s.demo_id', sql<SyncPoint[]>`s.points`.as('points'), 'a.username as changed_by', 's.row_version'])
+    .select(['s.demo_id', sql<SyncPoint[]>`s.points`.as('points'), 'a.display_name as changed_by', 's.row_version'])
     .where('s.workspace_id', '=', scope.workspaceId)
     .where('s.tab_id', '=', tabId)
     .execute()

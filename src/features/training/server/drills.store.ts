@@ -42,9 +42,9 @@ const selectDrills = (tx: Tx, scope: WorkspaceScope) =>
       'd.questions',
       'd.due_on',
       'd.assignee_id',
-      'a.username as assignee_name',
+      'a.display_name as assignee_name',
       'd.made_by',
-      'm.username as maker_name',
+      'm.display_name as maker_name',
       'd.row_version',
     ])
     .where('d.workspace_id', '=', scope.workspaceId)
@@ -143,8 +143,16 @@ export const readResults = (
   tx
     .selectFrom('training_drill_results as r')
     .innerJoin('accounts as a', 'a.id', 'r.account_id')
-    .select(['r.drill_id', 'r.account_id as id', 'a.username as name', 'r.answered', 'r.correct as right', 'r.done_at'])
+    .select([
+      'r.drill_id',
+      'r.account_id as id',
+      'a.display_name as name',
+      'r.answered',
+      'r.correct as right',
+      'r.done_at',
+    ])
     .where('r.workspace_id', '=', scope.workspaceId)
     .where(sql<boolean>`r.drill_id = ANY (${drillIds}::uuid[])`)
-    .orderBy('a.username')
+    .orderBy(sql`lower(a.display_name)`)
+    .orderBy('a.id')
     .execute()

@@ -36,7 +36,7 @@ export const readFolder = (
       'w.name as workspace',
       sql<TransferDirection>`t.direction`.as('direction'),
       't.title',
-      'a.username as made_by',
+      'a.display_name as made_by',
       't.expires_at',
       't.downloads',
     ])

@@ -65,8 +65,8 @@ export const readFileOf = async (
 export const readAdders = async (tx: Tx, ids: readonly (string | null)[]): Promise<Map<string, string>> => {
   const known = [...new Set(ids.filter((id) => id !== null))]
   if (known.length === 0) return new Map()
-  const rows = await tx.selectFrom('accounts').select(['id', 'username']).where('id', 'in', known).execute()
-  return new Map(rows.map((row) => [row.id, row.username]))
+  const rows = await tx.selectFrom('accounts').select(['id', 'display_name']).where('id', 'in', known).execute()
+  return new Map(rows.map((row) => [row.id, row.display_name]))
 }
 
 /** A new file of a transfer. */

@@ -59,7 +59,7 @@ const selectTransfers = (tx: Tx, scope: WorkspaceScope) =>
       't.id',
       sql<TransferDirection>`t.direction`.as('direction'),
       't.made_by',
-      'a.username as made_by_name',
+      'a.display_name as made_by_name',
       't.title',
       't.message',
       't.token_hash',

@@ -28,7 +28,7 @@ export const givenRole = z.enum(givenRoles, 'Choose manager, member or guest.')
 /** A workspace's tier is its owner's. */
 export const workspaceTier = z.enum(accountTiers)
 
-export const person = z.object({ id, username: z.string(), profilePictureUrl: z.string() })
+export const person = z.object({ id, username: z.string(), displayName: z.string(), profilePictureUrl: z.string() })
 
 /** The newest demo of a workspace, for its card; `overview` is 200 columns of (min, max, rms) in base64. */
 export const newestDemo = z.object({
@@ -89,6 +89,7 @@ export const pendingInvitation = z.object({
 export const member = z.object({
   id,
   username: z.string(),
+  displayName: z.string(),
   /** Null for a guest who asks about somebody else: guests often come from outside the band. */
   email: z.string().nullable(),
   status: role,

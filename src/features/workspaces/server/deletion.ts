@@ -68,11 +68,16 @@ export const bringWorkspaceBack = (
   })
 
 /** The mail that tells the owner of a workspace that it was deleted, and until when it comes back. */
-const deletedMail = (owner: { username: string; email: string }, band: string, until: Date, publicUrl: string): Mail =>
+const deletedMail = (
+  owner: { displayName: string; email: string },
+  band: string,
+  until: Date,
+  publicUrl: string,
+): Mail =>
   composeMail({
     to: owner.email,
     subject: `${band} was deleted`,
-    greeting: `Hi ${owner.username},`,
+    greeting: `Hi ${owner.displayName},`,
     lines: [
       `You just deleted ${band}. Nobody gets in any more, and links to it lead nowhere.`,
       `You can bring it back before ${lastMomentText(until)}. After that it is gone for good, with every file in it.`,

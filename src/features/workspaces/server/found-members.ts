@@ -8,13 +8,13 @@ export const foundMembers: AskedKind = {
   find: async ({ database }, scope, { words }) => {
     const members = await database.reading(scope, (tx) => listMembers(tx, scope))
     return members
-      .filter(({ username }) => {
-        const own = wordsIn(username)
+      .filter(({ username, display_name }) => {
+        const own = wordsIn(`${display_name} ${username}`)
         return words.every((word) => own.some((one) => one.startsWith(word)) || meantBy(own, word).length > 0)
       })
-      .map(({ id, username, role }) => ({
+      .map(({ id, display_name, role }) => ({
         id,
-        name: username,
+        name: display_name,
         detail: `In the band, ${role}`,
         date: null,
         href: may(scope.role, 'manage') ? `/invite-to-workspace/${scope.workspaceId}` : '/my-workspaces',

@@ -44,7 +44,7 @@ export const listOpen = (tx: Tx, scope: WorkspaceScope): Promise<(OpenInvitation
     .select((one) =>
       one
         .selectFrom('accounts')
-        .select('username')
+        .select('display_name')
         .whereRef('accounts.id', '=', 'invitations.invited_by')
         .as('inviter'),
     )

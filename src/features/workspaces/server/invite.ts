@@ -118,7 +118,7 @@ const refuseAbove = (own: Role, role: GivenRole, earlier?: { role: string } | un
 const refuseMembers = async (tx: Tx, scope: WorkspaceScope, emailKey: string): Promise<void> => {
   const known = (await listMembers(tx, scope)).find((member) => member.email_key === emailKey)
   if (!known) return
-  const text = known.id === scope.userId ? 'This is your own address.' : `${known.username} is a member already.`
+  const text = known.id === scope.userId ? 'This is your own address.' : `${known.display_name} is a member already.`
   throw invalidField('email', text)
 }
 
@@ -150,12 +150,12 @@ const send = async (
   kept: OpenInvitation,
   token: string,
 ): Promise<ShownInvitation> => {
-  const shown = showInvitation(kept, person.username)
+  const shown = showInvitation(kept, person.displayName)
   const mail = invitationMail({
     to: kept.email,
     workspaceName: workspace.name,
     hue: workspace.hue,
-    invitedBy: person.username,
+    invitedBy: person.displayName,
     role: shown.role,
     publicUrl: services.publicUrl(),
     token,

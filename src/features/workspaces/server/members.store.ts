@@ -8,6 +8,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 export interface MemberRow {
   id: string
   username: string
+  display_name: string
   email: string
   email_key: string
   role: ColumnValue<'memberships', 'role'>
@@ -20,7 +21,16 @@ export const listMembers = (tx: Tx, scope: WorkspaceScope): Promise<MemberRow[]>
   tx
     .selectFrom('memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
-    .select(['a.id', 'a.username', 'a.email', 'a.email_key', 'm.role', 'm.row_version', 'a.picture_name'])
+    .select([
+      'a.id',
+      'a.username',
+      'a.display_name',
+      'a.email',
+      'a.email_key',
+      'm.role',
+      'm.row_version',
+      'a.picture_name',
+    ])
     .where('m.workspace_id', '=', scope.workspaceId)
     .orderBy(sql`m.role = 'owner'`, 'desc')
     .orderBy('m.joined_at')

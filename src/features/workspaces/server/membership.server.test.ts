@@ -47,6 +47,7 @@ test('members see each other, themselves and the owner', async () => {
     {
       id: boss.id,
       username: boss.username,
+      displayName: boss.username,
       email: boss.email,
       status: 'owner',
       profile_picture: picture,
@@ -55,6 +56,7 @@ test('members see each other, themselves and the owner', async () => {
     {
       id: guest.id,
       username: guest.username,
+      displayName: guest.username,
       email: guest.email,
       status: 'member',
       profile_picture: picture,

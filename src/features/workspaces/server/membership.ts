@@ -86,14 +86,14 @@ export const leave = (services: Services, scope: WorkspaceScope): Promise<string
 export const removeMember = (services: Services, scope: WorkspaceScope, memberId: string): Promise<string> =>
   services.database.alone(scope, async (tx) => {
     const { workspace, role: own } = await lockFor(tx, scope, 'manage')
-    const { role, username } = await findMember(tx, scope, memberId)
+    const { role, display_name: name } = await findMember(tx, scope, memberId)
     if (role === 'owner') throw new Failure('forbidden', 'The owner cannot be removed from a workspace.')
     if (!rolesBelow(own).includes(role)) throw new Failure('forbidden', 'Only the workspace owner may remove managers.')
     await deleteMember(tx, scope, memberId)
     await tellGone(services, tx, scope, memberId)
-    await tellRemoved(services, tx, scope, { member: { id: memberId, username }, band: workspace.name })
+    await tellRemoved(services, tx, scope, { member: { id: memberId, name }, band: workspace.name })
     await forgetInSessions(tx, scope, memberId)
-    return username
+    return name
   })
 
 /** Gives a member another role; what they may do changes with their next request, and their open tabs are told. */
@@ -112,7 +112,7 @@ export const changeRole = (
     if (!below.includes(current.role) || !below.includes(role)) {
       throw new Failure('forbidden', 'Only the workspace owner may make or unmake managers.')
     }
-    await requireFreshVersion(current.row_version, rowVersion, `the role of ${current.username}`, () => ({
+    await requireFreshVersion(current.row_version, rowVersion, `the role of ${current.display_name}`, () => ({
       member: showMember(current, scope),
     }))
     if (role !== current.role) {

@@ -33,9 +33,10 @@ const showCard = (row: CardRow): Card => {
     tier,
     hue: hues.find((hue) => hue === row.hue) ?? hues[0],
     role: role.parse(row.role),
-    members: row.members.map(({ id, username, picture_name }) => ({
+    members: row.members.map(({ id, username, display_name, picture_name }) => ({
       id,
       username,
+      displayName: display_name,
       profilePictureUrl: pictureUrl(picture_name),
     })),
     seats: plans[tier].peoplePerWorkspace,

@@ -17,6 +17,7 @@ export type ShownMember = z.input<typeof member>
 export const showMember = (row: MemberRow, { userId, role }: WorkspaceScope): ShownMember => ({
   id: row.id,
   username: row.username,
+  displayName: row.display_name,
   email: row.id === userId || may(role, 'edit') ? row.email : null,
   status: roleSchema.parse(row.role),
   profile_picture: pictureUrl(row.picture_name),

@@ -21,7 +21,7 @@ const shown = [
   'w.name',
   'w.hue',
   'w.owner_id',
-  'o.username as owner_name',
+  'o.display_name as owner_name',
   'o.tier',
   'w.time_zone',
   'w.row_version',
@@ -92,7 +92,7 @@ export interface CardRow {
   owner_name: string
   tier: ColumnValue<'accounts', 'tier'>
   role: ColumnValue<'memberships', 'role'>
-  members: { id: string; username: string; picture_name: string | null }[]
+  members: { id: string; username: string; display_name: string; picture_name: string | null }[]
   pending_invitations: number
   demo_id: string | null
   demo_title: string | null

@@ -43,7 +43,7 @@ export const tellRemoved = async (
   services: Services,
   tx: Tx,
   scope: WorkspaceScope,
-  { member, band }: { member: { id: string; username: string }; band: string },
+  { member, band }: { member: { id: string; name: string }; band: string },
 ): Promise<void> => {
   await notifyOutsider(services, tx, member.id, {
     news: { kind: 'removed' },
@@ -51,7 +51,7 @@ export const tellRemoved = async (
     key: keyOfRemoval(scope.workspaceId, member.id),
   })
   await notifyBand(services, tx, scope.workspaceId, {
-    news: { kind: 'member-removed', member: member.username, band },
+    news: { kind: 'member-removed', member: member.name, band },
     path: '/settings',
   })
 }

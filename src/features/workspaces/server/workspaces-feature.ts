@@ -64,7 +64,7 @@ export const workspacesFeature = (services: Services): Feature => {
     },
     changeMemberRole: async ({ scope }, { member_id, role, rowVersion }) => {
       const member = await changeRole(services, scope, { memberId: member_id, role, rowVersion })
-      return { messages: success(`${member.username} is a ${member.status} now.`), member }
+      return { messages: success(`${member.displayName} is a ${member.status} now.`), member }
     },
     saveWorkspace: async ({ scope }, input) => {
       const workspace = await saveWorkspace(services, scope, input)

@@ -9,6 +9,7 @@ import { api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { PersonName } from '#web/ui/identity.tsx'
 import { PartTabs } from '#web/ui/part-tabs.tsx'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -50,7 +51,7 @@ const Row = ({ account, onManage }: { account: AdministeredAccount; onManage: ()
   <li className={partsStyles.row}>
     <div className={partsStyles.main}>
       <span className={partsStyles.name}>
-        {account.username} <Chip tone="line">{plans[account.tier].name}</Chip>
+        <PersonName person={account} /> <Chip tone="line">{plans[account.tier].name}</Chip>
         {account.disabledAt && <Chip tone="urgent">Disabled</Chip>}
         {account.deletedUntil && <Chip tone="warn">Deleted</Chip>}
       </span>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
+import { nameAmong } from '#kernel/people.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -82,7 +83,7 @@ const StartVoteForm = ({
           {members.map((member) => (
             <Checkbox
               key={member.id}
-              label={member.username}
+              label={nameAmong(member, members)}
               checked={!left.has(member.id)}
               onChange={(event) => change(member.id, event.target.checked)}
             />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { everyone, priorities } from '#features/board/contract/task-values.ts'
 import type { BoardFilter, ShownKinds } from '#features/board/domain/board-view.ts'
 import { plural } from '#kernel/counted.ts'
+import { type Called, nameAmong } from '#kernel/people.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
@@ -26,6 +27,8 @@ const switches = [
   { name: 'overdue', words: 'Overdue' },
 ] as const
 
+type Person = Called & { id: string }
+
 /** What of the board is shown: whose it is, how urgent, with which label. */
 const BoardFilters = ({
   filter,
@@ -35,7 +38,7 @@ const BoardFilters = ({
   onFilter,
 }: {
   filter: BoardFilter
-  people: readonly { id: string; username: string }[]
+  people: readonly Person[]
   labels: readonly string[]
   hasMilestones: boolean
   onFilter: (part: Partial<BoardFilter>) => void
@@ -50,9 +53,9 @@ const BoardFilters = ({
     <Choice label="Assigned to" value={filter.assignee} onChoose={(assignee) => onFilter({ assignee })}>
       <option value="">Anyone</option>
       <option value={everyone}>{everyone}</option>
-      {people.map(({ id, username }) => (
-        <option key={id} value={id}>
-          {username}
+      {people.map((one) => (
+        <option key={one.id} value={one.id}>
+          {nameAmong(one, people)}
         </option>
       ))}
     </Choice>
@@ -129,7 +132,7 @@ export const BoardBar = ({
   /** Null while nothing is known of them. */
   counts: { tasks: number; yours: number; urgent: number } | null
   filter: BoardFilter
-  people: readonly { id: string; username: string }[]
+  people: readonly Person[]
   labels: readonly string[]
   hasMilestones: boolean
   look: BoardLook

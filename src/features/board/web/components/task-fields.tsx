@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { everyone, priorities } from '#features/board/contract/task-values.ts'
+import { nameAmong } from '#kernel/people.ts'
 import { SaidText } from '#web/mentions/said-text.tsx'
 import { sessionQuery } from '#web/session/session.ts'
 import type { Member } from '#web/session/use-members.ts'
@@ -176,8 +177,10 @@ export const TaskFields = ({
               <option value={goneValue}>{goneName}</option>
             )}
             <option value={everyone}>everyone</option>
-            {people.map(({ id, username }) => (
-              <option key={id}>{username}</option>
+            {people.map((one) => (
+              <option key={one.id} value={one.username}>
+                {nameAmong(one, people)}
+              </option>
             ))}
           </Select>
         )}

@@ -9,9 +9,10 @@ import { Avatar } from '#web/ui/identity.tsx'
 import styles from './task-marks.module.css'
 
 /** Who has to do a task, in words; also when they are not there any more. */
-export const assigneeWords = (task: Pick<BoardTask, 'assigned_to' | 'assigneeLeft'>): string => {
+export const assigneeWords = (task: Pick<BoardTask, 'assigned_to' | 'assigneeName' | 'assigneeLeft'>): string => {
   if (task.assigned_to === null) return 'somebody who left'
-  return task.assigneeLeft ? `${task.assigned_to}, who left` : task.assigned_to
+  const name = task.assigneeName ?? task.assigned_to
+  return task.assigneeLeft ? `${name}, who left` : name
 }
 
 /** The face of the person who has to do a task. */
@@ -24,7 +25,7 @@ export const AssigneeMark = ({ task }: { task: BoardTask }) => {
           <IconUsers size={12} aria-hidden="true" />
         </span>
       ) : (
-        <Avatar name={task.assigned_to ?? '?'} src={task.assigneePicture} size={20} label={words} />
+        <Avatar name={task.assigneeName ?? '?'} src={task.assigneePicture} size={20} label={words} />
       )}
     </span>
   )

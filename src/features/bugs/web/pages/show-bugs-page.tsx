@@ -39,7 +39,7 @@ const BugRow = ({
 }) => (
   <li className={bugRowStyles.row} id={`bug-${bug.id}`}>
     <div className={bugRowStyles.about}>
-      <span className={bugRowStyles.who}>{bug.username ?? 'Deleted account'}</span>
+      <span className={bugRowStyles.who}>{bug.displayName ?? 'Deleted account'}</span>
       <When at={bug.timestamp} />
       {bug.doneAt ? (
         <Chip tone="ok">{bug.doneBy ? `Done by ${bug.doneBy}` : 'Done'}</Chip>
@@ -105,7 +105,7 @@ const FinishBugModal = ({ bug, onClose }: { bug: BugReport; onClose: () => void 
       <Field
         label="Answer"
         optional
-        hint={bug.username === null ? 'Its reporter has no account any more.' : `${bug.username} is told.`}
+        hint={bug.displayName === null ? 'Its reporter has no account any more.' : `${bug.displayName} is told.`}
         error={errors.answer}
       >
         {(control) => (

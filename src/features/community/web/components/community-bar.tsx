@@ -53,7 +53,7 @@ export const CommunityBar = ({
       ))}
       {filter.author && (
         <ToggleChip on onClick={() => onFilter({ author: null })}>
-          Only {filter.author.username}, show all
+          Only {filter.author.name}, show all
         </ToggleChip>
       )}
       {openReports !== null && (

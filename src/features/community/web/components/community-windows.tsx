@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
-import { Avatar } from '#web/ui/identity.tsx'
+import { Avatar, PersonName } from '#web/ui/identity.tsx'
 import { ConfirmModal, FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -106,12 +106,14 @@ const BlockedModal = ({ onClose }: { onClose: () => void }) => {
         {people?.length === 0 && <p>Nobody. You block somebody in the menu of what they wrote.</p>}
         {people && people.length > 0 && (
           <ul className={styles.list}>
-            {people.map(({ id, username, profilePictureUrl }) => (
+            {people.map(({ id, displayName, profilePictureUrl, ...person }) => (
               <li key={id} className={styles.row}>
-                <Avatar name={username} src={profilePictureUrl} />
-                <span className={styles.name}>{username}</span>
+                <Avatar name={displayName} src={profilePictureUrl} />
+                <span className={styles.name}>
+                  <PersonName person={{ ...person, displayName }} />
+                </span>
                 <Button size="sm" pending={unblock.isPending} onClick={() => unblock.mutate(id)}>
-                  Unblock {username}
+                  Unblock {displayName}
                 </Button>
               </li>
             ))}
@@ -149,7 +151,7 @@ export const CommunityWindows = ({
       return <ReportModal chosen={asked.chosen} onClose={onClose} />
     case 'moderate': {
       const { chosen } = asked
-      const author = chosen.kind === 'post' ? chosen.post.author : chosen.comment.author
+      const author = chosen.kind === 'post' ? chosen.post.authorName : chosen.comment.authorName
       const thing = { names: namesOf(chosen), what: `the ${chosen.kind} by ${author}`, author }
       return <ModerateModal thing={thing} onClose={onClose} />
     }
@@ -162,14 +164,14 @@ export const CommunityWindows = ({
   }
 }
 
-const BlockQuestion = ({ person, onClose }: { person: { id: string; username: string }; onClose: () => void }) => {
+const BlockQuestion = ({ person, onClose }: { person: { id: string; name: string }; onClose: () => void }) => {
   const [pending, setPending] = useState(false)
   return (
     <ConfirmModal
       opened
       onClose={onClose}
-      question={`Block ${person.username}?`}
-      lost={`You and ${person.username} see nothing of each other in the community: no posts, comments, mentions or notifications. Nobody is told, and you can take it back.`}
+      question={`Block ${person.name}?`}
+      lost={`You and ${person.name} see nothing of each other in the community: no posts, comments, mentions or notifications. Nobody is told, and you can take it back.`}
       action="Block"
       pendingLabel="Blocking..."
       keep="Cancel"

@@ -107,7 +107,7 @@ export const ModerationDesk = () => {
           {things.map((thing) => (
             <li key={thing.id} className={styles.thing}>
               <p className={styles.by}>
-                <strong>{thing.author}</strong> <When at={thing.datetime} />
+                <strong>{thing.authorName}</strong> <When at={thing.datetime} />
                 {thing.kind === 'comment' && <span>commented on “{thing.title}”</span>}
                 {thing.hiddenBecause !== null && <Chip tone="line">Hidden: {thing.hiddenBecause}</Chip>}
               </p>
@@ -164,7 +164,7 @@ export const ModerationDesk = () => {
       />
       {asked && (
         <ModerateModal
-          thing={{ names: namesOf(asked), what: whatOf(asked), author: asked.author }}
+          thing={{ names: namesOf(asked), what: whatOf(asked), author: asked.authorName }}
           onClose={() => setAsked(null)}
         />
       )}

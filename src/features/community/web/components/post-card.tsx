@@ -72,7 +72,7 @@ const PostImages = ({ post }: { post: CommunityPost }) =>
                 width={width}
                 height={height}
                 loading="lazy"
-                alt={description || `Image ${at + 1} of ${post.author}’s post`}
+                alt={description || `Image ${at + 1} of ${post.authorName}’s post`}
               />
             </a>
           </li>

@@ -22,17 +22,17 @@ export const AuthorLine = ({
 }: {
   words: CommunityPost | PostComment
   size: number
-  onAuthor: (person: { id: string; username: string }) => void
+  onAuthor: (person: { id: string; name: string }) => void
 }) => (
   <>
-    <Avatar name={words.author} src={words.author_profile_picture} size={size} />
+    <Avatar name={words.authorName} src={words.author_profile_picture} size={size} />
     <button
       type="button"
       className={classNames(styles.author, 'finger')}
-      title={`All posts by ${words.author}`}
-      onClick={() => onAuthor({ id: words.authorId, username: words.author })}
+      title={`All posts by ${words.authorName}`}
+      onClick={() => onAuthor({ id: words.authorId, name: words.authorName })}
     >
-      {words.author}
+      {words.authorName}
     </button>
     <span className={styles.when}>
       <When at={words.datetime} />

@@ -25,10 +25,10 @@ export interface PostActions {
   edit: (post: CommunityPost) => void
   remove: (chosen: Chosen) => void
   report: (chosen: Chosen) => void
-  block: (person: { id: string; username: string }) => void
+  block: (person: { id: string; name: string }) => void
   moderate: (chosen: Chosen) => void
   stopSharing: (post: CommunityPost) => void
-  showAuthor: (person: { id: string; username: string }) => void
+  showAuthor: (person: { id: string; name: string }) => void
 }
 
 const icon = (Icon: typeof IconDots) => <Icon size={16} aria-hidden="true" />
@@ -47,9 +47,9 @@ export const PostMenu = ({
   const { post } = chosen
   const words = chosen.kind === 'post' ? chosen.post : chosen.comment
   const isAdmin = account?.subscriptionTier === 'admin'
-  const author = { id: words.authorId, username: words.author }
+  const author = { id: words.authorId, name: words.authorName }
   const edit = (): void => (chosen.kind === 'post' ? actions.edit(post) : onEditComment?.())
-  const label = chosen.kind === 'post' ? `More for ${post.title}` : `More for the comment by ${words.author}`
+  const label = chosen.kind === 'post' ? `More for ${post.title}` : `More for the comment by ${words.authorName}`
   return (
     <Menu>
       <MenuTarget>
@@ -82,7 +82,7 @@ export const PostMenu = ({
               Report…
             </MenuItem>
             <MenuItem leftSection={icon(IconUserOff)} onClick={() => actions.block(author)}>
-              Block {words.author}…
+              Block {words.authorName}…
             </MenuItem>
           </>
         )}

@@ -14,7 +14,7 @@ export type Window =
   | { kind: 'add' }
   | { kind: 'edit'; post: CommunityPost }
   | { kind: 'report' | 'moderate'; chosen: Chosen }
-  | { kind: 'block'; person: { id: string; username: string } }
+  | { kind: 'block'; person: { id: string; name: string } }
   | { kind: 'blocked' }
 
 const remove = (chosen: Chosen): Promise<boolean> => {

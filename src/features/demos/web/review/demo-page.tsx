@@ -32,7 +32,7 @@ const useWithWaiting = (demo: DemoDetail | undefined): DemoDetail | undefined =>
       (note): DemoNote => ({
         id: waitingId(note.key),
         demoId: demo.id,
-        author: account?.username ?? null,
+        author: account?.displayName ?? null,
         authorId: note.personId,
         authorPicture: account?.profilePictureUrl ?? '',
         guest: false,

@@ -89,7 +89,7 @@ const useListenAlong = (listeners: readonly Listener[], clock: ReviewClock, dura
 
 /** How somebody is called who listens: a member, or a guest by the name they gave. */
 export const nameOf = (listener: Listener, member: Member | undefined): string =>
-  (listener.guest ? listener.name : member?.username) || 'Somebody'
+  (listener.guest ? listener.name : member?.displayName) || 'Somebody'
 
 /** Who else listens to a demo, and the members by whom they are named. */
 export interface Presence {

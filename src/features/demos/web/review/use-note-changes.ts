@@ -113,7 +113,7 @@ export const useNoteChanges = (workspaceId: string, demo: DemoDetail) => {
       ...note,
       id: unsentId(),
       demoId: demo.id,
-      author: account?.username ?? null,
+      author: account?.displayName ?? null,
       authorId: userId ?? null,
       authorPicture: account?.profilePictureUrl ?? '',
       guest: false,

@@ -130,7 +130,7 @@ export const AbsenceModal = ({
 
 /** When somebody else is away. */
 export const OthersAbsenceModal = ({ absence, onClose }: { absence: Absence; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title={`${absence.username} is away`}>
+  <Modal opened onClose={onClose} title={`${absence.displayName} is away`}>
     <ModalBody>
       <p>{spanWords(absence.date, absence.endDate)}</p>
       {absence.note && <p className={styles.notes}>{absence.note}</p>}

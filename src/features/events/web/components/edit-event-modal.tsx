@@ -105,7 +105,7 @@ export const EditEventModal = ({
   onClose: () => void
 }) => {
   const people = useMembers(workspaceId)
-  const nameOf = (id: string): string => people.find((one) => one.id === id)?.username ?? 'somebody who left'
+  const nameOf = (id: string): string => people.find((one) => one.id === id)?.displayName ?? 'somebody who left'
   const [scope, setScope] = useState<SeriesScope>('this')
   const { seen, draft, newer, change, save, isPending, errors, failure } = useMergingDraft(event, {
     draftOf: eventFields.draftOf,

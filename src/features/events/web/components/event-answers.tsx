@@ -95,12 +95,12 @@ export const EventAnswers = ({
         </div>
       )}
       <ul className={styles.people} aria-label="Answers">
-        {expected.map(({ id, username, picture }) => {
+        {expected.map(({ id, displayName, picture }) => {
           const given = event.givenAnswers.find((one) => one.memberId === id)
           return (
             <li key={id} className={styles.person}>
-              <Avatar name={username} src={picture} size={24} />
-              <span className={styles.name}>{username}</span>
+              <Avatar name={displayName} src={picture} size={24} />
+              <span className={styles.name}>{displayName}</span>
               <span className={styles.said}>{given?.comment}</span>
               {given ? (
                 <Chip tone={tones[given.answer]}>

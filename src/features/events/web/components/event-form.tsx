@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isPlainDate } from '#kernel/dates.ts'
+import { nameAmong } from '#kernel/people.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
@@ -58,13 +59,13 @@ const PeopleFields = ({
             <ToggleChip on={attendeeIds === null} onClick={() => onChange(attendeeIds === null ? [] : null)}>
               Everyone
             </ToggleChip>
-            {members.map(({ id, username }) => (
+            {members.map(({ id, ...member }) => (
               <ToggleChip
                 key={id}
                 on={attendeeIds?.includes(id) ?? false}
                 onClick={() => (attendeeIds === null ? onChange([id]) : toggle(id))}
               >
-                {username}
+                {nameAmong(member, members)}
               </ToggleChip>
             ))}
           </div>
@@ -72,11 +73,11 @@ const PeopleFields = ({
         </fieldset>
       )}
       <div role="status">
-        {away.map(({ id, username, away: absences }) => (
+        {away.map(({ id, displayName, away: absences }) => (
           <p key={id} className={styles.warning}>
             <IconAlertTriangle size={15} aria-hidden="true" />
             <span>
-              {username} is away {absences.map((one) => spanWords(one.date, one.endDate)).join(', ')}.
+              {displayName} is away {absences.map((one) => spanWords(one.date, one.endDate)).join(', ')}.
             </span>
           </p>
         ))}

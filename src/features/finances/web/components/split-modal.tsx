@@ -47,14 +47,14 @@ export const SplitModal = ({
   const [typed, setTyped] = useState<Readonly<Record<string, Partial<Line>>>>({})
   const lines: Line[] = (books?.members ?? [])
     .filter(({ id, belongs }) => belongs || newest?.shares.some(({ member }) => member.id === id))
-    .map(({ id, name }) => {
+    .map(({ id, name, plays }) => {
       const share = newest?.shares.find(({ member }) => member.id === id)
       const begins = {
         memberId: id,
         name,
         isIn: share !== undefined || !newest,
         percent: share?.percent ?? '',
-        role: share?.role ?? '',
+        role: share?.role ?? (newest || kind === 'band' ? '' : plays.slice(0, maxShareRole)),
       }
       return { ...begins, ...typed[id] }
     })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Milestone } from '#features/releases/contract/release.ts'
 import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { nameAmong } from '#kernel/people.ts'
 import { api, messageOf } from '#web/api.ts'
 import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
@@ -63,7 +64,7 @@ export const MilestoneModal = ({
   onClose: () => void
 }) => {
   const { data: members = [] } = useQuery(planMembersQuery(workspaceId))
-  const nameOf = (id: string): string => members.find((member) => member.id === id)?.username ?? 'somebody'
+  const nameOf = (id: string): string => members.find((member) => member.id === id)?.displayName ?? 'somebody'
   const { draft, newer, change, save, isPending, errors, failure } = useMergingDraft(milestone ?? null, {
     draftOf: (one): MilestoneDraft => (one ? milestoneFields.draftOf(one) : { ...milestoneFields.blank, due: start }),
     changes: (before, theirs) => milestoneFields.changes(before, theirs, nameOf),
@@ -132,7 +133,7 @@ export const MilestoneModal = ({
               <option value="">Nobody</option>
               {members.map((member) => (
                 <option key={member.id} value={member.id}>
-                  {member.username}
+                  {nameAmong(member, members)}
                 </option>
               ))}
             </Select>

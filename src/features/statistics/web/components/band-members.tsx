@@ -1,9 +1,10 @@
+import { IconPencil } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { maxInstruments } from '#features/accounts/contract/account-texts.ts'
 import type { BandMember } from '#features/statistics/contract/numbers.ts'
-import { maxInstruments } from '#features/statistics/contract/statistics-limits.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -18,7 +19,7 @@ const roleNames: Readonly<Record<BandMember['role'], string>> = {
   guest: 'Guest',
 }
 
-/** Who is in the band, as what, and what they play. */
+/** Who is in the band: faces, names, what they play, and what they may do. */
 export const BandMembers = ({
   workspaceId,
   members,
@@ -37,23 +38,16 @@ export const BandMembers = ({
       <ul className={styles.list}>
         {members.map((member) => (
           <li key={member.id} className={styles.member}>
-            <Avatar name={member.username} src={member.picture} size={36} />
+            <Avatar name={member.displayName} src={member.picture} size={56} />
             <span className={styles.who}>
-              <strong>{member.username}</strong>
-              <span className={styles.plays}>
-                {roleNames[member.role]}
-                {member.instruments && ` · ${member.instruments}`}
-              </span>
+              <strong className={styles.name}>{member.displayName}</strong>
+              {member.instruments && <span className={styles.plays}>{member.instruments}</span>}
+              <span className={styles.role}>{roleNames[member.role]}</span>
             </span>
             {edits && (
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`${member.instruments ? 'Instruments' : 'Add instruments'} of ${member.username}`}
-                onClick={() => setChanged(member)}
-              >
-                {member.instruments ? 'Instruments' : 'Add instruments'}
-              </Button>
+              <IconButton label={`What ${member.displayName} plays`} onClick={() => setChanged(member)}>
+                <IconPencil size={17} aria-hidden="true" />
+              </IconButton>
             )}
           </li>
         ))}
@@ -88,7 +82,7 @@ const InstrumentsModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={`What ${member.username} plays`}
+      title={`What ${member.displayName} plays`}
       action="Save"
       pending={save.isPending}
       error={

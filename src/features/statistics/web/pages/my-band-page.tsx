@@ -118,7 +118,7 @@ const StatCards = ({ stats }: { stats: readonly StatCard[] }) => (
   />
 )
 
-/** `/my-band`: the band at a glance, its people, its places, and its newest numbers with source and day. */
+/** `/my-band`: the people of the band first, then its newest numbers with source and day, and its places. */
 export const MyBandPage = () => {
   const { id: workspaceId, name } = useWorkspace()
   const edits = useMay('edit')
@@ -142,9 +142,9 @@ export const MyBandPage = () => {
         />
       ) : (
         <>
+          <BandMembers workspaceId={workspaceId} members={data.members} edits={edits} />
           <StatCards stats={data.stats} />
           <PopularityModule popularity={data.popularity} />
-          <BandMembers workspaceId={workspaceId} members={data.members} edits={edits} />
           <section className={styles.part} aria-labelledby="band-links">
             <h2 id="band-links" className={styles.title}>
               Links

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
+import { nameAmong } from '#kernel/people.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import type { EveryField, FieldsOfCall } from '#web/editing/define-fields.ts'
 import { sessionQuery } from '#web/session/session.ts'
@@ -196,9 +197,9 @@ export const DrillModal = ({
               <option value="everybody">Everybody in the band</option>
               {people
                 .filter(({ id }) => id !== personId)
-                .map(({ id, username }) => (
-                  <option key={id} value={id}>
-                    {username}
+                .map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {nameAmong(one, people)}
                   </option>
                 ))}
             </Select>

@@ -35,7 +35,7 @@ const InviteAgain = ({ workspaceId, member, onDone }: { workspaceId: string; mem
   return (
     <div className={styles.removed} role="status">
       <span>
-        <strong>{member.username}</strong> is removed. A mistake? They come back by an invitation.
+        <strong>{member.displayName}</strong> is removed. A mistake? They come back by an invitation.
       </span>
       <Button
         ref={button}
@@ -77,7 +77,7 @@ const RemoveMemberModal = ({
       onClose={onClose}
       onConfirm={() => member && remove.mutate(member)}
       pending={remove.isPending}
-      question={`Are you sure you want to remove ${member?.username ?? 'this member'}?`}
+      question={`Are you sure you want to remove ${member?.displayName ?? 'this member'}?`}
       action="Remove"
       pendingLabel="Removing..."
       keep="Keep them"

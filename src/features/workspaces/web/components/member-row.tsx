@@ -5,7 +5,7 @@ import { rolesBelow } from '#kernel/access.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
-import { Avatar } from '#web/ui/identity.tsx'
+import { Avatar, PersonName } from '#web/ui/identity.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { failureText } from '../failure-text.ts'
 import { refreshPeople } from '../people-queries.ts'
@@ -40,10 +40,10 @@ export const MemberRow = ({
   const shown = change.isPending ? change.variables : member.status
   return (
     <li className={styles.row}>
-      <Avatar name={member.username} src={member.profile_picture} size={36} />
+      <Avatar name={member.displayName} src={member.profile_picture} size={36} />
       <span className={styles.who}>
         <b id={id}>
-          {member.username}
+          <PersonName person={member} />
           {isSelf && <span> (you)</span>}
         </b>
         <span>{member.email}</span>
@@ -52,7 +52,7 @@ export const MemberRow = ({
         {below ? (
           <Select
             className={styles.role}
-            aria-label={`Role of ${member.username}`}
+            aria-label={`Role of ${member.displayName}`}
             title={roleLines[shown]}
             value={shown}
             disabled={change.isPending}

@@ -69,21 +69,21 @@ const mostShown = 4
 const MemberStack = ({
   members,
 }: {
-  members: readonly { id: string; username: string; profilePictureUrl: string }[]
+  members: readonly { id: string; displayName: string; profilePictureUrl: string }[]
 }) => {
   const shown = members.length > mostShown ? members.slice(0, mostShown - 1) : members
   const rest = members.slice(shown.length)
   return (
     <ul className={memberStackStyles.stack} aria-label="Members">
       {shown.map((member) => (
-        <li key={member.id} title={member.username}>
-          <Avatar name={member.username} src={member.profilePictureUrl} size={28} label={member.username} />
+        <li key={member.id} title={member.displayName}>
+          <Avatar name={member.displayName} src={member.profilePictureUrl} size={28} label={member.displayName} />
         </li>
       ))}
       {rest.length > 0 && (
-        <li className={memberStackStyles.rest} title={rest.map((member) => member.username).join(', ')}>
+        <li className={memberStackStyles.rest} title={rest.map((member) => member.displayName).join(', ')}>
           <span className="mono">+{rest.length}</span>
-          <span className="visually-hidden">{rest.map((member) => member.username).join(', ')}</span>
+          <span className="visually-hidden">{rest.map((member) => member.displayName).join(', ')}</span>
         </li>
       )}
     </ul>
@@ -138,7 +138,7 @@ export const WorkspaceRow = (props: WorkspaceRowProps) => {
 
 const NewestDemo = ({ card, me }: Pick<WorkspaceRowProps, 'card' | 'me'>) => {
   const demo = card.newestDemo
-  const myName = card.members.find((member) => member.id === me)?.username
+  const myName = card.members.find((member) => member.id === me)?.displayName
   const adder = demo?.addedBy === myName ? 'you' : demo?.addedBy
   return (
     <div className={styles.demo}>

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
-import { Avatar, BandTile } from '#web/ui/identity.tsx'
+import { Avatar, BandTile, PersonName } from '#web/ui/identity.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -113,9 +113,11 @@ const SeatsPanel = ({ invites }: { invites: Invites }) => {
       <ul aria-label="Members">
         {members.map((member) => (
           <li key={member.id} className={seatsPanelStyles.row}>
-            <Avatar name={member.username} src={member.profile_picture} size={32} />
+            <Avatar name={member.displayName} src={member.profile_picture} size={32} />
             <span className={seatsPanelStyles.who}>
-              <b>{member.username}</b>
+              <b>
+                <PersonName person={member} />
+              </b>
               <span>{member.email}</span>
             </span>
             <span className={seatsPanelStyles.note}>{roleNames[member.status]}</span>

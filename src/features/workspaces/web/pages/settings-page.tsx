@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
 import type { CurrentWorkspace, Member } from '#features/workspaces/contract/workspace.ts'
 import { may } from '#kernel/access.ts'
+import { nameAmong } from '#kernel/people.ts'
 import { daysOfRecords } from '#kernel/recorded-acts.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
@@ -69,8 +70,9 @@ const HandOverModal = ({
       }
     >
       <p className={styles.lost}>
-        {heir ? <strong>{heir.username}</strong> : 'The new owner'} can then remove you, and delete the workspace. It is
-        on {plans[workspace.workspaceTier].name} now; the plan of its new owner must have room for its people and files.
+        {heir ? <strong>{heir.displayName}</strong> : 'The new owner'} can then remove you, and delete the workspace. It
+        is on {plans[workspace.workspaceTier].name} now; the plan of its new owner must have room for its people and
+        files.
       </p>
       <Field label="New owner" error={wrong.member_id && (heir ? wrong.member_id : 'Choose who gets it.')}>
         {(control) => (
@@ -82,9 +84,9 @@ const HandOverModal = ({
             onChange={(event) => setChosen(event.target.value)}
           >
             {!heir && <option value="">Choose somebody</option>}
-            {heirs.map(({ id, username, email }) => (
-              <option key={id} value={id}>
-                {[username, email].filter(Boolean).join(', ')}
+            {heirs.map((one) => (
+              <option key={one.id} value={one.id}>
+                {[nameAmong(one, heirs), one.email].filter(Boolean).join(', ')}
               </option>
             ))}
           </Select>

@@ -1,0 +1,34 @@
+import { Failure } from '#kernel/errors.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { Person } from '#server/http/context.ts'
+import type { AccountInfo } from '../contract/account.ts'
+import { pictureUrl } from '../domain/account-picture.ts'
+import { readProfile, storeProfile } from './store.ts'
+
+const present = async (tx: Tx, person: Person): Promise<AccountInfo> => {
+  const row = await readProfile(tx, person.id)
+  if (!row) throw new Failure('unauthenticated', 'Log in to go on.')
+  return {
+    username: person.username,
+    displayName: row.display_name,
+    instruments: row.instruments,
+    email: person.email,
+    subscriptionTier: person.tier,
+    profilePictureUrl: pictureUrl(person.pictureName),
+  }
+}
+
+/** The account of a person, as its holder sees it. */
+export const showAccount = (database: Database, person: Person): Promise<AccountInfo> =>
+  database.readingAs(person.id, (tx) => present(tx, person))
+
+/** Keeps what a person is called and what they play; what is left out stays. */
+export const saveProfile = (
+  database: Database,
+  person: Person,
+  { displayName, instruments }: { displayName?: string | undefined; instruments?: string | undefined },
+): Promise<AccountInfo> =>
+  database.as(person.id, async (tx) => {
+    await storeProfile(tx, person.id, { display_name: displayName, instruments })
+    return present(tx, person)
+  })

@@ -25,7 +25,7 @@ test('the account shows who one is; a picture is uploaded, cut and viewed', asyn
   await page.goto('/account')
   const facts = page.getByRole('main')
   for (const text of ['Pia.Piano', 'Pia.Piano@example.com', 'FREE'])
-    await facts.getByText(text, { exact: true }).waitFor()
+    await facts.getByRole('definition').getByText(text, { exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Reset Password' }).getAttribute('href')).toBe('/forgot-password')
   expect(await page.getByRole('main').getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('/logout')
 

@@ -13,6 +13,7 @@ export const otherWords: Record<string, string> = {
   'Share with people outside the band': 'guest link revoke expire expiry',
   'Talk in the community': 'mention feed post block report',
   'One page for all links': 'linker smart link page',
+  'Your name and your face': 'display name username avatar picture profile instruments',
   'Look after a server': 'administration admin SQL database explorer query quota disable account',
 }
 

@@ -45,6 +45,28 @@ export const whoMayDoWhat: HelpSection = {
   ),
 }
 
+/** Section of the help: Your name and your face. */
+export const nameAndFace: HelpSection = {
+  title: 'Your name and your face',
+  text: (
+    <>
+      <p>
+        Your band reads your name, not your login. Until you choose one, it is made of your login. Change it in your{' '}
+        <Link to="/profile">profile</Link> with Edit profile; any alphabet works. Your picture and what you play are
+        changed there, too.
+      </p>
+      <p>
+        You still log in with your username, and it is what others type to mention you: they find you by either, as in
+        @eli for Eliška. If two people have the same name, lists show their usernames as well.
+      </p>
+      <p>
+        What you play is the same in all your bands. If it is something else in one of them, say so in My Band. A split
+        sheet of a song starts with it as each person’s part.
+      </p>
+    </>
+  ),
+}
+
 /** Section of the help: Leave or delete. */
 export const leaveOrDelete: HelpSection = {
   title: 'Leave or delete',

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import type { HelpSection, HelpTopicText } from '../topics.ts'
 import { keepTheBooks, readTheBandsMail } from './books-and-mail.tsx'
 import { talkInTheCommunity, trainYourEars, whatIsNew } from './ears-and-community.tsx'
-import { howMany, leaveOrDelete, whoMayDoWhat } from './members-and-limits.tsx'
+import { howMany, leaveOrDelete, nameAndFace, whoMayDoWhat } from './members-and-limits.tsx'
 import { backUpAServer, lookAfterAServer, takeEverythingAlong } from './server-care.tsx'
 
 /** Section of the help: The board. */
@@ -246,6 +246,7 @@ export const workspacesText: HelpTopicText = {
     trainYourEars,
     progressAndDrills,
     whoMayDoWhat,
+    nameAndFace,
     howMany,
     leaveOrDelete,
     takeEverythingAlong,

@@ -7,16 +7,16 @@ export const ViewPictureModal = ({
   opened,
   onClose,
   src,
-  username,
+  name,
 }: {
   opened: boolean
   onClose: () => void
   src: string
-  username: string
+  name: string
 }) => (
   <Modal opened={opened} onClose={onClose} title="Profile picture">
     <ModalBody>
-      <img className={styles.large} src={src} alt={username} />
+      <img className={styles.large} src={src} alt={name} />
     </ModalBody>
     <ModalActions>
       <Button onClick={onClose} data-autofocus>

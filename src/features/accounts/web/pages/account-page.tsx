@@ -2,24 +2,16 @@ import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AccountInfo } from '#features/accounts/contract/account.ts'
-import { defaultPictureUrl } from '#features/accounts/contract/account-texts.ts'
 import { accountExportPath } from '#features/exports/contract/export-addresses.ts'
-import { plans } from '#features/plans/contract/plan.ts'
 import { daysOfRecords } from '#kernel/recorded-acts.ts'
 import { detailOf, messageOf } from '#web/api.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx'
-import { Avatar } from '#web/ui/identity.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { OwnProfile } from '../components/own-profile.tsx'
 import styles from './account-page.module.css'
 
-const UploadPictureModal = lazy(async () => ({
-  default: (await import('../components/upload-picture-modal.tsx')).UploadPictureModal,
-}))
-const ViewPictureModal = lazy(async () => ({
-  default: (await import('../components/view-picture-modal.tsx')).ViewPictureModal,
-}))
 const DeleteAccountModal = lazy(async () => ({
   default: (await import('../components/delete-account-modal.tsx')).DeleteAccountModal,
 }))
@@ -52,34 +44,23 @@ export const AccountPage = ({ records }: { records: ReactNode }) => {
   )
 }
 
-type Opened = 'upload' | 'view' | 'delete'
-
 const Account = ({ account, records }: { account: AccountInfo; records: ReactNode }) => {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = (): void => setOpened(null)
+  const [deleting, setDeleting] = useState(false)
   return (
     <>
       <section className={styles.module} aria-labelledby="you">
         <h2 id="you">You</h2>
-        <div className={styles.person}>
-          <Picture account={account} onView={() => setOpened('view')} />
-          <dl className={styles.facts}>
-            <Fact label="Username" value={account.username} />
-            <Fact label="E-mail" value={account.email} />
-            <Fact label="Subscription tier" value={plans[account.subscriptionTier].name.toUpperCase()} mono />
-          </dl>
-        </div>
-        <div className={styles.actions}>
-          <Button onClick={() => setOpened('upload')}>Upload picture</Button>
-          <Button variant="quiet" onClick={() => setOpened('view')}>
-            View picture
-          </Button>
-          {account.subscriptionTier === 'free' && (
-            <LinkButton to="/plans" variant="quiet">
-              See the plans
-            </LinkButton>
-          )}
-        </div>
+        <OwnProfile
+          account={account}
+          name={<p>{account.displayName}</p>}
+          actions={
+            account.subscriptionTier === 'free' && (
+              <LinkButton to="/plans" variant="quiet">
+                See the plans
+              </LinkButton>
+            )
+          }
+        />
       </section>
       <section className={styles.module} aria-labelledby="access">
         <h2 id="access">Access</h2>
@@ -116,35 +97,14 @@ const Account = ({ account, records }: { account: AccountInfo; records: ReactNod
           delete that workspace first, or ask them to leave.
         </p>
         <div className={styles.actions}>
-          <Button variant="danger" className={styles.delete} onClick={() => setOpened('delete')}>
+          <Button variant="danger" className={styles.delete} onClick={() => setDeleting(true)}>
             Delete Account
           </Button>
         </div>
       </section>
       <Suspense>
-        <UploadPictureModal opened={opened === 'upload'} onClose={close} />
-        <ViewPictureModal
-          opened={opened === 'view'}
-          onClose={close}
-          src={account.profilePictureUrl || defaultPictureUrl}
-          username={account.username}
-        />
-        <DeleteAccountModal opened={opened === 'delete'} onClose={close} username={account.username} />
+        <DeleteAccountModal opened={deleting} onClose={() => setDeleting(false)} username={account.username} />
       </Suspense>
     </>
   )
 }
-
-const Picture = ({ account, onView }: { account: AccountInfo; onView: () => void }) => (
-  <button type="button" className={styles.picture} onClick={onView}>
-    <span className="visually-hidden">View your picture</span>
-    <Avatar name={account.username} src={account.profilePictureUrl} size={96} />
-  </button>
-)
-
-const Fact = ({ label, value, mono }: { label: string; value: string; mono?: boolean }) => (
-  <div className={styles.fact}>
-    <dt>{label}</dt>
-    <dd className={mono ? 'mono' : undefined}>{value}</dd>
-  </div>
-)

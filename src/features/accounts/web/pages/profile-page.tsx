@@ -1,16 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newPasswordHint } from '#features/accounts/contract/account-texts.ts'
-import { plans } from '#features/plans/contract/plan.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { accountQuery, currentWorkspaceQuery } from '#web/session/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
-import { Avatar } from '#web/ui/identity.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { SecretField } from '../components/account-form.tsx'
+import { OwnProfile } from '../components/own-profile.tsx'
 import styles from './profile-page.module.css'
 
 const names = ['currentPassword', 'password', 'passwordAgain'] as const
@@ -104,20 +103,7 @@ export const ProfilePage = () => {
   }
   return (
     <div className={styles.page}>
-      <div className={styles.who}>
-        <Avatar
-          name={account.username}
-          src={account.profilePictureUrl}
-          size={96}
-          label={`Picture of ${account.username}`}
-        />
-        <Title className={styles.name}>{account.username}</Title>
-      </div>
-      <dl className={styles.facts}>
-        <Fact label="Username" value={account.username} />
-        <Fact label="Email" value={account.email} />
-        <Fact label="Subscription tier" value={plans[account.subscriptionTier].name} />
-      </dl>
+      <OwnProfile account={account} name={<Title>{account.displayName}</Title>} />
       <div className={styles.actions}>
         <Button onClick={() => setChanging(true)}>Change password</Button>
         <LinkButton to="/forgot-password">Reset password</LinkButton>
@@ -127,10 +113,3 @@ export const ProfilePage = () => {
     </div>
   )
 }
-
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div className={styles.fact}>
-    <dt className={styles.label}>{label}</dt>
-    <dd className={styles.value}>{value}</dd>
-  </div>
-)

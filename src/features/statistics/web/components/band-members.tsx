@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxInstruments } from '#features/accounts/contract/account-texts.ts'
 import type { BandMember } from '#features/statistics/contract/numbers.ts'
+import { nameAmong } from '#kernel/people.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -40,7 +41,7 @@ export const BandMembers = ({
           <li key={member.id} className={styles.member}>
             <Avatar name={member.displayName} src={member.picture} size={56} />
             <span className={styles.who}>
-              <strong className={styles.name}>{member.displayName}</strong>
+              <strong className={styles.name}>{nameAmong(member, members)}</strong>
               {member.instruments && <span className={styles.plays}>{member.instruments}</span>}
               <span className={styles.role}>{roleNames[member.role]}</span>
             </span>

@@ -47,7 +47,7 @@ export const accountsFeature = (services: Services): Feature =>
       return {}
     },
     saveProfile: async ({ person }, input) => ({
-      ...(await saveProfile(services.database, person, input)),
+      ...(await saveProfile(services, person, input)),
       message: 'Your profile is saved.',
     }),
     uploadProfilePicture: async ({ person, file }) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpMember } from '#tests/support/band.ts'
+import { eventsOf } from '#tests/support/live-events.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp, signUpWithBand } from '#tests/support/person.ts'
 import { refusalOf } from '#tests/support/quick-person.ts'
@@ -65,7 +66,10 @@ test.each([
 test('the band reads the name at once, wherever it names somebody; the login stays what one types', async () => {
   const owner = await signUpWithBand(server.address, 'first.login')
   const other = await signUpMember(server, owner)
+  const live = await eventsOf(other, server.address)
   await owner.api.saveProfile({ displayName: 'Žofie Říhová', instruments: 'bass' })
+  await live.next('memberships.changed')
+  live.close()
   await other.api.saveProfile({ displayName: 'Žofie Říhová' })
 
   const { members, user } = await owner.api.getWorkspaceMembers({})

@@ -1,6 +1,8 @@
+import { tellBandsOf } from '#features/workspaces/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
 import type { AccountInfo } from '../contract/account.ts'
 import { pictureUrl } from '../domain/account-picture.ts'
 import { readProfile, storeProfile } from './store.ts'
@@ -22,13 +24,14 @@ const present = async (tx: Tx, person: Person): Promise<AccountInfo> => {
 export const showAccount = (database: Database, person: Person): Promise<AccountInfo> =>
   database.readingAs(person.id, (tx) => present(tx, person))
 
-/** Keeps what a person is called and what they play; what is left out stays. */
+/** Keeps what a person is called and what they play, and tells their bands; what is left out stays. */
 export const saveProfile = (
-  database: Database,
+  services: Services,
   person: Person,
   { displayName, instruments }: { displayName?: string | undefined; instruments?: string | undefined },
 ): Promise<AccountInfo> =>
-  database.as(person.id, async (tx) => {
+  services.database.as(person.id, async (tx) => {
     await storeProfile(tx, person.id, { display_name: displayName, instruments })
+    await tellBandsOf(services, tx, person.id)
     return present(tx, person)
   })

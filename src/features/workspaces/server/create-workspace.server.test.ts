@@ -37,7 +37,9 @@ test('a new workspace is its owner’s, current at once, and on the list', async
       tier: 'free',
       hue: 'sodium',
       role: 'owner',
-      members: [{ id: marta.id, username: 'marta', displayName: 'marta', profilePictureUrl: '/profile-pictures/default.svg' }],
+      members: [
+        { id: marta.id, username: 'marta', displayName: 'marta', profilePictureUrl: '/profile-pictures/default.svg' },
+      ],
       seats: 2,
       pendingInvitations: 0,
       newestDemo: null,

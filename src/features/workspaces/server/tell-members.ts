@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { WorkspacesLiveTopic } from '../contract/live.ts'
+import { workspacesOf } from './members.store.ts'
 
 const membershipsChanged: WorkspacesLiveTopic = 'memberships.changed'
 const invitationsChanged: WorkspacesLiveTopic = 'invitations.changed'
@@ -17,6 +18,12 @@ export const tellPerson = (
 /** Tells everybody in a workspace that its members changed. */
 export const tellMembers = ({ live }: Services, tx: Tx, workspaceId: string): Promise<void> =>
   live.publish(tx, { topic: membershipsChanged, workspaceId })
+
+/** Tells everybody in the workspaces of the transaction's person that something about a member changed. */
+export const tellBandsOf = async (services: Services, tx: Tx, userId: string): Promise<void> => {
+  for (const owned of [true, false])
+    for (const workspaceId of await workspacesOf(tx, userId, { owned })) await tellMembers(services, tx, workspaceId)
+}
 
 /** Tells everybody in a workspace that its invitations changed. */
 export const tellInvitations = ({ live }: Services, tx: Tx, workspaceId: string): Promise<void> =>

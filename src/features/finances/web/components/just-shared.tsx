@@ -15,7 +15,10 @@ export const JustShared = ({
   onClose: () => void
 }) => {
   const strip = useRef<HTMLElement>(null)
-  useEffect(() => strip.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Browsers answer with a promise by now, which is no clean-up.
+    strip.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section ref={strip} className={styles.strip} aria-label="Just shared" role="status">
       <div className={styles.words}>

@@ -210,13 +210,15 @@ test('the settings are aside, by keyboard, and are remembered', async () => {
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('practice')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Two')
+  const [question, sound] = [settings.getByLabel('Question'), settings.getByLabel('Sound')]
+  expect(await question.evaluate((field) => field === document.activeElement)).toBe(true)
+  await question.selectOption('Two bands')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Pink')
+  await sound.selectOption('Pink noise')
   await page.getByText('Two bands · Pink noise · Headphones').waitFor()
   await page.getByRole('heading', { name: 'Which two bands were boosted?' }).waitFor()
   // The drill behind is another one, and one is still where one was.
-  expect(await settings.getByLabel('Sound').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await sound.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await settings.waitFor({ state: 'detached' })
   expect(await change.evaluate((button) => button === document.activeElement)).toBe(true)

@@ -64,7 +64,7 @@ const NextStep = ({
   const obstacle = obstacleOf(connection)
   if (obstacle === 'hand' || obstacle === 'not set up')
     return edits && Object.keys(metricsOf(provider)).length > 0 ? (
-      <Button size="sm" aria-label={`Enter a number of ${label}`} onClick={onEnter}>
+      <Button size="sm" aria-label={`Enter numbers for ${label}`} onClick={onEnter}>
         Enter
       </Button>
     ) : null

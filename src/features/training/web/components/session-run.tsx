@@ -102,7 +102,7 @@ export const SessionRun = <Question, Given>({
   line: ReactNode
   /** What is to be said about the drill above its question. */
   notes: ReactNode
-  /** Whether something else stands in the place of the rail. */
+  /** Whether something else has the place of the rail. */
   besides: boolean
   onAgain: () => void
   onPair: (items: readonly string[]) => void

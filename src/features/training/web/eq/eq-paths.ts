@@ -3,7 +3,7 @@ import { chainResponseDb } from '@backline/dsp/effects/filter-design.ts'
 import { PowerSpectrum } from '@backline/dsp/fft.ts'
 import type { EqFilter } from '../../domain/eq/eq-bands.ts'
 
-/** The ends of what a spectrum shows, in Hz: half an octave around ten octaves, so that each stands in a tenth of its own. */
+/** The ends of what a spectrum shows, in Hz: half an octave around ten octaves, so that each has a tenth of its own. */
 const [lowestHz, highestHz] = [31.25 / Math.SQRT2, 16_000 * Math.SQRT2] as const
 /** Columns of a spectrum, evenly on the logarithm of frequency. */
 const spectrumColumns = 240

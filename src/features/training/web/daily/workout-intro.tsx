@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { counted } from '#kernel/counted.ts'
+import { counted, plural } from '#kernel/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
 import { trainers } from '../../contract/trainers.ts'
@@ -60,8 +60,8 @@ const LastDays = ({ personId }: { personId: string }) => {
         ))}
       </div>
       <p className={rail.note}>
-        <b className="mono">{answered}</b> questions, <b className="mono">{Math.round((100 * right) / answered)}</b> %
-        right.
+        <b className="mono">{answered}</b> {plural(answered, 'question', 'questions')},{' '}
+        <b className="mono">{Math.round((100 * right) / answered)}</b> % right.
       </p>
     </section>
   )

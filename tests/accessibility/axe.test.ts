@@ -59,7 +59,8 @@ test('planted faults are found: a nameless picture, pale text, words in no room,
 })
 
 test('planted faults are found with a finger: too small to hit, off the scale of type, talk of keys; not what may be small', async () => {
-  const { page } = await openPage(server)
+  const { page, watch } = await openPage(server)
+  watch.expect({ status: 404, path: '/no-such-page' })
   await page.goto('/no-such-page')
   await settled(page)
   expect(await faultsForFingers(page)).toEqual([])

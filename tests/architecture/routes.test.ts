@@ -21,6 +21,7 @@ const openToAll = [
   'healthz',
   'linkCard',
   'linkImage',
+  'linkSound',
   'login',
   'logout',
   'notifyMe',

@@ -42,7 +42,7 @@ test('a band picks the song of its page, which is then heard by anybody, and ask
   expect(await play.getAttribute('aria-pressed')).toBe('true')
   expect(asked.some((path) => path.startsWith('/link-sound/'))).toBe(true)
   await play.click()
-  expect(await play.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => play.getAttribute('aria-pressed')).toBe('false')
   // The waveform is pressed, and goes by keys.
   const edge = await place.boundingBox()
   await place.click({ position: { x: (edge?.width ?? 0) * 0.7, y: 10 } })

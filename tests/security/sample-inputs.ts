@@ -68,13 +68,7 @@ const none = () => ({})
 export const someBug = '0192f0c1-2a6b-7c3d-8e4f-5a6b7c8d9e0f'
 const song = () => ({ file: new Blob([new Uint8Array(1000).fill(1)]) })
 
-const guestRights = {
-  newestOnly: false,
-  showsNotes: true,
-  mayComment: true,
-  mayDownload: true,
-  expiresAt: null,
-}
+const guestRights = { newestOnly: false, showsNotes: true, mayComment: true, mayDownload: true, expiresAt: null }
 
 const linkContent = {
   title: 'Ours',

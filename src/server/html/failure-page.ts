@@ -26,7 +26,7 @@ const ways: Partial<Record<FailureCode, WayOut>> = {
   unavailable: { text: askAgain, button: start },
   busy: { text: askAgain, button: start },
   bug: {
-    text: "It isn't you. Try again in a moment; if it happens again, tell whoever runs this server the code below.",
+    text: "It isn't you. Try again in a moment; if it happens again, tell the admin of this server the code below.",
     button: start,
   },
 }

@@ -51,7 +51,7 @@ test('a mail of a band carries its tile, its hue and its name, and a wave withou
   expect(html).toContain('Night &lt;Ferry&gt;')
   expect(html).toContain('bgcolor="#049974" width="3" height="28"')
   expect(html).not.toMatch(/<(img|svg)|base64/)
-  // Colours stand in the elements, and the dark ones beside them.
+  // The elements have their colours themselves, and the style sheet the dark ones.
   expect(html).toMatch(/<p class="ink" style="[^"]*color:#1d1a17/)
   expect(html).toContain('@media (prefers-color-scheme: dark)')
   // Gmail cuts what is longer.

@@ -9,7 +9,7 @@ const paper = { ground: '#f1f0ed', ink: '#1d1a17', second: '#69645e', line: '#db
 const dark = { ground: '#1a1715', ink: '#efece8', second: '#9e9b95', line: '#363330' }
 const letters = 'Hanken Grotesk,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
-// Every colour stands in its element, too, as some programs drop style sheets; those that keep them get the dark ones.
+// Every element has its colours itself, as some programs drop style sheets; those that keep them get the dark ones.
 const styles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

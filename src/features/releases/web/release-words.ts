@@ -52,11 +52,11 @@ const farDate = writer({ weekday: 'short', day: 'numeric', month: 'short', year:
 export const rowDate = (date: PlainDate, today: PlainDate): string =>
   (date.slice(0, 4) === today.slice(0, 4) ? nearDate : farDate)(date)
 
-/** "Today", "Tomorrow, Fri 4 Dec", "Fri 11 Dec", "3 days late, Mon 30 Nov": when something is due. */
+/** "today", "tomorrow, Fri 4 Dec", "Fri 11 Dec", "3 days late, Mon 30 Nov": when something is due. */
 export const dueWords = (due: PlainDate, today: PlainDate): string => {
   const left = daysBetween(today, due)
   if (left < 0) return `${dayCount(-left)} late, ${rowDate(due, today)}`
-  return left === 0 ? 'Today' : left === 1 ? `Tomorrow, ${rowDate(due, today)}` : rowDate(due, today)
+  return left === 0 ? 'today' : left === 1 ? `tomorrow, ${rowDate(due, today)}` : rowDate(due, today)
 }
 
 /** How far a release is, by the whole days that the countdown shows, too: "today", "tomorrow", "17 full days to go", "3 days ago". */

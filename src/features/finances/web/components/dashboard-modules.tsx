@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CategorySum } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { exponentOf, signOf } from '#kernel/money.ts'
@@ -55,6 +55,9 @@ export const RecentModule = ({
   </section>
 )
 
+/** How many categories of a currency are shown; of more, the last ones are a line that opens. */
+const mostLines = 4
+
 /** What each category came to in the month, currency by currency, with the month before beside it. */
 export const CategoryModule = ({ month, sums }: { month: string; sums: readonly CategorySum[] }) => {
   const own = sums.filter(({ minor }) => minor !== '0')
@@ -71,6 +74,32 @@ export const CategoryModule = ({ month, sums }: { month: string; sums: readonly 
       {currencies.map((currency) => {
         const lines = own.filter((sum) => sum.currency === currency)
         const largest = lines.reduce((most, { minor }) => (BigInt(minor) > most ? BigInt(minor) : most), 1n)
+        const shown = lines.length > mostLines ? mostLines - 1 : lines.length
+        const lineOf = (sum: CategorySum): ReactNode => (
+          <li key={`${sum.direction}${sum.categoryId}`} className={categoryModuleStyles.line}>
+            <span className={categoryModuleStyles.name}>
+              {sum.name || 'Without category'}
+              <span className="visually-hidden">{sum.direction === 'income' ? ', in' : ', out'}</span>
+            </span>
+            <span className={categoryModuleStyles.room} aria-hidden="true">
+              <i
+                className={sum.direction === 'income' ? categoryModuleStyles.in : categoryModuleStyles.out}
+                style={{ width: `${Math.max(1, Number((BigInt(sum.minor) * 100n) / largest))}%` }}
+              />
+            </span>
+            <span className={categoryModuleStyles.amounts}>
+              <Amount
+                bare
+                minor={sum.direction === 'income' ? sum.minor : -BigInt(sum.minor)}
+                currency={currency}
+                shown="always"
+              />
+              <span className={modules.dim}>
+                <Amount bare minor={sum.previousMinor} currency={currency} /> in {before}
+              </span>
+            </span>
+          </li>
+        )
         return (
           <div key={currency}>
             <h4 className={categoryModuleStyles.currency}>
@@ -78,33 +107,13 @@ export const CategoryModule = ({ month, sums }: { month: string; sums: readonly 
                 {signOf(currency)}
               </abbr>
             </h4>
-            <ul>
-              {lines.map((sum) => (
-                <li key={`${sum.direction}${sum.categoryId}`} className={categoryModuleStyles.line}>
-                  <span className={categoryModuleStyles.name}>
-                    {sum.name || 'Without category'}
-                    <span className="visually-hidden">{sum.direction === 'income' ? ', in' : ', out'}</span>
-                  </span>
-                  <span className={categoryModuleStyles.room} aria-hidden="true">
-                    <i
-                      className={sum.direction === 'income' ? categoryModuleStyles.in : categoryModuleStyles.out}
-                      style={{ width: `${Math.max(1, Number((BigInt(sum.minor) * 100n) / largest))}%` }}
-                    />
-                  </span>
-                  <span className={categoryModuleStyles.amounts}>
-                    <Amount
-                      bare
-                      minor={sum.direction === 'income' ? sum.minor : -BigInt(sum.minor)}
-                      currency={currency}
-                      shown="always"
-                    />
-                    <span className={modules.dim}>
-                      <Amount bare minor={sum.previousMinor} currency={currency} /> in {before}
-                    </span>
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <ul>{lines.slice(0, shown).map(lineOf)}</ul>
+            {lines.length > shown && (
+              <details>
+                <summary className={categoryModuleStyles.more}>{lines.length - shown} more</summary>
+                <ul>{lines.slice(shown).map(lineOf)}</ul>
+              </details>
+            )}
           </div>
         )
       })}

@@ -190,11 +190,11 @@ export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
             <SplitsModule workspaceId={workspaceId} month={data.month} manages={data.mayManage} />
           </div>
           <div className={styles.rack}>
-            <RecentModule entries={data.recent} month={data.month} onOpen={windows.open} />
-            <div className={styles.beside}>
-              <CategoryModule month={data.month} sums={data.categories} />
+            <div className={styles.column}>
+              <RecentModule entries={data.recent} month={data.month} onOpen={windows.open} />
               <RecurringModule workspaceId={workspaceId} manages={data.mayManage} />
             </div>
+            <CategoryModule month={data.month} sums={data.categories} />
           </div>
         </>
       )}

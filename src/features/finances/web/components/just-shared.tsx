@@ -16,8 +16,8 @@ export const JustShared = ({
 }) => {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Browsers answer with a promise by now, which is no clean-up.
-    strip.current?.scrollIntoView({ block: 'nearest' })
+    // It answers with a promise in some browsers, which is no way to clean up.
+    void strip.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <section ref={strip} className={styles.strip} aria-label="Just shared" role="status">

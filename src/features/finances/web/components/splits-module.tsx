@@ -34,7 +34,9 @@ export const SplitsModule = ({
   const [chosen, setChosen] = useState('')
   const [agrees, setAgrees] = useState(false)
   const agreements = query.data?.agreements ?? []
-  const agreement = agreements.find(({ id }) => id === chosen) ?? agreements[0]
+  // The one that gave something in the month, until somebody chooses another.
+  const first = agreements.find(({ versions }) => versions.some(({ isUsed }) => isUsed)) ?? agreements[0]
+  const agreement = agreements.find(({ id }) => id === chosen) ?? first
   return (
     <section className={modules.module} aria-labelledby="splits-title">
       <div className={modules.head}>

@@ -81,7 +81,7 @@ export const NextStep = ({
             <p className={styles.facts}>
               <span className={classNames(styles.due, next.due < today && styles.late)}>
                 {next.due < today && <IconClockExclamation size={16} aria-hidden="true" />}
-                {dueWords(next.due, today)}
+                {next.due < today ? dueWords(next.due, today) : `Due ${dueWords(next.due, today)}`}
               </span>
               {next.owner ? (
                 <span className={styles.owner}>

@@ -146,6 +146,8 @@ test('on a phone the player, the waveform and two and a half notes are in sight'
   await page.getByRole('button', { name: 'More', exact: true }).click()
   expect(await page.getByRole('menuitem', { name: 'Keys' }).isVisible()).toBe(false)
   await page.keyboard.press('Escape')
+  // It lies over the notes until it is gone.
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   const targets = {
     resolve: page.getByRole('button', { name: /^Resolve the note/ }).first(),
     time: page.getByRole('button', { name: /^Play from/ }).first(),

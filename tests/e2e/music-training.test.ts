@@ -40,7 +40,7 @@ const firstQuestion = <Question, Given>(rules: TrainerRules<Question, Given>, ki
 /** Opens a trainer, begins a session, and lets it sound: all by keyboard. */
 const begin = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${path}&workspace=${marta.workspaceId}`)
-  await page.getByRole('button', { name: /^Play R/ }).waitFor()
+  await page.getByRole('button', { name: /^Play( R)?$/ }).waitFor()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: /^Stop/ }).waitFor()
 }
@@ -97,7 +97,7 @@ test('a rhythm is written down by keyboard, and a tempo is tapped with any lette
 /** Opens a trainer whose first question sounds to its end. */
 const beginHearing = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${path}&workspace=${marta.workspaceId}`)
-  await page.getByRole('button', { name: /^Play R/ }).waitFor()
+  await page.getByRole('button', { name: /^Play( R)?$/ }).waitFor()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: /^(Stop|Repeat)/ }).waitFor()
 }

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,4 +12,9 @@ declare module '@tanstack/react-router' {
 export const firstBand = '/my-workspaces?create=true'
 
 /** Whether the person who came to the login has just registered; its address is the plain one. */
-export const useIsNewcomer = (): boolean => useLocation({ select: ({ state }) => state.isNewcomer === true })
+export const useIsNewcomer = (): boolean => {
+  const cameAsNewcomer = useLocation({ select: ({ state }) => state.isNewcomer === true })
+  // The next address is known here before its screen is, and says nothing of it any more.
+  const [isNewcomer] = useState(cameAsNewcomer)
+  return isNewcomer
+}

@@ -109,6 +109,7 @@ const serverRows: Row[] = [
   ['pino close-with-grace', 'Matteo Collina and contributors', 'MIT', 'The log, and an orderly end.'],
   ['sharp', 'Lovell Fuller; libvips by John Cupitt and others (LGPL)', 'Apache-2.0', 'Pictures.'],
   ['wasm-media-encoders', 'Arseny Mitin; LAME by its developers (LGPL)', 'MIT', 'Encodes MP3.'],
+  ['spessasynth_core', 'spessasus', 'Apache-2.0', 'Plays the notes of the sample band.'],
   ['ical.js', 'Philipp Kewisch and contributors', 'MPL-2.0', 'Reads calendars of others.'],
   ['rrule-temporal', 'ggaabe and contributors', 'MIT', 'Repetition by the hour in calendars of others.'],
 ]

@@ -72,7 +72,7 @@ test('the list follows every change of what it shows, no matter who makes it', a
   const changes: [text: string, values: unknown[]][] = [
     ["UPDATE demos SET title = 'Renamed' WHERE id = $1", [id]],
     ['UPDATE demos SET added_by = $2 WHERE id = $1', [id, user_id]],
-    ["UPDATE accounts SET username = username || 'x' WHERE id = $1", [user_id]],
+    ["UPDATE accounts SET display_name = display_name || 'x' WHERE id = $1", [user_id]],
     ["UPDATE demo_notes SET text = 'other' WHERE demo_id = $1", [id]],
     ['UPDATE demo_notes SET author_id = $2 WHERE demo_id = $1', [id, user_id]],
     ['UPDATE demo_notes SET resolved_at = now(), resolved_by = $2 WHERE demo_id = $1', [id, user_id]],

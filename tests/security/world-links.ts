@@ -67,6 +67,8 @@ export const addLinkPages = (
     linkPageId,
     onePixel,
   ])
+  // Only what has been measured is played to everybody.
+  script.add(`UPDATE demos SET analysis = 'ready' WHERE workspace_id = $1 AND id = $2`, [workspaceId, demoId])
   script.add('INSERT INTO link_sounds (workspace_id, page_id, demo_id) VALUES ($1, $2, $3)', [
     workspaceId,
     linkPageId,

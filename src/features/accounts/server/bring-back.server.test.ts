@@ -29,7 +29,7 @@ test('who logs in within the week is told, and brings the account back with what
   await leaver.api.deleteUser({ username: 'leaver' })
   expect(await names()).toEqual(['other'])
   const mail = await until(async () => (await mailsTo(server, 'leaver@example.com'))[0])
-  expect(mail.text).toContain('You can bring it back until')
+  expect(mail.text).toContain('Log in with your password before')
 
   const again = new Person(server.address)
   const wrong = await refusal(again.api.login({ username: 'leaver', password: 'not this one' }))

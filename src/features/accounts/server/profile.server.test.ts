@@ -101,5 +101,5 @@ test('mails greet people by their names', async () => {
   await person.api.saveProfile({ displayName: 'Jana z Písku' })
   await new Person(server.address).api.forgotPassword({ username: 'greeted' })
   const mail = await until(async () => (await mailsTo(server, 'greeted@example.com'))[0])
-  expect(mail.text).toContain('Hello Jana z Písku,')
+  expect(mail.text).toContain('Hi Jana z Písku,')
 })

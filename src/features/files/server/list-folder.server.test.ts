@@ -24,7 +24,7 @@ test('the list of a folder follows every change of what it shows, no matter who 
     ['UPDATE file_items SET parent_id = $2 WHERE id = $1', [other.id, below.id]],
     ["UPDATE file_items SET name = 'Tours', name_key = 'tours' WHERE id = $1", [outer.id]],
     ['UPDATE file_items SET parent_id = $2 WHERE id = $1', [other.id, folder.id]],
-    ["UPDATE accounts SET username = username || 'x'", []],
+    ["UPDATE accounts SET display_name = display_name || 'x'", []],
     ['UPDATE workspaces SET used_bytes = used_bytes + 1', []],
     ['DELETE FROM file_items WHERE id = $1', [other.id]],
   ]

@@ -155,7 +155,7 @@ test('an agreement is dated, signed by each, asked for once a day, and what was 
   const first = agreement.versions[0]
   expect(agreement).toMatchObject({ name: 'Harbour Lights', kind: 'release', targetId: release.id })
   const toSign = async () =>
-    (await tom.api.getNotifications({ limit: 20 })).filter(({ message }) => message.includes('sign your share'))
+    (await tom.api.getNotifications({ limit: 20 })).filter(({ message }) => message.includes('sign your 40 % of'))
   expect(await toSign()).toHaveLength(1)
   const versionId = first?.id ?? ''
   const signed = (await tom.api.signSplit({ versionId })).agreement.versions[0]

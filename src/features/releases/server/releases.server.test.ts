@@ -158,7 +158,7 @@ test('moving a date takes open milestones along; pinned and done ones stay, unle
     master.due,
     addDays(brief.due, 14),
   ])
-  expect(again.milestones.find(({ id }) => id === master.id)?.owner?.name).toMatch(/^player/)
+  expect(again.milestones.find(({ id }) => id === master.id)?.owner?.name).toMatch(/^Player/)
 
   // Another plan leaves what is done or pinned.
   const { release: short } = await marta.api.planRelease({ releaseId: release.id, template: '28-day' })

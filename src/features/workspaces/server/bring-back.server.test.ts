@@ -34,7 +34,7 @@ test('a deleted workspace comes back for a week, with all who were in it; its ow
   expect(last.getTime() - began).toBeGreaterThanOrEqual(days(7))
   expect(last.getTime() - began).toBeLessThan(days(7) + 60_000)
   const mail = await until(async () => (await mailsTo(server, owner.email))[0])
-  expect(mail.text).toContain('eva deleted the workspace Salt')
+  expect(mail.text).toContain('You just deleted Salt.')
   expect(mail.text).toContain(lastMomentText(last))
   expect(mail.text).toContain('/my-workspaces')
 

@@ -120,6 +120,7 @@ export const LoopRegion = ({
       <span
         className={classNames(styles.handle, (edge === 'to') === outside && styles.right)}
         style={{ left: pixel }}
+        data-place
         role="slider"
         tabIndex={0}
         aria-label={edge === 'from' ? 'Start of the selection' : 'End of the selection'}

@@ -60,6 +60,7 @@ const ZoomStrip = ({
   return (
     <div
       className={zoomStripStyles.strip}
+      data-place
       role="slider"
       tabIndex={0}
       aria-label="What is in sight"

@@ -17,17 +17,17 @@ const menu = (page: Page, name: string) => page.getByRole('navigation').getByRol
 test('a release is planned in at most 4 clicks, and what is next is named', async () => {
   const { marta } = await bandWithBooks(server)
   const { page } = await openPage(server, marta)
-  await page.goto('/release-plan')
-  await page.getByRole('heading', { name: 'Nothing planned yet' }).waitFor()
+  await page.goto('/homepage')
   const clicks = await countClicks(page)
+  await menu(page, 'Release plan').click()
+  await page.getByRole('heading', { name: 'Nothing planned yet' }).waitFor()
   await page.getByRole('button', { name: 'Add release' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Harbour Lights')
   await dialog.getByRole('button', { name: 'Add release' }).click()
   const next = page.getByRole('region', { name: 'What is next' })
   await next.getByRole('heading', { name: 'Final mix' }).waitFor()
-  // With the way there from any screen it is at most two more: a group of the menu, and the entry in it.
-  expect(clicks() + 2).toBeLessThanOrEqual(4)
+  expect(clicks().clicks).toBeLessThanOrEqual(4)
 
   // One press takes it, one press does it; the next one is named at once, and a slip is taken back.
   await next.getByRole('button', { name: 'I’ll take it' }).click()
@@ -88,7 +88,7 @@ test('the money of a gig is split in at most 5 clicks, and the result is in sigh
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const shared = page.getByRole('status', { name: 'Just shared' })
   await shared.waitFor()
-  expect(clicks()).toBeLessThanOrEqual(5)
+  expect(clicks().clicks).toBeLessThanOrEqual(5)
   expect(await shared.locator('[data-gets] .mono').allTextContents()).toEqual(Array(4).fill('225.00€'))
   const box = await shared.boundingBox()
   expect((box?.y ?? -1) >= 0 && (box?.y ?? 900) + (box?.height ?? 900) <= 900).toBe(true)

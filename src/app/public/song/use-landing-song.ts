@@ -11,6 +11,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** The song of the landing page: its code and its sound are fetched by the first press, and X changes the version from then on. */
 export const useLandingSong = () => {
   const engine = useRef<CompareEngine | null>(null)
+  const isGone = useRef(false)
   const [state, setState] = useState<SongState>('untouched')
   const [heard, setHeard] = useState<Heard>('a')
   /** Seconds; null until the first press. */
@@ -26,12 +27,15 @@ export const useLandingSong = () => {
     made.addEventListener('ended', () => made.pause())
     made.addEventListener('error', () => setState('failed'))
     engine.current = made
+    // The page was left while the code was on its way: nothing may sound that nobody can stop.
+    if (isGone.current) made.close()
     return made
   }
   const play = async (): Promise<void> => {
     setState('loading')
     try {
       const song = engine.current ?? (await open())
+      if (isGone.current) return
       if (song.currentTime >= song.duration - 0.1) song.currentTime = 0
       setPosition(song.currentTime)
       await song.play()
@@ -71,7 +75,13 @@ export const useLandingSong = () => {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [started])
-  useEffect(() => () => engine.current?.close(), [])
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      engine.current?.close()
+    }
+  }, [])
 
   return {
     state,

@@ -3,10 +3,6 @@ import type { Page } from 'playwright-core'
 /** The sizes of type that there are: those of `--fs-…` in tokens.css, and what a readout among such words gets. */
 const scale = [11, 12, 13, 14, 16, 17, 20, 26, 36, 46, 56, 104]
 
-/** Screens that are being redrawn, with what opens over them; when that is done, this goes. */
-const notYet =
-  /^\/($|landing|about|credits|plans|login|register|forgot|reset|logout|release|finances|transactions|listen|listen-set|linker|file-transfer|inspect|streaming|connections|socials|my-band|[a-z]+-training|training|daily|@|t\/|r\/)/
-
 /** Sizes of the words in sight that are not on the scale, with the first words of each. */
 const oddSizes = (page: Page): Promise<string[]> =>
   page.evaluate((sizes) => {
@@ -27,11 +23,12 @@ const oddSizes = (page: Page): Promise<string[]> =>
 
 /**
  * What a finger would miss: things to press whose area is under 44 × 44 px. The area is looked for as the browser does when it
- * is touched, so that a margin around a small sign counts. As in WCAG 2.5.8, four kinds of things may be smaller:
+ * is touched, so that a margin around a small sign counts. As in WCAG 2.5.8, five kinds of things may be smaller:
  * - inline: a link in a sentence, whose height is that of its line;
  * - essential: where the place says what is meant, as on a piano, a neck, along a song (`data-place`);
  * - spaced: words to press around whose centre a box of 44 px meets nothing else that can be pressed;
- * - the browser's own: parts inside of a field that it draws itself.
+ * - the browser's own: parts inside of a field that it draws itself;
+ * - covered by a message, which goes by itself.
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -102,8 +99,10 @@ const smallTargets = (page: Page): Promise<string[]> =>
           across: reach(target, x, y, -1, 0) + reach(target, x, y, 1, 0),
           down: reach(target, x, y, 0, -1) + reach(target, x, y, 0, 1),
           spaced: isSpaced(target, x, y),
+          covered: document.elementFromPoint(x, y)?.closest('[role="alert"], [role="status"]') ?? null,
         }
       })
+      if (areas.some(({ covered }) => covered && !covered.contains(target))) continue
       if (areas.some(({ across, down, spaced }) => spaced || (across >= least - frame && down >= least - frame)))
         continue
       const name = target.ariaLabel ?? (target.textContent?.trim() || target.getAttribute('name') || target.className)
@@ -148,7 +147,6 @@ const deskWords = (page: Page): Promise<string[]> =>
 /** What is wrong with the page on a phone for people who have only fingers: too small to hit, too small to read, words of a desk. */
 export const faultsForFingers = async (page: Page): Promise<string[]> => {
   const path = new URL(page.url()).pathname
-  if (notYet.test(path)) return []
   return withFinger(page, async () => [
     ...(await smallTargets(page)),
     ...(await oddSizes(page)),

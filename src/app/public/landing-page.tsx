@@ -24,7 +24,9 @@ const reasons = [
 export const LandingPage = () => (
   <>
     <section className={styles.hero}>
-      <h1 className={styles.headline}>Everything behind the band.</h1>
+      <h1 className={styles.headline} data-drawn>
+        Everything behind the band.
+      </h1>
       <p className={styles.subtitle}>
         Demos with notes on the waveform, every version measured and kept, your bandmates in the same room. One login
         for every project you play in.

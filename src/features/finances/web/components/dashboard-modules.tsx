@@ -42,7 +42,7 @@ export const RecentModule = ({
           <time className={`${recentModuleStyles.day} mono`} dateTime={entry.date}>
             {shortDayText(entry.date)}
           </time>
-          <button type="button" className={recentModuleStyles.text} onClick={() => onOpen(entry)}>
+          <button type="button" className={`${recentModuleStyles.text} finger`} onClick={() => onOpen(entry)}>
             {entry.text}
           </button>
           <span className={recentModuleStyles.category}>

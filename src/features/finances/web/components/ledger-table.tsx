@@ -54,13 +54,15 @@ export const LedgerTable = ({
         <tr>
           {manages && (
             <th scope="col" className={styles.check}>
-              <input
-                type="checkbox"
-                className={checks.box}
-                aria-label="Choose all that are shown"
-                checked={all}
-                onChange={(event) => onChoose(new Set(event.target.checked ? open.map(({ id }) => id) : []))}
-              />
+              <label className={`${styles.box} finger`}>
+                <input
+                  type="checkbox"
+                  className={checks.box}
+                  aria-label="Choose all that are shown"
+                  checked={all}
+                  onChange={(event) => onChoose(new Set(event.target.checked ? open.map(({ id }) => id) : []))}
+                />
+              </label>
             </th>
           )}
           <OrderHead name="date" order={order} onOrder={onOrder}>
@@ -88,13 +90,15 @@ export const LedgerTable = ({
               {manages && (
                 <td className={styles.check}>
                   {entry.mayChange ? (
-                    <input
-                      type="checkbox"
-                      className={checks.box}
-                      aria-label={`Choose ${entry.text}`}
-                      checked={chosen.has(entry.id)}
-                      onChange={(event) => toggle(entry.id, event.target.checked)}
-                    />
+                    <label className={`${styles.box} finger`}>
+                      <input
+                        type="checkbox"
+                        className={checks.box}
+                        aria-label={`Choose ${entry.text}`}
+                        checked={chosen.has(entry.id)}
+                        onChange={(event) => toggle(entry.id, event.target.checked)}
+                      />
+                    </label>
                   ) : (
                     <IconLock size={14} role="img" aria-label="Closed month" />
                   )}
@@ -107,7 +111,7 @@ export const LedgerTable = ({
                 </time>
               </td>
               <td className={styles.what}>
-                <button type="button" className={styles.text} data-open onClick={() => onOpen(entry)}>
+                <button type="button" className={`${styles.text} finger`} data-open onClick={() => onOpen(entry)}>
                   {entry.text}
                 </button>
                 {entry.receipts.length > 0 && (
@@ -154,7 +158,7 @@ const OrderHead = ({
   const next = ledgerOrders.find((one) => one === (order === first ? (isDown ? name : `-${name}`) : first)) ?? '-date'
   return (
     <th scope="col" data-numeric={isNumeric} aria-sort={isShown ? (isDown ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className={styles.order} onClick={() => onOrder(next)}>
+      <button type="button" className={`${styles.order} finger`} onClick={() => onOrder(next)}>
         {children}
         <span aria-hidden="true">{isShown ? (isDown ? ' ↓' : ' ↑') : ''}</span>
       </button>

@@ -50,7 +50,7 @@ export const GuestNoteRow = ({
         {onPlay && (
           <button
             type="button"
-            className={`${styles.time} mono`}
+            className={`${styles.time} mono finger`}
             aria-label={`Play from ${timeOf(note)}`}
             onClick={onPlay}
           >

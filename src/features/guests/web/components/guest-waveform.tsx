@@ -29,7 +29,7 @@ const GuestSections = ({
   scale: TimeScale
   onSeek: (seconds: number) => void
 }) => (
-  <ol className={guestSectionsStyles.row} aria-label="Sections">
+  <ol className={guestSectionsStyles.row} aria-label="Sections" data-place>
     {sections.map(({ name, startSeconds, endSeconds }) => {
       const left = timeToPixel(scale, startSeconds)
       const width = timeToPixel(scale, endSeconds) - left
@@ -121,7 +121,7 @@ export const GuestWaveform = ({
       {scale && version.sections.length > 0 && (
         <GuestSections sections={version.sections} scale={scale} onSeek={onSeek} />
       )}
-      <section className={styles.pins} aria-label="Notes on the waveform">
+      <section className={styles.pins} aria-label="Notes on the waveform" data-place>
         {stacks.map(({ pixel, pins }) => {
           const [first] = pins
           if (!first) return null

@@ -2,6 +2,7 @@
 // its waveform. Their results are committed: `node scripts/render-landing-song.ts`
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { BandSounds } from '../src/server/sample-band/band-sounds.ts'
 import { playSong } from '../src/server/sample-band/play-song.ts'
 import { harbourLights6, harbourLights7 } from '../src/server/sample-band/sample-songs.ts'
 import { type SongPlan, songSeconds } from '../src/server/sample-band/song-plan.ts'
@@ -53,13 +54,13 @@ const columnsOf = (left: Float32Array, right: Float32Array): string => {
   return columns
 }
 
-const font = await SoundFont.open()
+const sounds = new BandSounds(await SoundFont.open())
 mkdirSync(songs, { recursive: true })
 for (const [version, mix] of [
   [6, harbourLights6],
   [7, harbourLights7],
 ] as const) {
-  const { left, right } = playSong(font, short, { ...mix, lufs })
+  const { left, right } = playSong(sounds, short, { ...mix, lufs })
   writeFileSync(resolve(songs, `harbour-lights-v${version}.mp3`), await encodeMp3([left, right], kilobits))
   if (version === 6) continue
   writeFileSync(

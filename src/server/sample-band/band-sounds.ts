@@ -34,17 +34,62 @@ const pieces: Readonly<Record<DrumPiece, readonly [midi: number, velocity: numbe
   'tom-3': [41, 115, 0.9],
 }
 
-/** One stroke of each piece at full level. A dull snare is the old one: darker, without the ring of the new one. */
-export const drumStroke = (font: SoundFont, piece: DrumPiece, snare: Mix['snare']): Float32Array => {
-  const [midi, velocity, seconds] = pieces[piece]
-  const isOldSnare = piece === 'snare' && snare === 'dull'
-  const strike = { midi: [isOldSnare ? 38 : midi], velocity, held: seconds, seconds }
-  const stroke = font.drum(standardKit, strike)
-  return scaledTo(isOldSnare ? lowPassed(stroke, 3500) : stroke, 1)
+const closed: readonly SungNote['vowel'][] = ['oo', 'oh']
+/** RMS of a held sung note at full level. */
+const sungLevel = 0.25
+
+/** What the members of the sample band play, at full level. Each sound is made once, however many songs it is in. */
+export class BandSounds {
+  private readonly font: SoundFont
+  private readonly made = new Map<string, Float32Array>()
+
+  constructor(font: SoundFont) {
+    this.font = font
+  }
+
+  private once(key: string, make: () => Float32Array): Float32Array {
+    const known = this.made.get(key)
+    if (known) return known
+    const samples = make()
+    this.made.set(key, samples)
+    return samples
+  }
+
+  /** One stroke of a piece of the kit. A dull snare is the old one: darker, without the ring of the new one. */
+  drum(piece: DrumPiece, snare: Mix['snare']): Float32Array {
+    const isOldSnare = piece === 'snare' && snare === 'dull'
+    return this.once(`${piece} ${isOldSnare}`, () => {
+      const [midi, velocity, seconds] = pieces[piece]
+      const strike = { midi: [isOldSnare ? 38 : midi], velocity, held: seconds, seconds }
+      const stroke = this.font.drum(standardKit, strike)
+      return scaledTo(isOldSnare ? lowPassed(stroke, 3500) : stroke, 1)
+    })
+  }
+
+  /** A note of bass, guitars or keys; another `take` is the same part recorded once more. */
+  part(sound: Note['sound'], midi: number, take: number, mix: Mix): Float32Array {
+    const cents = sound === 'rhodes' ? mix.keysCents : 0
+    return this.once(`${sound} ${midi} ${take} ${cents}`, () => partNote(this.font, sound, midi, take, cents))
+  }
+
+  /** A sung note, `cents` beside the written pitch: on "ooh" or "aah", as the vowel asks. */
+  sung({ midi, vowel }: SungNote, cents: number): Float32Array {
+    const program = closed.includes(vowel) ? programs.voiceOohs : programs.choirAahs
+    return this.once(`sung ${program} ${midi} ${cents}`, () => {
+      const samples = this.font.play(program, { midi: [midi], velocity: 105, cents, held: 4.4, seconds: 4.5 })
+      const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+      return samples.map((sample) => (sample * sungLevel) / rms)
+    })
+  }
+
+  /** The breath before a phrase. */
+  breath(): Float32Array {
+    const strike = { midi: [60], velocity: 70, held: 0.2, seconds: 0.26 }
+    return this.once('breath', () => scaledTo(this.font.play(programs.breathNoise, strike), 0.4))
+  }
 }
 
-/** A note of bass, guitars or keys at full level; another `take` is the same part recorded once more. */
-export const partNote = (font: SoundFont, sound: Note['sound'], midi: number, take: number, mix: Mix): Float32Array => {
+const partNote = (font: SoundFont, sound: Note['sound'], midi: number, take: number, cents: number): Float32Array => {
   switch (sound) {
     case 'bass':
       return scaledTo(font.play(programs.fingeredBass, { midi: [midi], velocity: 112, held: 3.2, seconds: 3.4 }), 0.9)
@@ -56,29 +101,13 @@ export const partNote = (font: SoundFont, sound: Note['sound'], midi: number, ta
       return scaledTo(font.play(programs.distortedGuitar, strike), 0.8)
     }
     case 'rhodes': {
-      const strike = { midi: [midi], velocity: 96, cents: mix.keysCents, held: 2.8, seconds: 3 }
+      const strike = { midi: [midi], velocity: 96, cents, held: 2.8, seconds: 3 }
       return scaledTo(font.play(programs.electricPiano, strike), 0.8)
     }
     case 'pad':
       return scaledTo(font.play(programs.slowStrings, { midi: [midi], velocity: 90, held: 4.2, seconds: 4.4 }), 0.7)
   }
 }
-
-const closed: readonly SungNote['vowel'][] = ['oo', 'oh']
-/** RMS of a held sung note at full level. */
-const sungLevel = 0.25
-
-/** A sung note at full level, `cents` beside the written pitch: on "ooh" or "aah", as the vowel asks. */
-export const sungNote = (font: SoundFont, { midi, vowel }: SungNote, cents: number): Float32Array => {
-  const program = closed.includes(vowel) ? programs.voiceOohs : programs.choirAahs
-  const samples = font.play(program, { midi: [midi], velocity: 105, cents, held: 4.4, seconds: 4.5 })
-  const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
-  return samples.map((sample) => (sample * sungLevel) / rms)
-}
-
-/** The breath before a phrase. */
-export const breath = (font: SoundFont): Float32Array =>
-  scaledTo(font.play(programs.breathNoise, { midi: [60], velocity: 70, held: 0.2, seconds: 0.26 }), 0.4)
 
 const scaledTo = (samples: Float32Array, peak: number): Float32Array => {
   const highest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)

@@ -1,11 +1,10 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
-import { breath, drumStroke, partNote, sungNote } from './band-sounds.ts'
+import type { BandSounds } from './band-sounds.ts'
 import { composeDrums, type DrumPiece } from './compose-drums.ts'
 import { composeParts, type Note } from './compose-parts.ts'
-import { composeVoice, type SungNote } from './compose-voice.ts'
+import { composeVoice } from './compose-voice.ts'
 import type { Mix, SongPlan } from './song-plan.ts'
 import { songSeconds } from './song-plan.ts'
-import type { SoundFont } from './sound-font.ts'
 import { master, StereoTrack } from './stereo-track.ts'
 
 interface Place {
@@ -40,15 +39,12 @@ const places: Readonly<Record<Note['sound'], Place>> = {
   },
 }
 
-/** Lays bass, guitars and keys into the track; every sound is made once and then only added. */
-const playParts = (track: StereoTrack, font: SoundFont, plan: SongPlan, mix: Mix): void => {
-  const made = new Map<string, Float32Array>()
+/** Lays bass, guitars and keys into the track. */
+const playParts = (track: StereoTrack, sounds: BandSounds, plan: SongPlan, mix: Mix): void => {
   for (const { at, seconds, midi, velocity, sound } of composeParts(plan)) {
     const { fader, gain, send, takes } = places[sound]
     for (const [take, [pan, delay]] of takes.entries()) {
-      const key = `${sound} ${midi} ${take}`
-      const samples = made.get(key) ?? partNote(font, sound, midi, take, mix)
-      made.set(key, samples)
+      const samples = sounds.part(sound, midi, take, mix)
       track.add(samples, { at: at + delay, seconds, gain: gain * mix[fader] * velocity, pan, send })
     }
   }
@@ -102,11 +98,11 @@ const allPass = (wet: Float32Array, delay: number): void => {
 }
 
 /** Plays and mixes a song: two channels at 44.1 kHz, always the same for the same plan and mix. */
-export const playSong = (font: SoundFont, plan: SongPlan, mix: Mix): { left: Float32Array; right: Float32Array } => {
+export const playSong = (sounds: BandSounds, plan: SongPlan, mix: Mix): { left: Float32Array; right: Float32Array } => {
   const track = new StereoTrack(songSeconds(plan))
-  playDrums(track, font, plan, mix)
-  playParts(track, font, plan, mix)
-  playVoice(track, font, plan, mix)
+  playDrums(track, sounds, plan, mix)
+  playParts(track, sounds, plan, mix)
+  playVoice(track, sounds, plan, mix)
   addReverb(track.send, track.left, track.right, 0.16 * mix.reverb)
   master(track.left, track.right, mix.lufs, plan.fadeSeconds)
   return { left: track.left, right: track.right }
@@ -126,8 +122,7 @@ const drumPlaces: Readonly<Record<DrumPiece, readonly [gain: number, pan: number
   'tom-3': [1.2, -0.4, 0.2],
 }
 
-const playDrums = (track: StereoTrack, font: SoundFont, plan: SongPlan, mix: Mix): void => {
-  const made = new Map<DrumPiece, Float32Array>()
+const playDrums = (track: StereoTrack, sounds: BandSounds, plan: SongPlan, mix: Mix): void => {
   const faders: Readonly<Partial<Record<DrumPiece, number>>> = {
     kick: mix.kick,
     snare: mix.snareGain,
@@ -140,9 +135,7 @@ const playDrums = (track: StereoTrack, font: SoundFont, plan: SongPlan, mix: Mix
   }
   for (const { at, piece, velocity } of composeDrums(plan)) {
     const [gain, pan, send] = drumPlaces[piece]
-    const stroke = made.get(piece) ?? drumStroke(font, piece, mix.snare)
-    made.set(piece, stroke)
-    track.add(stroke, { at, gain: gain * (faders[piece] ?? 1) * velocity ** 1.4, pan, send })
+    track.add(sounds.drum(piece, mix.snare), { at, gain: gain * (faders[piece] ?? 1) * velocity ** 1.4, pan, send })
   }
 }
 
@@ -152,23 +145,21 @@ const doubles = [
   { cents: -8, pan: 0.5 },
 ]
 
-const playVoice = (track: StereoTrack, font: SoundFont, plan: SongPlan, mix: Mix): void => {
+const playVoice = (track: StereoTrack, sounds: BandSounds, plan: SongPlan, mix: Mix): void => {
   const random = seededRandom(`${plan.seed} takes`)
-  const made = new Map<string, Float32Array>()
-  const sung = (note: SungNote, cents: number): Float32Array => {
-    const key = `${note.midi} ${note.vowel} ${cents}`
-    const samples = made.get(key) ?? sungNote(font, note, cents)
-    made.set(key, samples)
-    return samples
-  }
-  const inhaled = breath(font)
   for (const note of composeVoice(plan)) {
     const { at, seconds } = note
     const gain = 0.52 * mix.voice * note.velocity
-    if (note.breath) track.add(inhaled, { at: at - 0.3, gain: 0.25 * mix.voice, send: 0.2 })
-    track.add(sung(note, 0), { at, seconds, gain, send: 0.35 })
+    if (note.breath) track.add(sounds.breath(), { at: at - 0.3, gain: 0.25 * mix.voice, send: 0.2 })
+    track.add(sounds.sung(note, 0), { at, seconds, gain, send: 0.35 })
     if (note.velocity < 0.82) continue
     for (const { cents, pan } of doubles)
-      track.add(sung(note, cents), { at: at + random.between(0.005, 0.02), seconds, gain: gain * 0.3, pan, send: 0.5 })
+      track.add(sounds.sung(note, cents), {
+        at: at + random.between(0.005, 0.02),
+        seconds,
+        gain: gain * 0.3,
+        pan,
+        send: 0.5,
+      })
   }
 }

@@ -25,7 +25,6 @@ const wheelCents = 200
 /** A General MIDI sound font that renders single strokes, without effects and always alike, as one channel at 44.1 kHz. */
 export class SoundFont {
   private readonly synth: SpessaSynthProcessor
-  private readonly kept = new Map<string, Float32Array>()
 
   private constructor(synth: SpessaSynthProcessor) {
     this.synth = synth
@@ -48,21 +47,12 @@ export class SoundFont {
 
   /** A stroke of a melodic preset (0..127 as General MIDI numbers them); the same samples for the same stroke. */
   play(program: number, strike: Strike): Float32Array {
-    return this.keep(channels.melodic, program, strike)
+    return this.render(channels.melodic, program, strike)
   }
 
   /** A stroke of a drum kit: `kit` is its program, the MIDI note says which drum. */
   drum(kit: number, strike: Strike): Float32Array {
-    return this.keep(channels.drums, kit, strike)
-  }
-
-  private keep(channel: number, program: number, strike: Strike): Float32Array {
-    const key = JSON.stringify([channel, program, strike])
-    const known = this.kept.get(key)
-    if (known) return known
-    const samples = this.render(channel, program, strike)
-    this.kept.set(key, samples)
-    return samples
+    return this.render(channels.drums, kit, strike)
   }
 
   private render(channel: number, program: number, { midi, velocity, cents = 0, held, seconds }: Strike): Float32Array {

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { callRowsModule } from './scripts/vite-call-rows.ts'
 import { chunkGroups } from './scripts/vite-chunk-groups.ts'
 import { licences } from './scripts/vite-licences.ts'
+import { messages } from './scripts/vite-messages.ts'
 import { preloadFonts } from './scripts/vite-preload-fonts.ts'
 
 const api = 'http://127.0.0.1:3000'
@@ -17,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     callRowsModule(),
     preloadFonts(['bricolage-grotesque-latin-standard', 'hanken-grotesk-latin-wght']),
     licencesOfPage,
+    messages(import.meta.dirname),
   ],
   worker: { plugins: () => [licencesOfWorkers] },
   build: {

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { callRowsModule } from './scripts/vite-call-rows.ts'
+import { messages } from './scripts/vite-messages.ts'
 import { usedIcons } from './scripts/vite-used-icons.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { TallyReporter } from './tests/support/tally-reporter.ts'
@@ -71,7 +72,7 @@ export default defineConfig({
       },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...patience, maxWorkers: 3 } },
       {
-        plugins: [callRowsModule(), usedIcons(['src/web', 'tests/components'])],
+        plugins: [callRowsModule(), messages(import.meta.dirname), usedIcons(['src/web', 'tests/components'])],
         publicDir: 'src/app/static',
         logLevel: 'error',
         cacheDir: '.cache/vite-components',

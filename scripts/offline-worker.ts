@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { screens } from '../src/features/system/contract/screens.ts'
 
@@ -42,16 +42,21 @@ const fill = (text: string, place: string, by: string): string => {
 
 const patternOf = (path: string): string => `^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`
 
-/** Writes `sw.js` for a built web app: it names all parts of the build, and with any of them changes itself. */
-export const writeOfflineWorker = (web: string): void => {
-  const page = readFileSync(join(web, 'index.html'), 'utf8')
+/**
+ * Writes `sw.js` for a built web app beside the page of a language: it names all parts of the build, scripts from the folder
+ * of that language where it has them, and with any of them changes itself.
+ */
+export const writeOfflineWorker = (web: string, scripts: string, beside: string): void => {
+  const page = readFileSync(join(beside, 'index.html'), 'utf8')
+  const addressOf = (name: string): string =>
+    existsSync(join(web, scripts, name)) ? `/${scripts}/${name}` : `/assets/${name}`
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]
   if (!entry) throw new Error('The built index.html names no script.')
   const built = readdirSync(join(web, 'assets'))
   const assets = built.filter((name) => /\.(js|css|woff2|ttf)$/.test(name) && !ofTabs.test(name))
-  const sounds = built.filter((name) => name.endsWith('.mp3')).map((name) => `/assets/${name}`)
-  const tabParts = built.filter((name) => ofTabs.test(name)).map((name) => `/assets/${name}`)
-  const files = [...assets.map((name) => `/assets/${name}`), ...unhashed].sort()
+  const sounds = built.filter((name) => name.endsWith('.mp3')).map(addressOf)
+  const tabParts = built.filter((name) => ofTabs.test(name)).map(addressOf)
+  const files = [...assets.map(addressOf), ...unhashed].sort()
   const patterns = screens.filter(({ access }) => access !== 'public').map(({ path }) => patternOf(path))
   let worker = readFileSync(source, 'utf8')
   const build = createHash('sha256')
@@ -61,12 +66,12 @@ export const writeOfflineWorker = (web: string): void => {
   for (const path of unhashed) build.update(readFileSync(join(web, path)))
   worker = fill(worker, "'BUILD'", JSON.stringify(build.digest('hex').slice(0, 16)))
   worker = fill(worker, "'ENTRY'", JSON.stringify(entry))
-  const till = filesOfTill(web)
+  const till = new Set([...filesOfTill(web)].map((path) => addressOf(path.replace(/^\/assets\//, ''))))
   const isFirst = (path: string): boolean => till.has(path) || unhashed.includes(path)
   worker = fill(worker, "['FIRST']", JSON.stringify(files.filter(isFirst)))
   worker = fill(worker, "['REST']", JSON.stringify(files.filter((path) => !isFirst(path))))
   worker = fill(worker, "['SOUNDS']", JSON.stringify(sounds.sort()))
   worker = fill(worker, "['TABS']", JSON.stringify(tabParts.sort()))
   worker = fill(worker, "['SCREENS']", JSON.stringify(patterns))
-  writeFileSync(join(web, 'sw.js'), worker)
+  writeFileSync(join(beside, 'sw.js'), worker)
 }

@@ -83,9 +83,11 @@ function webSources() {
   const rooms = readdirSync(features).flatMap((name) =>
     ['web', 'contract', 'domain'].map((room) => join(features, name, room)),
   )
-  const folders = ['src/app', 'src/web', 'src/client', 'src/kernel', 'packages'].map((name) => join(root, name))
+  const folders = ['src/app', 'src/web', 'src/client', 'src/kernel', 'packages', 'languages', 'scripts/words'].map(
+    (name) => join(root, name),
+  )
   const scripts = readdirSync(join(root, 'scripts')).filter(
-    (name) => name === 'prerender.ts' || name.startsWith('vite-'),
+    (name) => name === 'offline-worker.ts' || name.startsWith('prerender') || name.startsWith('vite-'),
   )
   const files = ['vite.config.ts', 'package.json', 'package-lock.json', ...scripts.map((name) => `scripts/${name}`)]
   return [...[...folders, ...rooms].flatMap(filesBelow), ...files.map((name) => join(root, name))]

@@ -58,7 +58,7 @@ const arrays = {
 }
 
 const routeOf = (screen: PlacedScreen): string => {
-  const named = [quoted(screen.path), quoted(screen.tabTitle ?? screen.title)]
+  const named = [quoted(screen.path), `t(${quoted(screen.tabTitle ?? screen.title)})`]
   const frame = frameOf(screen)
   const more =
     frame === 'workspace'
@@ -71,7 +71,8 @@ const routeOf = (screen: PlacedScreen): string => {
 
 const sitemap = (screens: readonly PlacedScreen[]): FeatureList => ({
   path: 'src/app/sitemap.gen.ts',
-  text: `${head}import { inAccount, inApp, inPublic, unframed } from './screen-routes.tsx'
+  text: `${head}import { t } from '#kernel/language/translate.ts'
+import { inAccount, inApp, inPublic, unframed } from './screen-routes.tsx'
 import { nameWorkspace } from './shell/enter-workspace.ts'
 ${Object.entries(arrays)
   .map(
@@ -99,12 +100,14 @@ ${screens
 
 const addresses = (screens: readonly PlacedScreen[]): FeatureList => ({
   path: 'src/features/system/contract/screens.gen.ts',
-  text: `${head}/** Address, name and access of every screen, and whether it is rendered at build time. */
+  text: `${head}import { t } from '#kernel/language/translate.ts'
+
+/** Address, name and access of every screen, and whether it is rendered at build time. */
 export const listedScreens = [
 ${screens
   .map(({ path, title, access, isPrerendered }) => {
     const address = path.replace(/\$(\w+)/g, (_all, name: string) => `{${name}}`)
-    return `  [${quoted(address)}, ${quoted(title)}, '${access}'${isPrerendered ? ', true' : ''}],\n`
+    return `  [${quoted(address)}, () => t(${quoted(title)}), '${access}'${isPrerendered ? ', true' : ''}],\n`
   })
   .join('')}] as const
 `,
@@ -114,10 +117,12 @@ const menu = (screens: readonly PlacedScreen[]): FeatureList => {
   const entries = screens.flatMap(({ path, title, menu }) => (menu ? [{ path, title, ...menu }] : []))
   const groups = [...new Set(entries.map(({ group }) => group))].sort()
   const line = ({ path, title, only, needs }: (typeof entries)[number]): string =>
-    `    { label: ${quoted(title)}, path: '${path}'${only ? `, only: '${only}'` : ''}${needs ? `, needs: '${needs}'` : ''} },\n`
+    `    { get label() { return t(${quoted(title)}) }, path: '${path}'${only ? `, only: '${only}'` : ''}${needs ? `, needs: '${needs}'` : ''} },\n`
   return {
     path: 'src/features/system/contract/menu.gen.ts',
-    text: `${head}/** The entries of each group of the menu, in the order in which they are shown. */
+    text: `${head}import { t } from '#kernel/language/translate.ts'
+
+/** The entries of each group of the menu, in the order in which they are shown. */
 export const menuEntries = {
 ${groups
   .map((group) => {

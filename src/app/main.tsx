@@ -1,3 +1,6 @@
+import { nameNotes } from '@backline/theory/note-name.ts'
+import { noteNaming } from '#kernel/language/note-naming.ts'
+import { t } from '#kernel/language/translate.ts'
 import '#web/theme/fonts.css'
 import '#web/theme/tokens.css'
 import '#web/theme/global.css'
@@ -14,6 +17,7 @@ import { ScreenNotFetched } from './screens/lazy-screen.ts'
 import { WorkspaceRefused } from './shell/enter-workspace.ts'
 
 const sessionWaitMs = 400
+nameNotes(noteNaming)
 const router = makeRouter()
 
 const start = async (): Promise<void> => {
@@ -46,7 +50,7 @@ const start = async (): Promise<void> => {
 followSession(async (why) => {
   if (!showsPrivateScreen(router)) return router.invalidate()
   if (why) flash.error(why)
-  else flash.info('You are logged out. Log in to go on.')
+  else flash.info(t('You’re logged out. Log in to continue.'))
   const shown = new Promise<void>((resolve) => {
     const stop = router.subscribe('onRendered', () => {
       stop()

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 /** The roles that somebody can have in a workspace, from the most rights to the fewest. */
 export const roles = ['owner', 'manager', 'member', 'guest'] as const
 export type Role = (typeof roles)[number]
@@ -33,11 +34,21 @@ export const rolesBelow = (role: Role): readonly Role[] => below[role]
 
 /** What is said to somebody who lacks a right: who may. */
 export const whoMay: Record<Right, string> = {
-  see: 'Only those who are in this workspace may see this.',
-  comment: 'Only those who are in this workspace may do this.',
-  edit: 'Guests look, listen and comment here. Only members, managers and the owner may do this.',
-  manage: 'Only the owner and the managers of this workspace may do this.',
-  own: 'Only the workspace owner may do this.',
+  get see() {
+    return t('Only people in this workspace can see this.')
+  },
+  get comment() {
+    return t('Only people in this workspace can do this.')
+  },
+  get edit() {
+    return t('Guests can look, listen and comment here. Only members, managers and the owner can do this.')
+  },
+  get manage() {
+    return t('Only the owner and managers of this workspace can do this.')
+  },
+  get own() {
+    return t('Only the workspace owner can do this.')
+  },
 }
 
 const reading = ['GET', 'HEAD']

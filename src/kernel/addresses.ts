@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import { asSent, tidy } from './text.ts'
 
 declare const checked: unique symbol
@@ -12,15 +13,17 @@ export const isWebAddress = (text: string): text is WebAddress =>
 
 /** An e-mail address as a person types it: trimmed, at most 254 characters, no header tricks. */
 export const emailAddress = z
-  .string('E-mail is required.')
-  .max(asSent(254), 'This e-mail address is too long.')
+  .string({ error: () => t('E-mail is required.') })
+  .max(asSent(254), { error: () => t('That e-mail address is too long.') })
   .transform(tidy)
   .pipe(
     z
       .string()
-      .min(1, 'E-mail is required.')
-      .max(254, 'This e-mail address is too long.')
-      .refine((text) => text === '' || z.email().safeParse(text).success, 'This is not an e-mail address.'),
+      .min(1, { error: () => t('E-mail is required.') })
+      .max(254, { error: () => t('That e-mail address is too long.') })
+      .refine((text) => text === '' || z.email().safeParse(text).success, {
+        error: () => t('That’s not an e-mail address.'),
+      }),
   )
 
 /** The form in which addresses are compared: lower case throughout. */

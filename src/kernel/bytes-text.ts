@@ -1,4 +1,5 @@
-import { counted } from './counted.ts'
+import { numberText } from './language/formats.ts'
+import { t } from './language/translate.ts'
 
 const units = [
   ['TB', 1_000_000_000_000],
@@ -10,7 +11,7 @@ const units = [
 /** A number of bytes for people, in decimal units and never more than there is: `499.9 MB`, `1 TB`, `12 bytes`. */
 export const bytesText = (bytes: number): string => {
   const unit = units.find(([, size]) => bytes >= size)
-  if (!unit) return counted(bytes, 'byte')
+  if (!unit) return t('{bytes, plural, one {# byte} other {# bytes}}', { bytes })
   const [name, size] = unit
-  return `${Math.floor(bytes / (size / 10)) / 10} ${name}`
+  return `${numberText(Math.floor(bytes / (size / 10)) / 10)} ${name}`
 }

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { type CurrencyCode, exponentOf, type Money, MoneyFault, maxMinor, powerOfTen, sizeOf } from './money.ts'
 import { withoutEnd } from './trim-signs.ts'
 
@@ -22,9 +23,10 @@ const rateShape = /^(\d{1,12})(?:\.(\d{1,12}))?$/
 
 const rateOf = (text: string): Fraction => {
   const [, whole, decimals = ''] = rateShape.exec(text.trim()) ?? []
-  if (whole === undefined) throw new MoneyFault(`“${text.trim().slice(0, 40)}” is not a rate. Write it like 25.135.`)
+  if (whole === undefined)
+    throw new MoneyFault(t('“{slice}” is not a rate. Write it like 25.135.', { slice: text.trim().slice(0, 40) }))
   const numerator = BigInt(whole + decimals)
-  if (numerator === 0n) throw new MoneyFault('A rate is more than nothing.')
+  if (numerator === 0n) throw new MoneyFault(t('A rate must be more than zero.'))
   return { numerator, denominator: powerOfTen(decimals.length) }
 }
 
@@ -49,7 +51,7 @@ export const convertMoney = ({ minor, currency }: Money, to: CurrencyCode, rate:
   const up = powerOfTen(exponentOf(to))
   const down = powerOfTen(exponentOf(currency))
   const converted = divideHalfEven(minor * numerator * up, denominator * down)
-  if (sizeOf(converted) > maxMinor) throw new MoneyFault('At this rate the amount is larger than a band can have.')
+  if (sizeOf(converted) > maxMinor) throw new MoneyFault(t('At this rate the amount is too large for a band.'))
   return { minor: converted, currency: to }
 }
 
@@ -60,6 +62,6 @@ export const crossRate = (ofFrom: string, ofTo: string): string => {
   const [from, to] = [rateOf(ofFrom), rateOf(ofTo)]
   const scale = powerOfTen(crossPlaces)
   const rate = divideHalfEven(to.numerator * from.denominator * scale, to.denominator * from.numerator)
-  if (rate === 0n) throw new MoneyFault('This rate is too small to be written down.')
+  if (rate === 0n) throw new MoneyFault(t('This rate is too small.'))
   return fractionText(rate, scale)
 }

@@ -1,11 +1,20 @@
-import { counted } from './counted.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** What is wrong with a row of a file whose cells are not as many as its columns; null when they are, or when only empty ones follow. */
 export const rowCellsFault = (cells: readonly string[], columns: number): string | null => {
   if (cells.length < columns)
-    return `It has ${counted(cells.length, 'cell')}, and the file ${columns} columns: it is cut off.`
+    return t(
+      'It has {length, plural, one {# cell} other {# cells}} but the file has {columns} columns: it’s cut off.',
+      {
+        length: cells.length,
+        columns,
+      },
+    )
   if (cells.slice(columns).some((cell) => cell.trim() !== ''))
-    return `It has ${cells.length} cells, and the file only ${counted(columns, 'column')}: a separator stands where none belongs.`
+    return t(
+      'It has {length} cells but the file has only {columns, plural, one {# column} other {# columns}}: there’s a separator too many.',
+      { length: cells.length, columns },
+    )
   return null
 }
 

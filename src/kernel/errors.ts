@@ -1,6 +1,10 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What is said to a call that came too often, with how long to wait, from seconds, in whole minutes. */
 export const tooOftenText = (waitSeconds: number): string =>
-  `That was too often. Try again in ${waitSeconds <= 60 ? 'a minute' : `${Math.ceil(waitSeconds / 60)} minutes`}.`
+  t('Too many tries. Try again in {minutes, plural, one {a minute} other {# minutes}}.', {
+    minutes: Math.max(1, Math.ceil(waitSeconds / 60)),
+  })
 
 /** A machine-readable word for each kind of refusal, next to the text for people. */
 export type FailureCode =
@@ -114,5 +118,5 @@ export const invalidField = (field: string, text: string): Failure =>
   new Failure('invalid', text, { fields: { [field]: text } })
 
 /** Missing and foreign things answer alike, so that nobody learns what exists elsewhere. */
-export const missing = (what = 'This'): Failure =>
-  new Failure('missing', `${what} does not exist, or you may not see it.`)
+export const missing = (what = t('This')): Failure =>
+  new Failure('missing', t('{what} doesn’t exist, or you can’t see it.', { what }))

@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent } from './numbers.ts'
 
 /** Where a page of a list begins, as the page before said in `nextCursor`; without it a list begins at its start. */
-export const cursor = z.preprocess(emptyAsAbsent, z.string().max(500, 'This cursor is not valid.').optional())
+export const cursor = z.preprocess(
+  emptyAsAbsent,
+  z
+    .string()
+    .max(500, { error: () => t('This cursor is not valid.') })
+    .optional(),
+)
 
 /** Where the next page begins; null on the last one. */
 export const nextCursor = z.string().nullable()

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { rateText } from './convert-money.ts'
 import { type CurrencyCode, canMean, exponentOf, MoneyFault, maxMinor } from './money.ts'
 import { withoutEnd } from './trim-signs.ts'
@@ -35,8 +36,8 @@ const around =
  */
 export const parseAmount = (typed: string, currency: CurrencyCode, decimalSign?: DecimalSign): bigint => {
   const text = typed.normalize('NFKC').trim()
-  if (text === '') throw new MoneyFault('An amount is required.')
-  if (text.length > 60) throw new MoneyFault('This amount is too long.')
+  if (text === '') throw new MoneyFault(t('An amount is required.'))
+  if (text.length > 60) throw new MoneyFault(t('This amount is too long.'))
   const found = around.exec(text)?.groups
   const number = (found?.number ?? '').trim()
   // 100,- and 100.– say that there are no decimals; behind anything else a dash could be a minus.
@@ -51,7 +52,7 @@ export const parseAmount = (typed: string, currency: CurrencyCode, decimalSign?:
   const decimals = written.slice(0, exponent) + withoutEnd(written.slice(exponent), /0/)
   if (decimals.length > exponent) throw tooManyDecimals(typed, currency, exponent)
   const minor = BigInt(whole + decimals.padEnd(exponent, '0'))
-  if (minor > maxMinor) throw new MoneyFault('This amount is larger than a band can have.')
+  if (minor > maxMinor) throw new MoneyFault(t('This amount is too large.'))
   return negative ? -minor : minor
 }
 
@@ -70,13 +71,22 @@ export const parseRate = (typed: string, decimalSign: DecimalSign = '.'): string
 }
 
 const noAmount = (typed: string, currency: CurrencyCode): MoneyFault =>
-  new MoneyFault(`“${typed.trim().slice(0, 40)}” is not an amount in ${currency}. Write it like 1234.50.`)
+  new MoneyFault(
+    t('“{slice}” is not an amount in {currency}. Write it like 1234.50.', {
+      slice: typed.trim().slice(0, 40),
+      currency,
+    }),
+  )
 
-const decimalsOf = (most: number): string => (most === 0 ? 'no decimals' : `at most ${most} decimals`)
+const decimalsOf = (most: number): string => t('{most, plural, =0 {no decimals} other {at most # decimals}}', { most })
 
 const tooManyDecimals = (typed: string, currency: CurrencyCode, exponent: number): MoneyFault => {
   return new MoneyFault(
-    `${currency} has ${decimalsOf(exponent)}; “${typed.trim().slice(0, 40)}” has more. Nothing is rounded by itself.`,
+    t('{currency} has {decimals}; “{typed}” has more. Nothing is rounded automatically.', {
+      currency,
+      decimals: decimalsOf(exponent),
+      typed: typed.trim().slice(0, 40),
+    }),
   )
 }
 
@@ -102,7 +112,9 @@ const readNumber = (number: string, unit: string, most: number, decimalSign?: De
   const readings = (['.', ','] as const).flatMap((sign) => readWith(compact, sign) ?? [])
   const [one, other] = readings
   if (!one)
-    throw new MoneyFault(`The separators in “${number.slice(0, 40)}” stand at odd places. Write it like 1234.50.`)
+    throw new MoneyFault(
+      t('The separators in “{slice}” are in odd places. Write it like 1234.50.', { slice: number.slice(0, 40) }),
+    )
   if (!other || (one.whole === other.whole && one.decimals === other.decimals)) return one
   // Two readings differ only in what one separator with three digits behind it is: a thousand, or decimals.
   const [precise, grouped] = one.decimals === '' ? [other, one] : [one, other]
@@ -114,13 +126,25 @@ const readNumber = (number: string, unit: string, most: number, decimalSign?: De
 }
 
 const unclear = (number: string, unit: string, most: number, precise: Reading, grouped: Reading): MoneyFault => {
-  const means = `“${number.slice(0, 40)}” can be ${grouped.whole} or ${plain(precise)}${unit === '' ? '' : ` ${unit}`}`
+  const means = t('“{number}” can be {grouped} or {precise}', {
+    number: number.slice(0, 40),
+    grouped: grouped.whole,
+    precise: unit === '' ? plain(precise) : `${plain(precise)} ${unit}`,
+  })
   if (precise.decimals.length > most)
     return new MoneyFault(
-      `${means}, and ${unit} has ${decimalsOf(most)}. Nothing is rounded by itself: write ${grouped.whole}, or fewer decimals.`,
+      t('{means}, and {unit} has {decimalsOf}. Nothing is rounded automatically: write {whole}, or fewer decimals.', {
+        means,
+        unit,
+        decimalsOf: decimalsOf(most),
+        whole: grouped.whole,
+      }),
     )
   const readings = [grouped.whole, `${plain(precise)}0`] as const
-  return new UnclearNumber(`${means}. Write ${readings[0]} or ${readings[1]}.`, readings)
+  return new UnclearNumber(
+    t('{means}. Write {readings} or {readings2}.', { means, readings: readings[0], readings2: readings[1] }),
+    readings,
+  )
 }
 
 const plain = ({ whole, decimals }: Pick<Reading, 'whole' | 'decimals'>): string =>

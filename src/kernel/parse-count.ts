@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 /** A text that is no whole number; `message` says why, and what to write. */
 export class CountFault extends Error {}
 
@@ -6,7 +7,7 @@ const spaces = /[\s\u00a0\u2009\u202f]+/g
 const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$/
 const shortened = /^([\d.,' ]+?) ?(k|m|tis\.?|mil\.?|thousand|million)$/i
 
-const quoted = (typed: string): string => `“${typed.trim().slice(0, 40)}”`
+const quoted = (typed: string): string => t('“{text}”', { text: typed.trim().slice(0, 40) })
 
 /**
  * The whole number that a typed count means: `1200`, `1 200`, `1,200`, `1.200`. What cannot be counted is refused with what
@@ -14,14 +15,14 @@ const quoted = (typed: string): string => `“${typed.trim().slice(0, 40)}”`
  */
 export const parseCount = (typed: string): number => {
   const text = typed.normalize('NFKC').replace(/[’‘]/g, "'").replace(spaces, ' ').trim()
-  if (text === '') throw new CountFault('A number is required.')
+  if (text === '') throw new CountFault(t('A number is required.'))
   const [, sign, size = ''] = /^([+\-\u2212] ?)?(.*)$/s.exec(text) ?? []
   if (shortened.test(size))
-    throw new CountFault(`${quoted(typed)} is shortened. Write the whole number out, like 1500.`)
+    throw new CountFault(t('{quoted} is shortened. Write the whole number out, like 1500.', { quoted: quoted(typed) }))
   if (!/\d/.test(size) || !/^[\d.,' ]+$/.test(size))
-    throw new CountFault(`${quoted(typed)} is not a number. Write it like 1500 or 1 500.`)
-  if (sign !== undefined && !sign.startsWith('+')) throw new CountFault('It cannot be less than 0.')
+    throw new CountFault(t('{quoted} is not a number. Write it like 1500 or 1 500.', { quoted: quoted(typed) }))
+  if (sign !== undefined && !sign.startsWith('+')) throw new CountFault(t('It can’t be less than 0.'))
   if (!/^\d+$/.test(size) && !grouped.test(size))
-    throw new CountFault(`${quoted(typed)} is not a whole number. Write it like 1500 or 1 500.`)
+    throw new CountFault(t('{quoted} is not a whole number. Write it like 1500 or 1 500.', { quoted: quoted(typed) }))
   return Number(size.replace(/\D/g, ''))
 }

@@ -1,19 +1,48 @@
+import { t } from '#kernel/language/translate.ts'
 /** What is recorded of accounts and of the people of a workspace, in the words that it is shown in. */
 export const recordedActs = {
-  'security.login': 'Logged in',
-  'security.login-failed': 'A log-in with a wrong password',
-  'security.confirm-failed': 'A wrong password, asked for again',
-  'security.reset-asked': 'A link for a new password was asked for',
-  'security.reset': 'A new password was set by a link',
-  'security.password': 'Changed the password',
-  'security.role': 'Changed a role',
-  'security.member-removed': 'Removed a member',
-  'security.hand-over': 'Handed the workspace over',
-  'security.export': 'Took an export along',
-  'security.delete-workspace': 'Deleted the workspace',
-  'security.workspace-back': 'Brought the workspace back',
-  'security.delete-account': 'Deleted the account',
-  'security.account-back': 'Brought the account back',
+  get 'security.login'() {
+    return t('Logged in')
+  },
+  get 'security.login-failed'() {
+    return t('Login with a wrong password')
+  },
+  get 'security.confirm-failed'() {
+    return t('Wrong password when asked to confirm')
+  },
+  get 'security.reset-asked'() {
+    return t('Asked for a link to set a new password')
+  },
+  get 'security.reset'() {
+    return t('Set a new password through a link')
+  },
+  get 'security.password'() {
+    return t('Changed the password')
+  },
+  get 'security.role'() {
+    return t('Changed a role')
+  },
+  get 'security.member-removed'() {
+    return t('Removed a member')
+  },
+  get 'security.hand-over'() {
+    return t('Handed the workspace over')
+  },
+  get 'security.export'() {
+    return t('Downloaded an export')
+  },
+  get 'security.delete-workspace'() {
+    return t('Deleted the workspace')
+  },
+  get 'security.workspace-back'() {
+    return t('Brought the workspace back')
+  },
+  get 'security.delete-account'() {
+    return t('Deleted the account')
+  },
+  get 'security.account-back'() {
+    return t('Brought the account back')
+  },
 } as const
 
 /** The key of such an act. */

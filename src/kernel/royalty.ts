@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { divideHalfEven } from './convert-money.ts'
 import { type CurrencyCode, exponentOf, MoneyFault, powerOfTen } from './money.ts'
 
@@ -13,16 +14,19 @@ const shape = /^([+-]?)(\d{0,15})(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/
 export const parseRoyalty = (text: string): bigint => {
   const [, sign, whole = '', decimals = '', power = '0'] = shape.exec(text.trim()) ?? []
   if (sign === undefined || whole + decimals === '')
-    throw new MoneyFault(`“${text.trim().slice(0, 40)}” is not an amount. Write it like 0.0078.`)
+    throw new MoneyFault(t('“{slice}” is not an amount. Write it like 0.0078.', { slice: text.trim().slice(0, 40) }))
   const places = decimals.length - Number(power)
   const digits = (whole + decimals).replace(/^0+/, '')
   const spare = Math.max(0, places - royaltyPlaces)
   if (spare > 0 && /[1-9]/.test(digits.slice(-spare)))
     throw new MoneyFault(
-      `An amount may have at most ${royaltyPlaces} decimals; “${text.trim().slice(0, 40)}” has more.`,
+      t('An amount can have at most {places} decimals; “{text}” has more.', {
+        places: royaltyPlaces,
+        text: text.trim().slice(0, 40),
+      }),
     )
   const kept = spare > 0 ? digits.slice(0, -spare) : digits
-  if (kept.length + Math.max(0, royaltyPlaces - places) > 30) throw new MoneyFault('This amount is too large.')
+  if (kept.length + Math.max(0, royaltyPlaces - places) > 30) throw new MoneyFault(t('This amount is too large.'))
   const e12 = BigInt(kept || '0') * powerOfTen(Math.max(0, royaltyPlaces - places))
   return sign === '-' ? -e12 : e12
 }

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { type Markup, markup } from './markup.ts'
 import { waveformPaths } from './waveform-path.ts'
 
@@ -32,9 +33,9 @@ export const soundPlayer = ({ key, name, source, seconds, overview, isLarge }: P
   return markup`<div data-sound data-seconds="${seconds ?? ''}">
 <audio controls preload="none" src="${source}" aria-label="${name}"></audio>
 <div class="player${isLarge === true ? ' large' : ''}" hidden>
-<button type="button" class="play" aria-pressed="false" aria-label="${`Play ${name}`}"><svg viewBox="0 0 16 16" aria-hidden="true"><path class="start" d="M4 2L14 8L4 14Z"/><path class="halt" d="M4 2H7V14H4ZM9 2H12V14H9Z"/></svg></button>
+<button type="button" class="play" aria-pressed="false" aria-label="${t('Play {name}', { name })}"><svg viewBox="0 0 16 16" aria-hidden="true"><path class="start" d="M4 2L14 8L4 14Z"/><path class="halt" d="M4 2H7V14H4ZM9 2H12V14H9Z"/></svg></button>
 ${isLarge === true && markup`<span class="title">${name}</span>${time}`}
-<div class="wave" aria-label="${`Position in ${name}`}"><svg viewBox="${box}" preserveAspectRatio="none" aria-hidden="true"><g id="${id}" fill="currentColor">${picture}</g></svg><svg class="heard" viewBox="${box}" preserveAspectRatio="none" aria-hidden="true"><use href="${`#${id}`}"/></svg><i></i></div>
+<div class="wave" aria-label="${t('Position in {name}', { name })}"><svg viewBox="${box}" preserveAspectRatio="none" aria-hidden="true"><g id="${id}" fill="currentColor">${picture}</g></svg><svg class="heard" viewBox="${box}" preserveAspectRatio="none" aria-hidden="true"><use href="${`#${id}`}"/></svg><i></i></div>
 ${isLarge !== true && time}
 </div></div>`
 }

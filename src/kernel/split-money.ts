@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { MoneyFault, sizeOf } from './money.ts'
 import { withoutEnd } from './trim-signs.ts'
 
@@ -11,9 +12,9 @@ export const wholeMillionths = 1_000_000n
  * weight gets nothing. Throws a MoneyFault when there is nobody to split among.
  */
 export const splitByWeights = (total: bigint, weights: readonly bigint[]): bigint[] => {
-  if (weights.some((weight) => weight < 0n)) throw new MoneyFault('A share cannot be less than nothing.')
+  if (weights.some((weight) => weight < 0n)) throw new MoneyFault(t('A share can’t be less than zero.'))
   const all = weights.reduce((sum, weight) => sum + weight, 0n)
-  if (all === 0n) throw new MoneyFault('A split needs somebody with a share.')
+  if (all === 0n) throw new MoneyFault(t('A split needs somebody with a share.'))
   const size = sizeOf(total)
   const parts = weights.map((weight, place) => ({ place, whole: (size * weight) / all, rest: (size * weight) % all }))
   let spare = size - parts.reduce((sum, { whole }) => sum + whole, 0n)
@@ -41,14 +42,15 @@ export interface SplitRule {
 
 /** What each person of a rule gets, in the order of the rule; of equal remainders the smallest id is first. Throws a MoneyFault. */
 export const splitByRule = (total: bigint, { kind, parts }: SplitRule): { memberId: string; minor: bigint }[] => {
-  if (parts.length === 0) throw new MoneyFault('A split needs somebody with a share.')
+  if (parts.length === 0) throw new MoneyFault(t('A split needs somebody with a share.'))
   if (new Set(parts.map(({ memberId }) => memberId)).size < parts.length)
-    throw new MoneyFault('Nobody can be in a split twice.')
+    throw new MoneyFault(t('Nobody can be in a split twice.'))
   if (kind === 'fixed') return splitFixed(total, parts)
   const weights = parts.map(({ memberId, share }) => ({ memberId, weight: kind === 'equal' ? 1n : (share ?? 0n) }))
   if (kind === 'percent') {
     const sum = weights.reduce((all, { weight }) => all + weight, 0n)
-    if (sum !== wholeMillionths) throw new MoneyFault(`The shares make ${percentText(sum)} %, not 100 %.`)
+    if (sum !== wholeMillionths)
+      throw new MoneyFault(t('The shares add up to {percentText} %, not 100 %.', { percentText: percentText(sum) }))
   }
   return byWeight(total, weights)
 }
@@ -75,13 +77,13 @@ const byWeight = (
 
 const splitFixed = (total: bigint, parts: readonly SplitPart[]): { memberId: string; minor: bigint }[] => {
   if (parts.some(({ share }) => share !== null && share < 0n))
-    throw new MoneyFault('A share cannot be less than nothing.')
+    throw new MoneyFault(t('A share can’t be less than zero.'))
   const fixed = parts.reduce((sum, { share }) => sum + (share ?? 0n), 0n)
   const size = sizeOf(total)
-  if (fixed > size) throw new MoneyFault('The fixed amounts are more than the whole.')
+  if (fixed > size) throw new MoneyFault(t('The fixed amounts are more than the total.'))
   const sharing = parts.filter(({ share }) => share === null)
   if (sharing.length === 0 && fixed !== size)
-    throw new MoneyFault('The fixed amounts are less than the whole, and nobody gets the rest.')
+    throw new MoneyFault(t('The fixed amounts are less than the total, and nobody gets the rest.'))
   const rest = total < 0n ? fixed - size : size - fixed
   const rests = new Map(
     sharing.length === 0

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type Spoken, spoken } from '#kernel/language/spoken.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** Trimmed and in Unicode's composed form (NFC), so that equal-looking names are equal. */
 export const tidy = (value: string): string => value.normalize('NFC').trim()
@@ -20,49 +22,59 @@ export const isShowable = (text: string): boolean => !unshowable.test(text) && t
 /** Why a text is no one-line name of 1 to `max` characters; undefined when it is one. */
 export const nameFault = (what: string, given: string, max = 80): string | undefined => {
   const text = tidy(given)
-  if (text === '') return `${what} is required.`
-  if ([...text].length > max) return `${what} may have at most ${max} characters.`
-  if (!isShowable(text)) return `${what} has characters that cannot be shown.`
-  return showsSomething(text) ? undefined : `${what} shows nothing.`
+  if (text === '') return t('{what} is required.', { what })
+  if ([...text].length > max) return t('{what} may have at most {max} characters.', { what, max })
+  if (!isShowable(text)) return t('{what} has characters that cannot be shown.', { what })
+  return showsSomething(text) ? undefined : t('{what} has no visible characters.', { what })
 }
 
 /** The longest that a text of `max` characters may be as it is sent: with white space around it, and signs that NFC puts together. */
 export const asSent = (max: number): number => 3 * max + 100
 
 /** What is said of a field that is missing, and of one that is there but of another kind. */
-export const missingOr = (missing: string, otherwise: string) => ({
-  error: ({ input }: { input?: unknown }): string => (input === undefined || input === null ? missing : otherwise),
+export const missingOr = (missing: Spoken, otherwise: Spoken) => ({
+  error: ({ input }: { input?: unknown }): string =>
+    spoken(input === undefined || input === null ? missing : otherwise),
+})
+
+const isNoText = (what: Spoken) =>
+  missingOr(
+    () => t('{what} is required.', { what: spoken(what) }),
+    () => t('{what} must be text.', { what: spoken(what) }),
+  )
+const isRequired = (what: Spoken) => ({ error: () => t('{what} is required.', { what: spoken(what) }) })
+const isTooLong = (what: Spoken, max: number) => ({
+  error: () => t('{what} may have at most {max} characters.', { what: spoken(what), max }),
 })
 
 /** A one-line name of 1 to `max` characters after trimming and NFC. */
-export const nameOf = (what: string, max = 80) =>
+export const nameOf = (what: Spoken, max = 80) =>
   z
-    .string(missingOr(`${what} is required.`, `${what} is a text.`))
-    .max(asSent(max), `${what} may have at most ${max} characters.`)
+    .string(isNoText(what))
+    .max(asSent(max), isTooLong(what, max))
     .transform(tidy)
     .pipe(
       z
         .string()
-        .min(1, `${what} is required.`)
+        .min(1, isRequired(what))
         .superRefine((text, context) => {
-          const fault = nameFault(what, text, max)
+          const fault = nameFault(spoken(what), text, max)
           if (fault && text !== '') context.addIssue(fault)
         }),
     )
 
 /** A text with lines of 1 to `max` characters after trimming and NFC. */
-export const textOf = (what: string, max: number) =>
+export const textOf = (what: Spoken, max: number) =>
   z
-    .string(missingOr(`${what} is required.`, `${what} is a text.`))
-    .max(asSent(max), `${what} may have at most ${max} characters.`)
+    .string(isNoText(what))
+    .max(asSent(max), isTooLong(what, max))
     .transform((value) => tidy(value.replace(/\r\n?/g, '\n')))
     .pipe(
       z
         .string()
-        .min(1, `${what} is required.`)
-        .refine((text) => [...text].length <= max, `${what} may have at most ${max} characters.`)
-        .refine(
-          (text) => !unshowable.test(text.replace(/[\n\t]/g, '')),
-          `${what} has characters that cannot be shown.`,
-        ),
+        .min(1, isRequired(what))
+        .refine((text) => [...text].length <= max, isTooLong(what, max))
+        .refine((text) => !unshowable.test(text.replace(/[\n\t]/g, '')), {
+          error: () => t('{what} has characters that cannot be shown.', { what: spoken(what) }),
+        }),
     )

@@ -1,15 +1,16 @@
+import { t } from '#kernel/language/translate.ts'
 /** The states of a workspace that an administrator gives it. */
 export const workspaceStates = ['open', 'read_only', 'closed'] as const
 export type WorkspaceState = (typeof workspaceStates)[number]
 
 /** A sentence with the reason that an administrator gave, if any. */
 export const withReason = (sentence: string, reason: string | null): string =>
-  reason ? `${sentence} The reason: ${reason}` : sentence
+  reason ? t('{sentence} Reason: {reason}', { sentence, reason }) : sentence
 
 /** What members of a closed workspace are told. */
 export const closedText = (reason: string | null): string =>
-  withReason('This workspace was closed by the administrator of this server.', reason)
+  withReason(t('This workspace was closed by the administrator of this server.'), reason)
 
 /** What members of a read-only workspace are told when they want to change something. */
 export const readOnlyText = (reason: string | null): string =>
-  withReason('This workspace is read-only: everything can be seen and taken along, nothing changed.', reason)
+  withReason(t('This workspace is read-only: you can see and export everything, but change nothing.'), reason)

@@ -13,6 +13,7 @@ import { serveNoPages, servePages, type WebApp } from './http/pages.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { CsrfTokens, SessionCookies } from './http/session.ts'
 import { UploadSeats } from './http/upload-seats.ts'
+import { speakWithCallers } from './language/speak.ts'
 import type { Services } from './services.ts'
 
 /** What the HTTP side is built from. */
@@ -62,6 +63,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   finishChanges(app)
   cutStalledBodies(app, https)
   await app.register(cookie)
+  speakWithCallers(app)
   readBodies(app)
   await app.register(multipart, multipartOptions)
   const csrf = new CsrfTokens(parts.csrfKey, parts.services.publicUrl)

@@ -1,4 +1,6 @@
 import { addressOf, CallError, type Client, createClient } from '#client/client.ts'
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { knownRows, rowOf } from './call-rows.ts'
 import { tellStatus } from './call-status.ts'
 import type { Calls } from './register.ts'
@@ -39,6 +41,6 @@ export const fieldErrorsOf = (error: unknown): Record<string, string> =>
 
 /** The small technical line of an error state: call, status and time of day. */
 export const detailOf = (error: unknown): string => {
-  const time = new Date().toLocaleTimeString('en-GB')
-  return error instanceof CallError ? `${error.call}, ${error.status || 'no answer'}, ${time}` : time
+  const time = dateText(new Date(), { timeStyle: 'medium' })
+  return error instanceof CallError ? `${error.call}, ${error.status || t('no answer')}, ${time}` : time
 }

@@ -1,6 +1,7 @@
 import { addressOf, CallError } from '#client/client.ts'
 import { formBody } from '#client/form-body.ts'
 import type { FailureBody } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from './api.ts'
 import { rowOf } from './call-rows.ts'
 import { tellStatus } from './call-status.ts'
@@ -70,7 +71,7 @@ export const uploadCall = async <K extends keyof Uploads>(
       return await callOnce(name, input, options)
     } catch (error) {
       if (!(error instanceof CallError && isBusy(error.body)) || options.signal.aborted) throw error
-      flash.info('Many files are on their way. Yours follows by itself.')
+      flash.info(t('A lot of files are uploading. Yours will follow by itself.'))
       await pauseBeforeRetry(failures, options.signal)
     }
   }
@@ -103,7 +104,7 @@ const callOnce = async <K extends keyof Uploads>(
       else reject(new CallError(call, request.status, (request.response ?? {}) as Partial<FailureBody>))
     }
     request.onerror = () => reject(new CallError(call, 0, {}))
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    request.onabort = () => reject(new DOMException(t('The upload was cancelled.'), 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(formBody(row, input))
   })

@@ -82,7 +82,7 @@ export const overlays: Overlay[] = [
     open: async (page) => {
       await page.getByRole('searchbox', { name: 'Scale by name' }).fill('d dor')
       await page.getByRole('button', { name: 'D Dorian', exact: true }).click()
-      await press(page, 'Set as key of a song')
+      await press(page, 'Set as a song’s key')
       await dialog(page)
     },
   },
@@ -120,7 +120,7 @@ export const overlays: Overlay[] = [
     path: '/demos/{demoId}',
     open: async (page) => {
       await press(page, 'Compare with v1')
-      await page.getByRole('radiogroup', { name: 'Heard version' }).waitFor()
+      await page.getByRole('radiogroup', { name: 'Version you hear' }).waitFor()
       await page.getByRole('img', { name: 'Waveform of v1' }).waitFor()
     },
   },
@@ -141,7 +141,7 @@ export const overlays: Overlay[] = [
       await page.getByRole('dialog').getByText('For the label').waitFor()
       expect(await faultsOf(page, 'the guest links of a song')).toEqual([])
       await press(page, 'New link')
-      await press(page, 'Make and copy')
+      await press(page, 'Create and copy')
       await page.getByText('Name is required.').waitFor()
     },
   },
@@ -239,7 +239,7 @@ export const overlays: Overlay[] = [
     path: '/finances',
     open: async (page) => {
       await page.getByRole('region', { name: 'Splits' }).getByRole('button', { name: 'Change' }).click()
-      await page.getByLabel('Percent of marta').waitFor()
+      await page.getByLabel('Percent for marta').waitFor()
     },
   },
   {

@@ -63,8 +63,8 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
 
   test.each([
     ['/help/drum-fills', '404 – Help topic not found'],
-    ['/no-such-page', '404 – There is no such page'],
-    ['/demos/01890000-0000-7000-8000-000000000000', 'No such demo'],
+    ['/no-such-page', '404 – Page not found'],
+    ['/demos/01890000-0000-7000-8000-000000000000', 'Demo not found'],
   ])('%s, which is not there, has no fault', async (path, heading) => {
     const { page, watch } = await windows.openPage(server, band.owner)
     watch.expect({ status: 404, path: /./ })

@@ -24,8 +24,8 @@ const ways: OneWay[] = [
   },
   {
     what: 'a button that takes something back',
-    pattern: /^\s*Undo$|>Undo</gm,
-    planted: ['<Button size="sm">\n  Undo\n</Button>', '<button type="button">Undo</button>'],
+    pattern: /^\s*\{t\('Undo'\)\}$|>\{t\('Undo'\)\}<\/(?!span)/gm,
+    planted: ['<Button size="sm">\n  {t(\'Undo\')}\n</Button>', '<button type="button">{t(\'Undo\')}</button>'],
     places: {
       'src/web/ui/undo-region.tsx': 'the way',
       'src/features/demos/web/review/note-deleted.tsx': 'shows an offer in its place',

@@ -309,6 +309,8 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
     'getTrainingDrills[200]',
     'setting.pool[100]',
     'transfer.files[1000]',
+    'accountInfo.languages[100]',
+    'saveProfile.languages[100]',
     'getUploads.uploads[50]',
     'getWorkspaces.workspaces[100]',
   ],

@@ -71,7 +71,7 @@ beforeEach(async () => {
   }
 })
 
-const noRoom = [503, 'The server has no room left. Nothing was stored.']
+const noRoom = [503, 'The server is out of space. Nothing was saved.']
 
 const refusalOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(

@@ -54,7 +54,7 @@ test('a database that is killed under a working server comes back by itself; cal
   isOver = true
   await pinning
   const kinds = new Set(refused.map((refusal) => JSON.stringify(refusal)))
-  expect([...kinds]).toEqual([JSON.stringify([503, 'The server cannot reach its database just now.'])])
+  expect([...kinds]).toEqual([JSON.stringify([503, 'The server can’t reach its database right now.'])])
   const there = new Set((await marta.api.getDemo({ id: demo.id })).demo.notes.map(({ text }) => text))
   expect(pinned.filter((text) => !there.has(text))).toEqual([])
   expect(await faults(dataDir)).toEqual([])

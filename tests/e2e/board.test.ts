@@ -75,7 +75,7 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Book the room')
   await dialog.getByLabel('Assigned to').selectOption('jon')
   await refused.waitFor({ state: 'detached' })
-  await dialog.getByRole('button', { name: 'Add line' }).click()
+  await dialog.getByRole('button', { name: 'Add item' }).click()
   await hers.keyboard.type('Ask Petr')
   await dialog.getByRole('button', { name: 'Add task', exact: true }).click()
   await hers.getByText('Task created successfully!').waitFor()
@@ -140,7 +140,7 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
   await hers.getByRole('dialog').waitFor({ state: 'detached' })
   watch.expect({ status: 409, path: /edit-board-task/ })
   await his.getByRole('button', { name: 'Save' }).click()
-  await his.getByText('marta has changed this task meanwhile.').waitFor()
+  await his.getByText('marta changed this too.').waitFor()
   // His form has her name already, so nothing is left to take.
   expect(await his.getByRole('definition').count()).toBe(0)
   expect(await his.getByRole('dialog').getByLabel('Details').inputValue()).toBe('A2, **two** colours')
@@ -175,14 +175,14 @@ test('a band works on one board at two places: add, drag, keys, delete and undo,
 
   // A comment goes at once, for both, and comes back as it was.
   const talk = his.getByRole('list', { name: 'Comments' })
-  await talk.getByRole('button', { name: 'Delete the comment by jon' }).click()
+  await talk.getByRole('button', { name: 'Delete jon’s comment' }).click()
   await his.getByRole('dialog').getByText('Comment deleted.').waitFor()
   await hers.getByRole('list', { name: 'Comments' }).waitFor({ state: 'detached' })
   const undo = his.getByRole('dialog').getByRole('button', { name: 'Undo' })
   await expect.poll(() => hasFocus(undo)).toBe(true)
   await his.keyboard.press('Enter')
   await hers.getByRole('list', { name: 'Comments' }).getByText('Printer wants PDF, @marta').waitFor()
-  await expect.poll(() => hasFocus(talk.getByRole('button', { name: 'Delete the comment by jon' }))).toBe(true)
+  await expect.poll(() => hasFocus(talk.getByRole('button', { name: 'Delete jon’s comment' }))).toBe(true)
 
   // She links it to a release, which he then deletes; one of its milestones is hers, and ticked here.
   const { release } = await jon.api.addRelease({ releaseName: 'Low Tide', releaseDate: '2031-05-02' })
@@ -267,7 +267,7 @@ test('of many tasks the first are shown: more on demand, and search, filters and
   await search.fill('tour')
   await expect.poll(() => names(page, 'Done')).toEqual(['Old task 240'])
   await page.getByRole('button', { name: 'Mine', exact: true }).click()
-  await page.getByText('No task like that').waitFor()
+  await page.getByText('No matching tasks').waitFor()
   await page.getByRole('button', { name: 'Show all tasks' }).click()
   await done.getByText('50 not shown', { exact: true }).waitFor()
 

@@ -106,7 +106,7 @@ test('a band plans: add, drag, one date of a series, answers, a file taken in, t
   const before = await times()
   await day(hers, '2027-03-30').getByRole('button').click()
   await hers.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-  await hers.getByRole('dialog').getByText('And following').click()
+  await hers.getByRole('dialog').getByText('This and later').click()
   await hers.getByRole('dialog').getByLabel('Title').fill('Full band')
   await hers.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => titles(his, '2027-03-30')).toEqual(['18:00 Full band'])
@@ -123,14 +123,14 @@ test('a band plans: add, drag, one date of a series, answers, a file taken in, t
   await his.keyboard.press('ArrowRight')
   await his.getByRole('status').getByText('Saturday 13 March').waitFor()
   await his.keyboard.press('Escape')
-  await his.getByText('Taken back to where it was.').waitFor()
+  await his.getByText('Put back where it was.').waitFor()
   await his.keyboard.press('Space')
   await his.keyboard.press('ArrowDown')
   await his.keyboard.press('Enter')
   await expect.poll(() => titles(hers, '2027-03-19')).toEqual(['Gig'])
   await drag(hers, 'Gig: Gig', '2027-03-05')
   await expect.poll(() => titles(his, '2027-03-05')).toEqual(['Gig'])
-  await undo(hers, /^“Gig” is on Fri,? 5 Mar/)
+  await undo(hers, /^“Gig” moved to Fri,? 5 Mar/)
   await expect.poll(() => titles(his, '2027-03-19')).toEqual(['Gig'])
 
   // They say whether they come; the other one sees it at once.
@@ -150,12 +150,12 @@ test('a band plans: add, drag, one date of a series, answers, a file taken in, t
   await hers.getByText('Are you sure you want to delete this event?').waitFor()
   await hers.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await hers.getByText('Event deleted successfully!').waitFor()
-  await his.getByText('This event is not there any more').waitFor()
+  await his.getByText('This event is gone').waitFor()
   await undo(hers, /^Event deleted successfully! “Gig”/)
   await expect.poll(() => titles(hers, '2027-03-19')).toEqual(['Gig'])
 
   // A file: what is in it, and what was skipped.
-  await hers.getByRole('button', { name: 'More for the calendar' }).click()
+  await hers.getByRole('button', { name: 'More calendar options' }).click()
   await hers.getByRole('menuitem', { name: 'Import a file' }).click()
   await hers
     .getByLabel('Calendar file')
@@ -166,11 +166,11 @@ test('a band plans: add, drag, one date of a series, answers, a file taken in, t
   await hers.keyboard.press('Escape')
 
   // The private address, read by a library that is not ours.
-  await hers.getByRole('button', { name: 'More for the calendar' }).click()
-  await hers.getByRole('menuitem', { name: 'Calendar in your phone' }).click()
-  await hers.getByRole('button', { name: 'Make an address' }).click()
-  await hers.getByRole('button', { name: 'Make it' }).click()
-  const address = await hers.getByLabel('The address of “My phone”').inputValue()
+  await hers.getByRole('button', { name: 'More calendar options' }).click()
+  await hers.getByRole('menuitem', { name: 'Calendar on your phone' }).click()
+  await hers.getByRole('button', { name: 'Create an address' }).click()
+  await hers.getByRole('button', { name: 'Create' }).click()
+  const address = await hers.getByLabel('Address of “My phone”').inputValue()
   const read = new ICAL.Component(ICAL.parse(await (await fetch(address)).text()))
   // What was parted from the series and taken back is told as cancelled.
   const living = read.getAllSubcomponents('vevent').filter((one) => one.getFirstPropertyValue('status') !== 'CANCELLED')

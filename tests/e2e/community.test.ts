@@ -43,7 +43,7 @@ test('one feed for two bands: a demo with its player, likes, comments, what is n
   const { page: hers } = await openPage(server, marta)
   const { page: his } = await openPage(server, petr, { width: 390, height: 800, theme: 'dark' })
   await enter(hers, marta)
-  await hers.getByText('Nobody has written yet').waitFor()
+  await hers.getByText('No posts yet').waitFor()
 
   // A post with a demo and an image; the fault is shown at its field.
   await hers.getByRole('button', { name: 'Add post' }).click()
@@ -53,7 +53,7 @@ test('one feed for two bands: a demo with its player, likes, comments, what is n
   await dialog
     .getByLabel('Text', { exact: true })
     .fill('I moved the second chorus down.\nListen: https://band.example/notes.')
-  await dialog.getByLabel('Demo of Kiosk Summer').selectOption(demo.id)
+  await dialog.getByLabel('Demo from Kiosk Summer').selectOption(demo.id)
   const picture = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#777' } })
     .png()
     .toBuffer()
@@ -78,7 +78,7 @@ test('one feed for two bands: a demo with its player, likes, comments, what is n
   await his.keyboard.press('ArrowRight')
   await there.getByLabel(/^Write a comment/).fill('Yes. Keep it there, @mar')
   await his.getByRole('option', { name: 'marta' }).click()
-  await there.getByRole('button', { name: 'Say it about this moment' }).click()
+  await there.getByRole('button', { name: 'Pin to this moment' }).click()
   await there.getByRole('button', { name: 'Comment', exact: true }).click()
   await there.getByRole('button', { name: new RegExp(`^Play ${demo.name} from 0:0`) }).waitFor()
   await expect
@@ -114,12 +114,12 @@ test('one feed for two bands: a demo with its player, likes, comments, what is n
   await enter(desk, ada)
   await desk.getByRole('button', { name: 'Reports 1' }).click()
   await desk.getByRole('button', { name: 'Hide or delete… the post by petr' }).click()
-  await desk.getByRole('dialog').getByLabel('Reason, which petr reads').fill('Not a gig.')
+  await desk.getByRole('dialog').getByLabel('Reason (petr will see it)').fill('Not a gig.')
   await desk.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click()
   await desk.getByText('Hidden: Not a gig.').waitFor()
   await article(hers, 'Support slot in Brno').waitFor({ state: 'detached' })
   await enter(his, petr)
-  await article(his, 'Support slot in Brno').getByText('Because: Not a gig.').waitFor()
+  await article(his, 'Support slot in Brno').getByText('Reason: Not a gig.').waitFor()
 
   // A block takes all of the other out of sight, and gives it back.
   await menu(hers, 'More for the comment by petr', 'Block petr…')
@@ -127,7 +127,7 @@ test('one feed for two bands: a demo with its player, likes, comments, what is n
   await hersIsThere.getByText('Yes. Keep it there').waitFor({ state: 'detached' })
   await hers.getByRole('button', { name: 'People you have blocked' }).click()
   await hers.getByRole('button', { name: 'Unblock petr' }).click()
-  await hers.getByText('Nobody. You block somebody').waitFor()
+  await hers.getByText('Nobody. To block someone').waitFor()
   await hers.keyboard.press('Escape')
   await hersIsThere.getByText('1 new comment').click()
   await hersIsThere.getByText('Yes. Keep it there').waitFor()

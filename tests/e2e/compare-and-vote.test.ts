@@ -59,7 +59,7 @@ test('two versions run at the same musical moment in one transport, and a key sw
   await page.goto(`/demos/${demo.id}?workspace=${marta.workspaceId}`)
   await page.getByRole('button', { name: 'Compare with v1' }).waitFor()
   await page.keyboard.press('x')
-  const bar = page.getByRole('radiogroup', { name: 'Heard version' })
+  const bar = page.getByRole('radiogroup', { name: 'Version you hear' })
   await bar.waitFor()
   await page.getByText(/^A −\d\.\d dB$/).waitFor()
   await page.getByRole('img', { name: 'Waveform of v1' }).waitFor()
@@ -88,7 +88,7 @@ test('two versions run at the same musical moment in one transport, and a key sw
   await server.owner.query("UPDATE demos SET analysis = 'pending', integrated_lufs = NULL WHERE id = $1", [older.id])
   await page.reload()
   await page.getByRole('button', { name: 'Compare with v1' }).click()
-  const status = page.getByText('v1 is still being measured: until then a switch keeps the seconds.')
+  const status = page.getByText('v1 is still being measured. Until then, switching stays at the same second.')
   await status.waitFor()
   await page.getByText('loudness not measured yet').waitFor()
   await marta.api.analyseDemoAgain({ id: older.id })
@@ -108,7 +108,7 @@ test('two members vote blindly; the result comes to both with the last vote', as
   await hers.getByRole('button', { name: 'Start blind vote' }).click()
   await hers.getByRole('heading', { name: 'Tide: v2 or v1?' }).waitFor()
 
-  await his.getByRole('link', { name: /it waits for you/ }).click()
+  await his.getByRole('link', { name: /waiting for you/ }).click()
   await his.getByText('Which one goes out?').waitFor()
   await his.getByRole('button', { name: 'Play', exact: true }).click()
   await his.keyboard.press('x')
@@ -137,7 +137,7 @@ test('two members vote blindly; the result comes to both with the last vote', as
   await his.getByText(`${better(jon.id)} is better`).click()
   await his.getByLabel('What makes the difference?').fill('More air.')
   await his.getByRole('button', { name: 'Vote', exact: true }).click()
-  await his.getByText(/1 of 2 have not yet/).waitFor()
+  await his.getByText(/1 of 2 haven’t yet/).waitFor()
   expect(await hers.getByText('More air.').count()).toBe(0)
 
   await hers.getByText(`${better(marta.id)} is better`).click()
@@ -145,7 +145,7 @@ test('two members vote blindly; the result comes to both with the last vote', as
   for (const page of [hers, his]) {
     const result = page.getByRole('region', { name: 'Result' })
     await result
-      .getByText('Guessing alone splits 2 votes as clearly in 50 of 100 cases: it may well be chance.')
+      .getByText('Pure guessing would split 2 votes this clearly in 50 of 100 cases: it may well be chance.')
       .waitFor()
     await result.getByRole('listitem').filter({ hasText: 'jon' }).getByText('More air.').waitFor()
     expect(await result.getByRole('listitem').filter({ hasText: 'v2' }).count()).toBe(2)

@@ -77,7 +77,7 @@ test('an administrator looks into a table, asks, walks through 50,000 rows, and 
   await expect.poll(() => active(page)).toBe('row 1')
   await page.getByRole('heading', { name: 'Free query' }).waitFor()
   await page.getByText('Columns', { exact: true }).click()
-  await page.getByRole('table', { name: 'Columns of the answer' }).getByRole('row', { name: 'name text' }).waitFor()
+  await page.getByRole('table', { name: 'Columns of the result' }).getByRole('row', { name: 'name text' }).waitFor()
 
   // How it would run, and what is wrong with another.
   await editor.press('Control+Shift+Enter')
@@ -85,7 +85,7 @@ test('an administrator looks into a table, asks, walks through 50,000 rows, and 
   watch.expect({ status: 400, path: '/api/run-database-query' })
   await editor.fill('DELETE FROM accounts')
   await editor.press('Control+Enter')
-  await page.getByRole('alert').getByText('Only queries that read may run here').waitFor()
+  await page.getByRole('alert').getByText('Only read queries can run here').waitFor()
   await editor.press('Alt+ArrowUp')
   expect(await editor.inputValue()).toContain('generate_series(1, 60000)')
 

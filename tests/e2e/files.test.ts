@@ -54,7 +54,7 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
     { name: 'mix.wav', mimeType: 'audio/wav', buffer: sound },
     { name: 'rider.txt', mimeType: 'text/html', buffer: Buffer.from('<b>Two towels</b>') },
   ])
-  await page.getByText('3 files are here.').waitFor()
+  await page.getByText('3 files uploaded.').waitFor()
   const grid = page.getByRole('grid')
   const rowOf = (name: string) => grid.getByRole('row').filter({ hasText: name })
   const names = () => grid.locator('[data-item] span[title]').allInnerTexts()
@@ -68,7 +68,7 @@ test('files come in, are put into order by keys and pointer, seen, heard, thrown
   await page.keyboard.press('Enter')
   await expect.poll(names).toEqual(['Tour', 'a rider.txt', 'mix.wav', 'poster.png'])
   await page.keyboard.press('Shift+ArrowDown')
-  await page.getByText('2 items chosen').waitFor()
+  await page.getByText('2 items selected').waitFor()
   await page.keyboard.press('m')
   await page.getByRole('radio', { name: 'Tour' }).check({ force: true })
   await page.getByRole('button', { name: 'Move here' }).click()

@@ -94,7 +94,7 @@ test('anything of the band is found by a few letters and mistyped, and opens whe
   watch.expect({ status: 0, path: '/api/find-anything' })
   await intercept(page, '**/api/find-anything?*', (route) => route.abort('connectionrefused'))
   await field.fill('lights')
-  await page.getByText('The search isn’t answering.').waitFor()
+  await page.getByText('Search isn’t responding.').waitFor()
   expect(await names()).toContain('Harbour LightsSong, v7')
 
   await page.goto('/logout')

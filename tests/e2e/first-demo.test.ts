@@ -73,7 +73,7 @@ test('a band signs up, uploads its first demo, hears it, pins a note, and a seco
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const pin = page.getByRole('button', { name: 'Note by Marta at 1:23' })
   await pin.waitFor()
-  const notes = page.getByRole('list', { name: 'Notes in the order of the song' })
+  const notes = page.getByRole('list', { name: 'Notes in song order' })
   await notes.getByText('The vocal comes in late here.').waitFor()
   const slider = page.getByRole('slider', { name: 'Position in Harbour Lights v1' })
   const shareOfThePin = async (): Promise<number> => {
@@ -104,7 +104,7 @@ test('a band signs up, uploads its first demo, hears it, pins a note, and a seco
   await second.page.getByRole('link', { name: 'Demos' }).click()
   await second.page.getByRole('row').getByRole('link', { name: 'Harbour Lights', exact: true }).click()
   await second.page.getByRole('button', { name: 'Note by Marta at 1:23' }).waitFor()
-  const theirs = second.page.getByRole('list', { name: 'Notes in the order of the song' })
+  const theirs = second.page.getByRole('list', { name: 'Notes in song order' })
   await theirs.getByText('The vocal comes in late here.').waitFor()
 
   await second.page.getByLabel('Time of the note').fill('0:42')

@@ -59,7 +59,7 @@ test.each(windows)(
     // What was copied is shown, with what to change beneath.
     const shared = page.getByRole('dialog', { name: 'Share Harbour Lights' })
     expect(await shared.getByRole('textbox', { name: 'Link Anyone with the link' }).inputValue()).toBe(link)
-    await shared.getByText('Harbour Lights · all versions · may write notes · never expires').waitFor()
+    await shared.getByText('Harbour Lights · all versions · can write notes · never expires').waitFor()
     await shared.getByRole('button', { name: 'Change the link Anyone with the link' }).waitFor()
     expect(await violationsOf(page)).toEqual([])
     await shared.getByRole('button', { name: 'Close' }).last().click()

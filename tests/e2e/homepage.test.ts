@@ -101,7 +101,7 @@ test('a band begins on its homepage, checks off what is urgent, and each widget 
   watch.expect({ status: 0, path: '/api/homepage' })
   await intercept(context, '**/api/homepage', (route) => route.abort('connectionrefused'))
   await page.reload()
-  await page.getByText('The homepage could not be loaded.').waitFor()
+  await page.getByText('Couldn’t load the homepage.').waitFor()
   await context.unroute('**/api/homepage')
   await page.getByRole('button', { name: 'Retry' }).click()
 
@@ -113,5 +113,5 @@ test('a band begins on its homepage, checks off what is urgent, and each widget 
   await opened.waitFor({ state: 'detached' })
   await page.waitForURL((address) => address.pathname === '/board' && !address.searchParams.has('task'))
   await page.goto(`/board?task=${marta.workspaceId}`)
-  await page.getByText('This task is not on the board any more.').waitFor()
+  await page.getByText('This task isn’t on the board any more.').waitFor()
 })

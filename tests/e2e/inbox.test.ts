@@ -66,10 +66,10 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   await fill('Port', String(access.imapPort))
   await page.getByLabel('Server').nth(1).fill('localhost')
   await fill('Port', String(sink.port), 1)
-  await page.getByRole('button', { name: 'Try it' }).click()
-  await page.getByText('does not take this user name and password').first().waitFor()
+  await page.getByRole('button', { name: 'Test it' }).click()
+  await page.getByText('doesn’t accept this user name and password').first().waitFor()
   await fill('Password', access.password)
-  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByRole('button', { name: 'Test it' }).click()
   await page.getByText('Reading works: there are 2 messages in the inbox.').waitFor()
   await page.getByText('Sending works.').waitFor()
   expect(await violationsOf(page)).toEqual([])
@@ -78,7 +78,7 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   // By keys: down to the older message, and into it.
   const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(2)
-  await page.getByText('Looked at').waitFor()
+  await page.getByText('Checked').waitFor()
   await page.getByText('Choose a message to read it.').click()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -86,7 +86,7 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   await page.getByRole('heading', { name: 'The contract for 12 June' }).waitFor()
   const text = page.frameLocator('iframe[title^="Text of"]')
   await text.getByText('Please sign by Friday.').waitFor()
-  await page.getByText('1 thing from elsewhere was left out').waitFor()
+  await page.getByText('1 outside item, such as a picture, was left out').waitFor()
   expect(await text.locator('a').getAttribute('rel')).toContain('noreferrer')
   expect(await text.locator('script, img').count()).toBe(0)
 
@@ -95,30 +95,30 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   elsewhere.on('/open.gif', { text: Buffer.from(dot, 'base64') })
   expect(elsewhere.asked).toEqual([])
   await page.getByRole('button', { name: 'Show pictures' }).click()
-  await page.getByText('Pictures from elsewhere are shown this one time.').waitFor()
+  await page.getByText('Outside pictures are shown just this once.').waitFor()
   await expect
     .poll(() => text.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)))
     .toEqual([1])
   expect(elsewhere.asked.map(({ headers }) => headers['user-agent'])).toEqual(['Mozilla/5.0'])
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Hide pictures' }).click()
-  await page.getByText('1 thing from elsewhere was left out').waitFor()
+  await page.getByText('1 outside item, such as a picture, was left out').waitFor()
   expect(await text.locator('img').count()).toBe(0)
-  await page.getByRole('button', { name: 'Save rider.pdf in Files' }).click()
+  await page.getByRole('button', { name: 'Save rider.pdf to Files' }).click()
   await page.getByText('rider.pdf is in Files, in the folder “From mail”.').waitFor()
   expect(await violationsOf(page)).toEqual([])
 
   await page.keyboard.press('r')
   await page.getByLabel('Text', { exact: true }).waitFor()
   await page.keyboard.type('We will.')
-  await page.getByLabel('Hidden copies to').fill('tour@example.com')
+  await page.getByLabel('Bcc').fill('tour@example.com')
   const plot = { name: 'plot.txt', mimeType: 'text/plain', buffer: Buffer.from('Drums left') }
   await page.getByLabel('Files from this computer').setInputFiles(plot)
-  await page.getByRole('button', { name: 'Take plot.txt off' }).waitFor()
+  await page.getByRole('button', { name: 'Remove plot.txt' }).waitFor()
   await page.getByRole('button', { name: 'From Files' }).click()
   await page.getByRole('button', { name: 'From mail' }).click()
   await page.getByRole('button', { name: /^rider\.pdf/ }).click()
-  await page.getByRole('button', { name: 'Take rider.pdf off' }).waitFor()
+  await page.getByRole('button', { name: 'Remove rider.pdf' }).waitFor()
   await page.getByText('18 bytes of 18 MB').waitFor()
   expect(await violationsOf(page)).toEqual([])
   // Sent while what was typed last is still being kept.
@@ -135,11 +135,11 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
     },
     { times: 1 },
   )
-  await page.getByLabel(/^Copies to/).fill('crew@example.com')
+  await page.getByLabel(/^Cc/).fill('crew@example.com')
   await isKeeping.promise
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   answered.resolve()
-  await page.getByText('The mail is on its way.').waitFor()
+  await page.getByText('Your email is on its way.').waitFor()
   await expect.poll(() => sink.mails.at(-1)?.email.text ?? '').toMatch(/^We will\.\s+On 2026-11-20/)
   const sent = sink.mails.at(-1)
   expect([sent?.to, sent?.email.attachments.map(({ filename }) => filename)]).toEqual([
@@ -154,7 +154,7 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   expect(await left()).toEqual(['Hello'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await rows.filter({ hasText: 'The contract for 12 June' }).waitFor()
-  await page.getByText('new mail comes by itself').waitFor()
+  await page.getByText('new mail shows up by itself').waitFor()
   await server.owner.query("UPDATE mailboxes SET next_sync_at = now() + interval '1 day' WHERE workspace_id = $1", [
     marta.workspaceId,
   ])

@@ -49,7 +49,7 @@ test.each(windows)(
     const play = page.getByRole('button', { name: 'Play Harbour Lights' })
     await play.waitFor()
     // The picture is whole before: nothing of the song is asked for until somebody wants to hear it.
-    await page.getByText('Vocal take 4. Do not touch it.').waitFor()
+    await page.getByText('Vocal take 4. Don’t touch it.').waitFor()
     await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => /harbour-lights|landing-song|compare-engine/.test(path))).toEqual([])
 
@@ -77,7 +77,7 @@ test('X and a press switch between the two versions, which stay in step', async 
   await takenOver(page)
   await page.getByRole('button', { name: 'Play Harbour Lights' }).click()
   await page.getByRole('button', { name: 'Pause Harbour Lights' }).waitFor()
-  const version = page.getByRole('radiogroup', { name: 'Version that you hear' })
+  const version = page.getByRole('radiogroup', { name: 'Version you hear' })
   const inStep = () =>
     expect
       .poll(async () => {

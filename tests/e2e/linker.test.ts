@@ -23,7 +23,7 @@ test('a band writes its link page beside a phone, publishes it, and anybody sees
   await page.getByRole('button', { name: 'Make the link page' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address').fill('x')
-  await dialog.getByText('A name has 3 to 40 characters.').waitFor()
+  await dialog.getByText('Use 3 to 40 characters.').waitFor()
   await dialog.getByLabel('Address').fill(`night-ferry-${tries}`)
   await dialog.getByRole('button', { name: 'Make page' }).click()
 
@@ -33,9 +33,9 @@ test('a band writes its link page beside a phone, publishes it, and anybody sees
   await page.getByLabel('One sentence').fill('Songs for <late> trains')
   await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByLabel('Address', { exact: true }).fill('javascript:alert(1)')
-  await page.getByText('This is not a web address: it begins with https:// or http://.').first().waitFor()
+  await page.getByText('That’s not a web address: it should start with https:// or http://.').first().waitFor()
   await page.getByLabel('Address', { exact: true }).fill('open.spotify.com/artist/1')
-  await page.getByText('Shown with the sign of Spotify.').waitFor()
+  await page.getByText('Shown with the Spotify icon.').waitFor()
   await phone.getByText('Spotify').waitFor()
   await page.getByRole('button', { name: 'Add text' }).click()
   await page.getByRole('region', { name: 'Blocks' }).getByLabel('Text', { exact: true }).fill('New record in spring')
@@ -58,9 +58,9 @@ test('a band writes its link page beside a phone, publishes it, and anybody sees
   // Colours that cannot be read are not taken.
   await page.getByRole('button', { name: 'Night drive' }).click()
   await expect.poll(() => state.textContent()).toBe('Saved')
-  await page.getByLabel('Text of buttons').fill('#9ad6ff')
+  await page.getByLabel('Button text').fill('#9ad6ff')
   await page
-    .getByText(/The text of the buttons has a contrast of 1\.\d+ to them; it needs 4\.5\./)
+    .getByText(/Button text has a contrast of 1\.\d+ with its button; it needs 4\.5\./)
     .first()
     .waitFor()
   // Back at what is kept, nothing is refused any more.
@@ -77,7 +77,7 @@ test('a band writes its link page beside a phone, publishes it, and anybody sees
   expect(await faultsInAllLooks(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('Everybody sees it now.').waitFor()
+  await page.getByText('Everyone can see it now.').waitFor()
   const shown = await openPage(server, undefined, { width: 390, height: 844, javaScriptEnabled: false })
   await shown.page.goto(`/@night-ferry-${tries}`)
   const main = shown.page.getByRole('main')
@@ -110,8 +110,8 @@ test('the link of a release counts down by itself, and takes an address for one 
   await page.goto(`/r/${slug}`)
   await page.getByText(/^\d\d days \d\d:\d\d:\d\d$/).waitFor()
   expect(await violationsOf(page)).toEqual([])
-  await page.getByLabel('One mail when it is out, and no other').fill('fan@example.com')
+  await page.getByLabel('One mail when it’s out, nothing else').fill('fan@example.com')
   await page.getByRole('button', { name: 'Remind me' }).click()
-  await page.getByText('Look into your mail').waitFor()
+  await page.getByText('Check your mail').waitFor()
   expect(await page.context().cookies()).toEqual([])
 })

@@ -54,11 +54,11 @@ test('a guest is invited, made a member, sees another removed, and takes the wor
   heir.workspaceId = owner.workspaceId
   await expect(heir.api.addRelease({ releaseName: 'Mine', releaseDate: '2030-02-01' })).rejects.toMatchObject({
     status: 403,
-    message: expect.stringContaining('Only members, managers and the owner may do this.'),
+    message: expect.stringContaining('Only members, managers and the owner can do this.'),
   })
   await page.goto('/settings')
   await page.getByRole('combobox', { name: 'Role of following' }).selectOption('Member')
-  await page.getByRole('status').getByText('following is a member now.').waitFor()
+  await page.getByRole('status').getByText('following is now a member.').waitFor()
   await add.waitFor()
 
   // The open tab of somebody who is removed says so, and leads on.
@@ -70,7 +70,7 @@ test('a guest is invited, made a member, sees another removed, and takes the wor
   await members.filter({ hasText: name }).getByRole('button', { name: 'Remove' }).click()
   const question = page.getByRole('dialog', { name: `Are you sure you want to remove ${name}?` })
   await question.getByRole('button', { name: 'Remove' }).click()
-  await lost.page.getByRole('heading', { name: 'Tall Order is no longer open to you' }).waitFor()
+  await lost.page.getByRole('heading', { name: 'You no longer have access to Tall Order' }).waitFor()
   await lost.page.getByRole('link', { name: 'Your workspaces' }).click()
   await lost.page.waitForURL('**/my-workspaces')
   const again = page.getByRole('button', { name: 'Invite again' })

@@ -57,7 +57,7 @@ test('a progression is heard, one chord of it again, and answered with the keys 
   const marked = await marks(page, async () => {
     for (const chord of chordsAsked(question)) await page.keyboard.press(`${question.choices.indexOf(chord) + 1}`)
     await page.keyboard.press('Enter')
-    await page.getByRole('status').filter({ hasText: 'All right' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'All correct' }).waitFor()
   })
   expect(marked).toMatchObject([{ item: question.item, correct: true, score: 100 }])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -78,7 +78,7 @@ test('a rhythm is written down by keyboard, and a tempo is tapped with any lette
       await page.keyboard.press('ArrowRight')
     }
     await page.keyboard.press('c')
-    await page.getByRole('status').filter({ hasText: 'All notes in their place' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'All notes in place' }).waitFor()
   })
   expect(written).toMatchObject([{ correct: true, score: 100 }])
   await page.getByRole('img', { name: /^What was played, in four-four\. Bar 1: 1/ }).waitFor()
@@ -108,7 +108,7 @@ test('a degree of the key is heard, and answered with its digit under its syllab
   const question = firstQuestion(intervalsRules, 'degree', 'a')
   if (question.kind !== 'degree') throw new Error('another kind')
   await page.keyboard.press('l')
-  await page.getByRole('group', { name: 'Degrees of the key' }).getByText('do', { exact: true }).first().waitFor()
+  await page.getByRole('group', { name: 'Scale degrees' }).getByText('do', { exact: true }).first().waitFor()
   const marked = await marks(page, async () => {
     await page.keyboard.press(question.degree)
     await page

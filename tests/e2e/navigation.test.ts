@@ -278,7 +278,7 @@ test('the command palette goes to a screen, a workspace and a demo by the keyboa
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Find anything' })
   await field.fill('no such thing anywhere')
-  await page.getByText('Nothing like that here.').waitFor()
+  await page.getByText('Nothing found.').waitFor()
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'detached' })
 })

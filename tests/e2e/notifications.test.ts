@@ -107,7 +107,7 @@ test('a list that does not come says so, and comes with Retry', async () => {
   await intercept(page, '**/api/get-notifications', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto(`/board?workspace=${jon.workspaceId}`)
   await bell(page, 0).click()
-  await list(page).getByText('Your notifications did not load').waitFor()
+  await list(page).getByText('Couldn’t load your notifications').waitFor()
   await page.unroute('**/api/get-notifications')
   await list(page).getByRole('button', { name: 'Retry' }).click()
   await list(page).getByRole('link', { name: 'marta mentioned you on Tide' }).first().waitFor()

@@ -84,7 +84,7 @@ test('a browser without a connection says so in a strip, until it is back', asyn
   await strip.waitFor({ state: 'detached' })
 })
 
-const silent = 'Backline does not answer. What you typed is kept.'
+const silent = 'Backline isn’t responding. What you typed is kept.'
 
 test('when the server is gone a strip says so, also to somebody who does nothing, until it answers again', async () => {
   const { person } = await musician()

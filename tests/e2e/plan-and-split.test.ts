@@ -25,13 +25,13 @@ test('a release is planned in at most 4 clicks, and what is next is named', asyn
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Harbour Lights')
   await dialog.getByRole('button', { name: 'Add release' }).click()
-  const next = page.getByRole('region', { name: 'What is next' })
+  const next = page.getByRole('region', { name: 'What’s next' })
   await next.getByRole('heading', { name: 'Final mix' }).waitFor()
   expect(clicks().clicks).toBeLessThanOrEqual(4)
 
   // One press takes it, one press does it; the next one is named at once, and a slip is taken back.
   await next.getByRole('button', { name: 'I’ll take it' }).click()
-  await next.getByText(`${marta.username} has it`).waitFor()
+  await next.getByText(`${marta.username} is on it`).waitFor()
   await next.getByRole('button', { name: 'Mark done' }).click()
   await next.getByRole('heading', { name: 'Master' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -59,14 +59,14 @@ test('a release says plainly what was ticked too early', async () => {
   await eliska.api.signSplit({ versionId: agreement.currentVersionId ?? '' })
   const { page } = await openPage(server, marta)
   await page.goto(`/release-plan/${release.id}`)
-  const next = page.getByRole('region', { name: 'What is next' })
+  const next = page.getByRole('region', { name: 'What’s next' })
   await next.getByText('No artwork file yet.').waitFor()
   await next.getByText(`1 of 2 signed. Still to sign: ${tom.username}.`).waitFor()
-  await next.getByText('The UPC is empty. No track is listed yet.').waitFor()
+  await next.getByText('The UPC is empty. No tracks listed yet.').waitFor()
   // What is done is one line; it opens.
   const done = page.getByRole('checkbox', { name: 'Split sheet signed' })
   expect(await done.isVisible()).toBe(false)
-  await page.getByText('3 done, the last one: ISRC and UPC noted').click()
+  await page.getByText('3 done, latest: ISRC and UPC noted').click()
   expect(await done.isVisible()).toBe(true)
   // Each leads to where it is changed.
   await next.getByRole('link', { name: 'Open the split' }).click()
@@ -82,7 +82,7 @@ test('the money of a gig is split in at most 5 clicks, and the result is in sigh
   await page.getByRole('button', { name: 'Add transaction' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Income', { exact: true }).click()
-  await dialog.getByLabel('What it was').fill('Fee, Wien')
+  await dialog.getByLabel('What it was for').fill('Fee, Wien')
   await dialog.getByLabel('Amount').fill('900')
   await dialog.getByText('Everybody', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -95,7 +95,7 @@ test('the money of a gig is split in at most 5 clicks, and the result is in sigh
 
   // A window in which nothing was written goes without a question.
   await page.getByRole('button', { name: 'Agree on shares' }).click()
-  await dialog.getByLabel('Percent of').first().waitFor()
+  await dialog.getByLabel('Percent for').first().waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByText('Discard what you wrote?').count()).toBe(0)

@@ -48,7 +48,7 @@ test('a report says what happened and what nobody knows, goes to any days by key
   await page.goto('/reports')
   await page.getByRole('heading', { name: 'Who listens and follows' }).waitFor()
   await page.getByText('No link page is published.').waitFor()
-  await page.getByText('No number of Instagram yet: connect it, or enter one.').first().waitFor()
+  await page.getByText('No Instagram numbers yet: connect it, or enter one.').first().waitFor()
 
   // By keyboard to other days: first a last day that has not come, then one that has.
   // The year passed on the way never comes: other days are not kept waiting for it.
@@ -59,10 +59,10 @@ test('a report says what happened and what nobody knows, goes to any days by key
   await page.getByLabel('Last day').evaluate((field) => field.removeAttribute('max'))
   await page.getByLabel('Last day').fill(addDays(today, 9))
   await page.keyboard.press('Enter')
-  await page.getByText('This day has not come yet.').first().waitFor()
+  await page.getByText('That day hasn’t come yet.').first().waitFor()
   await page.getByLabel('Last day').fill(back(4))
   await page.keyboard.press('Enter')
-  await page.getByText('+40 against the 8 days before').waitFor()
+  await page.getByText('+40 vs the 8 days before').waitFor()
   await page.getByRole('slider', { name: 'Followers on Spotify' }).waitFor()
   const money = page.getByRole('table', { name: 'Money by currency' })
   expect(await money.getByRole('row').allInnerTexts()).toEqual([
@@ -70,8 +70,8 @@ test('a report says what happened and what nobody knows, goes to any days by key
     expect.stringMatching(/^CZK\s+4,860\s/),
     expect.stringMatching(/^EUR\s+300\.10\s/),
   ])
-  const parts = page.getByRole('table', { name: 'What the index is made of' })
-  await parts.getByRole('row', { name: /^Followers, all services 1,040/ }).waitFor()
+  const parts = page.getByRole('table', { name: 'What goes into the index' })
+  await parts.getByRole('row', { name: /^Followers on all services 1,040/ }).waitFor()
   // With amounts and parts in them the tables still fit onto a phone.
   await page.setViewportSize({ width: 390, height: 844 })
   await settled(page)

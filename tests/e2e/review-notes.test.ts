@@ -85,7 +85,7 @@ test('a band talks under a note: name, answer, change at two places, resolve, de
   await marta.api.editDemoNote({ noteId: note?.id ?? '', text: 'The bass is early.' })
   const conflict = hers.getByRole('alert').filter({ hasText: 'changed elsewhere' })
   await conflict.getByText('The bass is early.').waitFor()
-  await conflict.getByRole('button', { name: 'Put both together' }).click()
+  await conflict.getByRole('button', { name: 'Combine both' }).click()
   expect(await editor.inputValue()).toBe('The bass is early.\nThe bass is late in bar 5.')
   // That it was resolved meanwhile is no other text: nothing more is asked.
   herWatch.expect({ status: 409, path: '/edit-demo-note' })
@@ -96,7 +96,7 @@ test('a band talks under a note: name, answer, change at two places, resolve, de
   expect((await notesOf())?.[0]?.text).toBe('The bass is early.\nThe bass is late in bar 5.')
 
   // He resolves it, she sees by whom and opens it again.
-  await his.getByRole('button', { name: 'Everybody’s notes again' }).click()
+  await his.getByRole('button', { name: 'Show everybody’s notes' }).click()
   await rowWith(his, 'bar 5').getByRole('button', { name: 'Resolve the note at 0:12' }).click()
   await hers.getByText('Everything is resolved.').waitFor()
   await hers.getByText('All', { exact: true }).click()
@@ -168,7 +168,7 @@ test('of a carried note whose part is there twice, the other place is named and 
   await enter(page)
   const group = page.getByRole('region', { name: '1 note carried from v1: still open or fixed?' })
   await group.getByText('probably moved by +8.0 s').waitFor()
-  const other = group.getByRole('button', { name: 'Hear v2 at 0:48, where the note may belong, too' })
+  const other = group.getByRole('button', { name: 'Hear v2 at 0:48, where the note may also belong' })
   expect(await other.textContent()).toBe('or 0:48')
   await other.click()
   await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(48)
@@ -268,7 +268,7 @@ test('another version is heard at the same moment of the music, also when that h
   watch.expect({ status: 404, path: '/say-listening' }, { status: 404, path: new RegExp(`/${newest.id}$`) })
   await jon.api.deleteDemo({ id: newest.id })
   await page.getByRole('heading', { name: 'Tide v3 was deleted' }).waitFor()
-  await page.getByText('it waits in v2.').waitFor()
+  await page.getByText('it’s waiting in v2.').waitFor()
   await page.getByRole('link', { name: 'Open v2' }).click()
   await page.getByText('You wrote this for v3, which was deleted.').waitFor()
   expect(await composer.inputValue()).toBe('Half a thought')

@@ -71,7 +71,7 @@ const shareInSight = (element: Locator): Promise<number> =>
 
 /** How many notes one sees, with the part of the last one. */
 const notesInSight = async (page: Page): Promise<number> => {
-  const rows = await page.getByRole('list', { name: 'Notes in the order of the song' }).locator('> li').all()
+  const rows = await page.getByRole('list', { name: 'Notes in song order' }).locator('> li').all()
   const shares = await Promise.all(
     rows.map((row) =>
       row.evaluate((shown) => {
@@ -102,12 +102,12 @@ test.each([
     const { page } = await openPage(server, marta, { ...moving, width, height })
     await open(page)
     await page.getByRole('button', { name: 'Compare versions' }).click()
-    const heard = page.getByRole('radiogroup', { name: 'Heard version' })
+    const heard = page.getByRole('radiogroup', { name: 'Version you hear' })
     const shares = async () => ({
       waveform: await shareInSight(waveform(page)),
       switch: await shareInSight(heard),
       match: await shareInSight(page.getByRole('switch', { name: 'Loudness-matched' })),
-      changes: await shareInSight(page.getByRole('img', { name: /^Differences of v3/ })),
+      changes: await shareInSight(page.getByRole('img', { name: /^How v3 differs/ })),
       pause: await shareInSight(player(page).getByRole('button', { name: 'Pause' })),
     })
     await expect.poll(shares).toEqual({ waveform: 1, switch: 1, match: 1, changes: 1, pause: 1 })
@@ -116,7 +116,7 @@ test.each([
 
     // The comparison is the player: there is no second bar, and the page is no longer than the window.
     expect(await player(page).count()).toBe(1)
-    expect(await player(page).getByRole('radiogroup', { name: 'Heard version' }).count()).toBe(1)
+    expect(await player(page).getByRole('radiogroup', { name: 'Version you hear' }).count()).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
     const tops = await page
       .getByRole('region', { name: 'Measured' })
@@ -159,7 +159,7 @@ test('on a phone the player, the waveform and two and a half notes are in sight'
 
   // A comparison takes the place of the player and a little more; two notes stay.
   await page.getByRole('button', { name: 'Compare versions' }).click()
-  await expect.poll(() => shareInSight(page.getByRole('radiogroup', { name: 'Heard version' }))).toBe(1)
+  await expect.poll(() => shareInSight(page.getByRole('radiogroup', { name: 'Version you hear' }))).toBe(1)
   expect(await shareInSight(waveform(page))).toBe(1)
   expect(await notesInSight(page)).toBeGreaterThanOrEqual(2)
   expect(await violationsOf(page)).toEqual([])
@@ -232,6 +232,6 @@ test('with a note carried from the version before, notes stay in sight: on a pho
   expect(await notesInSight(page)).toBeGreaterThanOrEqual(1.2)
   await page.setViewportSize({ width: 1023, height: 768 })
   await page.getByRole('button', { name: 'Compare versions' }).click()
-  await page.getByRole('radiogroup', { name: 'Heard version' }).waitFor()
+  await page.getByRole('radiogroup', { name: 'Version you hear' }).waitFor()
   await expect.poll(() => shareInSight(group)).toBeGreaterThan(0.3)
 })

@@ -28,7 +28,7 @@ const drawn = async (): Promise<string[]> =>
   (await onlyDemo()).sections.map((one) => `${one.name} ${one.startSeconds}-${one.endSeconds}`)
 
 const waveform = (page: Page) => page.getByRole('slider', { name: 'Position in Tide Table v1' }).first()
-const inSight = (page: Page) => page.getByRole('slider', { name: 'What is in sight' })
+const inSight = (page: Page) => page.getByRole('slider', { name: 'Visible part' })
 
 /** Drags over an element from one share of its width to another. */
 const drag = async (page: Page, element: ReturnType<typeof waveform>, from: number, to: number): Promise<void> => {

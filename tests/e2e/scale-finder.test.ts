@@ -91,11 +91,11 @@ test('five notes by keyboard alone on a phone: D minor, its triads, its address,
   await other.close()
 
   // It becomes the key of a song, and can be taken back.
-  await shown.getByRole('button', { name: 'Set as key of a song' }).press('Enter')
+  await shown.getByRole('button', { name: 'Set as a song’s key' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Song').selectOption({ label: 'Harbour Lights v1' })
   await dialog.getByRole('button', { name: 'Set key' }).press('Enter')
-  await page.getByText('“Harbour Lights” is in D minor now.').waitFor()
+  await page.getByText('“Harbour Lights” is now in D minor.').waitFor()
   const keyOfSong = async () => (await marta.api.getDemos({})).musicDemos[0]?.key_signature
   expect(await keyOfSong()).toBe('D minor')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')

@@ -33,13 +33,13 @@ test('a statement is dropped, looked at, booked and undone; a bank file is asked
   marta = await quickPersonWithBand(server, 'marta', 'Night Ferry')
   const { page, watch } = await openPage(server, marta)
   await page.goto(`/transactions/import?workspace=${marta.workspaceId}`)
-  await page.getByRole('heading', { name: 'Nothing was imported yet' }).waitFor()
+  await page.getByRole('heading', { name: 'Nothing imported yet' }).waitFor()
   const take = (name: string, content: string) =>
     page
       .getByLabel('Statement', { exact: true })
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
   await take('september.tsv', distrokid)
-  const sums = page.getByRole('table', { name: 'Sums for each currency' })
+  const sums = page.getByRole('table', { name: 'Totals for each currency' })
   await sums.getByText('5.01').last().waitFor()
   await page.getByText('is a formula of a spreadsheet').waitFor()
   expect(await violationsOf(page)).toEqual([])
@@ -52,10 +52,10 @@ test('a statement is dropped, looked at, booked and undone; a bank file is asked
   await page.getByText('Booked.', { exact: true }).waitFor()
 
   await page.getByRole('link', { name: 'Income by song, store and country' }).click()
-  const songs = page.getByRole('table', { name: 'USD by songs' })
+  const songs = page.getByRole('table', { name: 'USD by song' })
   await songs.getByText('4.8012345678').waitFor()
   await page.getByText('Countries').click()
-  await page.getByRole('table', { name: 'USD by countries' }).getByText('DE').waitFor()
+  await page.getByRole('table', { name: 'USD by country' }).getByText('DE').waitFor()
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize(phone)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -60,13 +60,13 @@ test('a band connects a service, logs in at another, brings a file, and sees cur
   watch.expect({ status: 400, path: '/connect-artist' })
   watch.leadsTo(provider.url)
   await page.goto('/my-band')
-  await page.getByText('Nobody has entered or brought a number of Spotify yet.').waitFor()
+  await page.getByText('Nobody has entered or imported Spotify numbers yet.').waitFor()
   expect(await page.getByText('0 followers').count()).toBe(0)
   await page.getByRole('link', { name: 'Connections' }).click()
-  const address = page.getByLabel('Address of the artist')
+  const address = page.getByLabel('Artist’s address')
   await address.fill('Night Ferry')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await page.getByText('This is no address of an artist').first().waitFor()
+  await page.getByText('That’s not an artist address').first().waitFor()
   await address.fill('https://www.deezer.com/artist/27')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('listitem', { name: 'Deezer' }).getByText('812 fans').waitFor()
@@ -74,7 +74,7 @@ test('a band connects a service, logs in at another, brings a file, and sees cur
   await page.getByText('Fans: 812 fans, from Deezer').waitFor()
   await page.getByText('Nobody has entered this address at MusicBrainz yet.').waitFor()
 
-  await page.getByRole('button', { name: 'Log in at TikTok' }).click()
+  await page.getByRole('button', { name: 'Log in to TikTok' }).click()
   await page.getByRole('listitem', { name: 'TikTok' }).getByText('64 followers').waitFor()
   // A reason that several share is said once.
   await page.getByText('aren’t set up on this server. Ask your admin, or enter numbers yourself.').waitFor()
@@ -98,9 +98,9 @@ test('a band connects a service, logs in at another, brings a file, and sees cur
     buffer: Buffer.from(`date,listeners,streams,followers\n${lines.join('\n')}\n`),
   }
   await dialog.getByLabel('File').setInputFiles(csv)
-  await dialog.getByRole('button', { name: 'Look into the file' }).click()
-  await dialog.getByText('12 new, 0 changed, 0 here already.').waitFor()
-  await dialog.getByRole('button', { name: 'Bring these numbers' }).click()
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await dialog.getByText('12 new, 0 changed, 0 already here.').waitFor()
+  await dialog.getByRole('button', { name: 'Import these numbers' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('audience.csv').waitFor()
 

@@ -55,7 +55,7 @@ test('a tab is added, drawn, played by itself and along with a demo, all from th
   await expect.poll(ink).not.toBe(light)
 
   // It sounds by alphaTab's synthesizer: the place moves on by its own clock.
-  const playing = page.getByRole('toolbar', { name: 'Playing' })
+  const playing = page.getByRole('toolbar', { name: 'Playback' })
   const bar = () => playing.locator('[data-bar]').getAttribute('data-bar').then(Number)
   await playing.getByRole('button', { name: 'Play', exact: true }).and(page.locator(':enabled')).waitFor()
   await page.keyboard.press('Space')
@@ -68,7 +68,7 @@ test('a tab is added, drawn, played by itself and along with a demo, all from th
   // The demo sounds in its place, and the points come from its beat.
   await page.getByRole('button', { name: 'From the beat' }).click()
   await page.getByRole('button', { name: 'Save points' }).click()
-  await page.getByText('The points are kept.').waitFor()
+  await page.getByText('Points saved.').waitFor()
   await page.keyboard.press('Home')
   await page.getByText('Demo sound', { exact: true }).click()
   await page.keyboard.press('Space')
@@ -84,7 +84,7 @@ test('a tab is added, drawn, played by itself and along with a demo, all from th
   // Back as a person goes: what loads the page again would cut short what is being kept.
   await page.goBack()
   const row = page.getByRole('row').filter({ hasText: 'Harbour' })
-  await row.getByText('Opens without a network').waitFor()
+  await row.getByText('Opens offline').waitFor()
   await page.getByText('1 kept offline').waitFor()
   await page.getByRole('row').filter({ hasText: 'Tide' }).waitFor()
   watch.expect({ status: 0, path: /./ })
@@ -92,7 +92,7 @@ test('a tab is added, drawn, played by itself and along with a demo, all from th
   // Gone for the worker, too.
   await server.stop()
   await page.goto('/tabs')
-  await page.getByText('The others need the network.').waitFor()
+  await page.getByText('You need a connection for the others.').waitFor()
   expect(await page.getByRole('row').filter({ hasText: 'Tide' }).count()).toBe(0)
   await row.getByRole('link', { name: 'Harbour' }).click()
   await music.locator('svg .ink-line-fill').first().waitFor({ state: 'attached' })

@@ -32,7 +32,7 @@ test('notes and versions are saved from the menu of a version', async () => {
   const table = await save('Table (CSV)')
   expect(table.name).toBe('Night Ferry v1 notes.csv')
   expect(table.bytes.toString()).toContain('The breath is too loud')
-  expect((await save('PDF for paper')).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await save('PDF to print')).bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await save('Reaper markers')).name).toBe('Night Ferry v1 reaper.csv')
   expect((await save('Audacity labels')).name).toBe('Night Ferry v1 labels.txt')
   const versions = await save('All versions (zip)')

@@ -55,7 +55,7 @@ const start = async (page: Page): Promise<void> => {
   await expect
     .poll(() =>
       page
-        .getByRole('radiogroup', { name: 'Which side is heard' })
+        .getByRole('radiogroup', { name: 'Which side you hear' })
         .getByRole('radio', { checked: true })
         .getAttribute('value'),
     )
@@ -80,7 +80,7 @@ test('a band is found by ear and keyboard alone, and the audio thread does what 
   await begin(page, '/eq-training?seed=a&kind=band&on=noise:pink')
   const pads = page.getByRole('group', { name: 'Band' }).getByRole('button')
   expect(await pads.count()).toBe(4)
-  await page.getByText('Right once more: level 4. 1 kHz joins.').waitFor()
+  await page.getByText('One more right answer: level 4. 1 kHz joins.').waitFor()
   const question = firstQuestion(eqRules, 'band', 'a')
   if (question.kind !== 'band') throw new Error('another kind')
   const digit = `${question.choices.indexOf(question.bell.frequency) + 1}`
@@ -231,7 +231,7 @@ test('the workout says what is in it, how long it takes and why, and its first q
   const { page } = await openPage(server, marta, { width: 390, height: 844 })
   await page.goto(`/daily-workout?workspace=${marta.workspaceId}`)
   await page.getByText('16 questions, about 6 minutes').waitFor()
-  expect(await page.getByRole('list', { name: 'In it today' }).getByRole('listitem').count()).toBe(8)
+  expect(await page.getByRole('list', { name: 'In today’s workout' }).getByRole('listitem').count()).toBe(8)
   await page.getByText('Day streak').waitFor()
   await page.getByRole('button', { name: 'Start' }).press('Enter')
   await page.getByText('Question 1 of 16').waitFor()
@@ -256,7 +256,7 @@ test('a mix is restored with faders by keyboard alone', async () => {
   await begin(page, '/balance-training?seed=a&kind=memory')
   const question = firstQuestion(balanceRules, 'memory', 'a')
   if (question.kind !== 'memory') throw new Error('another kind')
-  const faders = page.getByRole('group', { name: 'The faders of your mix' }).getByRole('slider')
+  const faders = page.getByRole('group', { name: 'Your mix faders' }).getByRole('slider')
   for (const [at, db] of question.reference.entries()) {
     await faders.nth(at).focus()
     for (let step = 0; step < Math.abs(db); step += 1) await page.keyboard.press(db > 0 ? 'ArrowUp' : 'ArrowDown')
@@ -300,7 +300,7 @@ test('the practice rooms open without a network, an answer waits, and goes out f
   await start(page)
   await page.getByText('You’ve heard both. Now answer.').waitFor()
   await page.keyboard.press('1')
-  await page.getByText('1 answer waits for the network.').waitFor()
+  await page.getByText('1 answer is waiting for the network.').waitFor()
   await page.reload()
   // The line above the drill is drawn again once the drill is ready, and a press before is lost.
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()

@@ -72,7 +72,7 @@ test('an invitation is sent, sent again with a new link, and taken back', async 
   watch.expect({ status: 400, path: /send-invite/ }, { status: 402, path: /send-invite/ })
   await field.fill('inviter@example.com')
   await send.click()
-  await page.getByRole('alert').filter({ hasText: 'This is your own address.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'That’s your own address.' }).waitFor()
   await field.fill('horn@example.com')
   await send.click()
   const invited = page.getByRole('listitem').filter({ hasText: 'horn@example.com' })
@@ -84,7 +84,7 @@ test('an invitation is sent, sent again with a new link, and taken back', async 
   await send.click()
   await page
     .getByRole('alert')
-    .filter({ hasText: 'The Free plan has 2 seats in a workspace, and open invitations hold theirs.' })
+    .filter({ hasText: 'The Free plan has 2 seats per workspace, open invitations included.' })
     .waitFor()
 
   const firstLink = await linkMailedTo(server, 'horn@example.com', '/accept-invite/')
@@ -99,8 +99,8 @@ test('an invitation is sent, sent again with a new link, and taken back', async 
   await guest.page.getByRole('heading', { name: 'Join Late Bus' }).waitFor()
 
   await invited.getByRole('button', { name: 'Revoke' }).click()
-  const question = page.getByRole('dialog', { name: 'Take this invitation back?' })
-  await question.getByText('The link that was sent to horn@example.com stops working.').waitFor()
+  const question = page.getByRole('dialog', { name: 'Revoke this invitation?' })
+  await question.getByText('The link sent to horn@example.com stops working.').waitFor()
   await question.getByRole('button', { name: 'Revoke' }).click()
   await invited.waitFor({ state: 'detached' })
   await guest.page.reload()
@@ -169,7 +169,7 @@ test('a workspace is deleted after the question, its name and the password, and 
   await question.getByRole('button', { name: 'Delete' }).click()
   await question.getByLabel('Your password').fill('not this one')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await question.getByText('This is not your password. Nothing was changed.').waitFor()
+  await question.getByText('That’s not your password. Nothing was changed.').waitFor()
   await server.owner.query('UPDATE sessions SET confirmed_at = now() WHERE account_id = $1', [owner.id])
   let sent = 0
   page.on('request', (request) => void (request.url().endsWith('/delete-workspace') && sent++))
@@ -183,7 +183,7 @@ test('a workspace is deleted after the question, its name and the password, and 
   expect(sent).toBe(1)
   const deleted = page.getByRole('region', { name: 'Deleted' }).getByRole('listitem').filter({ hasText: 'Short Story' })
   await deleted.getByText('Gone for good on').waitFor()
-  await deleted.getByRole('button', { name: 'Bring back' }).click()
+  await deleted.getByRole('button', { name: 'Restore' }).click()
   await card(page, 'Your Workspaces', 'Short Story').waitFor()
   await deleted.waitFor({ state: 'detached' })
 })
@@ -242,7 +242,7 @@ test('a link to a screen of a workspace says which to open first, and goes on to
   const { page } = await openPage(server, person)
   await page.goto('/scale-finder?root=Eb')
   await page.waitForURL('**/my-workspaces?next=*')
-  await page.getByText('Open a workspace to go on to “Scale Finder”.').waitFor()
+  await page.getByText('Open a workspace to continue to “Scale Finder”.').waitFor()
   const row = card(page, 'Your Workspaces', 'Long Way')
   expect(await row.getByRole('link', { name: 'Long Way' }).getAttribute('href')).toBe(
     `/scale-finder?root=Eb&workspace=${person.workspaceId}`,
@@ -273,7 +273,7 @@ test('the address of a demo carries its workspace, and opens there in a fresh ta
   const stranger = await context.newPage()
   watch.expect({ status: 404, path: '/api/get-current-workspace' })
   await stranger.goto(`/demos/${demo.id}?workspace=01890000-0000-7000-8000-000000000000`)
-  await stranger.getByRole('heading', { name: 'This workspace is not open to you' }).waitFor()
+  await stranger.getByRole('heading', { name: 'You don’t have access to this workspace' }).waitFor()
 })
 
 test('a demo that somebody else deletes stops where it plays, and says so there only', async () => {

@@ -50,7 +50,7 @@ describe('those who were in it are told what strangers are told', () => {
 })
 
 // They answer in words of their own, whatever became of the reminder; who waits may take that back at any time.
-const ofReminders = /There is no reminder any more|Taken back/
+const ofReminders = /This reminder is gone|Reminder cancelled/
 
 describe('links of it lead nowhere', () => {
   test.each(rows.filter(([, row]) => row.access === 'link'))('%s', async (name) => {

@@ -53,7 +53,7 @@ test.each([
 test('a browser gets a page where the address cannot be decoded', async () => {
   const { status, headers, body } = await ask(`GET /% HTTP/1.1\r\n${host}\r\nAccept: text/html`)
   expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
-  expect(body).toContain('<h1>This address cannot be read.</h1>')
+  expect(body).toContain('<h1>This address can’t be read.</h1>')
 })
 
 test('an expectation that is not known is passed over', async () => {

@@ -29,7 +29,7 @@ const numbers = () => new File(['date,listeners,streams,followers\n2026-11-01,1,
 const heldFile = (band: QuickPerson) => {
   const gate = new Int32Array(new SharedArrayBuffer(4))
   const waits = `import { parentPort, workerData } from 'node:worker_threads'
-    Atomics.wait(workerData, 0, 0)
+    Atomics.wait(workerData.data, 0, 0)
     parentPort.postMessage({ answer: 'read' })`
   const reader = {
     module: new URL(`data:text/javascript,${encodeURIComponent(waits)}`),
@@ -94,7 +94,7 @@ test('5 MB of commas are refused by their first line', async () => {
   const refusal = await refusalOf(mallory.api.previewNumbersFile({ file }))
   expect(refusal).toMatchObject({
     status: 400,
-    fields: { numbersFile: 'The first line of this file is too long to name columns.' },
+    fields: { numbersFile: 'The first line of this file is too long for column names.' },
   })
 })
 

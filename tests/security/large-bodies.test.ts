@@ -47,7 +47,7 @@ test.each(withBody)('%s refuses a body of too many parts before it is taken apar
   const fields = Array.from({ length: 201 }, (_none, at) => `a${at}=1`).join('&')
   const many = await askWhole(row, form, fields)
   expect(many.status).toBe(413)
-  expect(many.text).toContain('A form has at most 200 fields.')
+  expect(many.text).toContain('A form can have at most 200 fields.')
   const { bytes, values } = bodyBounds(row)
   const json = `{"a":[${'[],'.repeat(values)}[]]}`
   expect((await askWhole(row, 'application/json', json)).text).toMatch(
@@ -92,6 +92,6 @@ test.each([
   const { message } = (await answer.json()) as { message: string }
   expect([answer.status, message]).toEqual([
     status,
-    status === 413 ? 'This is too much at once.' : 'This call takes no file.',
+    status === 413 ? 'This is too much at once.' : 'This call doesn’t take a file.',
   ])
 })

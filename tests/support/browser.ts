@@ -9,6 +9,8 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 /** How a browser window looks to the page. */
 export interface PageOptions {
+  /** What the browser asks for: `en-GB` unless it is said. */
+  locale?: string
   width?: number
   height?: number
   theme?: 'light' | 'dark'
@@ -127,13 +129,14 @@ const openWindow = async (
   options: PageOptions,
 ): Promise<OpenWindow> => {
   const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true, reducedMotion = true } = options
+  const { locale = 'en-GB' } = options
   const context = await (await browser()).newContext({
     baseURL: server.address,
     viewport: { width, height },
     colorScheme: theme,
     javaScriptEnabled,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-    locale: 'en-GB',
+    locale,
     acceptDownloads: true,
   })
   const watch = new PageWatch(new URL(server.address).origin)

@@ -90,9 +90,22 @@ export const parseNoteName = (text: string): NoteName | null => {
   return { letter: letters.indexOf((read[1] ?? '').toUpperCase()), alteration }
 }
 
-/** "F♯", or "F#" in ASCII. */
-export const formatNoteName = ({ letter, alteration }: NoteName, signs: Signs = 'music'): string =>
-  `${letters[letter] ?? ''}${writeSigns(alteration, signs)}`
+/** What the note below C is called: B in English, H in German, Czech and their neighbours, where B is B♭. */
+export type NoteNaming = 'english' | 'german'
+
+let naming = (): NoteNaming => 'english'
+
+/** Sets who says how notes are named for people; what is typed, stored or sent (ASCII) stays English. */
+export const nameNotes = (named: () => NoteNaming): void => {
+  naming = named
+}
+
+/** "F♯", or "F#" in ASCII; for people B is H, and B♭ is B, where notes are named so. */
+export const formatNoteName = ({ letter, alteration }: NoteName, signs: Signs = 'music'): string => {
+  if (letter === 6 && signs === 'music' && naming() === 'german')
+    return alteration < 0 ? `B${writeSigns(alteration + 1)}` : `H${writeSigns(alteration)}`
+  return `${letters[letter] ?? ''}${writeSigns(alteration, signs)}`
+}
 
 /** The key of the piano that a name stands for, 0 (C) to 11 (B). */
 export const pitchOfName = ({ letter, alteration }: NoteName): number =>

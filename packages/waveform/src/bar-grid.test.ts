@@ -62,14 +62,14 @@ test('snapping takes beats when they can be told apart, else bars', () => {
 })
 
 test.each([
-  [8, '4 bars'],
-  [2, '1 bar'],
-  [3, '1 bar 2 beats'],
-  [0.5, '1 beat'],
+  [8, { bars: 4, beats: 0 }],
+  [2, { bars: 1, beats: 0 }],
+  [3, { bars: 1, beats: 2 }],
+  [0.5, { bars: 0, beats: 1 }],
   [0.63, null],
   [0, null],
-])('%f seconds at 120 are %s', (seconds, expected) => {
-  expect(barsLong(grid(120), seconds)).toBe(expected)
+])('%f seconds at 120 are %j', (seconds, expected) => {
+  expect(barsLong(grid(120), seconds)).toEqual(expected)
 })
 
 test('a downbeat that was kept to the millisecond is still that downbeat', () => {

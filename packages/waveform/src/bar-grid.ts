@@ -69,15 +69,16 @@ export const snapToGrid = (grid: BarGrid, scale: TimeScale, seconds: number, apa
   return Math.max(0, snapped)
 }
 
-/** How many whole bars and beats a stretch is long: "4 bars", "1 bar 2 beats", "3 beats"; null when it is on no beat. */
-export const barsLong = (grid: BarGrid, seconds: number): string | null => {
+/** How long a stretch is in whole bars and the beats that are left. */
+export interface BarsLong {
+  readonly bars: number
+  readonly beats: number
+}
+
+/** How many whole bars and beats a stretch is long; null when it is on no beat. */
+export const barsLong = (grid: BarGrid, seconds: number): BarsLong | null => {
   const exact = (seconds * grid.bpm) / 60
   const beats = Math.round(exact)
   if (beats === 0 || Math.abs(exact - beats) > 0.02) return null
-  const bars = Math.floor(beats / grid.beatsPerBar)
-  const rest = beats % grid.beatsPerBar
-  return [count(bars, 'bar'), count(rest, 'beat')].filter((part) => part !== '').join(' ')
+  return { bars: Math.floor(beats / grid.beatsPerBar), beats: beats % grid.beatsPerBar }
 }
-
-const count = (number: number, word: string): string =>
-  number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#kernel/language/translate.ts'
 import { useLeftScreen } from '#web/left-screen.ts'
+import { rich } from '#web/rich.tsx'
 import styles from './help.module.css'
 import { HelpSearch } from './search/help-search.tsx'
 import { anchorOf, topics } from './topics.ts'
 
 const straight = [
-  ['Files', 'demos', 'Keep the band’s files'],
-  ['File Transfer', 'demos', 'Send files'],
-  ['Community', 'workspaces', 'Talk in the community'],
-  ['Linker', 'streaming-dsps', 'One page for all links'],
-  ['Administration', 'workspaces', 'Look after a server'],
+  [t('Files'), 'demos', t('Keep the band’s files')],
+  [t('File Transfer'), 'demos', t('Send files')],
+  [t('Community'), 'workspaces', t('Talk in the community')],
+  [t('Linker'), 'streaming-dsps', t('One page for all links')],
+  [t('Administration'), 'workspaces', t('Look after a server')],
 ] as const
 
 /** `/help`: the four topics of the help centre. */
@@ -18,13 +20,15 @@ export const HelpPage = () => {
   useLeftScreen()
   return (
     <div className={styles.centre}>
-      <h1 className={styles.headline}>Help</h1>
+      <h1 className={styles.headline}>{t('Help')}</h1>
       <p className={styles.lead}>
-        Four topics, written for what is in Backline today. Where something is still being built, the page says so.
-        Whose sounds, fonts and libraries are in it is in the <Link to="/credits">credits</Link>.
+        {rich(
+          'Four topics that cover what’s in Backline today. Where something is still being built, the page says so. The sounds, fonts and libraries it uses are in the <link>credits</link>.',
+          { link: (text) => <Link to="/credits">{text}</Link> },
+        )}
       </p>
       <p className={styles.straight}>
-        Straight to:
+        {t('Jump to:')}{' '}
         {straight.map(([label, topic, section]) => (
           <Link key={label} to="/help/$topic" params={{ topic }} hash={anchorOf(section)}>
             {label}

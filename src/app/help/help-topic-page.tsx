@@ -1,6 +1,7 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { HelpTopic } from '#features/system/contract/screens.ts'
+import { t } from '#kernel/language/translate.ts'
 import { useLeftScreen } from '#web/left-screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -36,7 +37,7 @@ const HelpArticle = ({
     <article className={styles.article}>
       <h1>{title}</h1>
       {intro}
-      <nav className={styles.contents} aria-label="On this page">
+      <nav className={styles.contents} aria-label={t('On this page')}>
         <ul>
           {sections.map((section) => (
             <li key={section.title}>
@@ -67,7 +68,7 @@ const HelpArticle = ({
 /** The frame of the help centre: its topics on the left, the search and what one reads on the right. */
 const HelpLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
-    <nav className={styles.topics} aria-label="Help topics">
+    <nav className={styles.topics} aria-label={t('Help topics')}>
       <ul>
         {topics.map((topic) => (
           <li key={topic.id}>
@@ -103,11 +104,11 @@ const UnknownTopic = () => (
   <div className={styles.centre}>
     <EmptyState
       level="h1"
-      title="404 – Help topic not found"
-      text="The address may have a typing error, or the topic has another name now."
+      title={t('404 – Help topic not found')}
+      text={t('There may be a typo in the address, or the topic has been renamed.')}
       action={
         <LinkButton to="/help" variant="primary">
-          All help topics
+          {t('All help topics')}
         </LinkButton>
       }
     />

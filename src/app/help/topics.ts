@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HelpTopic } from '#features/system/contract/screens.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** One section of a help topic; its heading is also what leads to it. */
 export interface HelpSection {
@@ -17,7 +18,8 @@ export interface HelpTopicText {
 export const anchorOf = (title: string): string =>
   title
     .toLowerCase()
-    .replace(/[’']/g, '')
+    .normalize('NFD')
+    .replace(/[\p{M}’']/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
@@ -25,24 +27,26 @@ export const anchorOf = (title: string): string =>
 export const topics: { id: HelpTopic; title: string; summary: string }[] = [
   {
     id: 'workspaces',
-    title: 'Workspaces',
-    summary:
-      'One room for each band: people, calendar, board, community, practice, who may do what, and what a server needs.',
+    title: t('Workspaces'),
+    summary: t(
+      'One home for each band: people, calendar, board, community, practice, who can do what, and what a server needs.',
+    ),
   },
   {
     id: 'demos',
-    title: 'Demos',
-    summary: 'Versions with notes on the second they are about, comparing, guests; and tabs, files and file transfer.',
+    title: t('Demos'),
+    summary: t('Versions with notes at the exact second, comparing, guests; plus tabs, files and file transfer.'),
   },
   {
     id: 'release-plan',
-    title: 'Release plan',
-    summary: 'Plan a release back from its date: milestones, tracks, codes, artwork, and what is still missing.',
+    title: t('Release plan'),
+    summary: t('Plan a release backwards from its date: milestones, tracks, codes, artwork, and what’s still missing.'),
   },
   {
     id: 'streaming-dsps',
-    title: 'Streaming DSPs',
-    summary:
-      'The numbers of every service and where they come from, the links that lead listeners there, and what Backline is not.',
+    title: t('Streaming DSPs'),
+    summary: t(
+      'Every service’s numbers and where they come from, the links that lead listeners there, and what Backline isn’t.',
+    ),
   },
 ]

@@ -13,6 +13,8 @@ import { Link } from '@tanstack/react-router'
 import { useId, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { allDemos } from '#features/demos/web/api.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { playDemo, player, usePlayedSeconds, usePlayer } from '#web/audio/player.ts'
 import { usePlayerPlace } from '#web/audio/player-place.ts'
 import type { Track } from '#web/audio/track.ts'
@@ -47,7 +49,7 @@ const dropDeleted = async (workspaceId: string): Promise<void> => {
   const { track, queue } = player.getState()
   for (const one of queue)
     if (one.workspaceId === workspaceId && !isElsewhere(one) && !there.has(one.id)) player.drop(one.id)
-  if (track && player.getState().track === null) flash.info(`“${track.title}” was deleted.`)
+  if (track && player.getState().track === null) flash.info(t('“{title}” was deleted.', { title: track.title }))
 }
 
 /** Takes demos that somebody has deleted out of the player's queue; stops the one that sounds, and says so. */
@@ -69,7 +71,7 @@ const QueuePanel = () => {
   const place = `${index + 1}/${queue.length}`
   return (
     <BarPanel
-      label={`Queue ${place}`}
+      label={t('Queue {place}', { place })}
       className={styles.queueButton}
       icon={
         <>
@@ -78,7 +80,7 @@ const QueuePanel = () => {
         </>
       }
     >
-      <ol className={styles.queue} aria-label="Queue">
+      <ol className={styles.queue} aria-label={t('Queue')}>
         {queue.map((track, at) => (
           <li key={track.id}>
             <button
@@ -88,7 +90,7 @@ const QueuePanel = () => {
               onClick={() => playDemo(track, { queue })}
             >
               <span className={styles.queuedTitle}>{track.title}</span>
-              <span className="mono">v{track.version}</span>
+              <span className="mono">{t('v{version}', { version: track.version })}</span>
             </button>
           </li>
         ))}
@@ -104,10 +106,10 @@ const VolumePanel = () => {
   const percent = Math.round(volume * 100)
   const Icon = percent === 0 ? IconVolumeOff : percent < 50 ? IconVolume2 : IconVolume
   return (
-    <BarPanel label="Volume" icon={<Icon size={18} aria-hidden="true" />}>
+    <BarPanel label={t('Volume')} icon={<Icon size={18} aria-hidden="true" />}>
       <div className={styles.volume}>
         <label htmlFor={id} className="visually-hidden">
-          Volume
+          {t('Volume')}
         </label>
         <input
           id={id}
@@ -160,14 +162,14 @@ export const PlayerBar = () => {
       place,
     )
   return (
-    <section className={styles.bar} aria-label="Player" data-hue={track.hue}>
+    <section className={styles.bar} aria-label={t('Player')} data-hue={track.hue}>
       <Transport />
       <div className={styles.what}>
         <Link {...placeOf(track)} className={styles.title} title={track.title}>
           {track.title}
         </Link>
         <span className={styles.version}>
-          <span className="mono">v{(heard ?? track).version}</span>, {sourceOf(track)}
+          <span className="mono">{t('v{version}', { version: (heard ?? track).version })}</span>, {sourceOf(track)}
         </span>
       </div>
       <Elapsed />
@@ -190,24 +192,29 @@ const placeOf = ({ id, isFile, postId, workspaceId }: Track) => {
     : ({ to: '/demos/$demoId', params: { demoId: id }, search: { workspace: workspaceId } as never } as const)
 }
 
-const sourceOf = ({ artist, isFile, postId }: Track): string => (postId ? artist : isFile ? 'Files' : 'Demos')
+const sourceOf = ({ artist, isFile, postId }: Track): string => (postId ? artist : isFile ? t('Files') : t('Demos'))
 
 const Transport = () => {
   const playing = usePlayer((state) => state.playing)
   const last = usePlayer((state) => state.index >= state.queue.length - 1)
   return (
     <div className={styles.transport}>
-      <IconButton label="Previous" className={styles.skip ?? ''} onClick={player.previous}>
+      <IconButton label={t('Previous')} className={styles.skip ?? ''} onClick={player.previous}>
         <IconPlayerSkipBackFilled size={18} aria-hidden="true" />
       </IconButton>
-      <button type="button" className={styles.play} aria-label={playing ? 'Pause' : 'Play'} onClick={player.toggle}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={playing ? t('Pause') : t('Play')}
+        onClick={player.toggle}
+      >
         {playing ? (
           <IconPlayerPauseFilled size={18} aria-hidden="true" />
         ) : (
           <IconPlayerPlayFilled size={18} aria-hidden="true" />
         )}
       </button>
-      <IconButton label="Next" className={styles.skip ?? ''} disabled={last} onClick={player.next}>
+      <IconButton label={t('Next')} className={styles.skip ?? ''} disabled={last} onClick={player.next}>
         <IconPlayerSkipForwardFilled size={18} aria-hidden="true" />
       </IconButton>
     </div>
@@ -216,12 +223,12 @@ const Transport = () => {
 
 const Elapsed = () => <span className={classNames(styles.elapsed, 'mono')}>{timeLabel(usePlayedSeconds())}</span>
 
-const loudness = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const loudness = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 const Loudness = ({ lufs }: { lufs: number | null }) =>
   lufs === null ? null : (
     <span className={styles.lufs}>
-      <span className="mono">{loudness.format(lufs).replace('-', '−')}</span>
+      <span className="mono">{numberText(lufs, loudness).replace('-', '−')}</span>
       <span className={classNames(styles.unit, 'mono')}>LUFS</span>
     </span>
   )

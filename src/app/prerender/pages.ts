@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** A page that is rendered at build time: its address, title, and the sentence for search engines. */
 export interface PublicPage {
   path: string
@@ -5,56 +7,76 @@ export interface PublicPage {
   description: string
 }
 
-const everything =
-  'Demos with notes on the waveform, every version measured and kept, your bandmates in the same room. One login for every project you play in.'
+const everything = t(
+  'Demos with notes on the waveform, every version measured and kept, your bandmates in the same room. One login for every project you play in.',
+)
 
 /** The pages that can be read without JavaScript. */
 export const publicPages: PublicPage[] = [
-  { path: '/', title: 'Everything behind the band', description: everything },
-  { path: '/landing-page', title: 'Everything behind the band', description: everything },
+  { path: '/', title: t('Everything behind the band'), description: everything },
+  { path: '/landing-page', title: t('Everything behind the band'), description: everything },
   {
     path: '/about',
-    title: 'About',
-    description: 'What is in Backline, and for whom: bands, solo artists, producers, managers and mentors.',
+    title: t('About'),
+    description: t('What’s in Backline and who it’s for: bands, solo artists, producers, managers and mentors.'),
   },
   {
     path: '/credits',
-    title: 'Credits',
-    description: 'The sounds, fonts and libraries that Backline brings along, by whom, and under which licence.',
+    title: t('Credits'),
+    description: t('The sounds, fonts and libraries Backline uses, who made them, and under which licence.'),
   },
   {
     path: '/plans',
-    title: 'Plans',
-    description: 'Free, Pro and Band+: what each plan holds and what it costs a month.',
+    title: t('Plans'),
+    description: t('Free, Pro and Band+: what each plan includes and what it costs a month.'),
   },
-  { path: '/login', title: 'Login', description: 'Log in to Backline.' },
-  { path: '/register', title: 'Register', description: 'Make a free Backline account.' },
-  { path: '/forgot-password', title: 'Forgot password', description: 'Get a link to set a new password.' },
+  { path: '/login', title: t('Login'), description: t('Log in to Backline.') },
+  { path: '/register', title: t('Register'), description: t('Create a free Backline account.') },
+  { path: '/forgot-password', title: t('Forgot password'), description: t('Get a link to set a new password.') },
   {
     path: '/help',
-    title: 'Help',
-    description: 'The help centre of Backline, in four topics: workspaces, demos, release plan, streaming services.',
+    title: t('Help'),
+    description: t('Backline’s help centre, in four topics: workspaces, demos, release plan, streaming services.'),
   },
   {
     path: '/help/workspaces',
-    title: 'Workspaces, help',
-    description: 'Make a workspace, invite people, plan and practise together, and what each role and plan allows.',
+    title: t('Workspaces, help'),
+    description: t(
+      'Create a workspace, invite people, plan and practise together, and see what each role and plan allows.',
+    ),
   },
   {
     path: '/help/demos',
-    title: 'Demos, help',
-    description:
-      'Upload a version of a song, pin notes on the second they are about, compare, and share songs and files.',
+    title: t('Demos, help'),
+    description: t('Upload a version of a song, pin notes to the exact second, compare, and share songs and files.'),
   },
   {
     path: '/help/release-plan',
-    title: 'Release plan, help',
-    description: 'Plan a release back from its date: milestones, tracks, codes, artwork, and what is still missing.',
+    title: t('Release plan, help'),
+    description: t(
+      'Plan a release backwards from its date: milestones, tracks, codes, artwork, and what’s still missing.',
+    ),
   },
   {
     path: '/help/streaming-dsps',
-    title: 'Streaming DSPs, help',
-    description:
-      'Link pages that lead listeners to every streaming service, and what Backline does and does not do with them.',
+    title: t('Streaming DSPs, help'),
+    description: t(
+      'Link pages that lead listeners to every streaming service, and what Backline does and doesn’t do with them.',
+    ),
   },
 ]
+
+/** The texts of a page without its screen, as before it has loaded or without JavaScript; the markup of `noScript` is ours. */
+export const shellTexts = {
+  description: t(
+    'Everything behind the band: demos with notes on the waveform, every version measured and kept, one login for every band.',
+  ),
+  noScript: t(
+    'This part of Backline needs JavaScript. The <start>start page</start>, the <plans>plans</plans> and the <help>help centre</help> work without it.',
+    {
+      start: (text) => `<a href="/">${text.join('')}</a>`,
+      plans: (text) => `<a href="/plans">${text.join('')}</a>`,
+      help: (text) => `<a href="/help">${text.join('')}</a>`,
+    },
+  ),
+}

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { makeRouter } from '#app/router.tsx'
 import { queryClient } from '#web/query-client.ts'
 
-export { publicPages } from './pages.ts'
+export { publicPages, shellTexts } from './pages.ts'
 
 /** The markup of a public screen, as a visitor who is not signed in sees it. */
 export const renderPage = async (path: string): Promise<string> => {

@@ -1,29 +1,34 @@
 import { Link } from '@tanstack/react-router'
 import { productFeatures } from '#features/system/contract/product-features.ts'
+import { t } from '#kernel/language/translate.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { SongWaveform } from '#web/ui/song-waveform.tsx'
 import styles from './about-page.module.css'
 
 /** The audience list of /about. */
 const audiences: { who: string; why: string }[] = [
-  { who: 'Bands', why: 'Four people, one list of songs, and an answer to “which mix is the newest?”' },
-  { who: 'Solo artists', why: 'A calm place for sketches, with room to let one pair of ears in.' },
-  { who: 'Producers', why: 'Notes on the second they are about, from every band you work with, under one login.' },
-  { who: 'Managers', why: 'Dates, gaps and who is late, without asking in the group chat.' },
-  { who: 'Mentors', why: 'Listen, point at the bar, and see next week whether it changed.' },
+  { who: t('Bands'), why: t('Four people, one list of songs, and an answer to “which mix is the newest?”') },
+  { who: t('Solo artists'), why: t('A quiet place for sketches, and room for a second pair of ears.') },
+  {
+    who: t('Producers'),
+    why: t('Notes at the exact second, from every band you work with, under one login.'),
+  },
+  { who: t('Managers'), why: t('Dates, gaps and who is late, without asking in the group chat.') },
+  { who: t('Mentors'), why: t('Listen, point at the bar, and see next week whether it changed.') },
 ]
 
 /** `/about`: what Backline does, and for whom. */
 export const AboutPage = () => (
   <>
     <section className={styles.top}>
-      <h1 className={styles.headline}>The room next to the rehearsal room.</h1>
+      <h1 className={styles.headline}>{t('The room next to the rehearsal room.')}</h1>
       <p className={styles.lead}>
-        Songs get finished between rehearsals: in messages, in files called final_final, in somebody’s head. Backline
-        keeps all of that in one place for each band, and the song is always one click away from what was said about it.
+        {t(
+          'Songs get finished between rehearsals: in messages, in files called final_final, in somebody’s head. Backline keeps all of that in one place for each band, and the song is always one click away from what was said about it.',
+        )}
       </p>
       <LinkButton to="/plans" variant="primary" size="lg">
-        Start Now For Free
+        {t('Start Now For Free')}
       </LinkButton>
     </section>
     <div className={styles.wave} aria-hidden="true">
@@ -31,7 +36,7 @@ export const AboutPage = () => (
     </div>
     <section aria-labelledby="features">
       <h2 id="features" className={styles.heading}>
-        What is in it
+        {t('What’s inside')}
       </h2>
       <ul className={styles.rack}>
         {productFeatures.map((feature) => (
@@ -44,7 +49,7 @@ export const AboutPage = () => (
     </section>
     <section className={styles.who} aria-labelledby="audience">
       <h2 id="audience" className={styles.heading}>
-        Who it is for
+        {t('Who it’s for')}
       </h2>
       <dl className={styles.list}>
         {audiences.map((audience) => (
@@ -55,14 +60,14 @@ export const AboutPage = () => (
         ))}
       </dl>
     </section>
-    <section className={styles.end} aria-label="Start">
-      <p className={styles.endText}>One login, as many bands as you play in.</p>
+    <section className={styles.end} aria-label={t('Start')}>
+      <p className={styles.endText}>{t('One login for all the bands you play in.')}</p>
       <div className={styles.endActions}>
         <LinkButton to="/plans" size="lg">
-          Explore Plans
+          {t('Explore Plans')}
         </LinkButton>
         <Link to="/register" className={styles.join}>
-          Join Today
+          {t('Join Today')}
         </Link>
       </div>
     </section>

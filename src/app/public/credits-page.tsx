@@ -1,21 +1,24 @@
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import styles from './credits-page.module.css'
 import { type Credit, libraries, media } from './credits-text.ts'
 
 const parts: { id: string; title: string; credits: Credit[] }[] = [
-  { id: 'sounds', title: 'Sounds', credits: media.sounds },
-  { id: 'fonts', title: 'Fonts', credits: media.fonts },
-  { id: 'browser', title: 'Libraries in the browser', credits: libraries.browser },
-  { id: 'server', title: 'Libraries on the server', credits: libraries.server },
+  { id: 'sounds', title: t('Sounds'), credits: media.sounds },
+  { id: 'fonts', title: t('Fonts'), credits: media.fonts },
+  { id: 'browser', title: t('Libraries in the browser'), credits: libraries.browser },
+  { id: 'server', title: t('Libraries on the server'), credits: libraries.server },
 ]
 
 /** `/credits`: whose work Backline brings along, and under which licence. */
 export const CreditsPage = () => (
   <div className={styles.page}>
-    <h1 className={styles.headline}>Credits</h1>
+    <h1 className={styles.headline}>{t('Credits')}</h1>
     <p className={styles.lead}>
-      Backline is built on the work of others. Here is what it brings along, by whom, and under which licence. Each
-      library names what it builds on itself in its own package. What reaches your browser comes with{' '}
-      <a href="/licences.txt">the texts of its licences</a>.
+      {rich(
+        'Backline is built on the work of others. Here’s what it uses, who made it, and under which licence. Each library lists what it builds on in its own package. What reaches your browser comes with <a>the full licence texts</a>.',
+        { a: (text) => <a href="/licences.txt">{text}</a> },
+      )}
     </p>
     {parts.map(({ id, title, credits }) => (
       <section key={id} aria-labelledby={id} className={styles.part}>
@@ -29,8 +32,8 @@ export const CreditsPage = () => (
                   {author}. <span className={styles.licence}>{licence}</span>
                 </p>
                 <p>{use}</p>
-                {changes && <p>Changes: {changes}</p>}
-                {source && <p>From {source}</p>}
+                {changes && <p>{t('Changes: {changes}', { changes })}</p>}
+                {source && <p>{t('From {source}', { source })}</p>}
               </dd>
             </div>
           ))}

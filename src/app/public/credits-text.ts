@@ -70,6 +70,7 @@ const browserRows: Row[] = [
   ['pitchy', 'Ian Johnson', 'MIT', 'Hears the pitch of a voice or an instrument.'],
   ['tus-js-client', 'Transloadit and contributors', 'MIT', 'Sends large files in pieces.'],
   ['get-nonce', 'Anton Korzunov', 'MIT', 'Styles under a strict policy.'],
+  ['icu-minify', 'Jan Amann', 'MIT', 'Says messages with their plural forms.'],
   ['idb', 'Jake Archibald', 'ISC', 'Keeps things in the browser for times without a network.'],
   ['fractional-indexing', 'Rocicorp and contributors, after David Greenspan', 'CC0-1.0', 'The order of tasks.'],
 ]
@@ -91,6 +92,7 @@ const serverRows: Row[] = [
     'Apache-2.0',
     'Speaks with S3 stores.',
   ],
+  ['negotiator', 'Federico Romero, Douglas Wilson and others', 'MIT', 'Which language a browser asks for.'],
   ['nodemailer postal-mime', 'Andris Reinman', 'MIT-0', 'Mail.'],
   ['csv-parse', 'David Worms', 'MIT', 'Reads the statements of distributors and banks.'],
   ['chardet', 'Dmitry Shirokov', 'MIT', 'Tells how files write their letters.'],

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#kernel/language/translate.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import styles from './landing-page.module.css'
@@ -6,17 +7,17 @@ import { LandingStage } from './landing-stage.tsx'
 
 const reasons = [
   {
-    title: 'Hear the same thing',
-    text: 'Every version of every demo. Leave a note at the second it belongs to.',
+    title: t('Hear the same thing'),
+    text: t('Every version of every demo. Leave a note at the second it belongs to.'),
   },
   {
-    title: 'Know what you hear',
-    text: 'Integrated loudness, true peak, length and format of each file, measured as it arrives.',
+    title: t('Know what you hear'),
+    text: t('Integrated loudness, true peak, length and format of each file, measured on upload.'),
   },
-  { title: 'Be in one room', text: 'Notes and new versions appear for everybody, while the song plays on.' },
+  { title: t('Be in one room'), text: t('Notes and new versions appear for everybody, while the song plays on.') },
   {
-    title: 'Keep it yours',
-    text: 'The original file, byte for byte. One command runs all of it on a machine of your own.',
+    title: t('Keep it yours'),
+    text: t('The original file, byte for byte. One command runs all of it on your own machine.'),
   },
 ]
 
@@ -25,17 +26,18 @@ export const LandingPage = () => (
   <>
     <section className={styles.hero}>
       <h1 className={styles.headline} data-drawn>
-        Everything behind the band.
+        {t('Everything behind the band.')}
       </h1>
       <p className={styles.subtitle}>
-        Demos with notes on the waveform, every version measured and kept, your bandmates in the same room. One login
-        for every project you play in.
+        {t(
+          'Demos with notes on the waveform, every version measured and kept, your bandmates in the same room. One login for every project you play in.',
+        )}
       </p>
       <LandingStage>
         <Entrances />
       </LandingStage>
     </section>
-    <section className={styles.reasons} aria-label="What it is for" data-to-the-edge>
+    <section className={styles.reasons} aria-label={t('What it’s for')} data-to-the-edge>
       {reasons.map((reason) => (
         <div key={reason.title} className={styles.reason}>
           <h2>{reason.title}</h2>
@@ -53,20 +55,20 @@ const Entrances = () => {
     return (
       <div className={styles.actions}>
         <LinkButton to="/my-workspaces" variant="primary" size="lg">
-          Enter Studio
+          {t('Enter Studio')}
         </LinkButton>
       </div>
     )
   return (
     <div className={styles.actions}>
       <LinkButton to="/register" variant="primary" size="lg">
-        Start Free
+        {t('Start Free')}
       </LinkButton>
       <LinkButton to="/plans" size="lg">
-        Enter Studio
+        {t('Enter Studio')}
       </LinkButton>
       <Link to="/login" className={styles.login}>
-        Login
+        {t('Login')}
       </Link>
     </div>
   )

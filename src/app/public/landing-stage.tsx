@@ -1,5 +1,6 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { songSeconds } from '#web/ui/landing-waveform.gen.ts'
@@ -12,15 +13,15 @@ import { useLandingSong } from './song/use-landing-song.ts'
 const poster = 21
 
 const notes = [
-  { author: 'Eliška', at: 3, text: 'Keep the scratch guitar. It is better than the real one.' },
-  { author: 'Tom', at: 10, text: 'Is the Rhodes a touch sharp, or is it me?' },
-  { author: 'Marta', at: 17, text: 'Vocal take 4. Do not touch it.' },
-  { author: 'Sam', at: 26, text: 'Vocal up here in v7. Hear v6 against it.' },
-  { author: 'Jonas', at: 32.5, text: 'I rushed the fill. Re-recording Saturday.' },
+  { author: 'Eliška', at: 3, text: t('Keep the scratch guitar. It’s better than the real one.') },
+  { author: 'Tom', at: 10, text: t('Is the Rhodes a touch sharp, or is it me?') },
+  { author: 'Marta', at: 17, text: t('Vocal take 4. Don’t touch it.') },
+  { author: 'Sam', at: 26, text: t('Vocal’s up here in v7. Compare it with v6.') },
+  { author: 'Jonas', at: 32.5, text: t('I rushed the fill. Re-recording Saturday.') },
 ]
 /** Where each note stands, said by classes: a page that was made beforehand may carry no styles of its own. */
 const places = [styles.first, styles.second, styles.third, styles.fourth, styles.fifth]
-const sections = ['Intro', 'Verse', 'Pre', 'Chorus', 'Outro']
+const sections = [t('Intro'), t('Verse'), t('Pre'), t('Chorus'), t('Outro')]
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
@@ -45,7 +46,7 @@ export const LandingStage = ({ children }: { children: ReactNode }) => {
           <button
             type="button"
             className={styles.play}
-            aria-label={playing ? 'Pause Harbour Lights' : 'Play Harbour Lights'}
+            aria-label={playing ? t('Pause Harbour Lights') : t('Play Harbour Lights')}
             aria-busy={song.state === 'loading'}
             onClick={song.press}
           >
@@ -56,17 +57,17 @@ export const LandingStage = ({ children }: { children: ReactNode }) => {
             )}
           </button>
           <p className={styles.song} role={song.state === 'failed' ? 'alert' : undefined}>
-            <strong>Harbour Lights</strong>
-            <span>{song.state === 'failed' ? 'Couldn’t play it. Try again.' : 'Night Ferry'}</span>
+            <strong>{t('Harbour Lights')}</strong>
+            <span>{song.state === 'failed' ? t('Couldn’t play it. Try again.') : t('Night Ferry')}</span>
           </p>
           <Segmented
             sound
-            label="Version that you hear"
+            label={t('Version you hear')}
             value={song.heard}
             onChange={song.hear}
             options={[
-              { value: 'b', label: 'v6' },
-              { value: 'a', label: 'v7' },
+              { value: 'b', label: t('v6') },
+              { value: 'a', label: t('v7') },
             ]}
           />
           <span className={styles.key} aria-hidden="true">
@@ -79,7 +80,7 @@ export const LandingStage = ({ children }: { children: ReactNode }) => {
         data-started={position !== null || undefined}
         // Only the browser may say where it stands; until then the style sheet does.
         style={position === null ? undefined : ({ '--heard': at / songSeconds } as CSSProperties)}
-        aria-label="Harbour Lights by Night Ferry, 40 seconds, with five review notes"
+        aria-label={t('Harbour Lights by Night Ferry, 40 seconds, with five review notes')}
       >
         <div className={styles.wave}>
           <SongWaveform heard={at / songSeconds} />
@@ -116,7 +117,7 @@ export const LandingStage = ({ children }: { children: ReactNode }) => {
           <input
             type="range"
             className={styles.seek}
-            aria-label="Position in Harbour Lights"
+            aria-label={t('Position in Harbour Lights')}
             aria-valuetext={clock(at)}
             min={0}
             max={songSeconds}

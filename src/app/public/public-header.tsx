@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { t } from '#kernel/language/translate.ts'
 import { accountQuery, useSignedIn } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -14,41 +15,41 @@ export const PublicHeader = () => {
   const { data: account } = useQuery({ ...accountQuery, enabled: signedIn && !isLeaving })
   return (
     <header className={styles.header}>
-      <Link to="/" aria-label="Backline, start page">
+      <Link to="/" aria-label={t('Backline, start page')}>
         <Logo size="lg" />
       </Link>
-      <nav className={styles.nav} aria-label="Main" data-signed-in={signedIn || undefined}>
+      <nav className={styles.nav} aria-label={t('Main')} data-signed-in={signedIn || undefined}>
         {signedIn && (
           <Link to="/my-workspaces">
-            <span>Workspaces</span>
+            <span>{t('Workspaces')}</span>
           </Link>
         )}
         <Link to="/about" className={styles.wide}>
-          <span>About</span>
+          <span>{t('About')}</span>
         </Link>
         <Link to="/plans" className={styles.wide}>
-          <span>Plans</span>
+          <span>{t('Plans')}</span>
         </Link>
         {signedIn ? (
           <>
             <Link to="/account" className={styles.wide}>
-              <span>Account</span>
+              <span>{t('Account')}</span>
             </Link>
             <Link to="/account">
               <Avatar
-                label="Your account"
+                label={t('Your account')}
                 name={account?.displayName ?? ''}
                 src={account?.profilePictureUrl ?? null}
                 size={30}
               />
             </Link>
             <Link to="/logout">
-              <span>Logout</span>
+              <span>{t('Logout')}</span>
             </Link>
           </>
         ) : (
           <Link to="/login">
-            <span>Login</span>
+            <span>{t('Login')}</span>
           </Link>
         )}
         <ThemeToggle />

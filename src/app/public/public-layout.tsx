@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { t } from '#kernel/language/translate.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { PublicHeader } from './public-header.tsx'
 import styles from './public-layout.module.css'
@@ -7,11 +8,11 @@ import styles from './public-layout.module.css'
 const PublicFooter = () => (
   <footer className={styles.footer}>
     <Logo />
-    <nav className={styles.footerLinks} aria-label="More">
-      <Link to="/help">Help</Link>
-      <Link to="/about">About</Link>
-      <Link to="/plans">Plans</Link>
-      <Link to="/credits">Credits</Link>
+    <nav className={styles.footerLinks} aria-label={t('More')}>
+      <Link to="/help">{t('Help')}</Link>
+      <Link to="/about">{t('About')}</Link>
+      <Link to="/plans">{t('Plans')}</Link>
+      <Link to="/credits">{t('Credits')}</Link>
     </nav>
   </footer>
 )
@@ -20,7 +21,7 @@ const PublicFooter = () => (
 export const PublicLayout = () => (
   <div className={styles.page}>
     <a className={styles.skip} href="#content">
-      Skip to content
+      {t('Skip to content')}
     </a>
     <PublicHeader />
     <main id="content" className={styles.main} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { PublicHeader } from '#app/public/public-header.tsx'
+import { t } from '#kernel/language/translate.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/full-page.module.css'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -11,11 +12,13 @@ export const ClosedWorkspacePage = ({ name }: { name: string }) => (
       <div role="alert">
         <EmptyState
           level="h1"
-          title={`${name} is no longer open to you`}
-          text="Your membership has ended, or the workspace was deleted. This tab receives nothing of it any more. Its owner can invite you again."
+          title={t('You no longer have access to {name}', { name })}
+          text={t(
+            'Your membership has ended, or the workspace was deleted. This tab gets no more updates from it. The owner can invite you again.',
+          )}
           action={
             <LinkButton to="/my-workspaces" variant="primary">
-              Your workspaces
+              {t('Your workspaces')}
             </LinkButton>
           }
         />

@@ -1,11 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
+import { t } from '#kernel/language/translate.ts'
 
 /** Thrown in place of a screen whose chunk could not be fetched; `again` fetches once more and says whether it came. */
 export class ScreenNotFetched extends Error {
   readonly again: () => Promise<boolean>
   constructor(again: () => Promise<boolean>) {
-    super('The screen could not be fetched.')
+    super(t('Couldn’t load the screen.'))
     this.name = 'ScreenNotFetched'
     this.again = again
   }

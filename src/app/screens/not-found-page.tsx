@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { PublicHeader } from '#app/public/public-header.tsx'
+import { t } from '#kernel/language/translate.ts'
 import { currentWorkspaceQuery, useSignedIn } from '#web/session/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/full-page.module.css'
@@ -14,11 +15,11 @@ export const ForeignWorkspacePage = () => (
     <main className={styles.page} tabIndex={-1}>
       <EmptyState
         level="h1"
-        title="This workspace is not open to you"
-        text="The link leads into a workspace that you are not a member of, or that is gone. Its owner can invite you."
+        title={t('You don’t have access to this workspace')}
+        text={t('The link leads to a workspace you’re not a member of, or one that’s gone. Its owner can invite you.')}
         action={
           <LinkButton to="/my-workspaces" variant="primary">
-            Your workspaces
+            {t('Your workspaces')}
           </LinkButton>
         }
       />
@@ -30,8 +31,8 @@ const AppShell = lazy(() =>
   import('#app/app-screens.ts').then((screens) => screens.shell()).then((module) => ({ default: module.AppShell })),
 )
 
-const title = '404 – There is no such page'
-const text = 'The address may have a typing error, or the page has moved.'
+const title = t('404 – Page not found')
+const text = t('There may be a typo in the address, or the page has moved.')
 
 /** 404: an address without a screen; inside the app's frame for those who have one. */
 export const NotFoundPage = () => {
@@ -42,7 +43,7 @@ export const NotFoundPage = () => {
       <Suspense fallback={<Loading />}>
         <AppShell>
           <div className={styles.inside}>
-            <EmptyState level="h2" title={title} text={text} action={<Home to="/homepage" label="Homepage" />} />
+            <EmptyState level="h2" title={title} text={text} action={<Home to="/homepage" label={t('Homepage')} />} />
           </div>
         </AppShell>
       </Suspense>
@@ -56,7 +57,13 @@ export const NotFoundPage = () => {
           level="h1"
           title={title}
           text={text}
-          action={signedIn ? <Home to="/my-workspaces" label="Your workspaces" /> : <Home to="/" label="Start page" />}
+          action={
+            signedIn ? (
+              <Home to="/my-workspaces" label={t('Your workspaces')} />
+            ) : (
+              <Home to="/" label={t('Start page')} />
+            )
+          }
         />
       </main>
     </>

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf } from '#web/api.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/full-page.module.css'
@@ -11,7 +12,7 @@ import { ScreenNotFetched } from './lazy-screen.ts'
 export const ScreenLoading = () => (
   <div className={styles.inside} aria-busy="true">
     <span className="visually-hidden" role="status">
-      Loading
+      {t('Loading')}
     </span>
     <div aria-hidden="true">
       <SkeletonLines />
@@ -53,13 +54,13 @@ export const ErrorPage = (failure: ErrorComponentProps) => (
   <main className={styles.page} tabIndex={-1}>
     <ErrorState
       level="h1"
-      title="This screen did not load"
-      text="Something broke on the way. What the server has kept is safe."
+      title={t('This screen didn’t load')}
+      text={t('Something went wrong. Everything you saved is safe.')}
       detail={detailOf(failure.error)}
       onRetry={useRetry(failure)}
       more={
         <LinkButton to="/" variant="quiet">
-          Start page
+          {t('Start page')}
         </LinkButton>
       }
     />
@@ -71,8 +72,8 @@ export const ScreenError = (failure: ErrorComponentProps) => (
   <div className={styles.inside}>
     <ErrorState
       level="h2"
-      title="This screen did not load"
-      text="Something broke on the way. What the server has kept is safe."
+      title={t('This screen didn’t load')}
+      text={t('Something went wrong. Everything you saved is safe.')}
       detail={detailOf(failure.error)}
       onRetry={useRetry(failure)}
     />

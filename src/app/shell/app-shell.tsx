@@ -15,6 +15,7 @@ import {
 import { mostCounted } from '#features/notifications/contract/notification-limits.ts'
 import { unreadQuery } from '#features/notifications/web/unread-query.ts'
 import { navigation } from '#features/system/contract/navigation.ts'
+import { t } from '#kernel/language/translate.ts'
 import { keptAnswers } from '#web/offline/kept-answers.ts'
 import { onKeptSongs } from '#web/offline/kept-songs.ts'
 import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
@@ -57,7 +58,7 @@ const Bell = () => {
       setList(() => NotificationPopover)
       setOpened(true)
     } catch {
-      flash.error('The list could not be loaded. Check your connection and try again.')
+      flash.error(t('Couldn’t load the list. Check your connection and try again.'))
     }
   }
   const close = (): void => setOpened(false)
@@ -69,7 +70,7 @@ const Bell = () => {
   return (
     <span className={bellStyles.bell}>
       <IconButton
-        label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        label={unread > 0 ? t('Notifications, {count} unread', { count }) : t('Notifications')}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onMouseDown={keep}
@@ -93,20 +94,30 @@ const entries: { label: string; path: string }[] = navigation.flatMap((group) =>
 /** The line above every screen: where one is, and what one can reach from everywhere. */
 const Header = () => (
   <header className={headerStyles.header}>
-    <Link to="/navbar" className={iconButtonClass(headerStyles.menu)} aria-label="Menu" title="Menu">
+    <Link to="/navbar" className={iconButtonClass(headerStyles.menu)} aria-label={t('Menu')} title={t('Menu')}>
       <IconMenu2 size={18} aria-hidden="true" />
     </Link>
     <PageLabel />
     <CrumbSlot />
     <span className={headerStyles.space} />
-    <button type="button" className={headerStyles.search} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+    <button
+      type="button"
+      className={headerStyles.search}
+      aria-keyshortcuts={t('Control+K Meta+K')}
+      onClick={openPalette}
+    >
       <IconSearch size={15} aria-hidden="true" />
-      <span className={headerStyles.searchText}>Find anything</span>
+      <span className={headerStyles.searchText}>{t('Find anything')}</span>
       <Kbd>{shortcutLabel()}</Kbd>
     </button>
     <ThemeToggle />
     <Bell />
-    <Link to="/settings" className={iconButtonClass(headerStyles.settings)} aria-label="Settings" title="Settings">
+    <Link
+      to="/settings"
+      className={iconButtonClass(headerStyles.settings)}
+      aria-label={t('Settings')}
+      title={t('Settings')}
+    >
       <IconSettings size={18} aria-hidden="true" />
     </Link>
     <ProfileMenu />
@@ -122,7 +133,7 @@ const PageLabel = () => {
   const above = entries.find((entry) => entry.path !== path && isBelow(withinMenu(path), entry.path))
   return (
     <h1 className={headerStyles.label}>
-      {above ? <Link to={above.path}>{above.label}</Link> : (title ?? 'Not found')}
+      {above ? <Link to={above.path}>{above.label}</Link> : (title ?? t('Not found'))}
     </h1>
   )
 }
@@ -187,7 +198,7 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
   const wasNever = gone && name.current === null && (isServerScreen(path) || needsNoBand(path))
   useEffect(() => {
     // Taken out of the workspace, or it was deleted, while this tab was in it.
-    if (gone && !wasNever) onGone(name.current ?? 'This workspace')
+    if (gone && !wasNever) onGone(name.current ?? t('This workspace'))
   }, [gone, wasNever, onGone])
   usePageHue(workspace?.hue)
   useLiveUpdates()
@@ -206,7 +217,7 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
       <AppProviders>
         <div className={styles.app}>
           <a className={styles.skip} href="#content">
-            Skip to content
+            {t('Skip to content')}
           </a>
           <Sidebar />
           <div className={styles.column}>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import styles from './bottom-bar.module.css'
 import { MoreButton, PlaceLink } from './place-links.tsx'
 import { places, placesInBar } from './places.ts'
@@ -6,7 +7,7 @@ const inBar = places.slice(0, placesInBar)
 
 /** The bar at the bottom of a phone, below the player: four places for one thumb, and the way to all others. */
 export const BottomBar = () => (
-  <nav className={styles.bar} aria-label="Main">
+  <nav className={styles.bar} aria-label={t('Main')}>
     <ul className={styles.places}>
       {inBar.map((place) => (
         <li key={place.path}>

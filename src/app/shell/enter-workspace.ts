@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { CallError } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { accountQuery, askWorkspace, currentWorkspaceQuery, switchWorkspace } from '#web/session/session.ts'
@@ -9,7 +10,7 @@ import { isServerScreen, needsNoBand } from './server-screens.ts'
 /** Thrown for a link whose `?workspace=ID` is foreign, gone or no id at all: alike, as the server tells it. */
 export class WorkspaceRefused extends Error {
   constructor() {
-    super('This workspace is not open to you.')
+    super(t('You don’t have access to this workspace.'))
     this.name = 'WorkspaceRefused'
   }
 }

@@ -9,6 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { flash } from '#web/ui/flash.ts'
 import type { MenuSheetProps } from './menu/menu-sheet.tsx'
 import styles from './place-links.module.css'
@@ -16,17 +18,17 @@ import { type Place, placeAround, places } from './places.ts'
 
 // The frame does without the icons of all screens.
 const icons = {
-  Home: IconHome,
-  Songs: IconWaveSine,
-  Calendar: IconCalendarMonth,
-  Board: IconLayoutKanban,
-  Money: IconCoins,
-  Practice: IconMetronome,
+  '/homepage': IconHome,
+  '/demos': IconWaveSine,
+  '/calendar': IconCalendarMonth,
+  '/board': IconLayoutKanban,
+  '/finances': IconCoins,
+  '/daily-workout': IconMetronome,
 } as const
 
 /** The link to one of the six places; marked at its own screen, and at those that belong to it. */
 export const PlaceLink = ({ place }: { place: Place }) => {
-  const Icon = icons[place.label]
+  const Icon = icons[place.path]
   const isAround = useLocation({ select: ({ pathname }) => placeAround(pathname) === place })
   return (
     // The router itself says `page` at the place's own screen and below it.
@@ -53,7 +55,7 @@ export const MoreButton = ({ beside }: { beside: readonly Place[] }) => {
       setSheet(() => MenuSheet)
       setOpened(true)
     } catch {
-      flash.error('The menu could not be loaded. Check your connection and try again.')
+      flash.error(t('Couldn’t load the menu. Check your connection and try again.'))
     }
   }
   return (
@@ -68,7 +70,7 @@ export const MoreButton = ({ beside }: { beside: readonly Place[] }) => {
       >
         <IconMenu2 size={17} aria-hidden="true" />
         <span className={styles.label}>
-          More<span className="visually-hidden"> places</span>
+          {rich('More<span> places</span>', { span: (text) => <span className="visually-hidden">{text}</span> })}
         </span>
       </button>
       {Sheet && <Sheet opened={opened} onClose={close} places={places.filter((place) => !beside.includes(place))} />}

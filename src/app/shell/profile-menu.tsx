@@ -1,5 +1,6 @@
 import { IconChevronDown, IconLayoutGrid, IconLogout, IconSettings, IconUser, IconUserCog } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#kernel/language/translate.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuLink, MenuTarget } from '#web/ui/overlays/menu.tsx'
@@ -13,9 +14,9 @@ export const ProfileMenu = () => {
   return (
     <Menu width={224}>
       <MenuTarget>
-        <button type="button" className={styles.me} title="Profile menu">
+        <button type="button" className={styles.me} title={t('Profile menu')}>
           <Avatar
-            label="Profile menu"
+            label={t('Profile menu')}
             name={account?.displayName ?? ''}
             src={account?.profilePictureUrl ?? null}
             size={26}
@@ -31,22 +32,22 @@ export const ProfileMenu = () => {
           </div>
         )}
         <MenuLink to="/account" icon={<IconUserCog {...icon} />}>
-          Account
+          {t('Account')}
         </MenuLink>
         <MenuLink to="/my-workspaces" icon={<IconLayoutGrid {...icon} />}>
-          Workspaces
+          {t('Workspaces')}
         </MenuLink>
         <MenuLink to="/profile" icon={<IconUser {...icon} />}>
-          Profile
+          {t('Profile')}
         </MenuLink>
         <span className={styles.onlySmall}>
           <MenuLink to="/settings" icon={<IconSettings {...icon} />}>
-            Settings
+            {t('Settings')}
           </MenuLink>
         </span>
         <MenuDivider />
         <MenuLink to="/logout" icon={<IconLogout {...icon} />}>
-          Logout
+          {t('Logout')}
         </MenuLink>
       </MenuDropdown>
     </Menu>

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
+import { t } from '#kernel/language/translate.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -26,9 +27,9 @@ export const Sidebar = () => {
   const workspace = useWorkspace()
   const hasRoom = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
   return (
-    <aside className={styles.sidebar} aria-label="Workspace">
+    <aside className={styles.sidebar} aria-label={t('Workspace')}>
       <div className={styles.band}>
-        <Link to="/homepage" className={styles.home} title="Homepage">
+        <Link to="/homepage" className={styles.home} title={t('Homepage')}>
           <BandTile name={workspace.name} size={28} />
           <span className={styles.names}>
             <span className={styles.name}>{workspace.name}</span>
@@ -39,8 +40,8 @@ export const Sidebar = () => {
           <WorkspaceSwitcher />
         </span>
       </div>
-      <nav className={styles.nav} aria-label="Main">
-        <ul className={styles.places} aria-label="Places">
+      <nav className={styles.nav} aria-label={t('Main')}>
+        <ul className={styles.places} aria-label={t('Places')}>
           {places.map((place) => (
             <li key={place.path}>
               <PlaceLink place={place} />

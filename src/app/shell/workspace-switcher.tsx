@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { plans } from '#features/plans/contract/plan.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
+import { t } from '#kernel/language/translate.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -26,19 +27,19 @@ export const WorkspaceSwitcher = ({
     <Menu position={position} width={276}>
       <MenuTarget>
         {worded ? (
-          <Button aria-label="Switch workspace">Switch</Button>
+          <Button aria-label={t('Switch workspace')}>{t('Switch')}</Button>
         ) : (
-          <IconButton label="Switch workspace">
+          <IconButton label={t('Switch workspace')}>
             <IconSelector size={16} aria-hidden="true" />
           </IconButton>
         )}
       </MenuTarget>
       <MenuDropdown>
-        <Section title="Your Workspaces" cards={data?.workspaces ?? []} />
-        <Section title="Shared Workspaces" cards={data?.sharedWorkspaces ?? []} />
+        <Section title={t('Your Workspaces')} cards={data?.workspaces ?? []} />
+        <Section title={t('Shared Workspaces')} cards={data?.sharedWorkspaces ?? []} />
         {data && <MenuDivider />}
         <MenuLink to="/my-workspaces" icon={<IconLayoutGrid size={17} aria-hidden="true" />}>
-          All workspaces
+          {t('All workspaces')}
         </MenuLink>
       </MenuDropdown>
     </Menu>
@@ -89,6 +90,6 @@ const placeIn = (card: WorkspaceCard, path: string): string => {
 }
 
 const detailOf = (card: WorkspaceCard): string => {
-  if (card.role !== 'owner') return `${plans[card.tier].name}, owner ${card.owner}`
+  if (card.role !== 'owner') return t('{name}, owner {owner}', { name: plans[card.tier].name, owner: card.owner })
   return `${plans[card.tier].name}, ${card.members.length > 1 ? `${card.members.length} members` : 'only you'}`
 }

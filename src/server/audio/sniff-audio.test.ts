@@ -48,19 +48,19 @@ test.each<[string, () => Uint8Array, string, RegExp]>([
     'a wav without a single sample',
     () => riffFile([formatChunk(), { id: 'data', body: Buffer.alloc(0) }]),
     'empty',
-    /^This wav file holds no sound\.$/,
+    /^This wav file has no sound in it\.$/,
   ],
   [
     'a wav without a sample, but with a title behind',
     () => riffFile([formatChunk(), { id: 'data', body: Buffer.alloc(0) }, { id: 'LIST', body: Buffer.alloc(5000) }]),
     'empty',
-    /^This wav file holds no sound\.$/,
+    /^This wav file has no sound in it\.$/,
   ],
   [
     'a wav whose header says nothing of the sound it holds',
     () => riffFile([formatChunk(), { id: 'data', body: pcm16([plane, plane]), declaredSize: 0 }]),
     'empty',
-    /header of this wav file says that it holds no sound, though.*Export it again/,
+    /header of this wav file says there’s no sound, but.*Export it again/,
   ],
   ['a text', () => Buffer.from('Verse one\n'.repeat(9000)), 'not-audio', /not an mp3 or wav/],
   ['a web page', () => Buffer.from('<!doctype html><title>Sign in</title>'), 'not-audio', /web page/],
@@ -78,12 +78,12 @@ test.each<[string, () => Uint8Array, string, RegExp]>([
     /not an mp3/,
   ],
   ['one frame and a half', () => stream.subarray(0, 418), 'cut-off', /first frames/],
-  ['tags and no sound', () => id3Tag(500, 0), 'cut-off', /behind its tags/],
+  ['tags and no sound', () => id3Tag(500, 0), 'cut-off', /after its tags/],
   [
     'a tag longer than the file',
     () => Buffer.concat([id3Tag(9_000_000).subarray(0, 50), stream]),
     'cut-off',
-    /behind its tags/,
+    /after its tags/,
   ],
   [
     'a wav of which only the head is there',
@@ -186,7 +186,7 @@ test('a head that promises more than is there is told of, and cuts nothing off',
     return head
   }
   const said = (percent: number) =>
-    `The head of this mp3 file promises more: only ${percent} % of it is there. If the song ends too early, export or copy it again.`
+    `This mp3 file looks incomplete: only ${percent} % of it is there. If the song ends too early, export or copy it again.`
   expect(await sniffBytes(promising(2 * whole.length))).toMatchObject({ kind: 'mp3', warning: said(50) })
   // VBRI, as Fraunhofer's encoder writes it: its bytes stand behind version, delay and quality.
   const vbri = Buffer.concat([whole.subarray(0, 36), Buffer.alloc(whole.length - 36)])
@@ -218,7 +218,7 @@ test('a wav whose header promises more than is there is taken with a warning, on
   const body = pcm16([plane, plane])
   const promising = (declaredSize: number) => riffFile([formatChunk(), { id: 'data', body, declaredSize }])
   const said = (share: string) =>
-    `The head of this wav file promises more: ${share} % of it is there. If the song ends too early, export or copy it again.`
+    `This wav file looks incomplete: ${share} % of it is there. If the song ends too early, export or copy it again.`
   for (const [bytes, warning] of [
     [wav.subarray(0, wav.length / 2), said('only 49')],
     [promising(4 * body.length), said('only 25')],

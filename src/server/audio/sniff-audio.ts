@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { type AudioFault, AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
 import { endsWithinFrame } from './mp3-end.ts'
@@ -12,40 +13,42 @@ const whole = 0.97
 /** What to tell of a file that holds only the share `there` (0 to 1) of what its head promises; null if that is all of it. */
 const missingPart = (kind: 'mp3' | 'wav', there: number): string | null => {
   if (there >= whole) return null
-  const percent = there < 0.01 ? 'less than 1' : `only ${Math.floor(there * 100)}`
-  return `The head of this ${kind} file promises more: ${percent} % of it is there. If the song ends too early, export or copy it again.`
+  return t(
+    'This {kind} file looks incomplete: {percent, plural, =0 {less than 1} other {only #}} % of it is there. If the song ends too early, export or copy it again.',
+    { kind, percent: Math.floor(there * 100) },
+  )
 }
 
-const signatures: readonly (readonly [offset: number, bytes: string, name: string])[] = [
-  [0, 'fLaC', 'a FLAC file'],
-  [0, 'OggS', 'an Ogg file'],
-  [0, 'FORM', 'an AIFF file'],
-  [0, 'caff', 'a CAF file'],
-  [0, 'riff\x2e\x91\xcf\x11', 'a Wave64 (W64) file'],
-  [0, '\x0b\x77', 'an AC-3 file'],
+const signatures: readonly (readonly [offset: number, bytes: string, name: () => string])[] = [
+  [0, 'fLaC', () => t('a FLAC file')],
+  [0, 'OggS', () => t('an Ogg file')],
+  [0, 'FORM', () => t('an AIFF file')],
+  [0, 'caff', () => t('a CAF file')],
+  [0, 'riff\x2e\x91\xcf\x11', () => t('a Wave64 (W64) file')],
+  [0, '\x0b\x77', () => t('an AC-3 file')],
   // The same words with their bytes the other way round.
-  [0, '\x77\x0b', 'an AC-3 file'],
-  [0, 'ADIF', 'an AAC file'],
-  [4, 'ftyp', 'an MP4 or M4A file'],
-  [0, '\x1aE\xdf\xa3', 'a WebM or Matroska file'],
-  [0, 'MThd', 'a MIDI file'],
-  [0, '0&\xb2u', 'a WMA file'],
-  [0, '%PDF', 'a PDF'],
-  [0, 'PK\x03\x04', 'a zip archive'],
-  [0, 'Rar!', 'a rar archive'],
-  [0, '\x1f\x8b', 'a gzip archive'],
-  [0, '\x89PNG', 'a picture'],
-  [0, '\xff\xd8\xff', 'a picture'],
-  [0, 'GIF8', 'a picture'],
-  [0, 'MZ', 'a program'],
-  [0, '\x7fELF', 'a program'],
+  [0, '\x77\x0b', () => t('an AC-3 file')],
+  [0, 'ADIF', () => t('an AAC file')],
+  [4, 'ftyp', () => t('an MP4 or M4A file')],
+  [0, '\x1aE\xdf\xa3', () => t('a WebM or Matroska file')],
+  [0, 'MThd', () => t('a MIDI file')],
+  [0, '0&\xb2u', () => t('a WMA file')],
+  [0, '%PDF', () => t('a PDF')],
+  [0, 'PK\x03\x04', () => t('a zip archive')],
+  [0, 'Rar!', () => t('a rar archive')],
+  [0, '\x1f\x8b', () => t('a gzip archive')],
+  [0, '\x89PNG', () => t('a picture')],
+  [0, '\xff\xd8\xff', () => t('a picture')],
+  [0, 'GIF8', () => t('a picture')],
+  [0, 'MZ', () => t('a program')],
+  [0, '\x7fELF', () => t('a program')],
 ]
 
 /** A name for well-known files that are neither mp3 nor wav, so that the refusal can say what was sent; else null. */
 const nameOfOtherFormat = (head: Buffer): string | null => {
-  if (isAdts(head)) return 'an AAC file'
+  if (isAdts(head)) return t('an AAC file')
   const text = head.toString('latin1')
-  return signatures.find(([offset, bytes]) => text.startsWith(bytes, offset))?.[2] ?? null
+  return signatures.find(([offset, bytes]) => text.startsWith(bytes, offset))?.[2]() ?? null
 }
 
 // Twelve bits of sync, then a layer of 0, which no mp3 has.
@@ -53,7 +56,7 @@ const isAdts = (head: Buffer): boolean => head[0] === 0xff && ((head[1] ?? 0) & 
 
 /** A name for what begins like a text or LATM, as garbage in front of an mp3 may, too; else null. */
 const nameByFaintSign = (head: Buffer): string | null => {
-  if (isLoas(head)) return 'an AAC file'
+  if (isLoas(head)) return t('an AAC file')
   const first = head.toString('latin1', 0, 1)
   return first === '<' ? 'a text or web page' : first === '{' ? 'a text' : null
 }
@@ -112,7 +115,9 @@ const mp3Warning = async (file: ByteWindow, start: Mp3Start): Promise<string | n
   if ((there === null || there < 1) && (await endsWithinFrame(file, start))) {
     const { samples, sampleRate } = start.header
     const milliseconds = Math.round((samples / sampleRate) * 1000)
-    sentences.push(`This mp3 file ends in the middle of a frame: at most ${milliseconds} ms are missing.`)
+    sentences.push(
+      t('This mp3 file ends in the middle of a frame: at most {milliseconds} ms are missing.', { milliseconds }),
+    )
   }
   return sentences.length > 0 ? sentences.join(' ') : null
 }
@@ -160,15 +165,15 @@ export const sniffAudio = async (path: string): Promise<SniffedAudio | SniffRefu
 }
 
 const sniff = async (file: ByteWindow): Promise<SniffedAudio | SniffRefusal> => {
-  if (file.size === 0) return refuse('empty', 'This file is empty.')
+  if (file.size === 0) return refuse('empty', t('This file is empty.'))
   const head = await file.read(0, headBytes)
   if (isWavHead(head)) {
     const layout = await readWavLayout(file)
     if (layout.dataBytes === 0) {
-      if (!(await holdsUntoldSound(file, layout))) return refuse('empty', 'This wav file holds no sound.')
+      if (!(await holdsUntoldSound(file, layout))) return refuse('empty', t('This wav file has no sound in it.'))
       return refuse(
         'empty',
-        'The header of this wav file says that it holds no sound, though there is more in it. Export it again.',
+        t('The header of this wav file says there’s no sound, but there’s more in it. Export it again.'),
       )
     }
     const there = layout.dataBytes / (layout.dataBytes + layout.missingBytes)
@@ -182,21 +187,23 @@ const sniff = async (file: ByteWindow): Promise<SniffedAudio | SniffRefusal> => 
   const behindTags = await file.read(await skipId3v2(file), headBytes)
   const tagged = nameOfOtherFormat(behindTags)
   if (tagged) return refuseOther(tagged)
-  if (start) return refuse('cut-off', 'This mp3 file is cut off: it ends within its first frames.')
+  if (start) return refuse('cut-off', t('This mp3 file is cut off: it ends within its first frames.'))
   if (await isFreeFormat(file))
     return refuse(
       'unsupported',
-      'This is a free-format mp3 file: its frames name no bit rate, and browsers do not play it. Export it again with a bit rate of at most 320 kbit/s.',
+      t(
+        'This is a free-format mp3 file: its frames give no bit rate, and browsers can’t play it. Export it again with a bit rate of at most 320 kbit/s.',
+      ),
     )
   // One sign is too little to go by before frames were looked for.
   const faint = nameByFaintSign(behindTags)
   if (faint) return refuseOther(faint)
   if (head.toString('latin1', 0, 3) === 'ID3')
-    return refuse('cut-off', 'This mp3 file is cut off: there is no sound behind its tags.')
-  return refuse('not-audio', 'This is not an mp3 or wav file, whatever its name says.')
+    return refuse('cut-off', t('This mp3 file is cut off: there’s no sound after its tags.'))
+  return refuse('not-audio', t('This is not an mp3 or wav file, whatever its name says.'))
 }
 
 const refuseOther = (name: string): SniffRefusal =>
-  refuse('not-audio', `This is ${name}. A demo must be an mp3 or a wav file.`)
+  refuse('not-audio', t('This is {name}. A demo must be an mp3 or a wav file.', { name }))
 
 const refuse = (reason: AudioFault, message: string): SniffRefusal => ({ kind: null, reason, message })

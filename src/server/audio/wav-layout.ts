@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import type { ByteWindow } from './byte-window.ts'
 
@@ -25,12 +26,13 @@ const mostChannels = 32
 const lowestRate = 2000
 const highestRate = 768_000
 
-const unsupported = (what: string) => new AudioUnreadable('unsupported', `This wav file cannot be read: ${what}.`)
+const unsupported = (what: string) =>
+  new AudioUnreadable('unsupported', t('This wav file can’t be read: {what}.', { what }))
 
 /** Reads the body of a `fmt ` chunk. @throws AudioUnreadable for encodings we do not decode and values that make no sense. */
 const parseWavFormat = (body: Buffer): WavFormat => {
   if (body.length < 16)
-    throw new AudioUnreadable('cut-off', 'This wav file is cut off: it ends in its own description.')
+    throw new AudioUnreadable('cut-off', t('This wav file is cut off: it ends inside its own header.'))
   const channels = body.readUInt16LE(2)
   const sampleRate = body.readUInt32LE(4)
   const bytesPerFrame = body.readUInt16LE(12)
@@ -38,13 +40,17 @@ const parseWavFormat = (body: Buffer): WavFormat => {
   const { tag, bitDepth, channelMask } = formatTag(body, storedBits)
   const bytesPerSample = bytesPerFrame / channels
   if (tag !== pcm && tag !== ieeeFloat)
-    throw unsupported(`its sound is compressed (format 0x${tag.toString(16).padStart(4, '0')})`)
-  if (channels < 1 || channels > mostChannels) throw unsupported(`it names ${channels} channels`)
+    throw unsupported(
+      t('its sound is compressed (format 0x{padStart})', { padStart: tag.toString(16).padStart(4, '0') }),
+    )
+  if (channels < 1 || channels > mostChannels) throw unsupported(t('it claims {channels} channels', { channels }))
   if (sampleRate < lowestRate || sampleRate > highestRate)
-    throw unsupported(`it names a sample rate of ${sampleRate} Hz`)
+    throw unsupported(t('it claims a sample rate of {sampleRate} Hz', { sampleRate }))
   const widths = tag === pcm ? [1, 2, 3, 4] : [4, 8]
   if (!widths.includes(bytesPerSample) || storedBits > 8 * bytesPerSample)
-    throw unsupported(`it names samples of ${storedBits} bits in frames of ${bytesPerFrame} bytes`)
+    throw unsupported(
+      t('it claims {storedBits}-bit samples in frames of {bytesPerFrame} bytes', { storedBits, bytesPerFrame }),
+    )
   const encoding = tag === pcm ? 'integer' : 'float'
   return { encoding, channels, channelMask, sampleRate, bitDepth, bytesPerSample, bytesPerFrame }
 }
@@ -52,7 +58,7 @@ const parseWavFormat = (body: Buffer): WavFormat => {
 const formatTag = (body: Buffer, storedBits: number): { tag: number; bitDepth: number; channelMask: number } => {
   const tag = body.readUInt16LE(0)
   if (tag !== extensible) return { tag, bitDepth: storedBits, channelMask: 0 }
-  if (body.length < 40 || body.toString('hex', 26, 40) !== subtypeTail) throw unsupported('its encoding is not known')
+  if (body.length < 40 || body.toString('hex', 26, 40) !== subtypeTail) throw unsupported(t('its encoding isn’t known'))
   const validBits = body.readUInt16LE(18)
   return {
     tag: body.readUInt16LE(24),
@@ -77,7 +83,7 @@ const unknownSize = 0xffffffff
 const toleratedMissingBytes = 4096
 
 const cutOff = (what: string) =>
-  new AudioUnreadable('cut-off', `This wav file is cut off: ${what}. Export or copy it again.`)
+  new AudioUnreadable('cut-off', t('This wav file is cut off: {what}. Export or copy it again.', { what }))
 
 /** Whether these first bytes open a WAV file (RIFF, or RF64 and BW64 for files over 4 GB). */
 export const isWavHead = (head: Buffer): boolean => {
@@ -88,7 +94,7 @@ export const isWavHead = (head: Buffer): boolean => {
 /** Walks the chunks of a WAV file in whatever order they stand. @throws AudioUnreadable for damaged or unknown ones. */
 export const readWavLayout = async (file: ByteWindow): Promise<WavLayout> => {
   const head = await file.read(0, 12)
-  if (!isWavHead(head)) throw new AudioUnreadable('not-audio', 'This is not a wav file.')
+  if (!isWavHead(head)) throw new AudioUnreadable('not-audio', t('This is not a wav file.'))
   const riffEnd = head.readUInt32LE(4) + 8
   let format: WavFormat | undefined
   let data: { offset: number; promised: number } | undefined
@@ -111,11 +117,11 @@ export const readWavLayout = async (file: ByteWindow): Promise<WavLayout> => {
       position = body + size + (size % 2)
     }
   }
-  if (!format) throw cutOff('it ends before it says what it holds')
-  if (!data) throw cutOff('it ends before the sound begins')
+  if (!format) throw cutOff(t('it ends before it says what it holds'))
+  if (!data) throw cutOff(t('it ends before the sound begins'))
   const held = Math.max(0, Math.min(data.promised, file.size - data.offset))
   const missing = data.promised - held
-  if (held < format.bytesPerFrame && missing > 0) throw cutOff('it ends before the sound begins')
+  if (held < format.bytesPerFrame && missing > 0) throw cutOff(t('it ends before the sound begins'))
   return {
     ...format,
     dataOffset: data.offset,

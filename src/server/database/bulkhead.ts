@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { t } from '#kernel/language/translate.ts'
 
 const current = new AsyncLocalStorage<true>()
 
@@ -47,7 +48,7 @@ export class Bulkhead {
       }
       const timer = setTimeout(() => {
         band.waiting.splice(band.waiting.indexOf(enter), 1)
-        refuse(new Busy('There was no place for another transaction of this band.'))
+        refuse(new Busy(t('This band has too many transactions running at once.')))
       }, this.patienceMs)
       band.waiting.push(enter)
     })

@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from './database.ts'
 import type { JobScope, WorkspaceScope } from './scope.ts'
 
@@ -13,5 +14,5 @@ export const lockWorkspace = async (tx: Tx, scope: WorkspaceScope | JobScope): P
     .where('id', '=', scope.workspaceId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!row) throw missing('This workspace')
+  if (!row) throw missing(t('This workspace'))
 }

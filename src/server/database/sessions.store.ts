@@ -23,6 +23,7 @@ interface Row {
   email: string
   tier: WorkspaceScope['tier']
   picture_name: string | null
+  language: string | null
   stale: boolean
   workspace_id: string | null
   role: WorkspaceScope['role'] | null
@@ -38,7 +39,7 @@ export const openSession = async (
   wantedWorkspace: string | null,
 ): Promise<OpenedSession | null> => {
   const { rows } =
-    await sql<Row>`SELECT account_id, username, display_name, email, tier, picture_name, workspace_id, role, workspace_tier,
+    await sql<Row>`SELECT account_id, username, display_name, email, tier, picture_name, language, workspace_id, role, workspace_tier,
       workspace_state, workspace_reason, idle > interval '5 minutes' AS stale
     FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid) WHERE idle < make_interval(days => ${idleDays}) ${planKept}`.execute(
       database.single,
@@ -53,6 +54,7 @@ export const openSession = async (
     email: row.email,
     tier: row.tier,
     pictureName: row.picture_name,
+    language: row.language,
   }
   if (!row.workspace_id || !row.role || !row.workspace_tier) return { person, scope: null, closed: null }
   if (row.workspace_state === 'closed') return { person, scope: null, closed: closedText(row.workspace_reason) }

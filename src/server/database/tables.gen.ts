@@ -33,6 +33,7 @@ export interface Accounts {
   deleted_until: ColumnType<Date | null, Date | string | null, Date | string | null>
   display_name: Generated<string>
   instruments: Generated<string>
+  language: string | null
 }
 
 export interface AgreementSums {
@@ -738,6 +739,7 @@ export interface LinkReminders {
   email_key: string
   asked_at: ColumnType<Date, Date | string | undefined, Date | string>
   confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  language: string | null
 }
 
 export interface LinkSlugs {

@@ -59,7 +59,7 @@ test('what clashes for ever is told as 503 with a time to come back, and nothing
   expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
     503,
     '5',
-    expect.objectContaining({ error: 'Somebody else is changing this just now. Try again in a moment.' }),
+    expect.objectContaining({ error: 'Somebody else is changing this right now. Try again in a moment.' }),
   ])
   expect(await tries()).toBe(5)
   expect(await numbers()).toEqual(before)

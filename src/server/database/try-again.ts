@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { NoResultError } from 'kysely'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 
 const pointsNowhere = '23503'
 
@@ -16,8 +17,8 @@ export const goneInstead = async (error: unknown, whatIsGone: () => Promise<Gone
   const lacksSomething = error instanceof NoResultError || (error as { code?: unknown } | null)?.code === pointsNowhere
   if (!lacksSomething) return error
   const gone = await whatIsGone().catch(() => null)
-  if (gone === 'workspace') return missing('This workspace')
-  return gone === 'person' ? new Failure('unauthenticated', 'Log in to go on.') : error
+  if (gone === 'workspace') return missing(t('This workspace'))
+  return gone === 'person' ? new Failure('unauthenticated', t('Log in to continue.')) : error
 }
 
 /** How often something is tried in all, and the longest pause before the second try, which grows (ms). */

@@ -1,4 +1,5 @@
 import type { FailureBody, FailureCode } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import { cutLine, quietPage } from './public-page.ts'
@@ -9,26 +10,44 @@ interface WayOut {
   button: { label: string; path: '/' | '/login' | '/plans' }
 }
 
-const start = { label: 'Start page', path: '/' } as const
-const goBack = "Use your browser's Back button to change it."
-const askAgain = 'Wait a little and load this page again.'
+const start = (): WayOut['button'] => ({ label: t('Start page'), path: '/' })
 
-const ways: Partial<Record<FailureCode, WayOut>> = {
-  missing: {
-    text: 'The address may have a typing error, or the page was taken offline. If somebody sent you the link, ask them for a new one.',
-    button: start,
-  },
-  unauthenticated: { text: 'Log in, and open the address again.', button: { label: 'Login', path: '/login' } },
-  plan: { text: 'See which plan has it.', button: { label: 'Plans', path: '/plans' } },
-  forbidden: { text: 'The owner of the workspace can change what you may do.', button: start },
-  csrf: { text: 'Go back, load the page again, and send the form once more.', button: start },
-  too_many: { text: 'Nothing is lost. Wait a little, then try again.', button: start },
-  unavailable: { text: askAgain, button: start },
-  busy: { text: askAgain, button: start },
-  bug: {
-    text: "It isn't you. Try again in a moment; if it happens again, tell the admin of this server the code below.",
-    button: start,
-  },
+/** What can be done about each kind of refusal; about others, the page or the form may be looked at again. */
+const wayOut = (code: FailureCode, method: string): WayOut => {
+  switch (code) {
+    case 'missing':
+      return {
+        text: t(
+          'There may be a typo in the address, or the page was taken offline. If someone sent you the link, ask them for a new one.',
+        ),
+        button: start(),
+      }
+    case 'unauthenticated':
+      return { text: t('Log in, and open the address again.'), button: { label: t('Login'), path: '/login' } }
+    case 'plan':
+      return { text: t('See which plan includes it.'), button: { label: t('Plans'), path: '/plans' } }
+    case 'forbidden':
+      return { text: t('The workspace owner can change what you’re allowed to do.'), button: start() }
+    case 'csrf':
+      return { text: t('Go back, reload the page, and send the form again.'), button: start() }
+    case 'too_many':
+      return { text: t('Nothing is lost. Wait a little, then try again.'), button: start() }
+    case 'unavailable':
+    case 'busy':
+      return { text: t('Wait a little and reload this page.'), button: start() }
+    case 'bug':
+      return {
+        text: t(
+          "It isn't you. Try again in a moment; if it happens again, tell the admin of this server the code below.",
+        ),
+        button: start(),
+      }
+    default:
+      return {
+        text: method === 'GET' ? t('Check the address.') : t("Use your browser's Back button to change it."),
+        button: start(),
+      }
+  }
 }
 
 /** The page for plain forms and mistyped addresses: what happened, what one can do, and a way on. */
@@ -36,7 +55,7 @@ export const failurePage = (body: FailureBody, status: number, method: string): 
   const fields = Object.values(body.fields ?? {}).filter((text) => text !== body.error)
   const list: Markup | false =
     fields.length > 0 && markup`<ul class="plain">${fields.map((text) => markup`<li>${text}</li>`)}</ul>`
-  const way = ways[body.code] ?? { text: method === 'GET' ? 'Check the address.' : goBack, button: start }
+  const way = wayOut(body.code, method)
   const { id } = body.details ?? {}
   return quietPage(
     body.error,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { languageTag } from '#kernel/language/translate.ts'
 import { type Markup, markup, scriptElement, styleElement } from '#kernel/markup.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 
@@ -26,7 +27,7 @@ export interface HtmlPage {
  */
 export const htmlPage = (page: HtmlPage): PageReply => {
   const { text } = markup`<!doctype html>
-<html lang="en">
+<html lang="${languageTag()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -40,9 +40,9 @@ const expectFamily = ({ policy, html }: { policy: string; html: string }): void 
 }
 
 test.each([
-  ['/@nobody-here', 404, 'There is no such page.'],
-  ['/@nobody-here/go/abcdef', 404, 'There is no such page.'],
-  ['/r/nothing-here', 404, 'There is no such page.'],
+  ['/@nobody-here', 404, 'There’s no such page.'],
+  ['/@nobody-here/go/abcdef', 404, 'There’s no such page.'],
+  ['/r/nothing-here', 404, 'There’s no such page.'],
   ['/t/0123456789abcdefghijklmnopqrstuvwxyzABCDEFG', 404, null],
   ['/unsubscribe/x', 404, null],
   ['/release-reminder/x', 404, null],

@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { leastMost, leastMostValues, mostFields } from './body-bounds.ts'
 
 declare module 'fastify' {
@@ -18,7 +19,8 @@ export const readBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     const most = request.routeOptions.config.mostValues ?? leastMostValues
-    if (holdsMoreThan(most, text)) done(tooMany(`This call takes at most ${Math.floor(most)} values at once.`))
+    if (holdsMoreThan(most, text))
+      done(tooMany(t('This call takes at most {floor} values at once.', { floor: Math.floor(most) })))
     else void parseJson(request, text, done)
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm)
@@ -26,10 +28,10 @@ export const readBodies = (app: FastifyInstance): void => {
 
 const readForm = async (request: FastifyRequest, text: string): Promise<Record<string, unknown>> => {
   const most = request.routeOptions.config.mostFormBytes ?? leastMost
-  if (text.length > most) throw tooMany('This is too much for a form. Send it as JSON.')
+  if (text.length > most) throw tooMany(t('This is too much for a form. Send it as JSON.'))
   let fields = 1
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) fields++
-  if (fields > mostFields) throw tooMany(`A form has at most ${mostFields} fields.`)
+  if (fields > mostFields) throw tooMany(t('A form can have at most {mostFields} fields.', { mostFields }))
   return { ...parse(text) }
 }
 

@@ -15,6 +15,8 @@ export interface Person {
   email: string
   tier: WorkspaceScope['tier']
   pictureName: string | null
+  /** The language they chose, as a BCP 47 tag; null for that of the browser. */
+  language: string | null
 }
 
 /** What a handler may do with the session of its request. */

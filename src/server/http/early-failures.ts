@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { sendFailure } from './failures.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -22,7 +23,7 @@ export const refuseAsOurselves = (app: FastifyInstance): void => {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers.host === undefined && raw.httpVersion !== '1.0')
-      throw new Failure('invalid', 'The request names no host.')
+      throw new Failure('invalid', t('The request has no host.'))
   })
 }
 
@@ -35,9 +36,9 @@ export const endWithFailure = (socket: Socket, failure: Failure, https: boolean)
 
 const failureOf = (code: string): Failure => {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new Failure('long_headers', 'The headers of this request are too long. Delete the cookies of this site.')
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('timeout', 'The request took too long to arrive.')
-  return new Failure('invalid', 'The request cannot be read.')
+    return new Failure('long_headers', t('The headers of this request are too long. Delete the cookies of this site.'))
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('timeout', t('The request took too long to arrive.'))
+  return new Failure('invalid', t('The request can’t be read.'))
 }
 
 const asText = (failure: Failure, https: boolean): string => {
@@ -73,7 +74,7 @@ export const cutStalledBodies = (app: FastifyInstance, https: () => boolean): vo
       if (cameBytes >= stalledBody.leastBytes || raw.readableLength > 0) return
       clearInterval(watch)
       log.info('a body that stood still was cut off')
-      endWithFailure(socket, new Failure('timeout', 'The request took too long to arrive.'), https())
+      endWithFailure(socket, new Failure('timeout', t('The request took too long to arrive.')), https())
     }, stalledBody.patienceMs)
     watch.unref()
   })

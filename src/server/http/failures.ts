@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { failurePage } from '#server/html/failure-page.ts'
 import type { PageReply } from './raw-reply.ts'
 import { sendPage } from './send-page.ts'
@@ -13,7 +14,7 @@ export const sendFailure = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   // A caller who hung up in the middle of a body hears no answer; that is no fault of ours.
-  const failure = request.raw.aborted ? new Failure('invalid', 'The request broke off.') : toFailure(error)
+  const failure = request.raw.aborted ? new Failure('invalid', t('The request was cut off.')) : toFailure(error)
   if (failure.code === 'bug') {
     request.log.error({ err: error, id: request.id }, 'a request failed by a bug')
   } else if (failure.status === 503) {
@@ -52,28 +53,28 @@ export const toFailure = (error: unknown): Failure => {
   const known = error as Partial<FastifyError> & { code?: string }
   switch (known.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Failure('unsupported', 'The body is of a kind that is not taken here.')
+      return new Failure('unsupported', t('This type of body isn’t accepted here.'))
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new Failure('long_address', 'This address is too long.')
+      return new Failure('long_address', t('This address is too long.'))
     case 'FST_ERR_BAD_URL':
-      return new Failure('invalid', 'This address cannot be read.')
+      return new Failure('invalid', t('This address can’t be read.'))
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
     case 'FST_FILES_LIMIT':
-      return new Failure('too_large', 'This is too much at once.')
+      return new Failure('too_large', t('This is too much at once.'))
     case 'ENOSPC':
     case 'EDQUOT':
     case 'EFBIG':
     case '53100':
-      return new Failure('unavailable', 'The server has no room left. Nothing was stored.')
+      return new Failure('unavailable', t('The server is out of space. Nothing was saved.'))
   }
   const unavailable = unavailability(error)
   if (unavailable) return unavailable
   if (typeof known.statusCode === 'number' && known.statusCode >= 400 && known.statusCode < 500) {
-    return new Failure('invalid', 'The request cannot be read.')
+    return new Failure('invalid', t('The request can’t be read.'))
   }
-  return new Failure('bug', 'Something went wrong on our side. It has been noted.')
+  return new Failure('bug', t('Something went wrong on our side. We’ve made a note of it.'))
 }
 
 const letFinish = (request: FastifyRequest, reply: FastifyReply): void => {

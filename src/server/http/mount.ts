@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { confirm } from '#features/accounts/server/api.ts'
 import { recordCall } from '#features/audit/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { type Confirms, isRaw, type Route } from '#kernel/route.ts'
 import { openSession } from '#server/database/sessions.store.ts'
 import { largestUpload } from '#server/instance/instance-settings.store.ts'
+import { speakWithPerson } from '#server/language/speak.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { HeldRoom, Storage } from '#server/storage/storage.ts'
@@ -98,7 +100,7 @@ const serve = async (
   const { entry } = spine.services
   if (row.kind === 'live' && request.method === 'HEAD') {
     reply.header('allow', 'GET')
-    throw new Failure('method', 'A stream has no end to tell of: it answers GET only.')
+    throw new Failure('method', t('A stream has no end, so it only answers GET.'))
   }
   const network = networkOf(request.ip)
   const body = await IncomingBody.open(request, { maxBytes: maxBodyBytes, file: row.file })
@@ -156,7 +158,7 @@ const work = async (
     }
     for (const file of context.files) file.held = held
     await refuseLateWorkspace(storage, context, wanted, wantedWorkspace(row, request, body.fields))
-  } else if (body.hasFile) throw new Failure('unsupported', 'This call takes no file.')
+  } else if (body.hasFile) throw new Failure('unsupported', t('This call doesn’t take a file.'))
   try {
     const input = {
       ...(params as object | undefined),
@@ -205,8 +207,8 @@ const refuseLateWorkspace = async (
 ): Promise<void> => {
   if (before === after) return
   for (const file of files) await storage.drop(file)
-  throw new Failure('invalid', 'Name the workspace before the file.', {
-    fields: { workspace_id: 'Name the workspace before the file.' },
+  throw new Failure('invalid', t('Name the workspace before the file.'), {
+    fields: { workspace_id: t('Name the workspace before the file.') },
   })
 }
 
@@ -220,6 +222,7 @@ const openContext = async (
   const token = row.anonymous ? null : spine.cookies.tokenOf(request)
   const wanted = wantedWorkspace(row, request, body.fields)
   const session = token ? await openSession(spine.services.entry, hashToken(token), wanted) : null
+  if (session) speakWithPerson(request, reply, session.person.language)
   return {
     request,
     reply,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { helpTopics, screenAt } from '#features/system/contract/screens.ts'
 import { plainRequestPath, requestPagePath } from '#features/transfers/contract/transfer-limits.ts'
 import { missing } from '#kernel/errors.ts'
+import { languageTag, t } from '#kernel/language/translate.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
 import { publicFonts } from '#kernel/public-look.ts'
 import { fillPath } from '#kernel/route.ts'
@@ -23,9 +24,8 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** The built web app, read into memory once. */
-export interface WebApp {
-  folder: string
+/** The pages of the web app in one language. */
+interface WebPages {
   shell: string
   /** Pages by their path, rendered at build time. */
   prerendered: Map<string, string>
@@ -33,11 +33,27 @@ export interface WebApp {
   offlineWorker: string
 }
 
+/** The built web app, read into memory once. */
+export interface WebApp {
+  folder: string
+  english: WebPages
+  /** By the tag of the language. */
+  others: ReadonlyMap<string, WebPages>
+}
+
 /** The name of a prerendered page's file: `/` is index, `/help/demos` is help-demos. */
 const pageName = (path: string): string => (path === '/' ? 'index' : path.slice(1).replaceAll('/', '-'))
 
 /** Reads the built web app; throws with what to do when it is not there. With `offline` off, browsers lose the worker they have. */
 export const readWebApp = async (folder: string, offline: 'on' | 'off' = 'on'): Promise<WebApp> => {
+  const english = await readPages(folder, offline)
+  const others = new Map<string, WebPages>()
+  for (const tag of await readdir(join(folder, 'languages')).catch(() => []))
+    others.set(tag, await readPages(join(folder, 'languages', tag), offline))
+  return { folder, english, others }
+}
+
+const readPages = async (folder: string, offline: 'on' | 'off'): Promise<WebPages> => {
   const shell = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
     throw new Error('The web app is not built. Start with `npm start`, which builds it.')
   })
@@ -47,11 +63,12 @@ export const readWebApp = async (folder: string, offline: 'on' | 'off' = 'on'): 
       prerendered.set(file.slice(0, -5), await readFile(join(folder, 'prerendered', file), 'utf8'))
   }
   const built = offline === 'on' ? readFile(join(folder, 'sw.js'), 'utf8') : Promise.resolve(retiringWorker)
-  return { folder, shell, prerendered, offlineWorker: await built.catch(() => retiringWorker) }
+  return { shell, prerendered, offlineWorker: await built.catch(() => retiringWorker) }
 }
 
 /** Serves the web app: hashed assets for ever, and every screen as a page with a fresh nonce. */
 export const servePages = async (app: FastifyInstance, web: WebApp, cookies: SessionCookies): Promise<void> => {
+  const pages = (): WebPages => web.others.get(languageTag()) ?? web.english
   await app.register(fastifyStatic, {
     root: join(web.folder, 'assets'),
     prefix: '/assets/',
@@ -84,14 +101,14 @@ export const servePages = async (app: FastifyInstance, web: WebApp, cookies: Ses
       .header('content-security-policy', offlineWorkerPolicy)
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(web.offlineWorker),
+      .send(pages().offlineWorker),
   )
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(missing(), request, reply)
     const path = decodedPath(request.url)
     const send = (status: number): FastifyReply =>
       sendScreen(
-        (status === 200 && web.prerendered.get(pageName(path ?? ''))) || web.shell,
+        (status === 200 && pages().prerendered.get(pageName(path ?? ''))) || pages().shell,
         status,
         reply,
         () => cookies.control(request, reply).csrfToken(),
@@ -115,7 +132,7 @@ const plainPageAt = (screen: string | undefined, path: string): Markup | null =>
   const given = path.split('/')
   const values = Object.fromEntries(screen.split('/').map((part, at) => [part.slice(1, -1), given[at] ?? '']))
   const address = fillPath(plainPage, values)
-  return markup`<noscript><meta http-equiv="refresh" content="${`0;url=${address}`}"><a href="${address}">Go on without JavaScript</a></noscript>`
+  return markup`<noscript><meta http-equiv="refresh" content="${`0;url=${address}`}"><a href="${address}">${t('Continue without JavaScript')}</a></noscript>`
 }
 
 // The screen itself says that there is no such topic; its status must say so too.

@@ -3,6 +3,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { FilePart } from '#kernel/route.ts'
 import { type ReceivedFile, type Storage, TooManyBytes } from '#server/storage/storage.ts'
 import { multipartLimits } from './body-bounds.ts'
@@ -49,7 +50,7 @@ export class IncomingBody implements Arriving {
     if (!request.isMultipart()) {
       const body = request.body
       if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
-        throw new Failure('invalid', 'The body must be an object of fields.')
+        throw new Failure('invalid', t('The body must be an object of fields.'))
       }
       return new IncomingBody(request, { ...(body as Record<string, unknown> | null) }, null, maxBytes)
     }
@@ -87,13 +88,13 @@ export class IncomingBody implements Arriving {
     this.waiting = null
     if (!part) {
       if (wanted.required)
-        throw new Failure('invalid', 'No file selected', { fields: { [wanted.field]: 'No file selected' } })
+        throw new Failure('invalid', t('No file selected'), { fields: { [wanted.field]: t('No file selected') } })
       return null
     }
     const file = await this.receivePart(storage, part, wanted)
     try {
       await this.readFields()
-      if (this.waiting) throw new Failure('invalid', 'Only one file at a time is taken.')
+      if (this.waiting) throw new Failure('invalid', t('Only one file at a time.'))
       // A browser sends an empty, nameless part for a file field that was left alone.
       if (file.bytes === 0 && file.name === '' && !wanted.required) {
         await storage.drop(file)
@@ -114,7 +115,7 @@ export class IncomingBody implements Arriving {
       for (let part = this.waiting; part; part = this.waiting) {
         this.waiting = null
         if (files.length === wanted.most)
-          throw new Failure('invalid', `At most ${wanted.most} files are taken at a time.`)
+          throw new Failure('invalid', t('At most {most} files at a time.', { most: wanted.most }))
         files.push(await this.receivePart(storage, part, wanted))
         await this.readFields()
       }
@@ -152,7 +153,7 @@ export class IncomingBody implements Arriving {
 
 const receivePart = (storage: Storage, part: MultipartFile, wanted: FilePart): Promise<ReceivedFile> => {
   if (part.fieldname !== wanted.field)
-    throw new Failure('invalid', `A file is taken in the field ${wanted.field} only.`)
+    throw new Failure('invalid', t('Files are only accepted in the field {field}.', { field: wanted.field }))
   return storage.receive(part.file, formFileName(part.filename ?? ''), wanted.maxBytes).catch((error: unknown) => {
     if (error instanceof TooManyBytes) throw tooLarge(wanted)
     if (error instanceof Error && !('code' in error)) unreadable(error)
@@ -171,20 +172,20 @@ export const refuseLarge = (wanted: FilePart, contentLength: number | null): voi
 const tooLarge = (wanted: FilePart): Failure => {
   const limit = bytesText(wanted.maxBytes)
   const text = wanted.largerInPieces
-    ? `A file of more than ${limit} comes in pieces.`
-    : `This file is larger than ${limit}.`
+    ? t('Files larger than {limit} have to be sent in pieces.', { limit })
+    : t('This file is larger than {limit}.', { limit })
   return new Failure('too_large', text, { fields: { [wanted.field]: text } })
 }
 
-const tooMuch = (): Failure => new Failure('too_large', 'This is too much at once.')
+const tooMuch = (): Failure => new Failure('too_large', t('This is too much at once.'))
 
 const emptyFile = (wanted: FilePart, name: string): Failure => {
-  const text = name === '' ? 'No file selected' : 'This file is empty.'
+  const text = name === '' ? t('No file selected') : t('This file is empty.')
   return new Failure('invalid', text, { fields: { [wanted.field]: text } })
 }
 
 // The reader of forms names its limits by codes; whatever else it says is about bytes that are no form.
 const unreadable = (error: unknown): never => {
   if (error instanceof Error && 'code' in error) throw error
-  throw new Failure('invalid', 'This form cannot be read: it is damaged or broke off.')
+  throw new Failure('invalid', t('This form can’t be read: it’s damaged or cut off.'))
 }

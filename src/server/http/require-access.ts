@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isReading, may, rightOf, whoMay } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Access, Route } from '#kernel/route.ts'
 import type { PublicContext } from './context.ts'
 
@@ -27,7 +28,7 @@ export const wantedWorkspace = (
   if (typeof wanted !== 'string' || !uuid.test(wanted)) {
     if (row.access === 'public' || row.access === 'link' || row.access === 'user' || row.access === 'admin')
       return noWorkspace
-    throw missing('This workspace')
+    throw missing(t('This workspace'))
   }
   return wanted.toLowerCase()
 }
@@ -36,16 +37,16 @@ export const wantedWorkspace = (
 export const requireAccess = (row: Pick<Route, 'access' | 'method' | 'right'>, context: PublicContext): void => {
   const { access } = row
   if (access === 'public' || access === 'link') return
-  if (!context.person) throw new Failure('unauthenticated', 'Log in to go on.')
+  if (!context.person) throw new Failure('unauthenticated', t('Log in to continue.'))
   if (access === 'user') return
   if (access === 'admin') {
-    if (context.person.tier !== 'admin') throw new Failure('forbidden', 'Only an administrator may do this.')
+    if (context.person.tier !== 'admin') throw new Failure('forbidden', t('Only an administrator can do this.'))
     return
   }
   if (context.closed !== null) throw new Failure('locked', context.closed)
-  if (!context.scope) throw context.namesWorkspace ? missing('This workspace') : noneChosen()
+  if (!context.scope) throw context.namesWorkspace ? missing(t('This workspace')) : noneChosen()
   if (access === 'paid' && context.scope.tier === 'free') {
-    throw new Failure('plan', 'This is part of the Pro and Band+ plans.', { details: { tier: context.scope.tier } })
+    throw new Failure('plan', t('This is part of the Pro and Band+ plans.'), { details: { tier: context.scope.tier } })
   }
   const right = rightOf(row)
   if (right && !may(context.scope.role, right)) throw new Failure('forbidden', whoMay[right])
@@ -56,7 +57,9 @@ export const requireAccess = (row: Pick<Route, 'access' | 'method' | 'right'>, c
 const noneChosen = (): Failure =>
   new Failure(
     'missing',
-    'No workspace is chosen. Open one first: POST /load-workspace chooses it for the session, the header X-Workspace-Id names it for one call.',
+    t(
+      'No workspace is chosen. Open one first: POST /load-workspace chooses it for the session, the header X-Workspace-Id names it for one call.',
+    ),
   )
 
 /** Whether rows of this access work inside the workspace meant. */

@@ -11,7 +11,12 @@ export const isKnown = (header: string | undefined, etag: string): boolean =>
 
 /** Sends a document under its own policy: the only way by which HTML of ours leaves the server. */
 export const sendHtml = (reply: FastifyReply, html: string, policy: string): FastifyReply =>
-  reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
+  reply
+    .header('content-security-policy', policy)
+    // The language is that of the cookie, else that of the browser.
+    .header('vary', 'Accept-Language, Cookie')
+    .type('text/html; charset=utf-8')
+    .send(html)
 
 /** Answers GET, HEAD and the forms of a page that the server writes; a browser that has the same page is told so. */
 export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageReply): FastifyReply => {

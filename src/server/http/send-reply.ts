@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { tusPieceType, tusVersion } from '#kernel/tus.ts'
 import type { DownloadReply, EventsReply, FileReply, RawReply, TusReply } from './raw-reply.ts'
 import { isKnown, sendPage } from './send-page.ts'
@@ -15,11 +16,14 @@ export const requireTus = (request: FastifyRequest, reply: FastifyReply): void =
   reply.header('tus-resumable', tusVersion)
   if (request.headers['tus-resumable'] !== tusVersion) {
     reply.header('tus-version', tusVersion)
-    throw new Failure('other_version', `Uploads are taken by tus ${tusVersion} only: name it in Tus-Resumable.`)
+    throw new Failure(
+      'other_version',
+      t('Uploads only work with tus {tusVersion}: name it in Tus-Resumable.', { tusVersion }),
+    )
   }
   const isPiece = request.headers['content-type'] === tusPieceType
   if (isPiece !== (request.method === 'PATCH')) {
-    throw new Failure('unsupported', `The bytes of a file come by PATCH, as ${tusPieceType}.`)
+    throw new Failure('unsupported', t('Send the bytes of a file with PATCH, as {tusPieceType}.', { tusPieceType }))
   }
 }
 
@@ -70,7 +74,7 @@ export const sendFile = async (
   const range = rangeOf(request, file.size, etag)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`)
-    throw new Failure('range', 'This file does not reach that far.')
+    throw new Failure('range', t('This file isn’t that long.'))
   }
   const length = range ? range.end - range.start + 1 : file.size
   // An empty stream for HEAD: for anything else Fastify would put its own length in place of the file's.

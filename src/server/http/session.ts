@@ -1,6 +1,7 @@
 import { Tokens } from '@fastify/csrf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   chooseWorkspace,
@@ -16,7 +17,7 @@ import { sessionsEnded } from '#server/live/live.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { SessionControl } from './context.ts'
 
-const fromElsewhere = 'Changes are taken from this site only.'
+const fromElsewhere = (): string => t('Changes are only accepted from this site.')
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Tokens that belong to one session secret, and the check of where a change comes from. */
@@ -39,7 +40,7 @@ export class CsrfTokens {
   check(request: FastifyRequest, sessionToken: string | null, given: string | null): void {
     this.checkOrigin(request)
     if (!sessionToken || !given || !this.tokens.verify(`${this.key}:${sessionToken}`, given)) {
-      throw new Failure('csrf', 'This page is out of date. Reload it and try again.')
+      throw new Failure('csrf', t('This page is out of date. Reload it and try again.'))
     }
   }
 
@@ -47,7 +48,7 @@ export class CsrfTokens {
   checkOrigin(request: FastifyRequest): void {
     const site = request.headers['sec-fetch-site']
     if (site !== undefined) {
-      if (site !== 'same-origin') throw new Failure('csrf', fromElsewhere)
+      if (site !== 'same-origin') throw new Failure('csrf', fromElsewhere())
       return
     }
     const { origin } = request.headers
@@ -56,9 +57,9 @@ export class CsrfTokens {
     if (!origin)
       throw new Failure(
         'csrf',
-        `${fromElsewhere} A program sends the header "Origin: ${new URL(own).origin}" with each change.`,
+        `${fromElsewhere()} ${t('Programs must send the header "Origin: {origin}" with each change.', { origin: new URL(own).origin })}`,
       )
-    if (!sameOrigin(origin, own)) throw new Failure('csrf', fromElsewhere)
+    if (!sameOrigin(origin, own)) throw new Failure('csrf', fromElsewhere())
   }
 }
 

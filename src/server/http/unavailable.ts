@@ -1,4 +1,5 @@
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Busy } from '#server/database/bulkhead.ts'
 import { isClash } from '#server/database/try-again.ts'
 import { StoreUnavailable } from '#server/storage/storage.ts'
@@ -20,12 +21,13 @@ export const unavailability = (error: unknown): Failure | null => {
 const textOf = (error: unknown): string | null => {
   const known = error as Known
   if (error instanceof Busy || known.message?.includes(fullPool))
-    return 'The server is very busy just now. Try again in a moment.'
+    return t('The server is very busy just now. Try again in a moment.')
   if (error instanceof StoreUnavailable && known.code !== missingFile)
-    return 'The server cannot reach its store of files just now. Try again in a moment.'
-  if (known.code === '55P03' || isClash(error)) return 'Somebody else is changing this just now. Try again in a moment.'
-  if (known.code === '57014') return 'This took too long just now. Try again in a moment.'
-  return isLostDatabase(known) ? 'The server cannot reach its database just now.' : null
+    return t('The server can’t reach its file storage right now. Try again in a moment.')
+  if (known.code === '55P03' || isClash(error))
+    return t('Somebody else is changing this right now. Try again in a moment.')
+  if (known.code === '57014') return t('This took too long. Try again in a moment.')
+  return isLostDatabase(known) ? t('The server can’t reach its database right now.') : null
 }
 
 // A file that is gone does not come back.

@@ -1,4 +1,5 @@
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** How many files may be on their way to this process at once. */
 export const mostAtOnce = 64
@@ -64,7 +65,7 @@ export class UploadSeats {
   /** Takes a place for a file, before a byte of it is read; answers how to leave it. @throws Failure where none is free */
   take(holder: Holder, body: Arriving): () => void {
     if (this.heldBy('band', holder) >= mostOfOne || this.heldBy('person', holder) >= mostOfOne)
-      throw busy('Many of your files are on their way. The next one can follow in a moment.')
+      throw busy(t('You’re already uploading a lot of files. Send the next one in a moment.'))
     if (this.seats.size >= mostAtOnce) this.makeRoom(holder)
     const seat = new Seat(holder, body)
     this.seats.add(seat)
@@ -73,7 +74,7 @@ export class UploadSeats {
 
   private makeRoom(holder: Holder): void {
     const seat = this.whoGivesWay(holder)
-    const full = busy('Many files are on their way to this server. Try again in a moment.')
+    const full = busy(t('This server is receiving a lot of files. Try again in a moment.'))
     if (!seat) throw full
     this.leave(seat)
     seat.body.stop(full)

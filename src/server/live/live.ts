@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Failure } from '#kernel/errors.ts'
+import { type Spoken, spoken } from '#kernel/language/spoken.ts'
 import type { Login, Tx } from '#server/database/database.ts'
 import { Listener, notify } from '#server/database/kept-connection.ts'
 
@@ -9,10 +10,10 @@ const comeBackSeconds = 60
 export class LiveSeats {
   private readonly taken = new Map<string, number>()
   private readonly most: number
-  private readonly refusal: string
+  private readonly refusal: Spoken
 
   /** @param refusal what is said when all seats of a holder are taken. */
-  constructor(most: number, refusal: string) {
+  constructor(most: number, refusal: Spoken) {
     this.most = most
     this.refusal = refusal
   }
@@ -20,7 +21,7 @@ export class LiveSeats {
   /** Takes a seat of a holder and returns how to leave it, once; throws 429 when all are taken. */
   take(holder: string): () => void {
     const taken = this.taken.get(holder) ?? 0
-    if (taken >= this.most) throw new Failure('too_many', this.refusal, { retryAfterSeconds: comeBackSeconds })
+    if (taken >= this.most) throw new Failure('too_many', spoken(this.refusal), { retryAfterSeconds: comeBackSeconds })
     this.taken.set(holder, taken + 1)
     let isSeated = true
     return () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#kernel/language/translate.ts'
 import type { Mail } from './mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
@@ -60,7 +61,7 @@ const asText = ({ greeting, lines, action, footer, band, unsubscribe }: MailCont
     greeting,
     ...lines,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `-- \n${footer}${unsubscribe === undefined ? '' : `\nUnsubscribe: ${unsubscribe}`}`,
+    `-- \n${footer}${unsubscribe === undefined ? '' : `\n${t('Unsubscribe')}: ${unsubscribe}`}`,
   ]
     .join('\n\n')
     .concat('\n')

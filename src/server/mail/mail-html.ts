@@ -1,3 +1,4 @@
+import { languageTag, t } from '#kernel/language/translate.ts'
 import { hueOf, initialsIn, onSound } from '#kernel/public-look.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -54,11 +55,11 @@ export const mailHtml = ({ subject, greeting, lines, action, footer, band, unsub
     `<p class="ink" style="margin:0 0 14px;color:${paper.ink};overflow-wrap:anywhere">${escaped(line)}</p>`
   const button = action
     ? `<div style="padding:8px 0 14px">${table(`<td class="button" bgcolor="${paper.ink}" style="border-radius:5px;background:${paper.ink}"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;color:${paper.ground};font:600 16px/1.25 ${letters};text-decoration:none">${escaped(action.label)}</a></td>`)}</div>
-<p class="second" style="margin:0 0 14px;color:${paper.second};font-size:13px;overflow-wrap:anywhere">If the button does nothing: ${link(action.url, action.url)}</p>`
+<p class="second" style="margin:0 0 14px;color:${paper.second};font-size:13px;overflow-wrap:anywhere">${t('If the button doesn’t work:')} ${link(action.url, action.url)}</p>`
     : ''
-  const end = unsubscribe ? ` ${link(unsubscribe, 'Unsubscribe')}` : ''
+  const end = unsubscribe ? ` ${link(unsubscribe, t('Unsubscribe'))}` : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${languageTag()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

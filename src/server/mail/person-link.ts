@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Failure } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 
@@ -16,7 +17,7 @@ export const personToken = (services: Services, kind: MailKind, personId: string
 
 /** What is said where such a secret is not whole. */
 export const deadMailLink = (): Failure =>
-  new Failure('missing', 'This link is not complete. Open it from the mail again.')
+  new Failure('missing', t('This link isn’t complete. Open it from the mail again.'))
 
 /** Whom the secret of a mail belongs to; refuses one that we did not make. */
 export const personOfToken = (services: Services, kind: MailKind, token: string): string => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import type { Database } from '#server/database/database.ts'
 import { type OutwardAnswer, PrivateAddressError, sendOutward, TooLargeError, TooSlowError } from './guarded-request.ts'
 import { blockOutwardHost, type OutwardBudget, takeOutwardCall } from './outward-budgets.store.ts'
@@ -60,16 +61,20 @@ export const askProvider = async <S extends z.ZodType>(
   for (const [name, value] of Object.entries(question.query ?? {})) url.searchParams.set(name, value)
   const permission = await takeOutwardCall(door.database, url.host, door.budget, door.now)
   if (permission.kind === 'wait')
-    throw new OutwardRefusal('rate_limited', `${door.label} was asked often enough for now. It is asked again later.`, {
-      retryAt: permission.until,
-    })
+    throw new OutwardRefusal(
+      'rate_limited',
+      t('We’ve asked {label} often enough for now. We’ll ask again later.', { label: door.label }),
+      {
+        retryAt: permission.until,
+      },
+    )
   if (permission.afterMs > 0) await pause(permission.afterMs)
   const answer = await send(door, url, question)
   await refuseStatus(door, url, answer)
   const content = readContent(door, answer)
   const parsed = question.reply.safeParse(content)
   if (parsed.success) return parsed.data
-  throw new OutwardRefusal('error', `${door.label} answered in a form that Backline does not know.`)
+  throw new OutwardRefusal('error', t('{label} answered in a format Backline doesn’t know.', { label: door.label }))
 }
 
 const send = async (
@@ -100,11 +105,12 @@ const send = async (
 }
 
 const whyNot = ({ label, timeoutMs }: ProviderDoor, error: unknown): string => {
-  if (error instanceof TooSlowError) return `${label} did not answer within ${timeoutMs / 1000} seconds.`
-  if (error instanceof TooLargeError) return `${label} answered more than anybody would read.`
+  if (error instanceof TooSlowError)
+    return t('{label} didn’t answer within {timeoutMs} seconds.', { label, timeoutMs: timeoutMs / 1000 })
+  if (error instanceof TooLargeError) return t('{label} sent too long an answer.', { label })
   if (error instanceof PrivateAddressError)
-    return `The address of ${label} leads into a private network, which this server does not ask.`
-  return `${label} could not be reached.`
+    return t('The address of {label} leads into a private network, and this server doesn’t go there.', { label })
+  return t('Couldn’t reach {label}.', { label })
 }
 
 const refuseStatus = async (door: ProviderDoor, url: URL, answer: OutwardAnswer): Promise<void> => {
@@ -119,18 +125,21 @@ const refuseStatus = async (door: ProviderDoor, url: URL, answer: OutwardAnswer)
   if (status === 429 || (status === 503 && wait !== null)) {
     const retryAt = wait ?? new Date(door.now.getTime() + 15 * 60_000)
     await blockOutwardHost(door.database, url.host, retryAt)
-    refuse('rate_limited', `${label} wants to be left alone for a while. It is asked again later.`, retryAt)
+    refuse('rate_limited', t('{label} wants no more requests for a while. We’ll ask again later.', { label }), retryAt)
   }
-  if (status === 401) refuse('needs_login', `${label} does not accept the key or the login any more.`)
+  if (status === 401) refuse('needs_login', t('{label} no longer accepts the key or the login.', { label }))
   if (status === 403 && /premium/i.test(text))
     refuse(
       'error',
-      `${label} answers only if the person who made the app of this server has an active Premium subscription.`,
+      t('{label} only answers if the person who made this server’s app has an active Premium subscription.', {
+        label,
+      }),
     )
-  if (status === 403) refuse('error', `${label} refused: the app or the login may not see this.`)
-  if (status === 404) refuse('error', `${label} knows nobody at this address. Check it and connect again.`)
-  if (status >= 300 && status < 400) refuse('error', `${label} sent us elsewhere (${status}), which is not followed.`)
-  refuse('error', `${label} did not answer as it should (${status}).`)
+  if (status === 403) refuse('error', t('{label} refused: the app or the login isn’t allowed to see this.', { label }))
+  if (status === 404) refuse('error', t('{label} has nobody at this address. Check it and connect again.', { label }))
+  if (status >= 300 && status < 400)
+    refuse('error', t('{label} redirected us ({status}), and we don’t follow that.', { label, status }))
+  refuse('error', t('{label} didn’t answer properly ({status}).', { label, status }))
 }
 
 /** When a server wants to be asked again: its Retry-After in seconds or as a date, between a minute and a day from now. */
@@ -143,11 +152,13 @@ export const retryAfter = ({ headers }: Pick<OutwardAnswer, 'headers'>, now: Dat
 }
 
 const readContent = ({ label }: ProviderDoor, { text }: OutwardAnswer): unknown => {
-  if (text.trim() === '') throw new OutwardRefusal('error', `${label} answered nothing.`)
+  if (text.trim() === '') throw new OutwardRefusal('error', t('{label} sent an empty answer.', { label }))
   try {
     return JSON.parse(text)
   } catch {
-    const words = /^\s*</.test(text) ? 'with a web page instead of numbers' : 'with something that cannot be read'
-    throw new OutwardRefusal('error', `${label} answered ${words}.`)
+    const words = /^\s*</.test(text)
+      ? t('{label} sent a web page instead of numbers.', { label })
+      : t('{label} sent something that can’t be read.', { label })
+    throw new OutwardRefusal('error', words)
   }
 }

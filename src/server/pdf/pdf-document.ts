@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { languageTag } from '#kernel/language/translate.ts'
 import { type FontFace, PdfFont, pieceWidth } from './pdf-font.ts'
 
 /** Width and height of a page of A4 in points, which are 1/72 inch. */
@@ -25,7 +26,7 @@ export class PdfDocument {
       bufferPages: true,
       pdfVersion: '1.7',
       tagged: true,
-      lang: 'en',
+      lang: languageTag(),
       displayTitle: true,
       // Dates would make each copy another file.
       info: { Title: title, Producer: 'Backline', Creator: 'Backline', CreationDate: new Date(0) },

@@ -1,29 +1,37 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Failure } from '#kernel/errors.ts'
-import type { ThreadReply } from './read-in-thread.ts'
+import type { ThreadReply, ThreadWork } from './read-in-thread.ts'
 
 /** Answers from within a thread of `readInThread`; a Failure goes over as it is. */
 export const answerAsThread = async <D, T>(read: (data: D) => Promise<T>): Promise<void> => {
-  parentPort?.postMessage(await replyOf(read, workerData as D))
+  parentPort?.postMessage(await replyOf(read))
 }
 
 /** Answers piece by piece from within a thread of `streamFromThread`, each when the one before was taken. */
 export const answerInPieces = async <D, T>(read: (data: D) => AsyncIterable<T>): Promise<void> => {
   const port = parentPort
   if (!port) return
-  const refused = await replyOf(async () => {
-    for await (const answer of read(workerData as D)) {
+  const refused = await replyOf(async (data: D) => {
+    for await (const answer of read(data)) {
       port.postMessage({ answer } satisfies ThreadReply<T>)
       await once(port, 'message')
     }
-  }, null)
+  })
   port.postMessage('refusal' in refused ? refused : null)
 }
 
-const replyOf = async <D, T>(read: (data: D) => Promise<T>, data: D): Promise<ThreadReply<T>> => {
+const inItsLanguage = async <T>(language: string, work: () => Promise<T>): Promise<T> => {
+  // English needs no catalogue.
+  if (language === 'en') return work()
+  const { inLanguage } = await import('#server/language/speak.ts')
+  return inLanguage(language, work)
+}
+
+const replyOf = async <D, T>(read: (data: D) => Promise<T>): Promise<ThreadReply<T>> => {
+  const { data, language } = workerData as ThreadWork<D>
   try {
-    return { answer: await read(data) }
+    return { answer: await inItsLanguage(language, () => read(data)) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { code, message, fields } = error

@@ -42,7 +42,7 @@ test.each([403, 503, 'lose', 'hang'] as const)(
       expect([answer.status, answer.headers.get('retry-after'), error]).toEqual([
         503,
         '5',
-        'The server cannot reach its store of files just now. Try again in a moment.',
+        'The server can’t reach its file storage right now. Try again in a moment.',
       ])
     }
     await marta.api.addDemo({ demoTitle: title, demoVersion: 2, file: wavSound(1, 330) })

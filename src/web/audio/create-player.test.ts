@@ -136,7 +136,7 @@ test('what cannot be played is said once by name, and can be tried again from wh
   audio.currentTime = 30
   audio.error = {}
   audio.dispatchEvent(new Event('error'))
-  expect(said).toEqual(['Could not play Song a.'])
+  expect(said).toEqual(['Couldn’t play Song a.'])
   expect(player.getState().playing).toBe(false)
   audio.src = 'broken'
   player.toggle()
@@ -157,7 +157,7 @@ test('a track that replaces another is no failure, one that the browser cannot r
   audio.refusal = new DOMException('no sound', 'NotSupportedError')
   player.play(b)
   await settled()
-  expect(said).toEqual(['Could not play Song b.'])
+  expect(said).toEqual(['Couldn’t play Song b.'])
 })
 
 test('where the browser waits for a press that is no failure, and a press plays on from there', async () => {

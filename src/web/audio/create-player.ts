@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { keepVolume, keptVolume } from './kept-volume.ts'
 import type { SoundElement } from './sound-element.ts'
 import type { Track } from './track.ts'
@@ -120,7 +121,7 @@ export const createPlayer = (makeAudio: () => SoundElement, onFailure: (text: st
     if (!state.track || !element?.getAttribute('src')) return
     seekTo = position()
     change({ playing: false, waiting: false })
-    onFailure(`Could not play ${state.track.title}.`)
+    onFailure(t('Couldn’t play {title}.', { title: state.track.title }))
   }
   /** Must run inside the tap: browsers allow sound only there. */
   const sound = (): void => {

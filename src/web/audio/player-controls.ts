@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import type { Player } from './create-player.ts'
 
 const controls =
@@ -52,7 +53,7 @@ export const bindMediaSession = (player: Player): void => {
     if (name !== shown) {
       shown = name
       session.metadata = track
-        ? new MediaMetadata({ title: track.title, artist: track.artist, album: `Version ${version}` })
+        ? new MediaMetadata({ title: track.title, artist: track.artist, album: t('Version {version}', { version }) })
         : null
     }
     tellPosition()

@@ -1,4 +1,5 @@
 import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 /** Seconds as one says them, cut to whole ones: "1 minute 38", "2 minutes", "9 seconds", "1 hour 4 minutes". */
 export const spokenTime = (seconds: number): string => {
   const whole = Math.floor(Math.max(0, seconds))
@@ -12,4 +13,4 @@ export const spokenTime = (seconds: number): string => {
 
 /** Where a slider of time stands: "1 minute 38 of 3 minutes 51". */
 export const spokenPosition = (seconds: number, duration: number): string =>
-  `${spokenTime(seconds)} of ${spokenTime(duration)}`
+  t('{spokenTime} of {spokenTime2}', { spokenTime: spokenTime(seconds), spokenTime2: spokenTime(duration) })

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { spokenPosition } from './spoken-time.ts'
 
 const stepSeconds = 5
@@ -52,7 +53,7 @@ export const useSeekSlider = ({ name, now, duration, seek, toggle, hold }: SeekT
   const slider = {
     role: 'slider',
     tabIndex: 0,
-    'aria-label': `Position in ${name}`,
+    'aria-label': t('Position in {name}', { name }),
     'aria-valuemin': 0,
     'aria-valuemax': Math.round(duration),
     'aria-valuenow': Math.min(Math.round(now), Math.round(duration)),

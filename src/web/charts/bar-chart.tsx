@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Table } from '#web/ui/table.tsx'
 import styles from './bar-chart.module.css'
 import { niceScale, placeByKey } from './chart-scale.ts'
@@ -29,7 +31,7 @@ export interface BarChartProps {
   unit: string
 }
 
-const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = (value: number): string => numberText(value, { notation: 'compact', maximumFractionDigits: 1 })
 const percent = (part: number): string => `${(part * 100).toFixed(3)}%`
 
 /** Pairs of bars around a line, solid above and hatched below; arrow keys walk from pair to pair, and a table holds them all. */
@@ -66,7 +68,7 @@ export const BarChart = ({ label, bars, current, columns, unit }: BarChartProps)
               className={`${axis.tick} mono`}
               style={{ top: percent(zero - tick / (scale.max - scale.min)) }}
             >
-              {compact.format(Math.abs(tick))}
+              {compact(Math.abs(tick))}
             </span>
           ))}
         </div>
@@ -114,7 +116,7 @@ export const BarChart = ({ label, bars, current, columns, unit }: BarChartProps)
         ))}
       </div>
       <details className={axis.details}>
-        <summary>All numbers</summary>
+        <summary>{t('All numbers')}</summary>
         <div className={axis.list}>
           <Table label={label}>
             <thead>

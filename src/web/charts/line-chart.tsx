@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Table } from '#web/ui/table.tsx'
 import { flagGroups, markedDays } from './chart-marks.ts'
 import {
@@ -37,9 +39,8 @@ export interface LineChartProps {
 
 const width = 1000
 const height = 200
-const markNames = { release: 'Release', event: 'Event' } as const
-const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
-const whole = new Intl.NumberFormat('en-GB')
+const markNames = { release: t('Release'), event: t('Event') }
+const compact = (value: number): string => numberText(value, { notation: 'compact', maximumFractionDigits: 1 })
 const percent = (part: number): string => `${(part * 100).toFixed(3)}%`
 
 /** A line over days with its gaps, and what happened on them; arrow keys walk from number to number, and a table holds them all. */
@@ -49,9 +50,9 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
   if (known.length === 0) return null
   const values = known.map(({ value }) => value)
   const scale = niceScale(fromZero ? 0 : Math.min(...values), Math.max(...values))
-  const short = scale.ticks.map((tick) => compact.format(tick))
+  const short = scale.ticks.map((tick) => compact(tick))
   // Where short forms would be alike, the numbers stand there as they are.
-  const tickText = (new Set(short).size < short.length ? whole : compact).format
+  const tickText = new Set(short).size < short.length ? numberText : compact
   const marked = markedDays(marks)
   const x = (date: PlainDate): number => placeOfDay(date, from, to)
   const y = (value: number): number => 1 - (value - scale.min) / (scale.max - scale.min)
@@ -157,7 +158,7 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
         ))}
       </div>
       {marked.length > 0 && (
-        <ol className={styles.marks} aria-label={`What happened: ${label}`}>
+        <ol className={styles.marks} aria-label={t('What happened: {label}', { label })}>
           {marked.map((day, at) => (
             <li key={day.date} className={styles.mark} data-kind={day.hasRelease ? 'release' : 'event'}>
               <span className={`${styles.number} mono`} aria-hidden="true">
@@ -171,16 +172,16 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
         </ol>
       )}
       <details className={styles.details}>
-        <summary>All numbers</summary>
+        <summary>{t('All numbers')}</summary>
         <div className={styles.list}>
           <Table label={label}>
             <thead>
               <tr>
-                <th scope="col">Day</th>
+                <th scope="col">{t('Day')}</th>
                 <th scope="col" data-numeric>
-                  Number
+                  {t('Number')}
                 </th>
-                <th scope="col">What happened</th>
+                <th scope="col">{t('What happened')}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,12 +1,11 @@
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 
 /** What somebody else has saved meanwhile, above a form in which both changes were put together; nothing typed is lost. */
 export const MergedMeanwhile = ({
-  what,
   newer,
 }: {
-  /** "release", "task": what the form is about. */
-  what: string
   /** From `useMergingDraft`; nothing is shown without it. */
   newer: {
     /** Says who it was, where it knows. */
@@ -17,9 +16,9 @@ export const MergedMeanwhile = ({
 }) =>
   newer && (
     <ChangedMeanwhile differing={newer.differing} onTakeTheirs={newer.take}>
-      <strong>
-        {newer.row?.changedBy ?? 'Somebody else'} has changed this {what} meanwhile.
-      </strong>{' '}
-      What you did not touch is theirs now. Where both changed something, Save puts yours in its place.
+      {rich(
+        '<strong>{changedBy} changed this too.</strong> What you didn’t touch is theirs now. Where you both changed something, Save keeps yours.',
+        { changedBy: newer.row?.changedBy ?? t('Somebody else') },
+      )}
     </ChangedMeanwhile>
   )

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 /** What a MIDI instrument says about one of its keys. */
 export interface MidiKey {
   readonly midi: number
@@ -15,9 +16,10 @@ export type MidiInput =
 export const midiProblems = {
   missing:
     'This browser has no MIDI. Chrome, Edge and Firefox have it; the keys on the screen and of the computer work everywhere.',
-  insecure: 'Browsers give MIDI only to pages over https or on this computer. Open the page by its https address.',
-  refused:
-    'The browser keeps MIDI from this page. Allow MIDI devices in the site settings beside the address, then press again.',
+  insecure: t('MIDI only works over https or on this computer. Open the page at its https address.'),
+  refused: t(
+    'The browser is blocking MIDI on this page. Allow MIDI devices in the site settings next to the address, then press again.',
+  ),
 } as const
 
 /** Reads a message of an instrument: a key that goes down or up; null for anything else. */
@@ -59,7 +61,7 @@ export const openMidiInput = async ({
       // Only the handler property opens an input by itself.
       input.open().catch(() => undefined)
     }
-    onInstruments(inputs.map(({ name }) => name ?? 'MIDI instrument'))
+    onInstruments(inputs.map(({ name }) => name ?? t('MIDI instrument')))
   }
   access.addEventListener('statechange', listen, { signal })
   listen()

@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 const names = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B']
 
 /** What a note is called where nobody says otherwise, with its octave: 37 is C#2. */
@@ -7,4 +9,4 @@ export const noteName = (midi: number): string => `${names[midi % 12] ?? ''}${Ma
 export const noteFileName = (midi: number): string => noteName(midi).replace('#', 's')
 
 /** What people read when a note cannot be heard; `note` is spelled as they chose it. */
-export const couldNotPlay = (note: string): string => `Could not play note: ${note}`
+export const couldNotPlay = (note: string): string => t('Could not play note: {note}', { note })

@@ -1,5 +1,6 @@
 import { midiOfFrequency } from '@backline/theory/note.ts'
 import { PitchDetector } from 'pitchy'
+import { t } from '#kernel/language/translate.ts'
 import { setSoundSession } from './sound-output.ts'
 
 /** One look at what a microphone hears: the pitch as a fractional MIDI number, or null when nothing clear is heard. */
@@ -38,12 +39,12 @@ export type PitchInput =
 
 /** Why nothing is heard, in words for people. */
 export const microphoneProblems = {
-  missing: 'No microphone was found. Connect one, then press again.',
-  insecure:
-    'Browsers give the microphone only to pages over https or on this computer. Open the page by its https address.',
-  refused:
-    'The browser keeps the microphone from this page. Allow it in the site settings beside the address, then press again.',
-  busy: 'The microphone could not be opened. Close what else may be using it, then press again.',
+  missing: t('No microphone found. Connect one, then press again.'),
+  insecure: t('The microphone only works over https or on this computer. Open the page at its https address.'),
+  refused: t(
+    'The browser is blocking the microphone on this page. Allow it in the site settings next to the address, then press again.',
+  ),
+  busy: t('Couldn’t open the microphone. Close anything else that may be using it, then press again.'),
 } as const
 
 const windowSize = 4096

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { fetchSound } from './fetch-sound.ts'
 import type { LoopEntry, StemRole } from './loop-entry.ts'
 import { loopManifest } from './loops/manifest.gen.ts'
@@ -31,7 +32,7 @@ export const loopFiles = (id: string): string[] =>
 
 /** What people read when a loop does not come. */
 export const couldNotLoadLoop = (title: string): string =>
-  `“${title}” could not be loaded. Check the connection and try again.`
+  t('Couldn’t load “{title}”. Check your connection and try again.', { title })
 
 /** Fetches and decodes the stems of a loop, or of some roles only. @throws Error with a sentence for people */
 export const loadLoop = async (id: string, roles?: readonly StemRole[]): Promise<LoadedLoop> => {

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 /** Whether sound can be heard now; where not, a sentence that says why and what to do. */
 export type OutputAnswer =
   | { readonly ok: true; readonly context: AudioContext }
@@ -5,8 +6,8 @@ export type OutputAnswer =
 
 /** Why nothing can be heard, in words for people. */
 export const outputProblems = {
-  none: 'This browser has no sound output. Connect headphones or speakers, or try another browser.',
-  blocked: 'The browser has not let this page sound yet. Press the button again.',
+  none: t('This browser has no sound output. Connect headphones or speakers, or try another browser.'),
+  blocked: t('The browser hasn’t allowed sound on this page yet. Press the button again.'),
 } as const
 
 const wakeMs = 1500

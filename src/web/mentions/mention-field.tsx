@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { membersLike, mentionAtCaret } from '#kernel/mentions.ts'
 import type { Member } from '#web/session/use-members.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -117,7 +117,7 @@ export const MentionField = ({
           }}
           id={`${id}-list`}
           role="listbox"
-          aria-label="Members"
+          aria-label={t('Members')}
           className={styles.list}
         >
           {offered.map((member) => (
@@ -142,7 +142,10 @@ export const MentionField = ({
         </div>
       )}
       <span className={styles.said} role="status">
-        {chosen && `${counted(offered.length, 'member')} to name; arrows and Enter choose.`}
+        {chosen &&
+          t('{count, plural, one {# member} other {# members}} to mention; choose with arrows and Enter.', {
+            count: offered.length,
+          })}
       </span>
     </>
   )

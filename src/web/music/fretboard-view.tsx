@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './fretboard-view.module.css'
 import { usePress } from './press.ts'
@@ -85,14 +86,17 @@ export const FretboardView = ({
               const look = lookOf(place)
               const id = `${string}-${fret}`
               const name = `${nameOf(place.midi)}${Math.floor(place.midi / 12) - 1}`
-              const where = fret === 0 ? 'open' : fret === capo ? `capo ${fret}` : `fret ${fret}`
+              const where =
+                fret === 0 ? t('open') : fret === capo ? t('capo {fret}', { fret }) : t('fret {fret}', { fret })
               return (
                 <button
                   key={fret}
                   type="button"
                   data-place={id}
                   aria-pressed={look?.tone === 'picked'}
-                  aria-label={[name, `string ${strings.length - string}`, where, look?.said].filter(Boolean).join(', ')}
+                  aria-label={[name, t('string {length}', { length: strings.length - string }), where, look?.said]
+                    .filter(Boolean)
+                    .join(', ')}
                   tabIndex={roving.stop === id ? 0 : -1}
                   disabled={disabled}
                   className={classNames(styles.place, fret === capo && styles.nut, leftHanded && styles.left)}
@@ -116,7 +120,7 @@ export const FretboardView = ({
       <div className={styles.numbers} style={grid} aria-hidden="true">
         {columns.map((fret) => (
           <span key={fret} className={classNames(styles.number, 'mono')}>
-            {fret === capo && capo > 0 ? `capo ${fret}` : fret === 0 ? '' : fret}
+            {fret === capo && capo > 0 ? t('capo {fret}', { fret }) : fret === 0 ? '' : fret}
             {inlays.has(fret) && <i className={styles.inlay} />}
             {fret > 0 && fret % 12 === 0 && <i className={classNames(styles.inlay, styles.double)} />}
           </span>

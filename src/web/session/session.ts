@@ -9,6 +9,7 @@ import { queryClient } from '#web/query-client.ts'
 import type { CurrentWorkspace } from '#web/session/use-workspace.ts'
 import { setTabWorkspace, tabWorkspace } from '#web/tab-workspace.ts'
 import { undo } from '#web/ui/undo.ts'
+import { speakLanguageOf } from './speak-language.ts'
 
 /** Id of the person who is signed in, or null. */
 export const sessionQuery = queryOptions({
@@ -21,10 +22,14 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Name, address, tier and picture of the person who is signed in. */
+/** Name, address, tier, picture and language of the person who is signed in. */
 export const accountQuery = queryOptions({
   queryKey: ['account-info'],
-  queryFn: ({ signal }) => api.accountInfo({}, { signal }),
+  queryFn: async ({ signal }) => {
+    const account = await api.accountInfo({}, { signal })
+    speakLanguageOf(account)
+    return account
+  },
   staleTime: 60_000,
 })
 

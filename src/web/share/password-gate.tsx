@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -25,23 +26,23 @@ export const PasswordGate = <T,>({
   return (
     <div className={styles.gate}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>This link has a password. The person who sent it to you knows it.</p>
+      <p className={styles.text}>{t('This link has a password. Ask the person who sent it to you.')}</p>
       <Form pending={open.isPending} onSubmit={() => open.mutate()} className={styles.form}>
         <PasswordField
-          label="Password"
+          label={t('Password')}
           size="lg"
           autoComplete="off"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={problem}
         />
-        <Button type="submit" variant="primary" size="lg" pending={open.isPending} pendingLabel="Opening...">
+        <Button type="submit" variant="primary" size="lg" pending={open.isPending} pendingLabel={t('Opening...')}>
           {action}
         </Button>
         <FieldError
           text={
             open.error && !problem
-              ? messageOf(open.error, 'That did not go through. Try again in a moment.')
+              ? messageOf(open.error, t('That did not go through. Try again in a moment.'))
               : undefined
           }
         />

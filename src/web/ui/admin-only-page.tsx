@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from './button.tsx'
 import styles from './full-page.module.css'
 import { EmptyState } from './states.tsx'
@@ -10,9 +11,9 @@ export const AdminOnlyPage = () => {
     <div className={styles.inside}>
       <EmptyState
         level="h2"
-        title="Only for administrators"
-        text="This screen is for the people who run this server. Nothing in your workspace is missing without it."
-        action={<Button onClick={() => router.history.back()}>Go Back</Button>}
+        title={t('Only for administrators')}
+        text={t('This screen is for the people who run this server. Your workspace isn’t missing anything without it.')}
+        action={<Button onClick={() => router.history.back()}>{t('Go Back')}</Button>}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from './button.tsx'
 import styles from './changed-meanwhile.module.css'
 
@@ -19,7 +20,7 @@ export const ChangedMeanwhile = ({
         {differing.map(([field, text]) => (
           <div key={field}>
             <dt>{field}</dt>
-            <dd>{text || 'empty'}</dd>
+            <dd>{text || t('empty')}</dd>
           </div>
         ))}
       </dl>
@@ -33,7 +34,7 @@ export const ChangedMeanwhile = ({
         requestAnimationFrame(() => form?.querySelector<HTMLElement>('[data-autofocus], input, textarea')?.focus())
       }}
     >
-      Take theirs
+      {t('Use theirs')}
     </Button>
   </div>
 )

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { flash } from './flash.ts'
 
 /** Puts a text on the clipboard and says so, or says that the browser refused: `copyWithFlash(linkTo(…), 'Link copied.')`. */
@@ -6,7 +7,7 @@ export const copyWithFlash = async (text: string, said: string): Promise<void> =
     await write(text)
     flash.success(said)
   } catch {
-    flash.error(`Could not copy. Here it is: ${text}`)
+    flash.error(t('Couldn’t copy. Here it is: {text}', { text }))
   }
 }
 

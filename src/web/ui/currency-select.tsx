@@ -1,4 +1,5 @@
 import type { SelectHTMLAttributes } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { currencyCodes } from '#kernel/money.ts'
 import { Select } from './select.tsx'
 
@@ -19,7 +20,7 @@ export const CurrencySelect = ({
       {used.map((code) => (
         <option key={code}>{code}</option>
       ))}
-      {used.length > 0 ? <optgroup label="Others">{others}</optgroup> : others}
+      {used.length > 0 ? <optgroup label={t('Others')}>{others}</optgroup> : others}
     </Select>
   )
 }

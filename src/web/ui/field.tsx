@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import styles from './field.module.css'
 
 /** What a control must spread on itself, so that label, hint and error belong to it. */
@@ -36,7 +37,7 @@ export const Field = ({ label, optional, hint, error: fault, children }: FieldPr
     <div className={styles.field} onInput={(event) => fault && setChanged(event.currentTarget.closest('form'))}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> optional</span>}
+        {optional && <span className={styles.optional}> {t('optional')}</span>}
       </label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (

@@ -221,7 +221,7 @@ const Clash = () => {
 test('to take theirs leads to the first field, as the strip goes', async () => {
   await render(<Clash />)
   await expect.element(page.getByRole('alert').getByRole('definition')).toHaveTextContent('empty')
-  await userEvent.click(page.getByRole('button', { name: 'Take theirs' }))
+  await userEvent.click(page.getByRole('button', { name: 'Use theirs' }))
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(title).toHaveFocus()
 })

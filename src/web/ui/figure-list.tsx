@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import styles from './figure-list.module.css'
 
 /** A number as it is shown: what it counts, how it changed, and where it is from; or why there is none. */
@@ -21,7 +22,7 @@ export const FigureList = ({ figures, look }: { figures: readonly ShownFigure[];
         <dt>{label}</dt>
         {number === null ? (
           <dd>
-            <span className={styles.none}>No number</span>
+            <span className={styles.none}>{t('No number')}</span>
             <span className={styles.reason}>{reason}</span>
           </dd>
         ) : (

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { type FlashMessage, type FlashType, flash, flashMs, useFlashMessages } from './flash.ts'
@@ -59,7 +60,7 @@ const Flash = ({ message }: { message: FlashMessage }) => {
     >
       <Icon size={18} aria-hidden="true" />
       <span className={styles.text}>{message.text}</span>
-      <IconButton size="sm" label="Dismiss" onClick={() => flash.dismiss(message.id)}>
+      <IconButton size="sm" label={t('Dismiss')} onClick={() => flash.dismiss(message.id)}>
         <IconX size={15} aria-hidden="true" />
       </IconButton>
       <span className={styles.line} />

@@ -1,4 +1,6 @@
 import { IconCopy, IconExternalLink, IconShare2 } from '@tabler/icons-react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, type ButtonProps, buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './link-field.module.css'
@@ -15,7 +17,7 @@ export const ShareButton = ({ url, title, ...button }: GivenLink & Omit<ButtonPr
   const Icon = hasShareSheet() ? IconShare2 : IconCopy
   return (
     <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => void shareLink(url, title)} {...button}>
-      {linkVerb()} link
+      {t('{verb, select, Share {Share link} other {Copy link}}', { verb: linkVerb() })}
     </Button>
   )
 }
@@ -32,8 +34,9 @@ export const LinkField = ({ label, url, title }: GivenLink & { label: string }) 
     />
     <ShareButton url={url} title={title} />
     <a className={buttonClass({})} href={url} target="_blank" rel="noreferrer">
-      <IconExternalLink size={15} aria-hidden="true" />
-      Open
+      {rich('<iconExternalLink></iconExternalLink>Open', {
+        iconExternalLink: () => <IconExternalLink size={15} aria-hidden="true" />,
+      })}
     </a>
   </div>
 )

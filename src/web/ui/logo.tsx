@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from './class-names.ts'
 import styles from './logo.module.css'
 
@@ -15,6 +16,6 @@ export const Logo = ({ size = 'md', className }: { size?: 'md' | 'lg'; className
         <rect x="0" y="18.2" width="24" height="1.6" />
       </g>
     </svg>
-    <span data-word>Backline</span>
+    <span data-word>{t('Backline')}</span>
   </span>
 )

@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
@@ -22,7 +23,11 @@ export const PasswordField = ({ label, optional, hint, error, size = 'md', class
             type={shown ? 'text' : 'password'}
           />
           <span className={styles.inside}>
-            <IconButton size="sm" label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+            <IconButton
+              size="sm"
+              label={shown ? t('Hide password') : t('Show password')}
+              onClick={() => setShown(!shown)}
+            >
               {shown ? <IconEyeOff aria-hidden="true" size={17} /> : <IconEye aria-hidden="true" size={17} />}
             </IconButton>
           </span>

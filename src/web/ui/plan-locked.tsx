@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
+import { t } from '#kernel/language/translate.ts'
 import { LinkButton } from './button.tsx'
 import { EmptyState, ScreenState } from './states.tsx'
 
@@ -11,7 +12,7 @@ export const PlanLocked = ({ title, text }: { title: string; text: string }) => 
       text={text}
       action={
         <LinkButton to="/plans" icon={<IconLock size={15} aria-hidden="true" />}>
-          Upgrade to unlock
+          {t('Upgrade to unlock')}
         </LinkButton>
       }
     />

@@ -1,4 +1,5 @@
 import { CallError } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
 import { flash } from '#web/ui/flash.ts'
 import { type Fault, faultText, undo } from './undo.ts'
 
@@ -20,7 +21,7 @@ export interface Removing {
 }
 
 /** The sentence for something that was deleted. */
-export const deletedWords = (name: string): string => `“${name}” deleted.`
+export const deletedWords = (name: string): string => t('“{name}” deleted.', { name })
 
 const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
@@ -29,8 +30,8 @@ export const removeWithUndo = async ({
   remove,
   restore,
   refresh,
-  notRemoved = 'It could not be deleted. Try again in a moment.',
-  notRestored = 'It could not be brought back. Try again in a moment.',
+  notRemoved = t('Couldn’t delete it. Try again in a moment.'),
+  notRestored = t('Couldn’t bring it back. Try again in a moment.'),
   ...offer
 }: Removing): Promise<boolean> => {
   try {

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { classNames } from './class-names.ts'
 import styles from './screen-bar.module.css'
@@ -54,7 +55,7 @@ export const NotArrived = ({
   error ? (
     <Frame>
       <ErrorState
-        title="Failed to load data"
+        title={t('Failed to load data')}
         {...(failed !== undefined && { text: failed })}
         detail={detailOf(error)}
         {...(!isFetching && { onRetry: () => void refetch() })}

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './search-field.module.css'
@@ -39,7 +40,7 @@ export const SearchField = ({
         }}
       />
       {value && (
-        <IconButton size="sm" label="Clear search" onClick={clear}>
+        <IconButton size="sm" label={t('Clear search')} onClick={clear}>
           <IconX size={15} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { copyWithFlash } from './copy-with-flash.ts'
 
 /** Whether the device has a sheet of its own to send a link with. */
@@ -7,7 +8,7 @@ export const hasShareSheet = (): boolean => typeof navigator.share === 'function
 export const linkVerb = (): 'Share' | 'Copy' => (hasShareSheet() ? 'Share' : 'Copy')
 
 /** Gives a link away: by the sheet of the device, where there is one, else by the clipboard, which `said` tells. */
-export const shareLink = async (url: string, title: string, said = 'Link copied.'): Promise<void> => {
+export const shareLink = async (url: string, title: string, said = t('Link copied.')): Promise<void> => {
   if (!hasShareSheet()) return copyWithFlash(url, said)
   try {
     await navigator.share({ url, title })

@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from './button.tsx'
 import styles from './show-more.module.css'
 
@@ -15,7 +17,16 @@ interface Pages {
 /** Brings the next page of a list; nothing where the whole list is there. */
 export const ShowMore = ({ pages, of }: { pages: Pages; of?: string }) =>
   pages.hasNextPage && (
-    <Button pending={pages.isFetchingNextPage} pendingLabel="Loading..." onClick={() => void pages.fetchNextPage()}>
-      Show more{of && <span className="visually-hidden"> of {of}</span>}
+    <Button
+      pending={pages.isFetchingNextPage}
+      pendingLabel={t('Loading...')}
+      onClick={() => void pages.fetchNextPage()}
+    >
+      {of
+        ? rich('Show more<hidden> of {of}</hidden>', {
+            of,
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+          })
+        : t('Show more')}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import styles from './skeleton.module.css'
 
 /** A grey bar in the place of what is coming; lengths are CSS lengths. */
@@ -9,7 +10,7 @@ export const Skeleton = ({ width = '100%', height = '10px' }: { width?: string; 
 const waitMs = 150
 
 /** Shown while something loads: busy at once, its skeleton (the final geometry) only after 150 ms. */
-export const Loading = ({ label = 'Loading', children }: { label?: string; children?: ReactNode }) => {
+export const Loading = ({ label = t('Loading'), children }: { label?: string; children?: ReactNode }) => {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), waitMs)

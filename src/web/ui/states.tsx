@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 
@@ -34,7 +35,7 @@ export const EmptyState = ({
 /** Something failed: a cut line, the message, one human sentence, Retry, and a small technical detail. */
 export const ErrorState = ({
   title,
-  text = 'The server did not answer as it should. Try again in a moment.',
+  text = t('The server didn’t answer properly. Try again in a moment.'),
   detail,
   onRetry,
   more,
@@ -58,7 +59,7 @@ export const ErrorState = ({
       <div className={styles.actions}>
         {onRetry && (
           <Button icon={<IconRefresh size={15} aria-hidden="true" />} onClick={onRetry}>
-            Retry
+            {t('Retry')}
           </Button>
         )}
         {more}

@@ -1,4 +1,5 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { t } from '#kernel/language/translate.ts'
 import { useTheme } from '#web/theme/use-theme.ts'
 import { IconButton } from './button.tsx'
 
@@ -6,7 +7,7 @@ import { IconButton } from './button.tsx'
 export const ThemeToggle = ({ className }: { className?: string }) => {
   const { toggle } = useTheme()
   return (
-    <IconButton label="Switch between light and dark" {...(className && { className })} onClick={toggle}>
+    <IconButton label={t('Switch between light and dark')} {...(className && { className })} onClick={toggle}>
       <span data-only="dark">
         <IconSun size={18} aria-hidden="true" />
       </span>

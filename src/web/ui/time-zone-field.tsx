@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { isTimeZone } from '#kernel/dates.ts'
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** Every time zone by its name, in the order of the alphabet, UTC first. */
@@ -8,14 +10,14 @@ const timeZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').
 /** What the clocks of a zone show now: `Sat 21 Nov, 19:04`; null for a zone that there is not. */
 const clockIn = (zone: string): string | null => {
   if (!isTimeZone(zone)) return null
-  return new Intl.DateTimeFormat('en-GB', {
+  return dateText(new Date(), {
     timeZone: zone,
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(new Date())
+  })
 }
 
 /** A time zone by its name, as `Europe/Prague`: one types a part of it and chooses. Without a hint it says what the clocks show there. */
@@ -37,11 +39,11 @@ export const TimeZoneField = ({
         autoComplete="off"
         spellCheck={false}
         {...field}
-        label="Time zone"
+        label={t('Time zone')}
         list={list}
         value={value}
         onChange={(event) => onZone(event.target.value.trim())}
-        hint={hint || (clock ? `It is ${clock} there.` : 'Type a city, and choose from the list.')}
+        hint={hint || (clock ? t('It’s {clock} there.', { clock }) : t('Type a city, and choose from the list.'))}
       />
       <datalist id={list}>
         {timeZones().map((zone) => (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusWhenThere } from './overlays/use-focus-back.ts'
@@ -43,7 +44,7 @@ export const UndoRegion = ({ inWindow = false }: { inWindow?: boolean }) => {
                 focusWhenThere(one.place ?? null)
               }}
             >
-              Undo
+              {t('Undo')}
             </Button>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { CallError } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -86,7 +87,7 @@ export const undo = {
     try {
       await offer.undo()
     } catch (error) {
-      flash.error(faultText(offer.fault ?? 'This could not be taken back. Try again in a moment.', error))
+      flash.error(faultText(offer.fault ?? t('Couldn’t undo that. Try again in a moment.'), error))
       if (!isFinal(error)) undo.offer(offer)
     }
   },

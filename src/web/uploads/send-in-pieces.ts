@@ -4,6 +4,7 @@ import { randomKey } from '#client/random-key.ts'
 import type { UnfinishedUpload, UploadPurpose, UploadTarget } from '#features/uploads/contract/upload.ts'
 import { pieceBytes } from '#features/uploads/contract/upload-limits.ts'
 import type { FailureBody } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { rowOf } from '#web/call-rows.ts'
 import type { UploadProgress } from '#web/upload.ts'
@@ -141,7 +142,7 @@ const oneTry = async (
   })
 }
 
-const cancelled = (): Error => new DOMException('The upload was cancelled.', 'AbortError')
+const cancelled = (): Error => new DOMException(t('The upload was cancelled.'), 'AbortError')
 
 // The library makes whole addresses of ours; only the path is known to be the same after a reload.
 const pathOf = (address: string): string => new URL(address, location.href).pathname
@@ -173,7 +174,7 @@ const refuseUnreadable = async (file: File): Promise<void> => {
   try {
     await file.slice(0, 1).arrayBuffer()
   } catch {
-    const text = 'The file was changed or moved meanwhile. Choose it again.'
+    const text = t('The file was changed or moved in the meantime. Choose it again.')
     throw new CallError('the file', 400, { error: text, fields: {} })
   }
 }

@@ -2,39 +2,46 @@ import { Link } from '@tanstack/react-router'
 import { keptAfterEndHours, maxTransferFileBytes, usualDays } from '#features/transfers/contract/transfer-limits.ts'
 import { idleHours, resumableFromBytes } from '#features/uploads/contract/upload-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { HelpPicture } from '../help-picture.tsx'
 import type { HelpSection } from '../topics.ts'
 
 /** Section of the help: Share with people outside the band. */
 export const shareWithPeopleOutsideTheBand: HelpSection = {
-  title: 'Share with people outside the band',
+  title: t('Share with people outside the band'),
   text: (
     <>
       <p>
-        “Share” in the room of a demo makes a guest link and copies it: anyone with the link can hear the song without
-        an account, with its waveform and at the very second of each note. It is for listening and writing notes, until
-        you change or revoke it in the window that shows it. “Share” above the list of demos puts several songs behind
-        one link.
+        {t(
+          '“Share” in a demo’s room makes a guest link and copies it: anyone with the link can hear the song without an account, see its waveform and jump to the exact second of each note. It lets them listen and write notes, until you change or revoke it in the window that shows it. “Share” above the list of demos puts several songs behind one link.',
+        )}
       </p>
       <ul>
         <li>
-          For each link you say whether guests hear all versions or only the newest, see your notes, may write notes of
-          their own, and may download the original. A last day and a password are optional.
+          {t(
+            'For each link you choose whether guests hear all versions or only the newest, see your notes, can write their own, and can download the original. A last day and a password are optional.',
+          )}
         </li>
         <li>
-          With an e-mail address the link is mailed there. What its reader writes becomes theirs when they register or
-          log in with that address in the browser they wrote in. What others wrote at the same link stays theirs.
+          {t(
+            'Add an e-mail address and the link is mailed there. Whatever that person writes becomes theirs once they register or log in with that address in the same browser. What others wrote through the same link stays theirs.',
+          )}
         </li>
         <li>
-          Notes of guests, and where they listen, appear in the room at once, with their name and the word “guest”.
-          Guests who see your notes also see which of you listen; those of different links do not hear of each other.
+          {t(
+            'Guests’ notes, and where they’re listening, show up in the room straight away, with their name and the word “guest”. Guests who can see your notes also see which of you is listening; guests on different links don’t see each other.',
+          )}
         </li>
         <li>
-          The list of links tells how often each was opened and on which day last, and who gave a name; not from where.
+          {t(
+            'The list of links shows how often each was opened, on which day last, and who gave a name; not where from.',
+          )}
         </li>
         <li>
-          A link ends when its maker or the owner ends it, after its last day, when its last song is deleted, or when
-          its maker leaves the band. From that moment nothing of it plays, not even what had begun.
+          {t(
+            'A link ends when its maker or the owner ends it, after its last day, when its last song is deleted, or when its maker leaves the band. From then on nothing on it plays, not even what had already started.',
+          )}
         </li>
       </ul>
     </>
@@ -43,46 +50,55 @@ export const shareWithPeopleOutsideTheBand: HelpSection = {
 
 /** Section of the help: Send files. */
 export const sendFiles: HelpSection = {
-  title: 'Send files',
+  title: t('Send files'),
   text: (
     <>
       <p>
-        In a Pro or Band+ workspace, <Link to="/file-transfer">File Transfer</Link> sends files or whole folders by a
-        secret link; anyone with the link can open it without an account. Mails carry less than one mix, and this
-        carries up to {bytesText(maxTransferFileBytes)} in one file, as far as the room of the workspace reaches.
+        {rich(
+          'In a Pro or Band+ workspace, <link>File Transfer</link> sends files or whole folders by a secret link; anyone with the link can open it without an account. An e-mail can’t even carry one mix; this takes up to {bytesText} in one file, as long as your workspace has space for it.',
+          { link: (text) => <Link to="/file-transfer">{text}</Link>, bytesText: bytesText(maxTransferFileBytes) },
+        )}
       </p>
       <ol>
         <li>
-          Drop the files on the page, add title and message if you like, and send. The link is made, and works while the
-          files are still on their way.
+          {t(
+            'Drop the files on the page, add a title and message if you like, and send. The link is ready at once and works while the files are still uploading.',
+          )}
         </li>
         <li>
-          A password, a last day and a number of people are up to you; left as it is, a link ends after {usualDays}{' '}
-          days. Each browser counts once, whatever it takes; where there is a number, listening counts, too. A program
-          that keeps no cookies counts each time.
+          {t(
+            'A password, a last day and a limit on people are up to you; otherwise a link ends after {usualDays} days. Each browser counts once, however much it downloads; with a limit set, listening counts too. A program that keeps no cookies counts every time.',
+            { usualDays },
+          )}
         </li>
         <li>
-          You see how often it was downloaded, and are told of the first time if you want. Who it was is not recorded.
+          {t(
+            'You see how often it was downloaded, and you can be told the first time it happens. Who it was isn’t recorded.',
+          )}
         </li>
       </ol>
       <ul>
         <li>
-          The page of the link plays mp3 and wav with their waveform before anything is downloaded, and gives all files
-          as one zip that goes on after a break.
+          {t(
+            'The link’s page plays mp3 and wav with their waveform before anything is downloaded, and offers all files as one zip that can pick up again if it’s interrupted.',
+          )}
         </li>
         <li>
-          Lose the line, and the upload goes on by itself. After a reload, choose the same files again under “Choose
-          again”.
+          {t(
+            'If you lose your connection, the upload carries on by itself once it’s back. After a reload, choose the same files again under “Choose again”.',
+          )}
         </li>
         <li>
-          “Revoke the link” ends it at once, also for downloads under way; for an hour Undo brings it back. After its
-          last day the files stay for {keptAfterEndHours} hours, so that you can put the day off.
+          {t(
+            '“Revoke the link” ends it at once, including downloads in progress; for an hour Undo brings it back. After its last day the files stay for {keptAfterEndHours} hours, so you can still move the day.',
+            { keptAfterEndHours },
+          )}
         </li>
-        <li>The person who made it, the owner and managers can change and end it.</li>
+        <li>{t('The person who made it, the owner and managers can change and end it.')}</li>
       </ul>
       <HelpPicture
         name="file-transfer"
-        alt="File Transfer: a form to drop files on, and below it what was sent and how often it was downloaded"
+        alt={t('File Transfer: a form to drop files on, and below it what was sent and how often it was downloaded')}
       />
     </>
   ),
@@ -90,33 +106,33 @@ export const sendFiles: HelpSection = {
 
 /** Section of the help: Add a demo. */
 export const addADemo: HelpSection = {
-  title: 'Add a demo',
+  title: t('Add a demo'),
   text: (
     <>
       <ol>
         <li>
-          Open <Link to="/demos">Songs</Link> in the menu and choose to add a demo.
+          {rich('Open <link>Songs</link> in the menu and add a demo.', {
+            link: (text) => <Link to="/demos">{text}</Link>,
+          })}
         </li>
-        <li>Type the title, as the song is called in every version, and the version: 1, 2, or 2.5.</li>
-        <li>Choose the file, mp3 or wav. BPM and key are optional.</li>
+        <li>{t('Type the title (the same for every version of the song) and the version: 1, 2, or 2.5.')}</li>
+        <li>{t('Choose the file, mp3 or wav. BPM and key are optional.')}</li>
         <li>
-          The file is stored first. Waveform, length and loudness are worked out after that, in the background; you can
-          listen while that happens.
+          {t(
+            'The file is stored first. Waveform, length and loudness are worked out afterwards in the background; you can listen in the meantime.',
+          )}
         </li>
       </ol>
       <p>
-        A file that is empty, a wav that ends before its sound, and what is not really an mp3 or wav is refused with the
-        reason, and leaves nothing behind. An mp3 that ends in the middle of a frame, and an mp3 or wav whose head
-        promises more than is there, is taken as far as it goes: you are told what is missing, and “incomplete” stands
-        beside its length. A new version is a new demo with the same title and a number that none of the others has. You
-        can also drop a file on the list, or on the review of a song, where it becomes the next version.
+        {t(
+          'An empty file, a wav that ends before its sound, or anything that isn’t really an mp3 or wav is refused with the reason, and leaves nothing behind. An mp3 that ends in the middle of a frame, or an mp3 or wav whose header promises more than is there, is taken as far as it goes: you’re told what’s missing, and “incomplete” is shown next to its length. A new version is a new demo with the same title and a number that isn’t taken yet. You can also drop a file on the list, or on the review of a song, where it becomes the next version.',
+        )}
       </p>
       <p>
-        From {resumableFromBytes / 1_000_000} MB on a file goes in pieces. If the connection is lost, it goes on by
-        itself. If you close or reload the page, the upload waits for {idleHours} hours at the end of the list and in
-        the review of its song, also in another browser: choose Resume and then the same file again, from which it sends
-        what is missing, or Discard. Chrome and Edge remember a file that was dropped on the page and only ask for leave
-        to read it. The room for it stays taken meanwhile.
+        {t(
+          'Files from {resumableFromBytes} MB up are sent in pieces. If the connection is lost, the upload carries on by itself. If you close or reload the page, it waits for {idleHours} hours at the end of the list and in the review of its song, in other browsers too: choose Resume and then the same file again to send what’s missing, or Discard. Chrome and Edge remember a file that was dropped on the page and only ask for permission to read it. Its space stays taken in the meantime.',
+          { resumableFromBytes: resumableFromBytes / 1_000_000, idleHours },
+        )}
       </p>
     </>
   ),

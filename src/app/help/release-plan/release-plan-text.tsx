@@ -1,26 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { HelpPicture } from '../help-picture.tsx'
 import type { HelpSection, HelpTopicText } from '../topics.ts'
 
 /** Section of the help: Read the plan. */
 const readThePlan: HelpSection = {
-  title: 'Read the plan',
+  title: t('Read the plan'),
   text: (
     <>
       <ul>
-        <li>The countdown runs to midnight at the beginning of the day, in the time zone of the workspace.</li>
-        <li>Milestones are on the board, too; a tick there is a tick here.</li>
-        <li>Days since the last release, and the gaps between releases, are days of the calendar.</li>
-        <li>The timeline shows your own releases along the months; what was archived does not count.</li>
+        <li>{t('The countdown runs to midnight at the start of release day, in the workspace’s time zone.')}</li>
+        <li>{t('Milestones are on the board too; tick one there and it’s ticked here.')}</li>
+        <li>{t('Days since the last release, and the gaps between releases, are calendar days.')}</li>
+        <li>{t('The timeline shows your own releases month by month; archived ones don’t count.')}</li>
         <li>
-          Readiness is the share of a list that is done; the list is on the screen of the release, and each line weighs
-          the same.
+          {t(
+            'Readiness is how much of a checklist is done; the list is on the release’s screen, and each line counts the same.',
+          )}
         </li>
       </ul>
       <HelpPicture
         name="release-plan"
-        alt="The release plan: the countdown, a timeline, and the next releases with what is missing"
+        alt={t('The release plan: the countdown, a timeline, and the next releases with what’s missing')}
       />
     </>
   ),
@@ -28,22 +31,26 @@ const readThePlan: HelpSection = {
 
 /** Section of the help: Plan a release. */
 const planARelease: HelpSection = {
-  title: 'Plan a release',
+  title: t('Plan a release'),
   text: (
     <>
       <ol>
         <li>
-          Open <Link to="/release-plan">Release plan</Link> in the menu, under Music, and choose Add release.
+          {rich('Open <link>Release plan</link> in the menu, under Music, and choose Add release.', {
+            link: (text) => <Link to="/release-plan">{text}</Link>,
+          })}
         </li>
-        <li>Type the name and choose the date. A Friday is usual; another day is said, not forbidden.</li>
+        <li>{t('Type the name and choose the date. Friday is usual; any other day gets a mention but is fine.')}</li>
         <li>
-          Choose a plan: its milestones are laid back from the date. The shorter plans say what they leave no time for.
+          {t(
+            'Choose a plan: its milestones are counted back from the date. The shorter plans tell you what they leave no time for.',
+          )}
         </li>
       </ol>
       <p>
-        The release opens with what is next on top: when it is due, who has it, and one press to take it or to mark it
-        done. What is done already is one line that opens. Where a milestone is ticked but the release shows that
-        something is missing, such as the UPC or a signature, it says so and leads you there.
+        {t(
+          'The release opens with what’s next at the top: when it’s due, who has it, and one press to take it on or mark it done. What’s already done is folded into one line. If a milestone is ticked but the release shows something is missing, such as the UPC or a signature, it says so and takes you there.',
+        )}
       </p>
     </>
   ),
@@ -51,16 +58,20 @@ const planARelease: HelpSection = {
 
 /** Section of the help: Tell everybody. */
 const tellEverybody: HelpSection = {
-  title: 'Tell everybody',
+  title: t('Tell everybody'),
   text: (
     <>
       <p>
-        In a Pro or Band+ workspace a release can have one link for all its services, with a countdown until its day:
-        see{' '}
-        <Link to="/help/$topic" params={{ topic: 'streaming-dsps' }} hash="the-link-of-a-release">
-          The link of a release
-        </Link>
-        .
+        {rich(
+          'In a Pro or Band+ workspace a release can have one link for all services, with a countdown to release day: see <link>The link of a release</link>.',
+          {
+            link: (text) => (
+              <Link to="/help/$topic" params={{ topic: 'streaming-dsps' }} hash="the-link-of-a-release">
+                {text}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </>
   ),
@@ -68,13 +79,14 @@ const tellEverybody: HelpSection = {
 
 /** Section of the help: Artwork. */
 const artwork: HelpSection = {
-  title: 'Artwork',
+  title: t('Artwork'),
   text: (
     <>
       <p>
-        The file itself is checked as stores check it: a square JPEG or PNG in RGB, at least {minArtworkSide} ×{' '}
-        {minArtworkSide} pixels and at most {maxArtworkBytes / 1_000_000} MB. It counts towards the room of the
-        workspace. One that was removed comes back by Undo, for ten seconds.
+        {t(
+          'The file itself is checked the way stores check it: a square JPEG or PNG in RGB, at least {minArtworkSide} × {minArtworkSide2} pixels and at most {maxArtworkBytes} MB. It counts towards the workspace’s storage. If you remove it, Undo brings it back for ten seconds.',
+          { minArtworkSide, minArtworkSide2: minArtworkSide, maxArtworkBytes: maxArtworkBytes / 1_000_000 },
+        )}
       </p>
     </>
   ),
@@ -82,13 +94,13 @@ const artwork: HelpSection = {
 
 /** Section of the help: Move a date. */
 const moveADate: HelpSection = {
-  title: 'Move a date',
+  title: t('Move a date'),
   text: (
     <>
       <p>
-        Open milestones move along with the date. Those that you have pinned stay; those that are done stay, too, unless
-        you ask for them to move. Plan again takes another plan: your own milestones stay, and those that are done,
-        pinned or have an owner.
+        {t(
+          'Open milestones move along with the date. Pinned ones stay; done ones stay too, unless you ask for them to move. Plan again applies another plan: your own milestones stay, and so do any that are done, pinned or have an owner.',
+        )}
       </p>
     </>
   ),
@@ -96,12 +108,13 @@ const moveADate: HelpSection = {
 
 /** Section of the help: Two at once. */
 const twoAtOnce: HelpSection = {
-  title: 'Two at once',
+  title: t('Two people at once'),
   text: (
     <>
       <p>
-        When somebody else was faster, your form shows what they changed and takes it over where you have written
-        nothing. Where both changed the same, yours stays in the field until you save it or take theirs.
+        {t(
+          'If somebody else was faster, your form shows what they changed and fills it in wherever you haven’t typed anything. Where you both changed the same thing, yours stays in the field until you save it or take theirs.',
+        )}
       </p>
     </>
   ),
@@ -109,12 +122,13 @@ const twoAtOnce: HelpSection = {
 
 /** Section of the help: Tracks and codes. */
 const tracksAndCodes: HelpSection = {
-  title: 'Tracks and codes',
+  title: t('Tracks and codes'),
   text: (
     <>
       <p>
-        Link each track to its demo, and note its ISRC. One recording has one ISRC, on the single and on the album. The
-        last digit of a UPC or EAN is checked, so that a typing mistake is found here and not at the distributor.
+        {t(
+          'Link each track to its demo, and note its ISRC. A recording has one ISRC, on the single and on the album. The last digit of a UPC or EAN is checked, so a typo shows up here and not at the distributor.',
+        )}
       </p>
     </>
   ),
@@ -122,12 +136,13 @@ const tracksAndCodes: HelpSection = {
 
 /** Section of the help: Spotify artist. */
 const spotifyArtist: HelpSection = {
-  title: 'Spotify artist',
+  title: t('Spotify artist'),
   text: (
     <>
       <p>
-        Paste the link to your artist’s page; only the ID in it is kept. Nothing is asked of Spotify so far, and the
-        plan works without it.
+        {t(
+          'Paste the link to your artist page; only the ID in it is kept. Nothing is requested from Spotify so far, and the plan works without it.',
+        )}
       </p>
     </>
   ),
@@ -135,12 +150,13 @@ const spotifyArtist: HelpSection = {
 
 /** Section of the help: Delete a release. */
 const deleteARelease: HelpSection = {
-  title: 'Delete a release',
+  title: t('Delete a release'),
   text: (
     <>
       <p>
-        Its tracks, milestones and artwork go with it; demos stay. For ten seconds, Undo brings all of it back, as it
-        does a milestone that you delete.
+        {t(
+          'Its tracks, milestones and artwork go with it; demos stay. For ten seconds, Undo brings it all back, and the same goes for a milestone you delete.',
+        )}
       </p>
     </>
   ),
@@ -150,8 +166,9 @@ const deleteARelease: HelpSection = {
 export const releasePlanText: HelpTopicText = {
   intro: (
     <p>
-      What the band brings out, when, and what must be done until then. Everybody in the workspace sees and changes the
-      same plan, and sees the changes of the others at once.
+      {t(
+        'What the band is releasing, when, and what needs doing before then. Everybody in the workspace sees and changes the same plan, and sees the others’ changes at once.',
+      )}
     </p>
   ),
   sections: [

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { anchorOf } from '../topics.ts'
 import { excerptOf, type Found, findHelp, markedParts, wordsOf } from './find-help.ts'
 import styles from './help-search.module.css'
@@ -28,7 +28,7 @@ const FoundList = ({
     list.current?.querySelector(`[id="${id}-${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
   return (
-    <div id={id} ref={list} className={styles.list} role="listbox" aria-label="Found in the help" tabIndex={-1}>
+    <div id={id} ref={list} className={styles.list} role="listbox" aria-label={t('Found in the help')} tabIndex={-1}>
       {found.map((one, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field, which keeps the focus
         <div
@@ -107,12 +107,12 @@ const SearchBox = () => {
     event.preventDefault()
   }
   const said = failed
-    ? 'The texts could not be loaded. Type on to try again.'
+    ? t('Couldn’t load the help. Keep typing to try again.')
     : !sections
-      ? 'Searching…'
+      ? t('Searching…')
       : found.length === 0
-        ? 'Nothing like that in the help.'
-        : `${counted(found.length, 'section')} found.`
+        ? t('Nothing found in the help.')
+        : t('{count, plural, one {# section} other {# sections}} found.', { count: found.length })
   return (
     <search className={styles.box}>
       <div className={styles.field}>
@@ -122,12 +122,12 @@ const SearchBox = () => {
           inputMode="search"
           enterKeyHint="search"
           role="combobox"
-          aria-label="Search the help"
+          aria-label={t('Search the help')}
           aria-expanded={isShown}
           aria-controls={isShown ? list : undefined}
           aria-autocomplete="list"
           aria-activedescendant={isShown ? `${list}-${at}` : undefined}
-          placeholder="Search the help"
+          placeholder={t('Search the help')}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}

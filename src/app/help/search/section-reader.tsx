@@ -1,20 +1,21 @@
 import { useLayoutEffect, useRef } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { topicTexts } from '../topic-texts.ts'
 import { topics } from '../topics.ts'
 import type { SearchedSection } from './find-help.ts'
 
 /** What people also call that which a section of the help is about, by the section's title; searched, never shown. */
 export const otherWords: Record<string, string> = {
-  'How much': 'quota storage space limit room',
-  'How many': 'quota limit seats members',
-  'Keep the band’s files': 'files quota storage folder trash drive upload',
-  'Send files': 'file transfer revoke expire expiry password download link',
-  'Ask for files': 'file transfer request revoke expire expiry upload link',
-  'Share with people outside the band': 'guest link revoke expire expiry',
-  'Talk in the community': 'mention feed post block report',
-  'One page for all links': 'linker smart link page',
-  'Your name and your face': 'display name username avatar picture profile instruments',
-  'Look after a server': 'administration admin SQL database explorer query quota disable account',
+  [t('How much')]: t('quota storage space limit room##words searched'),
+  [t('How many')]: t('quota limit seats members##words searched'),
+  [t('Keep the band’s files')]: t('files quota storage folder trash drive upload##words searched'),
+  [t('Send files')]: t('file transfer revoke expire expiry password download link##words searched'),
+  [t('Ask for files')]: t('file transfer request revoke expire expiry upload link##words searched'),
+  [t('Share with people outside the band')]: t('guest link revoke expire expiry##words searched'),
+  [t('Talk in the community')]: t('mention feed post block report##words searched'),
+  [t('One page for all links')]: t('linker smart link page##words searched'),
+  [t('Your name and your face')]: t('display name username avatar picture profile instruments##words searched'),
+  [t('Look after a server')]: t('administration admin SQL database explorer query quota disable account'),
 }
 
 const all = topics.flatMap(({ id, title }) => [

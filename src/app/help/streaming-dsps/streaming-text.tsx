@@ -2,55 +2,66 @@ import { Link } from '@tanstack/react-router'
 import { maxBlocks, shownRepeats } from '#features/linker/contract/linker-limits.ts'
 import { popularityWords } from '#features/statistics/contract/popularity-formula.ts'
 import { fetchAgainMinutes } from '#features/statistics/contract/statistics-limits.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { HelpPicture } from '../help-picture.tsx'
 import type { HelpSection, HelpTopicText } from '../topics.ts'
 
 /** Section of the help: One page for all links. */
 const onePageForAllLinks: HelpSection = {
-  title: 'One page for all links',
+  title: t('One page for all links'),
   text: (
     <>
       <p>
-        <Link to="/linker">Linker</Link>, under Social media in a Pro or Band+ workspace, makes one page for everything
-        fans look for. Its address is <code>/@</code> and a name that you choose.
+        {rich(
+          '<link>Linker</link>, under Social media in a Pro or Band+ workspace, makes one page for everything fans look for. Its address is <code>/@</code> and a name of your choice.',
+          { link: (text) => <Link to="/linker">{text}</Link> },
+        )}
       </p>
       <ol>
-        <li>Choose “Make the link page” and its address.</li>
+        <li>{t('Choose “Make the link page” and its address.')}</li>
         <li>
-          Add blocks, up to {maxBlocks}: links, headings, text, a release, dates with tickets, mail and accounts. A link
-          to a known service gets its sign and name by itself; releases and dates come from the plan and the calendar of
-          the band; of a date that repeats the next {shownRepeats} are shown. Each block can be shown within a time
-          only.
+          {t(
+            'Add blocks, up to {maxBlocks}: links, headings, text, a release, dates with tickets, mail and accounts. A link to a known service gets its icon and name automatically; releases and dates come from the band’s plan and calendar; for a repeating date the next {shownRepeats} are shown. Each block can be shown for a set time only.',
+            { maxBlocks, shownRepeats },
+          )}
         </li>
         <li>
-          “Play on this page” picks one version that anyone who opens the page can hear, and keep a copy of. Fans see
-          its title and its waveform; notes, other versions and all other songs stay with the band. Pick “Nothing” and
-          it falls silent at once, as it does when the version is deleted.
+          {t(
+            '“Play on this page” picks one version that anyone who opens the page can hear, and keep a copy of. Fans see its title and waveform; notes, other versions and all other songs stay with the band. Pick “Nothing” and it goes silent at once, as it does when the version is deleted.',
+          )}
         </li>
         <li>
-          Choose a theme, or colours of your own. Text that would be hard to read on its ground is refused. In
-          “Rehearsal room” the page is light or dark, as each visitor likes it.
+          {t(
+            'Choose a theme, or your own colours. Text that would be hard to read on its background is refused. In “Rehearsal room” the page is light or dark, whichever each visitor prefers.',
+          )}
         </li>
         <li>
-          The phone beside it shows the page at once. What you write is kept by itself, and two may write; everybody
-          else sees it when you choose Publish.
+          {t(
+            'The phone next to it shows the page as you work. What you write is saved automatically, and two people can write at once; everybody else sees it when you choose Publish.',
+          )}
         </li>
       </ol>
       <ul>
         <li>
-          The page works without script and sets no cookie. Views and clicks are counted per day, without storing who it
-          was.
+          {t(
+            'The page works without JavaScript and sets no cookies. Views and clicks are counted per day, without storing who it was.',
+          )}
         </li>
         <li>
-          “Change address” leaves the old one working: it leads to the new one, and nobody else gets it for ninety days.
+          {t(
+            '“Change address” keeps the old one working: it leads to the new one, and nobody else gets it for ninety days.',
+          )}
         </li>
-        <li>The QR code of the page comes as SVG and as PNG, for posters.</li>
-        <li>“Take offline” hides the page and keeps what you wrote. A deleted page can be brought back for an hour.</li>
+        <li>{t('You can get the page’s QR code as SVG and as PNG, for posters.')}</li>
+        <li>
+          {t('“Take offline” hides the page and keeps what you wrote. A deleted page can be brought back for an hour.')}
+        </li>
       </ul>
-      <HelpPicture name="linker" alt="Linker: the blocks of a link page, and beside them a phone that shows the page" />
+      <HelpPicture name="linker" alt={t('Linker: the blocks of a link page, next to a phone that shows the page')} />
       <HelpPicture
         name="link-page"
-        alt="A link page as everybody sees it: name, release, services and dates of a band"
+        alt={t('A link page as everybody sees it: a band’s name, release, services and dates')}
       />
     </>
   ),
@@ -58,34 +69,44 @@ const onePageForAllLinks: HelpSection = {
 
 /** Section of the help: Numbers and curves. */
 const numbersAndCurves: HelpSection = {
-  title: 'Numbers and curves',
+  title: t('Numbers and curves'),
   text: (
     <>
       <p>
-        <Link to="/streaming-dsps">Streaming DSPs</Link>, and under Social media in a Pro or Band+ workspace{' '}
-        <Link to="/socials-facebook">Facebook</Link> (with Instagram), <Link to="/socials-tiktok">TikTok</Link> and{' '}
-        <Link to="/socials-youtube">YouTube</Link>, show each number over 7, 28, 90 or 365 days, with your releases and
-        gigs on the curve.
+        {rich(
+          '<link>Streaming DSPs</link>, and under Social media in a Pro or Band+ workspace <link2>Facebook</link2> (with Instagram), <link3>TikTok</link3> and <link4>YouTube</link4>, show each number over 7, 28, 90 or 365 days, with your releases and gigs marked on the curve.',
+          {
+            link: (text) => <Link to="/streaming-dsps">{text}</Link>,
+            link2: (text) => <Link to="/socials-facebook">{text}</Link>,
+            link3: (text) => <Link to="/socials-tiktok">{text}</Link>,
+            link4: (text) => <Link to="/socials-youtube">{text}</Link>,
+          },
+        )}
       </p>
       <ul>
-        <li>A day without a number is a gap, and “No number” comes with the reason. Neither is ever shown as 0.</li>
         <li>
-          Below each number stand its source and its day. Files of Spotify count before numbers by hand, and those
-          before what a service told.
-        </li>
-        <li>The arrow keys walk along a curve from number to number; “All numbers” opens them as a table.</li>
-        <li>
-          Spotify has told new programs no follower counts since February 2026. Bring the CSV files of Spotify for
-          Artists (Audience, the days of a song, the list of songs): you see what is in a file before it is kept, the
-          same numbers never come twice, and “Take back” undoes a file.
+          {t('A day without a number is a gap, and “No number” comes with the reason. Neither is ever shown as 0.')}
         </li>
         <li>
-          Two periods are compared only where both have numbers for about as many days; otherwise it says how many there
-          are.
+          {t(
+            'Below each number you see its source and its day. Spotify’s files count before numbers entered by hand, and those before what a service reported.',
+          )}
+        </li>
+        <li>{t('The arrow keys walk along a curve from number to number; “All numbers” opens them as a table.')}</li>
+        <li>
+          {t(
+            'Since February 2026 Spotify gives new apps no follower counts. Bring in the CSV files from Spotify for Artists (Audience, a song’s days, the list of songs): you see what’s in a file before it’s saved, the same numbers never come in twice, and “Take back” undoes a file.',
+          )}
         </li>
         <li>
-          “Enter a number” works for every service, with or without a connection. Write it out: 12 000 or 12,000 is
-          understood, 12k is not.
+          {t(
+            'Two periods are only compared when both have numbers for about as many days; otherwise it says how many there are.',
+          )}
+        </li>
+        <li>
+          {t(
+            '“Enter a number” works for every service, with or without a connection. Write it out: 12 000 or 12,000 is understood, 12k is not.',
+          )}
         </li>
       </ul>
     </>
@@ -94,29 +115,35 @@ const numbersAndCurves: HelpSection = {
 
 /** Section of the help: What is connected. */
 const whatIsConnected: HelpSection = {
-  title: 'What is connected',
+  title: t('What is connected'),
   text: (
     <>
       <p>
-        <Link to="/connections">Connections</Link>, which the settings and every screen of numbers lead to, says of each
-        service in one line which numbers it gave last, its state, and what to do next. “Details” says where each number
-        comes from and why one is missing. Nobody is asked anything before the owner or a manager connects something.
+        {rich(
+          '<link>Connections</link>, which you reach from the settings and every screen of numbers, shows each service on one line: which numbers it gave last, its state, and what to do next. “Details” says where each number comes from and why one is missing. No service is asked for anything until the owner or a manager connects it.',
+          { link: (text) => <Link to="/connections">{text}</Link> },
+        )}
       </p>
       <ul>
         <li>
-          Deezer, ListenBrainz and MusicBrainz need only the address of the artist. Paste one; with “Look at
-          MusicBrainz” the others come as suggestions, and you confirm each.
+          {t(
+            'Deezer, ListenBrainz and MusicBrainz only need the artist’s address. Paste one; with “Check MusicBrainz” the others come up as suggestions, and you confirm each.',
+          )}
         </li>
         <li>
-          Spotify and YouTube need a key, Instagram, Facebook, TikTok and SoundCloud an app. The administrator of this
-          server enters each of them once. Then paste the address, or log in there.
+          {t(
+            'Spotify and YouTube need a key, Instagram, Facebook, TikTok and SoundCloud an app. This server’s administrator enters each of them once. Then paste the address, or log in there.',
+          )}
         </li>
-        <li>Apple Music and Bandcamp tell no program anything: enter what their pages show you.</li>
+        <li>
+          {t('Apple Music and Bandcamp don’t share their numbers with other apps: enter what their pages show you.')}
+        </li>
       </ul>
       <p>
-        Each service is asked about once a day, in the background; “Fetch now” asks at once, every {fetchAgainMinutes}{' '}
-        minutes at most. If it does not answer, the state says so, and the numbers so far stay. “Disconnect” forgets the
-        login and keeps the numbers.
+        {t(
+          'Each service is asked about once a day, in the background; “Fetch now” asks at once, every {fetchAgainMinutes} minutes at most. If it doesn’t answer, the state says so, and the numbers so far stay. “Disconnect” forgets the login and keeps the numbers.',
+          { fetchAgainMinutes },
+        )}
       </p>
     </>
   ),
@@ -124,23 +151,26 @@ const whatIsConnected: HelpSection = {
 
 /** Section of the help: The link of a release. */
 const theLinkOfARelease: HelpSection = {
-  title: 'The link of a release',
+  title: t('The link of a release'),
   text: (
     <>
       <p>
-        “Release link” in <Link to="/linker">Linker</Link> makes a page below <code>/r/</code> for one release of the{' '}
-        <Link to="/release-plan">plan</Link>, with its cover. You send it out before and after the day, and never change
-        it:
+        {rich(
+          '“Release link” in <link>Linker</link> makes a page under <code>/r/</code> for one release of the <link2>plan</link2>, with its cover. You send the same link before and after release day, and never have to change it:',
+          { link: (text) => <Link to="/linker">{text}</Link>, link2: (text) => <Link to="/release-plan">{text}</Link> },
+        )}
       </p>
       <ul>
-        <li>Until the release is out it counts down and shows what you say for that time.</li>
+        <li>{t('Until the release is out, it counts down and shows what you choose for that time.')}</li>
         <li>
-          From its day on, by the clocks of your workspace, it shows the services. When you move the date in the plan,
-          the page moves along.
+          {t(
+            'From release day on, by your workspace’s clock, it shows the services. If you move the date in the plan, the page follows.',
+          )}
         </li>
         <li>
-          If you offer it, people leave an address for one mail on that day. A first mail asks whether they mean it; you
-          see how many wait and no address; each is deleted when its mail is sent.
+          {t(
+            'If you offer it, people can leave an address for one mail on that day. A first mail asks them to confirm; you see how many are waiting but no addresses; each is deleted once its mail is sent.',
+          )}
         </li>
       </ul>
     </>
@@ -149,18 +179,22 @@ const theLinkOfARelease: HelpSection = {
 
 /** Section of the help: Worth doing before you deliver. */
 const worthDoingBeforeYouDeliver: HelpSection = {
-  title: 'Worth doing before you deliver',
+  title: t('Worth doing before you deliver'),
   text: (
     <>
       <ul>
         <li>
-          Look at the loudness of the last mix in <Link to="/demos">Demos</Link>. Most services turn music down to about
-          −14 LUFS, so a louder master is not a louder song there.
+          {rich(
+            'Check the loudness of the last mix in <link>Demos</link>. Most services turn music down to about −14 LUFS, so a louder master won’t make a louder song there.',
+            { link: (text) => <Link to="/demos">{text}</Link> },
+          )}
         </li>
         <li>
-          Keep the true peak at −1 dBTP or below: services make lossy files of your master, which adds a little level.
+          {t(
+            'Keep the true peak at −1 dBTP or below: services make lossy files from your master, which adds a little level.',
+          )}
         </li>
-        <li>Listen to the version once from start to end, and resolve the open notes.</li>
+        <li>{t('Listen to the version once from start to finish, and resolve the open notes.')}</li>
       </ul>
     </>
   ),
@@ -168,15 +202,16 @@ const worthDoingBeforeYouDeliver: HelpSection = {
 
 /** Section of the help: The popularity index. */
 const thePopularityIndex: HelpSection = {
-  title: 'The popularity index',
+  title: t('The popularity index'),
   text: (
     <>
       <p>
-        My Band shows a number from 0 to 100 that Backline reckons from the band’s own numbers. It compares the band
-        with itself over time, and is nobody’s ranking.
+        {t(
+          'My Band shows a number from 0 to 100 that Backline works out from the band’s own numbers. It compares the band with itself over time; it’s not a ranking.',
+        )}
       </p>
       <ul>
-        {popularityWords.map((line) => (
+        {popularityWords().map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -186,12 +221,13 @@ const thePopularityIndex: HelpSection = {
 
 /** Section of the help: What Backline is not. */
 const whatBacklineIsNot: HelpSection = {
-  title: 'What Backline is not',
+  title: t('What Backline is not'),
   text: (
     <>
       <p>
-        Backline is not a distributor: it does not deliver your songs to the services, and it does not collect
-        royalties.
+        {t(
+          'Backline isn’t a distributor: it doesn’t deliver your songs to the services, and it doesn’t collect royalties.',
+        )}
       </p>
     </>
   ),
@@ -201,8 +237,9 @@ const whatBacklineIsNot: HelpSection = {
 export const streamingText: HelpTopicText = {
   intro: (
     <p>
-      A DSP, a digital service provider, is a streaming service: Spotify, Apple Music, Deezer and the like. Music gets
-      there through a distributor, and listeners through your link; what comes of it, the numbers say.
+      {t(
+        'A DSP, a digital service provider, is a streaming service: Spotify, Apple Music, Deezer and the like. Music gets there through a distributor, and listeners through your link; the numbers tell you what comes of it.',
+      )}
     </p>
   ),
   sections: [

@@ -4,27 +4,32 @@ import { categoryNames } from '#features/community/contract/community-values.ts'
 import { keptDays, urgentMinutes } from '#features/notifications/contract/notification-limits.ts'
 import { trainers } from '#features/training/contract/trainers.ts'
 import { breakAfterMinutes, sessionQuestions } from '#features/training/contract/training-limits.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { HelpPicture } from '../help-picture.tsx'
 import type { HelpSection } from '../topics.ts'
 
 /** Section of the help: What is new. */
 export const whatIsNew: HelpSection = {
-  title: 'What is new',
+  title: t('What’s new'),
   text: (
     <>
       <p>
-        The bell in the header counts what you have not read, from all your workspaces: notes for you, mentions, tasks
-        that are yours or due, dates, new versions, votes. A choice leads to the place in its band. “Clear all” empties
-        the list, and Undo brings it back. What is older than {keptDays} days goes by itself.
+        {t(
+          'The bell in the header counts what you haven’t read, across all your workspaces: notes for you, mentions, tasks that are yours or due, dates, new versions, votes. Choosing one takes you to it, in its band. “Clear all” empties the list, and Undo brings it back. Anything older than {keptDays} days goes by itself.',
+          { keptDays },
+        )}
       </p>
       <p>
-        What you have not read comes by mail, if you want it: mentions and tasks for you after {urgentMinutes} minutes,
-        everything else once a day at 9:00. Switch it in the settings, or by the link in each mail.
+        {t(
+          'If you like, what you haven’t read comes by mail: mentions and tasks for you after {urgentMinutes} minutes, everything else once a day at 9:00. Turn it on or off in the settings, or with the link in each mail.',
+          { urgentMinutes },
+        )}
       </p>
       <p>
-        On Mondays at 9:00, in the time zone of each band, another mail sums up its last week: shows, tasks, clicks,
-        followers, money by currency. It has a switch and a link of its own, and does not come after a week in which
-        nothing happened.
+        {t(
+          'On Mondays at 9:00, in each band’s time zone, another mail sums up its last week: shows, tasks, clicks, followers, money by currency. It has its own switch and link, and skips a week when nothing happened.',
+        )}
       </p>
     </>
   ),
@@ -32,12 +37,14 @@ export const whatIsNew: HelpSection = {
 
 /** Section of the help: Train your ears. */
 export const trainYourEars: HelpSection = {
-  title: 'Train your ears',
+  title: t('Train your ears'),
   text: (
     <>
       <p>
-        Eight trainers stand under <Link to="/audio-training">Audio</Link> and <Link to="/theory-training">Theory</Link>
-        :
+        {rich('There are eight trainers under <link>Audio</link> and <link2>Theory</link2>:', {
+          link: (text) => <Link to="/audio-training">{text}</Link>,
+          link2: (text) => <Link to="/theory-training">{text}</Link>,
+        })}
       </p>
       <ul>
         {Object.values(trainers).map(({ name, about }) => (
@@ -47,33 +54,39 @@ export const trainYourEars: HelpSection = {
         ))}
       </ul>
       <p>
-        A trainer opens straight into a drill; press <kbd>Space</kbd> if it isn’t playing yet. “Change” opens its
-        settings: what you’re asked, on which sound, and what you listen on. They are remembered. There are four ways to
-        practise:
+        {rich(
+          'A trainer opens straight into a drill; press <kbd>Space</kbd> if it isn’t playing yet. “Change” opens its settings: what you’re asked, on which sound, and what you listen on. They are remembered. There are four ways to practise:',
+        )}
       </p>
       <ul>
         <li>
-          Practice follows you, a level at a time: harder after a right answer, easier after a wrong one. What the next
-          level brings is said before, and what you missed comes back.
+          {t(
+            'Practice goes at your pace, one level at a time: harder after a right answer, easier after a wrong one. You’re told what the next level brings, and what you missed comes back.',
+          )}
         </li>
-        <li>Learn asks nothing. Try everything, with its name beside it.</li>
-        <li>Test has {sessionQuestions} questions that climb through all levels; hearing again costs points.</li>
-        <li>Blind lets each sound be heard once. Then you answer from memory.</li>
+        <li>{t('Learn asks nothing. Try everything out, with its name next to it.')}</li>
+        <li>
+          {t('Test has {sessionQuestions} questions that climb through all levels; hearing one again costs points.', {
+            sessionQuestions,
+          })}
+        </li>
+        <li>{t('Blind plays each sound once. Then you answer from memory.')}</li>
       </ul>
       <p>
-        Both sides of a comparison are made equally loud, so listen to the sound and not to the level. Hear both before
-        you answer. <kbd>Space</kbd> plays, <kbd>A</kbd> and <kbd>B</kbd> switch, <kbd>R</kbd> repeats, digits answer,{' '}
-        <kbd>Enter</kbd> goes on and <kbd>?</kbd> lists every key of a trainer. Audio trainers take the songs of the
-        band as well; intervals, chords and harmony take their keys, rhythm takes their tempo. After {breakAfterMinutes}{' '}
-        minutes you are told to rest.
+        {rich(
+          'Both sides of a comparison are equally loud, so listen to the sound, not the level. Hear both before you answer. <kbd>Space</kbd> plays, <kbd>A</kbd> and <kbd>B</kbd> switch, <kbd>R</kbd> repeats, digits answer, <kbd>Enter</kbd> goes on and <kbd>?</kbd> lists every key of a trainer. Audio trainers can use the band’s songs too; intervals, chords and harmony use their keys, rhythm uses their tempo. After {breakAfterMinutes} minutes you’re told to take a break.',
+          { breakAfterMinutes },
+        )}
       </p>
       <p>
-        Practice in the menu is the <Link to="/daily-workout">Daily workout</Link>. It takes about six minutes:
-        questions of all trainers, what you miss most first. It shows what is in it today and why.
+        {rich(
+          'Practice in the menu is the <link>Daily workout</link>. It takes about six minutes: questions from all trainers, starting with what you miss most. It shows what’s in it today and why.',
+          { link: (text) => <Link to="/daily-workout">{text}</Link> },
+        )}
       </p>
       <HelpPicture
         name="eq-training"
-        alt="A question of the EQ trainer: two sides to switch between, and the answers"
+        alt={t('A question of the EQ trainer: two sides to switch between, and the answers')}
       />
     </>
   ),
@@ -81,35 +94,41 @@ export const trainYourEars: HelpSection = {
 
 /** Section of the help: Talk in the community. */
 export const talkInTheCommunity: HelpSection = {
-  title: 'Talk in the community',
+  title: t('Talk in the community'),
   text: (
     <>
       <p>
-        <Link to="/community">Community</Link> is for everybody who has an account on this server, across all bands,
-        also on the free plan. Nothing of your workspace is in it unless you put it there.
+        {rich(
+          '<link>Community</link> is for everybody who has an account on this server, across all bands, on the free plan too. Nothing from your workspace is in it unless you put it there.',
+          { link: (text) => <Link to="/community">{text}</Link> },
+        )}
       </p>
       <ul>
         <li>
-          Choose Add post and say what it is about: {Object.values(categoryNames).join(', ')}. A post has up to{' '}
-          {maxPostImages} images; an @ names somebody who writes there.
+          {t(
+            'Choose Add post and say what it’s about: {join}. A post has up to {maxPostImages} images; an @ mentions somebody who writes there.',
+            { join: Object.values(categoryNames).join(', '), maxPostImages },
+          )}
         </li>
         <li>
-          Under “{categoryNames.feedback}” you can let everybody listen to one version of a demo. They hear it, see its
-          waveform and can comment on a moment of it; your notes, other versions and the file itself stay with the band,
-          which is told. You, the owner and the managers end it in the menu of the post at any time.
+          {t(
+            'Under “{feedback}” you can let everybody listen to one version of a demo. They hear it, see its waveform and can comment on a moment of it; your notes, other versions and the file itself stay with the band, which is notified. You, the owner and the managers can end it in the post’s menu at any time.',
+            { feedback: categoryNames.feedback },
+          )}
         </li>
-        <li>What comes while you read waits until you ask for it.</li>
-        <li>What you have deleted yourself can be brought back for {undoHours} hours.</li>
+        <li>{t('Anything new that comes in while you read waits until you ask for it.')}</li>
+        <li>{t('You can bring back what you’ve deleted yourself for {undoHours} hours.', { undoHours })}</li>
         <li>
-          Report what does not belong here: an administrator reads it, you hear what came of it, and nobody else learns
-          that it was you.
+          {t(
+            'Report what doesn’t belong here: an administrator reads it, you hear what came of it, and nobody else finds out it was you.',
+          )}
         </li>
-        <li>If you block somebody, neither of you sees anything of the other in the community.</li>
-        <li>If you delete your account, what you wrote there goes with it.</li>
+        <li>{t('If you block somebody, neither of you sees the other in the community.')}</li>
+        <li>{t('If you delete your account, what you wrote there goes too.')}</li>
       </ul>
       <HelpPicture
         name="community"
-        alt="The community: categories above the feed, and a post that plays a demo with its waveform"
+        alt={t('The community: categories above the feed, and a post that plays a demo with its waveform')}
       />
     </>
   ),

@@ -1,29 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import { plans } from '#features/plans/contract/plan.ts'
 import { may, type Right, roles } from '#kernel/access.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import type { HelpSection } from '../topics.ts'
 
 const actions: readonly [string, Right][] = [
-  ['Look, listen, download', 'see'],
-  ['Write notes and comments, vote, answer', 'comment'],
-  ['Add, change and delete demos, tasks, releases and events', 'edit'],
-  ['Invite and remove people, change roles, name and time zone', 'manage'],
-  ['Hand the workspace over, or delete it', 'own'],
+  [t('View, listen, download'), 'see'],
+  [t('Write notes and comments, vote, reply'), 'comment'],
+  [t('Add, change and delete demos, tasks, releases and events'), 'edit'],
+  [t('Invite and remove people, change roles, name and time zone'), 'manage'],
+  [t('Hand over the workspace, or delete it'), 'own'],
 ]
 
 /** Section of the help: Who may do what. */
 export const whoMayDoWhat: HelpSection = {
-  title: 'Who may do what',
+  title: t('Who can do what'),
   text: (
     <>
       <table>
         <thead>
           <tr>
-            <th scope="col">Action</th>
-            <th scope="col">Owner</th>
-            <th scope="col">Manager</th>
-            <th scope="col">Member</th>
-            <th scope="col">Guest</th>
+            <th scope="col">{t('Action')}</th>
+            <th scope="col">{t('Owner')}</th>
+            <th scope="col">{t('Manager')}</th>
+            <th scope="col">{t('Member')}</th>
+            <th scope="col">{t('Guest')}</th>
           </tr>
         </thead>
         <tbody>
@@ -31,15 +33,16 @@ export const whoMayDoWhat: HelpSection = {
             <tr key={action}>
               <th scope="row">{action}</th>
               {roles.map((role) => (
-                <td key={role}>{may(role, right) ? 'Yes' : 'No'}</td>
+                <td key={role}>{may(role, right) ? t('Yes') : t('No')}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
       <p>
-        Owner and managers change roles in Settings; only the owner makes managers. A member who is removed loses sight
-        of the workspace at once, in every open tab.
+        {t(
+          'The owner and managers change roles in Settings; only the owner can make someone a manager. A member who’s removed loses access to the workspace at once, in every open tab.',
+        )}
       </p>
     </>
   ),
@@ -47,21 +50,29 @@ export const whoMayDoWhat: HelpSection = {
 
 /** Section of the help: Your name and your face. */
 export const nameAndFace: HelpSection = {
-  title: 'Your name and your face',
+  title: t('Your name and your face'),
   text: (
     <>
       <p>
-        Your band reads your name, not your login. Until you choose one, it is made of your login. Change it in your{' '}
-        <Link to="/profile">profile</Link> with Edit profile; any alphabet works. Your picture and what you play are
-        changed there, too.
+        {rich(
+          'Your band sees your name, not your login. Until you choose one, it’s based on your login. Change it in your <link>profile</link> with Edit profile; any alphabet works. That’s also where you change your picture and what you play.',
+          { link: (text) => <Link to="/profile">{text}</Link> },
+        )}
       </p>
       <p>
-        You still log in with your username, and it is what others type to mention you: they find you by either, as in
-        @eli for Eliška. If two people have the same name, lists show their usernames as well.
+        {t(
+          'You still log in with your username, and people type it to mention you: they can find you by either, as in @eli for Eliška. If two people have the same name, lists show their usernames as well.',
+        )}
       </p>
       <p>
-        What you play is the same in all your bands. If it is something else in one of them, say so in My Band. A split
-        sheet of a song starts with it as each person’s part.
+        {t(
+          'What you play is the same in all your bands. If it’s different in one of them, set it in My Band. A song’s split sheet starts with it as each person’s part.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Backline speaks English and Czech. Edit profile has the language: it’s the same on all your devices, and your mails are in it. Numbers, dates and the names of notes follow it. What somebody wrote stays as they wrote it.',
+        )}
       </p>
     </>
   ),
@@ -69,25 +80,30 @@ export const nameAndFace: HelpSection = {
 
 /** Section of the help: Leave or delete. */
 export const leaveOrDelete: HelpSection = {
-  title: 'Leave or delete',
+  title: t('Leave or delete'),
   text: (
     <>
       <ul>
         <li>
-          Everybody but the owner chooses Leave on the card or in Settings. What they added stays in the workspace.
+          {t(
+            'Everybody but the owner can choose Leave on the card or in Settings. What they added stays in the workspace.',
+          )}
         </li>
         <li>
-          An owner hands the workspace over first, in Settings: to a member or manager whose plan has room for it. Then
-          they are a manager there and can leave.
+          {t(
+            'An owner hands over the workspace first, in Settings: to a member or manager whose plan has room for it. Then they become a manager there and can leave.',
+          )}
         </li>
         <li>
-          Or an owner deletes the workspace, with every demo and note in it, for everybody. Nobody gets in any more, and
-          links lead nowhere. For 7 days the owner can bring it back on <Link to="/my-workspaces">My Workspaces</Link>,
-          and then it is gone for good.
+          {rich(
+            'Or the owner deletes the workspace, with every demo and note in it, for everybody. Nobody gets in any more, and its links stop working. For 7 days the owner can bring it back on <link>My Workspaces</link>, and then it’s gone for good.',
+            { link: (text) => <Link to="/my-workspaces">{text}</Link> },
+          )}
         </li>
         <li>
-          Before you delete your account, hand over or delete your workspaces that have other members. For 7 days you
-          can bring the account back by logging in.
+          {t(
+            'Before you delete your account, hand over or delete any workspaces you own that have other members. For 7 days you can bring the account back by logging in.',
+          )}
         </li>
       </ul>
     </>
@@ -98,18 +114,20 @@ const count = (value: number, one: string, many: string): string => `${value} ${
 
 /** Section of the help: How many. */
 export const howMany: HelpSection = {
-  title: 'How many',
+  title: t('How many'),
   text: (
     <>
       <p>
-        The owner’s plan counts, for everybody in the workspace. Being a member of other people’s workspaces is free.
+        {t(
+          'What counts is the owner’s plan, for everybody in the workspace. Being a member of other people’s workspaces is free.',
+        )}
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">Plan</th>
-            <th scope="col">Own workspaces</th>
-            <th scope="col">People in each, with you</th>
+            <th scope="col">{t('Plan')}</th>
+            <th scope="col">{t('Own workspaces')}</th>
+            <th scope="col">{t('People in each, including you')}</th>
           </tr>
         </thead>
         <tbody>
@@ -123,7 +141,9 @@ export const howMany: HelpSection = {
         </tbody>
       </table>
       <p>
-        Only Free can be signed up for today. On <Link to="/plans">Plans</Link> you can leave an address for the others.
+        {rich('For now you can only sign up for Free. On <link>Plans</link> you can leave an address for the others.', {
+          link: (text) => <Link to="/plans">{text}</Link>,
+        })}
       </p>
     </>
   ),

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { maxAttachmentBytes } from '#features/bugs/contract/bug-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { HelpPicture } from '../help-picture.tsx'
 import { limits } from '../limits.ts'
 import type { HelpSection, HelpTopicText } from '../topics.ts'
@@ -11,40 +13,44 @@ import { backUpAServer, lookAfterAServer, takeEverythingAlong } from './server-c
 
 /** Section of the help: The board. */
 const theBoard: HelpSection = {
-  title: 'The board',
+  title: t('The board'),
   text: (
     <>
       <p>
-        On the <Link to="/board">board</Link> a task leads to releases, events and songs that you link it to, and an @
-        in a comment names a member, who is told. Its details may have lists and marks: “- ” begins a list, two stars
-        around words make them **strong**, one makes them *stressed*, and addresses become links. A task or a comment
-        that was deleted comes back by Undo, for ten seconds. Milestones that somebody owns, or that are due within two
-        weeks, stand above the tasks with a dashed border; they are ticked, not moved.
+        {rich(
+          'On the <link>board</link> a task leads to the releases, events and songs you link it to, and an @ in a comment mentions a member, who is told. Its details can have lists and formatting: “- ” begins a list, two asterisks around words make them **bold**, one makes them *italic*, and addresses become links. If you delete a task or comment, Undo brings it back for ten seconds. Milestones that somebody owns, or that are due within two weeks, appear above the tasks with a dashed border; you tick them, but don’t move them.',
+          { link: (text) => <Link to="/board">{text}</Link> },
+        )}
       </p>
       <p>
-        A column shows its first 100 tasks, and “Show more” brings the next ones. Search and filters find all of them.
+        {t(
+          'A column shows its first 100 tasks, and “Show more” brings the next ones. Search and filters cover all of them.',
+        )}
       </p>
-      <HelpPicture name="board" alt="The board of a band: its tasks in four columns" />
+      <HelpPicture name="board" alt={t('A band’s board: its tasks in four columns')} />
     </>
   ),
 }
 
 /** Section of the help: Invite somebody. */
 const inviteSomebody: HelpSection = {
-  title: 'Invite somebody',
+  title: t('Invite somebody'),
   text: (
     <>
       <ol>
-        <li>On the card of your workspace, or in its Settings, choose Invite.</li>
-        <li>Type the e-mail address, choose what they will be (member, guest or manager), and choose Send Invite.</li>
+        <li>{t('On your workspace’s card, or in its Settings, choose Invite.')}</li>
+        <li>{t('Type the e-mail address, choose their role (member, guest or manager), and choose Send Invite.')}</li>
         <li>
-          The mail holds a link. It works for {limits.invitationDays} days, once, and only for that address. Somebody
-          without an account registers first, with the invited address, and joins after that.
+          {t(
+            'The mail contains a link. It works for {invitationDays} days, once, and only for that address. Somebody without an account registers first, with the invited address, and then joins.',
+            { invitationDays: limits.invitationDays },
+          )}
         </li>
       </ol>
       <p>
-        An open invitation holds a seat, and so does a guest. On the same screen you can take it back, which frees the
-        seat, or send it again with a new link.
+        {t(
+          'An open invitation takes up a seat, and so does a guest. On the same screen you can withdraw it, which frees the seat, or send it again with a new link.',
+        )}
       </p>
     </>
   ),
@@ -52,36 +58,36 @@ const inviteSomebody: HelpSection = {
 
 /** Section of the help: Find a scale. */
 const findAScale: HelpSection = {
-  title: 'Find a scale',
+  title: t('Find a scale'),
   text: (
     <>
       <p>
-        The <Link to="/scale-finder">Scale Finder</Link> lists the scales that have your notes, from the third note on.
-        Pick notes on the piano or the fretboard, with the keys of your computer, from a MIDI keyboard or by microphone,
-        or write chords. A progression is heard as chords: the song’s key comes first, and each foreign chord says what
-        it does there, such as “Cm is borrowed from G minor”. With “H = B” on, chords are read as in German and Czech
-        songbooks: H, B for B♭, and small letters for minor. Each scale shows its chords on all degrees; press one to
-        hear it. “Which note decides?” tells what to play next to know more. A scale can be sent to a demo as its key,
-        opened as a drill, saved as MIDI or printed.
+        {rich(
+          'The <link>Scale Finder</link> lists the scales that contain your notes, once you have three. Pick notes on the piano or the fretboard, with your computer keyboard, a MIDI keyboard or the microphone, or type chords. A progression is heard as chords: the song’s key comes first, and each foreign chord says what it does there, such as “Cm is borrowed from G minor”. With “H = B” on, chords are read as in German and Czech songbooks: H, B for B♭, and small letters for minor. Each scale shows its chords on all degrees; press one to hear it. “Which note decides?” tells you what to play next to narrow it down. You can set a scale as a demo’s key, open it as a drill, save it as MIDI or print it.',
+          { link: (text) => <Link to="/scale-finder">{text}</Link> },
+        )}
       </p>
-      <HelpPicture name="scale-finder" alt="The scale finder: notes on a piano, and the scales that hold them" />
+      <HelpPicture
+        name="scale-finder"
+        alt={t('The Scale Finder: notes on a piano, and the scales that contain them')}
+      />
     </>
   ),
 }
 
 /** Section of the help: The homepage. */
 const theHomepage: HelpSection = {
-  title: 'The homepage',
+  title: t('The homepage'),
   text: (
     <>
       <p>
-        A workspace opens on its homepage. It shows the urgent tasks, the days until the next release, the next events
-        and the month. Tick a task and it is done; Undo puts it back where it was. Times are those of your own clock. A
-        part that cannot be read says so and is asked for again by Retry, while the others stay.
+        {t(
+          'A workspace opens on its homepage. It shows the urgent tasks, the days until the next release, the next events and the month. Tick a task and it’s done; Undo puts it back where it was. Times follow your own clock. A part that can’t be loaded says so and Retry tries it again, while the others stay.',
+        )}
       </p>
       <HelpPicture
         name="homepage"
-        alt="The homepage of a band: urgent tasks, the days until the next release, the next events and the month"
+        alt={t('A band’s homepage: urgent tasks, the days until the next release, the next events and the month')}
       />
     </>
   ),
@@ -89,18 +95,19 @@ const theHomepage: HelpSection = {
 
 /** Section of the help: Progress and drills. */
 const progressAndDrills: HelpSection = {
-  title: 'Progress and drills',
+  title: t('Progress and drills'),
   text: (
     <>
       <p>
-        <Link to="/training-progress">Your progress</Link> shows your days in a row, your level in each trainer, your
-        weakest five, and what you take for what. A number there starts a drill for just that pair. Only you see it; you
-        can save it as a table, or delete it. Everybody can make drills for themselves; the owner and managers also for
-        a member or for the whole band, with a last day, and see how far each of them is.
+        {rich(
+          '<link>Your progress</link> shows your streak of days, your level in each trainer, your five weakest points, and what you mix up with what. A number there starts a drill for just that pair. Only you see it; you can save it as a table, or delete it. Everybody can make drills for themselves; the owner and managers can also make them for a member or the whole band, with a last day, and see how far each person is.',
+          { link: (text) => <Link to="/training-progress">{text}</Link> },
+        )}
       </p>
       <p>
-        The practice rooms open without a network once you have been there, with the sounds that were heard on the
-        device before. Answers wait and are sent when the network is back.
+        {t(
+          'The practice rooms open offline once you’ve been there, with the sounds you’ve already heard on that device. Your answers wait and are sent when you’re back online.',
+        )}
       </p>
     </>
   ),
@@ -108,38 +115,38 @@ const progressAndDrills: HelpSection = {
 
 /** Section of the help: The calendar. */
 const theCalendar: HelpSection = {
-  title: 'The calendar',
+  title: t('The calendar'),
   text: (
     <>
       <p>
-        The arrow beside the next events leads to the <Link to="/calendar">calendar</Link>: a month, a week or a list,
-        with releases, milestones, tasks and who is away. Drag an event to another day, or press Space on it and use the
-        arrow keys; ? lists all keys. Of what repeats you change one date, that and the following ones, or all; Undo
-        makes it exactly what it was, for ten seconds. Under the three dots you say when you are away, import an .ics
-        file, and make a private address for the calendar of your phone.
+        {rich(
+          'The arrow next to the next events leads to the <link>calendar</link>: a month, a week or a list, with releases, milestones, tasks and who’s away. Drag an event to another day, or press Space on it and use the arrow keys; ? lists all keys. With a repeating event you change one date, that and the following ones, or all; Undo puts it back exactly as it was, for ten seconds. Under the three dots you can say when you’re away, import an .ics file, and make a private address for your phone’s calendar.',
+          { link: (text) => <Link to="/calendar">{text}</Link> },
+        )}
       </p>
-      <HelpPicture name="calendar" alt="The calendar of a band: a month with rehearsals, a gig and a release" />
+      <HelpPicture name="calendar" alt={t('A band’s calendar: a month with rehearsals, a gig and a release')} />
     </>
   ),
 }
 
 /** Section of the help: Find your way around. */
 const findYourWay: HelpSection = {
-  title: 'Find your way around',
+  title: t('Find your way around'),
   text: (
     <>
-      <p>Six places are always in sight:</p>
+      <p>{t('Six places are always in view:')}</p>
       <ul>
-        <li>Home: what is due and what is next.</li>
-        <li>Songs: the demos of the band, with their versions and notes.</li>
-        <li>Calendar: rehearsals, shows, releases, and who is away.</li>
-        <li>Board: the tasks of the band.</li>
-        <li>Money: what came in, what went out, and who gets what.</li>
-        <li>Practice: the daily workout, six minutes for your ears.</li>
+        <li>{t('Home: what’s due and what’s next.')}</li>
+        <li>{t('Songs: the band’s demos, with their versions and notes.')}</li>
+        <li>{t('Calendar: rehearsals, shows, releases, and who’s away.')}</li>
+        <li>{t('Board: the band’s tasks.')}</li>
+        <li>{t('Money: what came in, what went out, and who gets what.')}</li>
+        <li>{t('Practice: the daily workout, six minutes for your ears.')}</li>
       </ul>
       <p>
-        Everything else stands below them, in groups that open and close. In a narrow window, More opens the whole menu.
-        A phone has Home, Songs, Calendar, Board and More at the bottom; Money and Practice come first under More.
+        {t(
+          'Everything else is below them, in groups that open and close. In a narrow window, More opens the whole menu. On a phone, Home, Songs, Calendar, Board and More are at the bottom; Money and Practice come first under More.',
+        )}
       </p>
     </>
   ),
@@ -147,14 +154,14 @@ const findYourWay: HelpSection = {
 
 /** Section of the help: Report a bug. */
 const reportABug: HelpSection = {
-  title: 'Report a bug',
+  title: t('Report a bug'),
   text: (
     <>
       <p>
-        Something went wrong? <Link to="/report-a-bug">Report a Bug</Link> in the menu, under Help, takes what you did,
-        what happened and what you had expected, with a PDF, JPG or PNG of up to {bytesText(maxAttachmentBytes)} if a
-        picture says more. The screen you came from is named, unless you take that out. Your reports are listed below
-        the form; when one is done you are told, with the answer if there is one.
+        {rich(
+          'Something went wrong? <link>Report a Bug</link> in the menu, under Help, asks what you did, what happened and what you expected, and takes a PDF, JPG or PNG of up to {bytesText} if a picture says more. It names the screen you came from, unless you take that out. Your reports are listed below the form; when one is done you’re told, with the answer if there is one.',
+          { link: (text) => <Link to="/report-a-bug">{text}</Link>, bytesText: bytesText(maxAttachmentBytes) },
+        )}
       </p>
     </>
   ),
@@ -162,15 +169,21 @@ const reportABug: HelpSection = {
 
 /** Section of the help: Make one. */
 const makeOne: HelpSection = {
-  title: 'Make one',
+  title: t('Create a workspace'),
   text: (
     <>
       <ol>
         <li>
-          Open <Link to="/my-workspaces">Workspaces</Link> in the main navigation.
+          {rich('Open <link>Workspaces</link> in the main navigation.', {
+            link: (text) => <Link to="/my-workspaces">{text}</Link>,
+          })}
         </li>
-        <li>Choose “+ Create New Workspace” and type its name, up to {limits.nameCharacters} characters.</li>
-        <li>The new card appears under “Your Workspaces”. Choose Open to go in.</li>
+        <li>
+          {t('Choose “+ Create New Workspace” and type its name, up to {nameCharacters} characters.', {
+            nameCharacters: limits.nameCharacters,
+          })}
+        </li>
+        <li>{t('The new card appears under “Your Workspaces”. Choose Open to go in.')}</li>
       </ol>
     </>
   ),
@@ -178,26 +191,26 @@ const makeOne: HelpSection = {
 
 /** Section of the help: Sell merch. */
 const sellMerch: HelpSection = {
-  title: 'Sell merch',
+  title: t('Sell merch'),
   text: (
     <p>
-      In Pro and Band+, <Link to="/merch">Merch</Link> knows what you have and where it lies. Sell turns a phone into
-      the till of the table, also without a network, once it was opened there and says “Ready without network”: sales
-      wait on the phone and are sent once when it is back. Count before and after a show, say what the venue keeps, and
-      confirm: differences become adjustments, and the ledger has its takings. What comes late of a month that is closed
-      stands on the first open day.
+      {rich(
+        'In Pro and Band+, <link>Merch</link> knows what you have and where it is. Sell turns a phone into the till at your merch table, even offline, as long as it was opened there before and says “Ready offline”: sales wait on the phone and are sent, each exactly once, when it’s back online. Count before and after a show, enter the venue’s cut, and confirm: differences become adjustments, and the takings go into the ledger. Late sales for a closed month are booked on the first open day.',
+        { link: (text) => <Link to="/merch">{text}</Link> },
+      )}
     </p>
   ),
 }
 
 /** Section of the help: Switch between bands. */
 const switchBetweenBands: HelpSection = {
-  title: 'Switch between bands',
+  title: t('Switch between bands'),
   text: (
     <>
       <p>
-        Inside a workspace, the button beside the band’s name lists the others; on a phone it is under More. Every
-        browser tab stays in the workspace that you opened there, so two tabs can be in two bands.
+        {t(
+          'Inside a workspace, the button next to the band’s name lists the others; on a phone it’s under More. Every browser tab stays in the workspace you opened there, so two tabs can be in two bands.',
+        )}
       </p>
     </>
   ),
@@ -205,16 +218,19 @@ const switchBetweenBands: HelpSection = {
 
 /** Section of the help: Find anything. */
 const findAnything: HelpSection = {
-  title: 'Find anything',
+  title: t('Find anything'),
   text: (
     <>
       <p>
-        Press Ctrl K (⌘K on a Mac), or the magnifier on a phone, and type a few letters: songs, notes, tasks, events,
-        releases and their milestones, files, mails, payments, merch, tabs, members and posts come up, and so do screens
-        and this help. Several words narrow it down, accents don’t matter, and a typo is forgiven. The line below each
-        one says where it comes from. What you open often comes first.
+        {t(
+          'Press Ctrl K (⌘K on a Mac), or the magnifier on a phone, and type a few letters: songs, notes, tasks, events, releases and their milestones, files, mails, payments, merch, tabs, members and posts come up, and so do screens and this help. More words narrow it down, accents don’t matter, and typos are forgiven. The line below each one says where it comes from. What you open often comes first.',
+        )}
       </p>
-      <p>You only find what you may see: guests find no money, and nobody finds anything of another band.</p>
+      <p>
+        {t(
+          'You only find what you’re allowed to see: guests find no money, and nobody finds anything from another band.',
+        )}
+      </p>
     </>
   ),
 }
@@ -223,9 +239,9 @@ const findAnything: HelpSection = {
 export const workspacesText: HelpTopicText = {
   intro: (
     <p>
-      A workspace belongs to one band, project or artist. Its demos, notes and people stay inside it: somebody who is in
-      two of your bands sees both, somebody who is in one sees that one. Each workspace has a colour of its own, so that
-      you notice at once which band you are in.
+      {t(
+        'A workspace belongs to one band, project or artist. Its demos, notes and people stay inside it: somebody who’s in two of your bands sees both, somebody who’s in one sees just that one. Each workspace has its own colour, so you can tell at once which band you’re in.',
+      )}
     </p>
   ),
   sections: [

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
 import type { Place } from '../places.ts'
@@ -36,10 +37,10 @@ export const MenuSheet = ({ opened, onClose, places }: MenuSheetProps) => {
     >
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Title className="visually-hidden">Menu</Modal.Title>
+        <Modal.Title className="visually-hidden">{t('Menu')}</Modal.Title>
         <div className={styles.head}>
           <MenuHead onChosen={onClose}>
-            <IconButton label="Close" onClick={onClose}>
+            <IconButton label={t('Close')} onClick={onClose}>
               <IconX size={18} aria-hidden="true" />
             </IconButton>
           </MenuHead>

@@ -2,6 +2,8 @@ import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import type { NavigationGroup } from '#features/system/contract/navigation.ts'
+import { t } from '#kernel/language/translate.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -59,7 +61,7 @@ const NavigationItem = ({ entry }: { entry: NavigationLink }) => {
       <span className={styles.entryName}>{entry.label}</span>
       {entry.locked && (
         <>
-          <span className="visually-hidden">, not in the Free plan</span>
+          <span className="visually-hidden">{t(', not in the Free plan')}</span>
           <IconLock size={14} aria-hidden="true" />
         </>
       )}
@@ -68,14 +70,14 @@ const NavigationItem = ({ entry }: { entry: NavigationLink }) => {
 }
 
 // Open where no group is that of the screen, so that a new owner sees where to go.
-const firstGroup = 'Music'
+const firstGroup = 'Music' satisfies NavigationGroup['id']
 
 /** The groups of the menu in the sidebar: that of the current screen opens, and one opens and closes each. */
 export const SidebarGroups = () => {
   const workspace = useWorkspace()
   const groups = linksFor(workspace.workspaceTier, useQuery(accountQuery).data?.subscriptionTier)
   const path = useLocation({ select: (location) => withinMenu(location.pathname) })
-  const here = groups.find((group) => group.entries.some((entry) => !entry.locked && isBelow(path, entry.path)))?.label
+  const here = groups.find((group) => group.entries.some((entry) => !entry.locked && isBelow(path, entry.path)))?.id
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([here ?? firstGroup]))
   const [lastHere, setLastHere] = useState(here)
   if (here !== lastHere) {
@@ -92,11 +94,11 @@ export const SidebarGroups = () => {
     <>
       {groups.map((group) => (
         <NavigationSection
-          key={group.label}
+          key={group.id}
           label={group.label}
           entries={group.entries}
-          open={open.has(group.label)}
-          onToggle={() => toggle(group.label)}
+          open={open.has(group.id)}
+          onToggle={() => toggle(group.id)}
         />
       ))}
     </>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
+import { t } from '#kernel/language/translate.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,7 +21,7 @@ export const MenuHead = ({ onChosen, children }: { onChosen?: () => void; childr
   const version = useVersion()
   return (
     <div className={styles.band}>
-      <Link to="/homepage" className={styles.home} title="Homepage" onClick={onChosen}>
+      <Link to="/homepage" className={styles.home} title={t('Homepage')} onClick={onChosen}>
         <BandTile name={workspace.name} size={44} />
         <span className={styles.names}>
           <span className={styles.name}>{workspace.name}</span>
@@ -41,9 +42,9 @@ export const WholeMenu = ({ places, onChosen }: { places: readonly Place[]; onCh
   const workspace = useWorkspace()
   const { data: account } = useQuery(accountQuery)
   return (
-    <nav className={styles.groups} aria-label="Menu">
+    <nav className={styles.groups} aria-label={t('Menu')}>
       {places.length > 0 && (
-        <ul className={styles.places} aria-label="Places">
+        <ul className={styles.places} aria-label={t('Places')}>
           {places.map(({ path, label }) => {
             const Icon = navigationIcon(path)
             return (
@@ -96,7 +97,7 @@ const Entry = ({ entry, onChosen }: { entry: NavigationLink; onChosen: (() => vo
       {entry.label}
       {entry.locked && (
         <>
-          <span className="visually-hidden">, not in the Free plan</span>
+          <span className="visually-hidden">{t(', not in the Free plan')}</span>
           <IconLock size={15} aria-hidden="true" />
         </>
       )}

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
 import { useHelpSections } from '../../help/search/use-help-sections.tsx'
@@ -29,7 +29,7 @@ export const CommandPalette = () => {
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Find anything">
+      <Modal.Content aria-label={t('Find anything')}>
         <PaletteSearch />
       </Modal.Content>
     </Modal.Root>
@@ -73,10 +73,10 @@ const PaletteSearch = () => {
     event.preventDefault()
   }
   const said = hasFailed
-    ? 'The search isn’t answering. These are the screens, songs and workspaces.'
+    ? t('Search isn’t responding. Here are the screens, songs and workspaces.')
     : isSearching
-      ? 'Searching…'
-      : 'Nothing like that here.'
+      ? t('Searching…')
+      : t('Nothing found.')
   return (
     <>
       <div className={styles.search}>
@@ -84,12 +84,12 @@ const PaletteSearch = () => {
         <input
           className={styles.input}
           role="combobox"
-          aria-label="Find anything"
+          aria-label={t('Find anything')}
           aria-expanded={entries.length > 0}
           aria-controls={entries.length > 0 ? list : undefined}
           aria-autocomplete="list"
           aria-activedescendant={entries.length > 0 ? `${list}-${chosen}` : undefined}
-          placeholder="Songs, notes, tasks, money, screens, help"
+          placeholder={t('Songs, notes, tasks, money, screens, help')}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -107,9 +107,11 @@ const PaletteSearch = () => {
       </div>
       {(hasFailed || entries.length === 0) && <p className={styles.nothing}>{said}</p>}
       {entries.length > 0 && <PaletteList id={list} groups={groups} chosen={chosen} onChoose={go} onHover={setAt} />}
-      {hasMore && <p className={styles.more}>There is more. Another word narrows it down.</p>}
+      {hasMore && <p className={styles.more}>{t('There’s more. Add a word to narrow it down.')}</p>}
       <p className="visually-hidden" role="status">
-        {isSearching ? 'Searching' : counted(entries.length, 'result')}
+        {isSearching
+          ? t('Searching')
+          : t('{count, plural, one {# result} other {# results}}', { count: entries.length })}
       </p>
       {reader}
     </>

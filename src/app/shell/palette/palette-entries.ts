@@ -2,6 +2,8 @@ import type { FoundKind, FoundThing } from '#features/search/contract/found.ts'
 import { fold } from '#features/search/domain/words.ts'
 import { navigation } from '#features/system/contract/navigation.ts'
 import { type Screen, screens } from '#features/system/contract/screens.ts'
+import { t } from '#kernel/language/translate.ts'
+import { mediumDayText } from '#web/charts/day-text.ts'
 import { isServerScreen } from '../server-screens.ts'
 
 /** Something one can go to; `href` tells entries apart, and `detail` says which of two alike it is. */
@@ -52,7 +54,7 @@ export const screenEntries = (tier: string, own: string | undefined): PaletteEnt
       return {
         kind: 'screen' as const,
         label: screen.title,
-        detail: locked ? 'Not in the Free plan' : (group?.label ?? ''),
+        detail: locked ? t('Not in the Free plan') : (group?.label ?? ''),
         href: locked ? `/plans?for=${screen.path.slice(1)}` : screen.path,
       }
     })
@@ -62,7 +64,7 @@ export const workspaceEntries = (workspaces: readonly PaletteWorkspace[], curren
   workspaces.map((workspace) => ({
     kind: 'workspace',
     label: workspace.name,
-    detail: workspace.id === currentId ? 'You are here' : `Owner ${workspace.owner}`,
+    detail: workspace.id === currentId ? t('You are here') : t('Owner {owner}', { owner: workspace.owner }),
     href: `/homepage?workspace=${workspace.id}`,
     hue: workspace.hue,
   }))
@@ -77,19 +79,16 @@ export const songEntries = (demos: readonly PaletteDemo[]): PaletteEntry[] => {
   return [...newest.values()].map((demo) => ({
     kind: 'demo',
     label: demo.name,
-    detail: `Song, v${demo.version}`,
+    detail: t('Song, v{version}', { version: demo.version }),
     href: `/demos/${demo.id}`,
   }))
 }
-
-const dayWriter = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** What the server found. */
 export const foundEntry = ({ kind, name, detail, date, href }: FoundThing): PaletteEntry => ({
   kind,
   label: name,
-  detail:
-    date === null ? detail : `${detail}${/ (out|due)$/.test(detail) ? '' : ','} ${dayWriter.format(new Date(date))}`,
+  detail: date === null ? detail : `${detail}${detail.endsWith(' ') ? '' : ', '}${mediumDayText(date)}`,
   href,
 })
 

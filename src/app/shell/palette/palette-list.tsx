@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { FoundKind } from '#features/search/contract/found.ts'
+import { t } from '#kernel/language/translate.ts'
 import { BandTile } from '#web/ui/identity.tsx'
 import { navigationIcon } from '../navigation-icons.ts'
 import styles from './command-palette.module.css'
@@ -65,7 +66,7 @@ export const PaletteList = ({
   }, [id, chosen])
   let at = -1
   return (
-    <div id={id} ref={list} className={styles.list} role="listbox" aria-label="Results" tabIndex={-1}>
+    <div id={id} ref={list} className={styles.list} role="listbox" aria-label={t('Results')} tabIndex={-1}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold the options of a listbox
         <div key={group.label} role="group" aria-label={group.label}>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { createStore, useStore } from '#web/store.ts'
 
 const opened = createStore(false)
@@ -28,4 +29,4 @@ export const usePaletteTyped = (): string => useStore(typed)
 export const typeInPalette = (change: (before: string) => string): void => typed.set(change(typed.get()))
 
 /** The keys that open it, as this machine's keyboard calls them. */
-export const shortcutLabel = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K')
+export const shortcutLabel = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : t('Ctrl K'))

@@ -70,12 +70,12 @@ test('what the server found says where it comes from, with its day', () => {
     kind: 'release',
     id: 'r1',
     name: 'Undertow',
-    detail: 'Single, out',
+    detail: 'Single, out ',
     href: '/release-plan/r1',
   } as const
   expect(foundEntry({ ...release, date: '2031-12-04' }).detail).toBe('Single, out 4 Dec 2031')
   expect(foundEntry({ ...release, detail: 'Gig, Kaple', date: '2031-12-04' }).detail).toBe('Gig, Kaple, 4 Dec 2031')
-  expect(foundEntry({ ...release, date: null }).detail).toBe('Single, out')
+  expect(foundEntry({ ...release, date: null }).detail).toBe('Single, out ')
 })
 
 test('a screen whose name begins as typed is one to go to', () => {

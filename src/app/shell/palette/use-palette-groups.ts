@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { demosQuery } from '#features/demos/web/queries.ts'
 import { foundQuery } from '#features/search/web/queries.ts'
+import { t } from '#kernel/language/translate.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
@@ -35,7 +36,7 @@ const helpEntries = (sections: readonly SearchedSection[], typed: string): Palet
   findHelp(sections, wordsOf(typed), mostHelp).map(({ section: { topic, topicTitle, title } }) => ({
     kind: 'help',
     label: title,
-    detail: title === topicTitle ? 'Help' : `Help, ${topicTitle}`,
+    detail: title === topicTitle ? t('Help') : t('Help, {topicTitle}', { topicTitle }),
     href: title === topicTitle ? `/help/${topic}` : `/help/${topic}#${anchorOf(title)}`,
   }))
 
@@ -73,18 +74,18 @@ export const usePaletteGroups = (
     const opened = openedEntries(workspace.id)
     if (words === '')
       return filled([
-        { label: 'Recent', entries: opened.slice(0, mostRecent) },
-        { label: 'Songs', entries: songs.slice(0, 5) },
-        { label: 'Workspaces', entries: bands },
-        { label: 'Screens', entries: screens },
+        { label: t('Recent'), entries: opened.slice(0, mostRecent) },
+        { label: t('Songs'), entries: songs.slice(0, 5) },
+        { label: t('Workspaces'), entries: bands },
+        { label: t('Screens'), entries: screens },
       ])
     const ours = asked === '' ? [] : (found?.found ?? []).map(foundEntry)
     return filled([
-      { label: 'Go to', entries: beginningWith(screens, words).slice(0, mostGoTo) },
+      { label: t('Go to'), entries: beginningWith(screens, words).slice(0, mostGoTo) },
       { label: workspace.name, entries: openedFirst([...ours, ...searchEntries(songs, words)], opened) },
-      { label: 'Workspaces', entries: searchEntries(bands, words) },
-      { label: 'Screens', entries: searchEntries(screens, words) },
-      { label: 'Help', entries: helpEntries(sections ?? [], words) },
+      { label: t('Workspaces'), entries: searchEntries(bands, words) },
+      { label: t('Screens'), entries: searchEntries(screens, words) },
+      { label: t('Help'), entries: helpEntries(sections ?? [], words) },
     ])
   }, [workspace, workspaces, demos, words, asked, found, screens, sections])
   const isTyped = words !== ''

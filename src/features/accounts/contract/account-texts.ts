@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** Address of the picture of those who have none. */
 export const defaultPictureUrl = '/profile-pictures/default.svg'
 
@@ -11,21 +13,24 @@ export const maxDisplayName = 60
 export const maxInstruments = 80
 
 /** Shown after every forgot-password call, whatever came of it. */
-export const resetSentText =
-  "If an account with that username exists, we've sent a reset link to the associated email. Please check your inbox and spam folder."
+export const resetSentText = (): string =>
+  t(
+    "If an account with that username exists, we've sent a reset link to the associated email. Please check your inbox and spam folder.",
+  )
 
 /** Minutes that a reset link lives. */
 export const resetLinkMinutes = 30
 
 /** Shown for a reset link that never was, was used, or has run out. */
-export const deadLinkText = 'This link is no longer valid. Ask for a new one.'
+export const deadLinkText = (): string => t('This link is no longer valid. Ask for a new one.')
 
 /** What a new password has to be, told before it is typed. */
-export const newPasswordHint = 'At least 8 characters, and none of the common passwords.'
+export const newPasswordHint = (): string => t('At least 8 characters, and none of the common passwords.')
 
 /** Told to somebody who logs in to an account that they deleted. */
 export const deletedAccountText = (last: string): string =>
-  `This account was deleted. It can be brought back until ${last}.`
+  t('This account was deleted. You can bring it back until {last}.', { last })
 
 /** Asked before an account is deleted. */
-export const deleteAccountQuestion = 'Are you sure you want to delete your account? This cannot be undone.'
+export const deleteAccountQuestion = (): string =>
+  t('Are you sure you want to delete your account? This cannot be undone.')

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { accountTiers } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/addresses.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
+import { listOf } from '#kernel/page.ts'
 import { asSent, isShowable, nameOf, tidy } from '#kernel/text.ts'
 import { deadLinkText, maxDisplayName, maxInstruments } from './account-texts.ts'
 
@@ -9,40 +11,51 @@ import { deadLinkText, maxDisplayName, maxInstruments } from './account-texts.ts
 export const usernamePattern = /^[A-Za-z0-9_.-]{3,32}$/
 
 export const userName = z
-  .string('Username is required.')
-  .min(1, 'Username is required.')
-  .max(200, 'A username has 3 to 32 letters, digits, dots, dashes or underscores.')
-  .regex(usernamePattern, 'A username has 3 to 32 letters, digits, dots, dashes or underscores.')
+  .string({ error: () => t('Username is required.') })
+  .min(1, { error: () => t('Username is required.') })
+  .max(200, { error: () => t('Use 3 to 32 letters, digits, dots, dashes or underscores for a username.') })
+  .regex(usernamePattern, {
+    error: () => t('Use 3 to 32 letters, digits, dots, dashes or underscores for a username.'),
+  })
 
 /** What somebody is called: one line in any script, kept as it is typed. */
-export const displayName = nameOf('Your name', maxDisplayName)
+export const displayName = nameOf(() => t('Your name'), maxDisplayName)
 
-const instrumentsTooLong = `At most ${maxInstruments} characters.`
+const instrumentsTooLong = { error: () => t('At most {maxInstruments} characters.', { maxInstruments }) }
 
 /** What somebody plays, in their own words; empty takes it away. */
 export const instruments = z
-  .string('What is played is a text.')
+  .string({ error: () => t('What you play must be text.') })
   .max(asSent(maxInstruments), instrumentsTooLong)
   .transform(tidy)
   .pipe(
     z
       .string()
       .refine((text) => [...text].length <= maxInstruments, instrumentsTooLong)
-      .refine(isShowable, 'One line of characters that can be shown.'),
+      .refine(isShowable, { error: () => t('Use a single line, without special characters.') }),
   )
 
 /** What somebody says of themselves; what is left out stays as it is. */
-export const profile = z.object({ displayName: displayName.optional(), instruments: instruments.optional() })
+export const profile = z.object({
+  displayName: displayName.optional(),
+  instruments: instruments.optional(),
+  language: z
+    .string({ error: () => t('That language isn’t available.') })
+    .max(35, { error: () => t('That language isn’t available.') })
+    .optional(),
+})
 
 /** Used exactly as typed: never trimmed, never cut. */
 export const newPassword = z
-  .string('Password is required.')
-  .max(256, 'A password has at most 128 characters.')
-  .refine((text) => [...text].length >= 8, 'A password has at least 8 characters.')
-  .refine((text) => [...text].length <= 128, 'A password has at most 128 characters.')
+  .string({ error: () => t('Password is required.') })
+  .max(256, { error: () => t('A password can have at most 128 characters.') })
+  .refine((text) => [...text].length >= 8, { error: () => t('A password needs at least 8 characters.') })
+  .refine((text) => [...text].length <= 128, { error: () => t('A password can have at most 128 characters.') })
 
-const passwordAgain = z.string('Repeat the password.').max(256, 'The two passwords differ.')
-const samePassword = { path: ['passwordAgain'], error: 'The two passwords differ.' }
+const passwordAgain = z
+  .string({ error: () => t('Repeat the password.') })
+  .max(256, { error: () => t('The passwords don’t match.') })
+const samePassword = { path: ['passwordAgain'], error: () => t('The passwords don’t match.') }
 const areSame = (body: { password: string; passwordAgain: string }): boolean => body.password === body.passwordAgain
 
 export const registration = z
@@ -50,20 +63,30 @@ export const registration = z
   .refine(areSame, samePassword)
 
 export const credentials = z.object({
-  username: z.string('Username is required.').min(1, 'Username is required.').max(254, 'No username is that long.'),
-  password: z.string('Password is required.').min(1, 'Password is required.').max(1024, 'No password is that long.'),
+  username: z
+    .string({ error: () => t('Username is required.') })
+    .min(1, { error: () => t('Username is required.') })
+    .max(254, { error: () => t('That’s too long for a username.') }),
+  password: z
+    .string({ error: () => t('Password is required.') })
+    .min(1, { error: () => t('Password is required.') })
+    .max(1024, { error: () => t('That’s too long for a password.') }),
 })
 
 export const passwordReset = z
-  .object({ token: z.string(deadLinkText).max(200, deadLinkText), password: newPassword, passwordAgain })
+  .object({
+    token: z.string({ error: deadLinkText }).max(200, { error: deadLinkText }),
+    password: newPassword,
+    passwordAgain,
+  })
   .refine(areSame, samePassword)
 
 export const passwordChange = z
   .object({
     currentPassword: z
-      .string('Your current password is required.')
-      .min(1, 'Your current password is required.')
-      .max(1024, 'No password is that long.'),
+      .string({ error: () => t('Enter your current password.') })
+      .min(1, { error: () => t('Enter your current password.') })
+      .max(1024, { error: () => t('That’s too long for a password.') }),
     password: newPassword,
     passwordAgain,
   })
@@ -72,7 +95,10 @@ export const passwordChange = z
 /** One's own password, where a row asks for it only when the login is a while ago. */
 export const ownPassword = z.preprocess(
   emptyAsAbsent,
-  z.string('The password is a text.').max(1024, 'No password is that long.').optional(),
+  z
+    .string({ error: () => t('The password must be text.') })
+    .max(1024, { error: () => t('That’s too long for a password.') })
+    .optional(),
 )
 
 export const accountInfo = z.object({
@@ -84,5 +110,9 @@ export const accountInfo = z.object({
   email: z.string(),
   subscriptionTier: z.enum(accountTiers),
   profilePictureUrl: z.string(),
+  /** The language that the person chose, as a BCP 47 tag; null for that of the browser. */
+  language: z.string().nullable(),
+  /** All languages there are. */
+  languages: listOf(z.string(), 100),
 })
 export type AccountInfo = z.output<typeof accountInfo>

@@ -1,5 +1,7 @@
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
+import { speakWithPerson } from '#server/language/speak.ts'
 import type { Services } from '#server/services.ts'
 import { resetSentText } from '../contract/account-texts.ts'
 import { routes } from '../contract/routes.ts'
@@ -35,7 +37,7 @@ export const accountsFeature = (services: Services): Feature =>
     },
     forgotPassword: async ({ network }, { username }) => {
       await forgotPassword(services, network, username)
-      return { message: resetSentText }
+      return { message: resetSentText() }
     },
     getPasswordReset: async (_context, { token }) => ({ valid: await isOpenReset(services.database, token) }),
     resetPassword: async ({ network }, input) => {
@@ -46,18 +48,20 @@ export const accountsFeature = (services: Services): Feature =>
       await changePassword(services, context, input)
       return {}
     },
-    saveProfile: async ({ person }, input) => ({
-      ...(await saveProfile(services, person, input)),
-      message: 'Your profile is saved.',
-    }),
+    saveProfile: async ({ person, request, reply }, input) => {
+      const saved = await saveProfile(services, person, input)
+      speakWithPerson(request, reply, saved.language)
+      return { ...saved, message: t('Your profile is saved.') }
+    },
     uploadProfilePicture: async ({ person, file }) => {
-      if (!file) throw new Failure('invalid', 'No file selected', { fields: { profile_picture: 'No file selected' } })
+      if (!file)
+        throw new Failure('invalid', t('No file selected'), { fields: { profile_picture: t('No file selected') } })
       return { profilePictureUrl: await setPicture(services, person.id, file) }
     },
     profilePicture: async (_context, { name }) => readPicture(services, name),
     deleteUser: async ({ person, session }, { username }) => {
       await deleteAccount(services, person, username)
       await session.end()
-      return { messages: [{ type: 'success', text: 'Your account was deleted.' }] }
+      return { messages: [{ type: 'success', text: t('Your account was deleted.') }] }
     },
   })

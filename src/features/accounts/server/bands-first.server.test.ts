@@ -45,6 +45,6 @@ test('an account is not deleted while its person comes into a band', async () =>
     meanwhile: (holder: pg.Client) => holder.query(join(workspaceId ?? '', id)),
   }
   const deleted = await raceBehind(server, joining, () => refusalOf(comer.api.deleteUser({ username: 'comer' })))
-  expect(deleted).toMatchObject({ status: 409, error: expect.stringMatching(/^You came into a workspace/) })
+  expect(deleted).toMatchObject({ status: 409, error: expect.stringMatching(/^You’ve just joined a workspace/) })
   await comer.api.deleteUser({ username: 'comer' })
 })

@@ -37,7 +37,7 @@ test('who logs in within the week is told, and brings the account back with what
   const told = await refusal(again.api.login({ username: 'leaver', password }))
   expect(told).toMatchObject({
     status: 403,
-    body: { error: expect.stringMatching(/^This account was deleted. It can be brought back until \d+ \w+ \d{4}, /) },
+    body: { error: expect.stringMatching(/^This account was deleted. You can bring it back until \d+ \w+ \d{4}, /) },
   })
   expect((await again.api.getSessionUserId({})).user_id).toBeNull()
   await refusal(again.api.bringAccountBack({ username: 'leaver', password: 'not this one' }))

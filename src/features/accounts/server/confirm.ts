@@ -1,5 +1,6 @@
 import { freshMinutes } from '#features/administration/contract/instance.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Confirms } from '#kernel/route.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { countCall, refuseIfUsedUp, rulesFor } from '#server/http/rate-limit.ts'
@@ -11,7 +12,7 @@ import { passwordHashOf } from './store.ts'
 /** Wrong passwords in a quarter of an hour with which a session ends. */
 export const wrongOfSession = { max: 5, seconds: 900 }
 
-const askText = 'Type your password to go on.'
+const askText = (): string => t('Type your password to continue.')
 
 type Needed = Pick<Services, 'database'>
 type Somebody = Pick<UserContext, 'person' | 'session' | 'network'>
@@ -28,8 +29,8 @@ export const confirm = async (
 ): Promise<void> => {
   if (confirms === 'stale' && (await somebody.session.isConfirmed(freshMinutes))) return
   if (password === undefined)
-    throw new Failure('forbidden', askText, { fields: { password: askText }, details: { asksPassword: true } })
-  const wrong = invalidField('password', 'This is not your password. Nothing was changed.')
+    throw new Failure('forbidden', askText(), { fields: { password: askText() }, details: { asksPassword: true } })
+  const wrong = invalidField('password', t('That’s not your password. Nothing was changed.'))
   await confirmPassword(services, somebody, password, wrong)
   await somebody.session.confirm()
 }
@@ -53,5 +54,5 @@ export const confirmPassword = async (
   const calls = await countCall(database, person.id, rules)
   if ([...calls.values()].every((counter) => counter.calls < wrongOfSession.max)) throw wrong
   await session.end()
-  throw new Failure('unauthenticated', 'Too many wrong passwords. You were logged out: log in again.')
+  throw new Failure('unauthenticated', t('Too many wrong passwords, so you’ve been logged out. Log in again.'))
 }

@@ -158,7 +158,7 @@ test('while others are in an own workspace the account stays, and the refusal na
     status: 409,
     body: {
       error: expect.stringMatching(
-        /^Others are still in “Shared( too)?” and “Shared( too)?”. Hand these workspaces over or delete them first, or have the others leave.$/,
+        /^There are still others in “Shared( too)?” and “Shared( too)?”. Hand these workspaces over or delete them first, or ask the others to leave.$/,
       ),
       details: { workspaces: expect.arrayContaining(['Shared', 'Shared too']) },
     },
@@ -176,10 +176,7 @@ test('naming somebody else deletes nobody', async () => {
   const [caller, victim] = [await someone('caller'), await someone('victim')]
   for (const username of ['victim', 'nobody', 'caller\u0000', victim.id]) {
     const refusal = await refusalOf(caller.person.api.deleteUser({ username }))
-    expect([refusal.status, refusal.field('username')]).toEqual([
-      400,
-      'This is not your username. Nothing was deleted.',
-    ])
+    expect([refusal.status, refusal.field('username')]).toEqual([400, 'That’s not your username. Nothing was deleted.'])
   }
   const missing = await refusalOf(caller.person.api.deleteUser({ username: '' }))
   expect([missing.status, missing.field('username')]).toEqual([400, 'Username is required.'])

@@ -1,6 +1,7 @@
 import { endOfWeek, othersAreInText } from '#features/workspaces/contract/workspace-end.ts'
 import { bandsOf, deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
 import { sessionsEnded } from '#server/live/live.ts'
@@ -16,7 +17,7 @@ import { deleteAccountRow, endSessions, lockAccount, putAccountAway, readOverdue
  */
 export const deleteAccount = async (services: Services, person: Person, username: string): Promise<void> => {
   if (usernameKey(username) !== usernameKey(person.username))
-    throw invalidField('username', 'This is not your username. Nothing was deleted.')
+    throw invalidField('username', t('That’s not your username. Nothing was deleted.'))
   // The bands first, then the account: as everybody who writes in a band, and names somebody there, locks them.
   const held = await bandsOf(services, person.id)
   await services.database.asAlone(person.id, held, async (tx) => {

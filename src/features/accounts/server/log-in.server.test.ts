@@ -222,7 +222,7 @@ test('logging out ends the session on the server and takes the cookie back; once
   expect(await person.api.logout({})).toEqual({ success: true })
 })
 
-test('account-info tells six things and nothing more', async () => {
+test('account-info tells what a person is shown of themselves, and nothing more', async () => {
   const person = await signUp(server.address, 'Jonas')
   expect(await person.api.accountInfo({})).toEqual({
     success: true,
@@ -232,6 +232,8 @@ test('account-info tells six things and nothing more', async () => {
     email: 'Jonas@example.com',
     subscriptionTier: 'free',
     profilePictureUrl: '/profile-pictures/default.svg',
+    language: 'en',
+    languages: expect.arrayContaining(['en']),
   })
   await expect(new Person(server.address).api.accountInfo({})).rejects.toMatchObject({ status: 401 })
 })

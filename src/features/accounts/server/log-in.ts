@@ -2,6 +2,7 @@ import { disabledText } from '#features/administration/contract/instance.ts'
 import { claimInvitedGuestNotes } from '#features/guests/server/api.ts'
 import { lastMomentText } from '#features/workspaces/contract/workspace-end.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { isKnownPlace, rememberPlace } from '#server/database/known-places.store.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { type Guessed, giveBrowserMark, guess, markOfBrowser, markOfNetwork } from '#server/http/guesses.ts'
@@ -24,7 +25,7 @@ import {
 export const failuresOfStrangers = { told: 30, most: 1000 }
 
 // Not 401: that is for calls that need somebody who is logged in.
-const wrong = (): Failure => new Failure('unauthenticated', 'Username or password is wrong.')
+const wrong = (): Failure => new Failure('unauthenticated', t('Username or password is wrong.'))
 
 interface Credentials {
   username: string

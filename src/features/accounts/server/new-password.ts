@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ownBands } from '#features/workspaces/server/api.ts'
-import { Failure, invalidField } from '#kernel/errors.ts'
+import { type Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { forgetPlaces } from '#server/database/known-places.store.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -17,7 +18,7 @@ import { hashPassword, refuseGuessable } from './passwords.ts'
 import { recordVisit } from './record-visit.ts'
 import { endSessions, findByNameKey, lockAccount, storePassword } from './store.ts'
 
-const wrong = () => invalidField('currentPassword', 'This is not your current password.')
+const wrong = () => invalidField('currentPassword', t('That’s not your current password.'))
 
 /** Changes the own password, given the current one; every other session of the account ends, and its holder is told. */
 export const changePassword = async (
@@ -41,7 +42,7 @@ export const changePassword = async (
 }
 
 /** A link that never was, one that was used and one that has run out are refused alike. */
-const deadLink = (): Failure => new Failure('invalid', deadLinkText, { fields: { token: deadLinkText } })
+const deadLink = (): Failure => invalidField('token', deadLinkText())
 
 /** Whether a reset link may still be used. */
 export const isOpenReset = async (database: Services['database'], token: string): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { isOwnName, wordsBehind } from '../domain/guessable.ts'
 
 let known: ReadonlySet<string> | null = null
@@ -18,7 +19,7 @@ const commonPasswords = (): ReadonlySet<string> => {
 }
 
 /** Shown for a password that an attacker tries first. */
-export const guessableText = 'This password is among the first that are tried.'
+export const guessableText = (): string => t('That password is too easy to guess.')
 
 /** Whose password it is to be: what they are called, and their bands, where these are known. */
 interface Holder {
@@ -39,7 +40,7 @@ export const refuseGuessable = (password: string, { username, email, bands = [] 
   const words = wordsBehind(password)
   const own = [username, email, email.slice(0, email.lastIndexOf('@')), ...bands, ...ofUs]
   const isCommon = [...words].some((word) => common.has(word))
-  if (isCommon || oneSign.test(password) || isOwnName(words, own)) throw invalidField('password', guessableText)
+  if (isCommon || oneSign.test(password) || isOwnName(words, own)) throw invalidField('password', guessableText())
 }
 
 /** Costly work in turn: at most `atOnce` runs, at most `mayWait` waits, and any more work gets 503. */
@@ -69,7 +70,7 @@ export class WorkQueue {
 
   private turn(): Promise<void> {
     if (this.waiting.length >= this.mayWait) {
-      throw new Failure('unavailable', 'The server is very busy just now. Try again in a moment.', {
+      throw new Failure('unavailable', t('The server is very busy just now. Try again in a moment.'), {
         retryAfterSeconds: 3,
       })
     }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
@@ -31,7 +32,7 @@ export const setPicture = async (services: Services, personId: string, file: Rec
   const outside: Transact = (work) => services.database.outside(work)
   await keepFiles(services, [{ key: pictureKey(name), bytes }], outside, async (tx) => {
     const account = await lockAccount(tx, personId)
-    if (!account) throw new Failure('unauthenticated', 'Log in to go on.')
+    if (!account) throw new Failure('unauthenticated', t('Log in to continue.'))
     await storePictureName(tx, personId, name)
     if (account.pictureName) await services.jobs.send(tx, 'delete-files', { keys: [pictureKey(account.pictureName)] })
   })
@@ -58,7 +59,7 @@ export const readPicture = async ({ database, storage }: Services, fileName: str
   const name = fileName.replace(/\.webp$/, '')
   const key = pictureKey(name)
   const size = (await isSomebodysPicture(database.single, name)) ? await storage.size(key) : null
-  if (size === null) throw missing('This picture')
+  if (size === null) throw missing(t('This picture'))
   return {
     kind: 'file',
     size,

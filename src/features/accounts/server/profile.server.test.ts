@@ -37,6 +37,8 @@ test('a name is kept as it is typed, and so is what one plays; what is left out 
     email: 'namer@example.com',
     subscriptionTier: 'free',
     profilePictureUrl: '/profile-pictures/default.svg',
+    language: 'en',
+    languages: expect.arrayContaining(['en']),
   })
   for (const displayName of ['宇多田ヒカル', 'فيروز', 'Björk 🎤', 'D’Angelo', 'x'.repeat(60)]) {
     await person.api.saveProfile({ displayName })
@@ -86,7 +88,7 @@ test('the band reads the name at once, wherever it names somebody; the login sta
     createdBy: 'Žofie Říhová',
   })
   expect((await owner.api.getNotifications({})).map(({ message }) => message)).toEqual([
-    'Žofie Říhová gave you “Book the van” to do',
+    'Žofie Říhová assigned you “Book the van”',
   ])
   for (const q of ['rihova', 'first'])
     expect((await owner.api.findAnything({ words: q })).found).toContainEqual(

@@ -1,15 +1,18 @@
+import type { z } from 'zod'
 import { tellBandsOf } from '#features/workspaces/server/api.ts'
-import { Failure } from '#kernel/errors.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
+import { isLanguage, languageTags } from '#server/language/languages.ts'
 import type { Services } from '#server/services.ts'
-import type { AccountInfo } from '../contract/account.ts'
+import type { AccountInfo, profile } from '../contract/account.ts'
 import { pictureUrl } from '../domain/account-picture.ts'
 import { readProfile, storeProfile } from './store.ts'
 
 const present = async (tx: Tx, person: Person): Promise<AccountInfo> => {
   const row = await readProfile(tx, person.id)
-  if (!row) throw new Failure('unauthenticated', 'Log in to go on.')
+  if (!row) throw new Failure('unauthenticated', t('Log in to continue.'))
   return {
     username: person.username,
     displayName: row.display_name,
@@ -17,6 +20,8 @@ const present = async (tx: Tx, person: Person): Promise<AccountInfo> => {
     email: person.email,
     subscriptionTier: person.tier,
     profilePictureUrl: pictureUrl(person.pictureName),
+    language: row.language,
+    languages: [...languageTags],
   }
 }
 
@@ -28,10 +33,13 @@ export const showAccount = (database: Database, person: Person): Promise<Account
 export const saveProfile = (
   services: Services,
   person: Person,
-  { displayName, instruments }: { displayName?: string | undefined; instruments?: string | undefined },
-): Promise<AccountInfo> =>
-  services.database.as(person.id, async (tx) => {
-    await storeProfile(tx, person.id, { display_name: displayName, instruments })
+  { displayName, instruments, language }: z.output<typeof profile>,
+): Promise<AccountInfo> => {
+  if (language !== undefined && !isLanguage(language))
+    throw invalidField('language', t('That language isn’t available.'))
+  return services.database.as(person.id, async (tx) => {
+    await storeProfile(tx, person.id, { display_name: displayName, instruments, language })
     await tellBandsOf(services, tx, person.id)
     return present(tx, person)
   })
+}

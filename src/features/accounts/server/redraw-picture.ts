@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { drawInTurn } from '#server/reading/fair-queue.ts'
 import { pictureFormat, pictureStartBytes } from '../domain/account-picture.ts'
 
@@ -37,16 +38,16 @@ export const redrawPicture = async (
   const refusal = (code: 'invalid' | 'unsupported', text: string): Failure =>
     new Failure(code, text, { fields: { [field]: text } })
   const start = await firstBytes(path)
-  if (start.length === 0) throw refusal('invalid', 'This file is empty.')
-  if (!pictureFormat(start)) throw refusal('unsupported', 'Choose a PNG, JPEG, WebP, AVIF or GIF picture.')
+  if (start.length === 0) throw refusal('invalid', t('This file is empty.'))
+  if (!pictureFormat(start)) throw refusal('unsupported', t('Choose a PNG, JPEG, WebP, AVIF or GIF picture.'))
   return drawInTurn(whose, async () => {
     const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     try {
       return await picture.autoOrient().resize(size).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
     } catch (error) {
       if (error instanceof Error && /pixel limit/i.test(error.message))
-        throw refusal('invalid', 'This picture has more than 24 million pixels. Choose a smaller one.')
-      throw refusal('invalid', 'This picture cannot be read: the file is damaged or cut off.')
+        throw refusal('invalid', t('This picture has more than 24 million pixels. Choose a smaller one.'))
+      throw refusal('invalid', t('This picture cannot be read: the file is damaged or cut off.'))
     }
   })
 }

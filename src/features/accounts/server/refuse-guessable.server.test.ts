@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const guessable = { status: 400, body: { fields: { password: guessableText } } }
+const guessable = { status: 400, body: { fields: { password: guessableText() } } }
 
 const refusalOf = (call: Promise<unknown>): Promise<CallError | null> =>
   call.then(

@@ -57,17 +57,17 @@ test('a taken name and a taken address are refused beside their fields, however 
 
 test.each([
   ['username', { username: '' }, 'Username is required.'],
-  ['username', { username: 'ab' }, 'A username has 3 to 32 letters'],
-  ['username', { username: 'a'.repeat(33) }, 'A username has 3 to 32 letters'],
-  ['username', { username: 'mıke' }, 'A username has 3 to 32 letters'],
-  ['username', { username: 'mi ke' }, 'A username has 3 to 32 letters'],
+  ['username', { username: 'ab' }, 'Use 3 to 32 letters'],
+  ['username', { username: 'a'.repeat(33) }, 'Use 3 to 32 letters'],
+  ['username', { username: 'mıke' }, 'Use 3 to 32 letters'],
+  ['username', { username: 'mi ke' }, 'Use 3 to 32 letters'],
   ['username', { username: { $ne: 1 } as unknown as string }, 'Username is required.'],
   ['email', { email: '' }, 'E-mail is required.'],
-  ['email', { email: 'marta' }, 'This is not an e-mail address.'],
-  ['email', { email: 'a@example.com\r\nBcc: b@example.com' }, 'This is not an e-mail address.'],
+  ['email', { email: 'marta' }, 'That’s not an e-mail address.'],
+  ['email', { email: 'a@example.com\r\nBcc: b@example.com' }, 'That’s not an e-mail address.'],
   ['password', { password: 'seven77', passwordAgain: 'seven77' }, 'at least 8'],
   ['password', { password: '🎸'.repeat(129), passwordAgain: '🎸'.repeat(129) }, 'at most 128'],
-  ['passwordAgain', { passwordAgain: `${password} ` }, 'The two passwords differ.'],
+  ['passwordAgain', { passwordAgain: `${password} ` }, 'The passwords don’t match.'],
 ])('a bad %s is refused beside its field: %j', async (field, input, text) => {
   const refusal = await refusalOf({ username: 'fresh', email: 'fresh@example.com', ...input })
   expect(refusal.status).toBe(400)
@@ -96,7 +96,7 @@ test('mistakes in the form use up no registrations, but not without end; those w
     "UPDATE rate_windows SET calls = 30, ends_at = now() + interval '1490 seconds' WHERE key LIKE 'register:%' AND key NOT LIKE '%:tries'",
   )
   const refusal = await refusalOf({ username: 'fresh', email: 'fresh@example.com' })
-  expect(refusal).toMatchObject({ status: 429, message: 'That was too often. Try again in 25 minutes.' })
+  expect(refusal).toMatchObject({ status: 429, message: 'Too many tries. Try again in 25 minutes.' })
   expect(refusal.body.retryAfterSeconds).toBeGreaterThan(1400)
 })
 

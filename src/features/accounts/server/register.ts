@@ -1,5 +1,6 @@
 import { registrationTexts } from '#features/administration/contract/instance.ts'
 import { Failure } from '#kernel/errors.ts'
+import { languageTag, t } from '#kernel/language/translate.ts'
 import type { Database } from '#server/database/database.ts'
 import { readSettings } from '#server/instance/instance-settings.store.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
@@ -16,15 +17,15 @@ export const register = async (database: Database, { username, email, password }
   await refuseUninvited(database, email)
   refuseGuessable(password, { username, email })
   const passwordHash = await hashPassword(password)
-  if (await insertAccount(database, { username, email, passwordHash })) return
+  if (await insertAccount(database, { username, email, passwordHash, language: languageTag() })) return
   const taken = await whatIsTaken(database, username, email)
   const fields = {
-    ...(taken.username && { username: 'This username is taken.' }),
-    ...(taken.email && { email: 'This e-mail address already has an account.' }),
+    ...(taken.username && { username: t('This username is taken.') }),
+    ...(taken.email && { email: t('This e-mail address already has an account.') }),
   }
   const texts = Object.values(fields)
   // The account that had this name or address was deleted at this very moment.
-  if (texts.length === 0) throw new Failure('conflict', 'That did not work just now. Try again.')
+  if (texts.length === 0) throw new Failure('conflict', t('That didn’t work. Try again.'))
   throw new Failure('invalid', texts.join(' '), { fields })
 }
 

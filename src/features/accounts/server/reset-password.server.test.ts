@@ -77,7 +77,7 @@ test('the answer and its time are the same for a name that nobody has', async ()
     answers.push(JSON.stringify(await visitor.api.forgotPassword({ username })))
     expect(performance.now() - start).toBeGreaterThan(200)
   }
-  expect(new Set(answers)).toEqual(new Set([JSON.stringify({ success: true, message: resetSentText })]))
+  expect(new Set(answers)).toEqual(new Set([JSON.stringify({ success: true, message: resetSentText() })]))
   await mailsOf('existing', 2)
 })
 
@@ -126,7 +126,7 @@ test('used, unknown, malformed and expired links are refused alike', async () =>
     const refusal = await refusalOf(visitor.api.resetPassword({ token, ...fresh }))
     expect([refusal.status, refusal.body]).toEqual([
       400,
-      expect.objectContaining({ error: deadLinkText, fields: { token: deadLinkText } }),
+      expect.objectContaining({ error: deadLinkText(), fields: { token: deadLinkText() } }),
     ])
   }
   await new Person(server.address).api.login({ username: 'late', password })
@@ -138,7 +138,7 @@ test('a new password that is refused leaves the link as it was', async () => {
   const short = await refusalOf(visitor.api.resetPassword({ token, password: 'short', passwordAgain: 'short' }))
   expect(short.field('password')).toContain('at least 8')
   const differing = await refusalOf(visitor.api.resetPassword({ token, ...fresh, passwordAgain: 'another one' }))
-  expect(differing.field('passwordAgain')).toBe('The two passwords differ.')
+  expect(differing.field('passwordAgain')).toBe('The passwords don’t match.')
   await visitor.api.resetPassword({ token, ...fresh })
 })
 
@@ -169,9 +169,11 @@ test('no login by the old password outlives a reset that happens at the same tim
 test('a newer link ends the older one, and comes for the e-mail address as it does for the name', async () => {
   const { token } = await forgetful('twice')
   const visitor = new Person(server.address)
-  expect(await visitor.api.forgotPassword({ username: ' TWICE@example.com' })).toMatchObject({ message: resetSentText })
+  expect(await visitor.api.forgotPassword({ username: ' TWICE@example.com' })).toMatchObject({
+    message: resetSentText(),
+  })
   const second = tokenIn((await mailsOf('twice', 2))[1]?.text)
-  await expect(visitor.api.resetPassword({ token, ...fresh })).rejects.toThrow(deadLinkText)
+  await expect(visitor.api.resetPassword({ token, ...fresh })).rejects.toThrow(deadLinkText())
   await visitor.api.resetPassword({ token: second, ...fresh })
 })
 
@@ -189,7 +191,7 @@ test('changing the password needs the current one, keeps this session and ends t
   const other = new Person(server.address)
   await other.api.login({ username: 'changer', password })
   const wrong = await refusalOf(person.api.changePassword({ currentPassword: `${password} `, ...fresh }))
-  expect([wrong.status, wrong.field('currentPassword')]).toEqual([400, 'This is not your current password.'])
+  expect([wrong.status, wrong.field('currentPassword')]).toEqual([400, 'That’s not your current password.'])
   expect((await other.api.getSessionUserId({})).user_id).not.toBeNull()
   expect(await person.api.changePassword({ currentPassword: password, ...fresh })).toEqual({ success: true })
   expect((await person.api.getSessionUserId({})).user_id).not.toBeNull()

@@ -1,4 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { isKnownPlace, rememberPlace } from '#server/database/known-places.store.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { guess, markOfNetwork } from '#server/http/guesses.ts'
@@ -24,6 +25,6 @@ export const sayPassword = async (
   const mark = markOfNetwork(id, network)
   const isKnown = await isKnownPlace(database, id, [mark])
   const said = await guess(database, { what: `link:${id}`, network, isKnown }, () => isPassword(password, passwordHash))
-  if (!said.right) throw invalidField('password', 'This is not the password.')
+  if (!said.right) throw invalidField('password', t('That’s not the password.'))
   await rememberPlace(database, id, [mark])
 }

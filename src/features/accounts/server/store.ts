@@ -35,6 +35,8 @@ export interface KnownAccount {
   disabled: { reason: string | null } | null
   /** When it goes for good, after its holder deleted it. */
   deletedUntil: Date | null
+  /** What mails to them are written in; null for the language of who causes them. */
+  language: string | null
 }
 
 const knownColumns = [
@@ -46,12 +48,13 @@ const knownColumns = [
   'disabled_at',
   'disabled_reason',
   'deleted_until',
+  'language',
 ] as const
 
 /** Makes an account; false when its name or its address is taken, which the unique keys decide. */
 export const insertAccount = async (
   database: Database,
-  account: { username: string; email: string; passwordHash: string },
+  account: { username: string; email: string; passwordHash: string; language: string },
 ): Promise<boolean> => {
   const made = await database.single
     .insertInto('accounts')
@@ -62,6 +65,7 @@ export const insertAccount = async (
       email: account.email,
       email_key: foldEmail(account.email),
       password_hash: account.passwordHash,
+      language: account.language,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -141,6 +145,7 @@ const knownAccount = (row: {
   disabled_at: Date | null
   disabled_reason: string | null
   deleted_until: Date | null
+  language: string | null
 }): KnownAccount => ({
   id: row.id,
   username: row.username,
@@ -149,6 +154,7 @@ const knownAccount = (row: {
   passwordHash: row.password_hash,
   disabled: row.disabled_at && { reason: row.disabled_reason },
   deletedUntil: row.deleted_until,
+  language: row.language,
 })
 
 /** Whether an address was asked to come, by a band or from the waiting list. */
@@ -168,22 +174,29 @@ export const storePassword = async (tx: Tx, accountId: string, passwordHash: str
 
 /** What an account says of its person, or undefined when it is gone. */
 export const readProfile = (tx: Tx, accountId: string): Promise<ProfileRow | undefined> =>
-  tx.selectFrom('accounts').select(['display_name', 'instruments']).where('id', '=', accountId).executeTakeFirst()
+  tx
+    .selectFrom('accounts')
+    .select(['display_name', 'instruments', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
 
 /** What an account says of its person. */
 export interface ProfileRow {
   display_name: string
   instruments: string
+  language: string | null
 }
 
 /** Stores what an account says of its person; what is undefined stays. */
 export const storeProfile = async (
   tx: Tx,
   accountId: string,
-  { display_name, instruments }: { [K in keyof ProfileRow]: ProfileRow[K] | undefined },
+  { display_name, instruments, language }: { [K in keyof ProfileRow]: ProfileRow[K] | undefined },
 ): Promise<void> => {
   await sql`UPDATE accounts SET display_name = coalesce(${display_name ?? null}, display_name),
-    instruments = coalesce(${instruments ?? null}, instruments) WHERE id = ${accountId}`.execute(tx)
+    instruments = coalesce(${instruments ?? null}, instruments), language = coalesce(${language ?? null}, language) WHERE id = ${accountId}`.execute(
+    tx,
+  )
 }
 
 /** Names the picture of an account. */

@@ -4,7 +4,7 @@ import { placeTables } from '#server/database/table-places.ts'
 export const tables = placeTables({
   accounts: {
     shown:
-      'id username email tier picture_name email_notifications created_at password_changed_at last_seen_at disabled_at disabled_reason weekly_digest deleted_until display_name instruments',
+      'id username email tier picture_name email_notifications created_at password_changed_at last_seen_at disabled_at disabled_reason weekly_digest deleted_until display_name instruments language',
     hidden: 'username_key email_key password_hash',
     ownedBy: 'id',
   },

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { withReason } from '#kernel/workspace-states.ts'
 
 /** Who may make an account here: anybody, those who were invited (by a band or from the waiting list), or nobody. */
@@ -18,10 +19,14 @@ export const freshMinutes = 15
 
 /** What somebody is told who wants to register where they may not. */
 export const registrationTexts: Record<Exclude<RegistrationMode, 'open'>, string> = {
-  invited: 'New accounts are by invitation here. Use the e-mail address that was invited.',
-  closed: 'This server takes no new accounts.',
+  get invited() {
+    return t('New accounts are by invitation only. Use the e-mail address that was invited.')
+  },
+  get closed() {
+    return t('This server isn’t taking new accounts.')
+  },
 }
 
 /** What the holder of a disabled account is told after the right password. */
 export const disabledText = (reason: string | null): string =>
-  withReason('This account was disabled by the administrator of this server.', reason)
+  withReason(t('This account was disabled by the administrator of this server.'), reason)

@@ -3,6 +3,7 @@ import { ownPassword } from '#features/accounts/contract/account.ts'
 import { mostWorkspaces, publicPlans } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/addresses.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, seenRowVersion } from '#kernel/numbers.ts'
 import { hasMore, listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -28,40 +29,51 @@ const done = z.object({ messages })
 const writing = { max: 300, seconds: 60, by: 'user' } as const
 
 /** A line that may be empty, of at most so many characters. */
-const lineOf = (what: string, most: number) =>
+const lineOf = (what: () => string, most: number) =>
   z
-    .string(`${what} is a text.`)
-    .max(asSent(most), `${what} may have at most ${most} characters.`)
+    .string({ error: () => t('{what} must be text.', { what: what() }) })
+    .max(asSent(most), { error: () => t('{what} may have at most {max} characters.', { what: what(), max: most }) })
     .transform(tidy)
     .pipe(
       z
         .string()
-        .refine((text) => [...text].length <= most, `${what} may have at most ${most} characters.`)
-        .refine(isShowable, `${what} has characters that cannot be shown.`),
+        .refine((text) => [...text].length <= most, {
+          error: () => t('{what} may have at most {max} characters.', { what: what(), max: most }),
+        })
+        .refine(isShowable, { error: () => t('{what} has characters that cannot be shown.', { what: what() }) }),
     )
 
 const account = z.object({ accountId: id })
 const search = z.preprocess(
   emptyAsAbsent,
-  z.string('The search is a text.').max(200, 'Search for at most 200 characters.').optional(),
+  z
+    .string({ error: () => t('The search must be text.') })
+    .max(200, { error: () => t('A search can have at most 200 characters.') })
+    .optional(),
 )
 const page = z.object({ q: search, cursor: z.preprocess(emptyAsAbsent, id.optional()) })
-const waiting = z.object({ email: emailAddress, plan: z.enum(['pro', 'band_plus'], 'Choose Pro or Band+.') })
-const queue = z.string('Name the queue.').max(100, 'This is no queue.')
+const waiting = z.object({
+  email: emailAddress,
+  plan: z.enum(['pro', 'band_plus'], { error: () => t('Choose Pro or Band+.') }),
+})
+const queue = z.string({ error: () => t('Choose a queue.') }).max(100, { error: () => t('That’s not a queue.') })
 const settings = z.object({
-  registration: z.enum(registrationModes, 'Choose open, invited or closed.'),
+  registration: z.enum(registrationModes, { error: () => t('Choose open, invited or closed.') }),
   /** In bytes; null where each call has its own limit only. */
   largestUploadBytes: z.preprocess(
     emptyAsAbsent,
-    numberOf('The largest upload is a number of bytes.')
-      .refine(
-        (bytes) => Number.isInteger(bytes) && bytes >= uploadBounds.least && bytes <= uploadBounds.most,
-        `The largest upload is from ${uploadBounds.least / 1e6} MB to ${uploadBounds.most / 1e9} GB.`,
-      )
+    numberOf(() => t('The largest upload must be a number of bytes.'))
+      .refine((bytes) => Number.isInteger(bytes) && bytes >= uploadBounds.least && bytes <= uploadBounds.most, {
+        error: () =>
+          t('The largest upload must be between {least} MB and {most} GB.', {
+            least: uploadBounds.least / 1e6,
+            most: uploadBounds.most / 1e9,
+          }),
+      })
       .nullable()
       .default(null),
   ),
-  banner: lineOf('The banner', longestBanner),
+  banner: lineOf(() => t('The banner'), longestBanner),
   rowVersion: seenRowVersion,
 })
 
@@ -104,7 +116,10 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'form',
     confirms: 'stale',
-    body: account.extend({ tier: z.enum(publicPlans, 'Choose Free, Pro or Band+.'), password: ownPassword }),
+    body: account.extend({
+      tier: z.enum(publicPlans, { error: () => t('Choose Free, Pro or Band+.') }),
+      password: ownPassword,
+    }),
     reply: done,
     limit: writing,
     next: '/admin',
@@ -116,7 +131,7 @@ export const routes = defineRoutes({
     access: 'admin',
     kind: 'form',
     confirms: 'stale',
-    body: account.extend({ reason: lineOf('The reason', longestReason), password: ownPassword }),
+    body: account.extend({ reason: lineOf(() => t('The reason'), longestReason), password: ownPassword }),
     reply: done,
     limit: writing,
     next: '/admin',
@@ -172,8 +187,8 @@ export const routes = defineRoutes({
     confirms: 'stale',
     body: z.object({
       targetId: id,
-      state: z.enum(workspaceStates, 'Choose open, read_only or closed.'),
-      reason: lineOf('The reason', longestReason),
+      state: z.enum(workspaceStates, { error: () => t('Choose open, read_only or closed.') }),
+      reason: lineOf(() => t('The reason'), longestReason),
       password: ownPassword,
     }),
     reply: done,
@@ -233,7 +248,9 @@ export const routes = defineRoutes({
     doc: 'The text of one mail, its secret links masked; the audit log tells who read it.',
     access: 'admin',
     kind: 'form',
-    body: z.object({ mailId: z.string('Name the mail.').max(300, 'This is no mail.') }),
+    body: z.object({
+      mailId: z.string({ error: () => t('Choose an e-mail.') }).max(300, { error: () => t('That’s not an e-mail.') }),
+    }),
     reply: z.object({ mail: listedMail, text: z.string() }),
     limit: writing,
     next: '/admin',
@@ -247,7 +264,11 @@ export const routes = defineRoutes({
     query: z.object({
       state: z.preprocess(
         emptyAsAbsent,
-        z.enum(['failed', 'active', 'waiting', 'completed', 'cancelled'], 'This is no state.').default('failed'),
+        z
+          .enum(['failed', 'active', 'waiting', 'completed', 'cancelled'], {
+            error: () => t('That’s not a valid status.'),
+          })
+          .default('failed'),
       ),
     }),
     reply: z.object({ counts: listOf(jobCount, mostJobCounts), jobs: listOf(listedJob, mostWorkTold) }),

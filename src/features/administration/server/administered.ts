@@ -2,6 +2,7 @@ import { mailResetLink } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import { type PublicPlan, plans } from '#features/plans/contract/plan.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceState } from '#kernel/workspace-states.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
@@ -24,8 +25,6 @@ import {
 } from './administered.store.ts'
 import { pageOf, presentAccount, presentWorkspace, success } from './present-rows.ts'
 
-const said: Record<WorkspaceState, string> = { open: 'open', read_only: 'read-only', closed: 'closed' }
-
 /** A page of workspaces. */
 export const showWorkspaces = async (
   { administration }: Services,
@@ -44,11 +43,16 @@ export const changeState = (
 ) =>
   administration.as(admin.id, async (tx) => {
     const workspace = await readLockedWorkspace(tx, targetId)
-    if (!workspace) throw missing('This workspace')
+    if (!workspace) throw missing(t('This workspace'))
     if (workspace.tier === 'admin' && state !== 'open')
-      throw new Failure('forbidden', 'The workspaces of administrators stay open: they lead to this screen.')
+      throw new Failure('forbidden', t('Administrators’ workspaces stay open: they lead to this screen.'))
     if (workspace.state === state && (workspace.state_reason ?? '') === reason)
-      return success(`${workspace.name} is ${said[state]}.`)
+      return success(
+        t('{state, select, open {{name} is open.} read_only {{name} is read-only.} other {{name} is closed.}}', {
+          state,
+          name: workspace.name,
+        }),
+      )
     await setState(tx, targetId, state, state === 'open' || reason === '' ? null : reason)
     await live.publish(tx, { topic: 'workspaces.changed', workspaceId: targetId })
     await recordAct(tx, admin, {
@@ -56,10 +60,16 @@ export const changeState = (
       subject: { kind: 'workspace', id: targetId, name: workspace.name },
       details: { before: workspace.state, after: state, reason },
     })
-    return success(`${workspace.name} is ${said[state]} now.`)
+    return success(
+      t(
+        '{state, select, open {{name} is open now.} read_only {{name} is read-only now.} other {{name} is closed now.}}',
+        { state, name: workspace.name },
+      ),
+    )
   })
 
-const onCommandLine = 'Administrators are made, disabled and restored on the command line of the server only.'
+const onCommandLine = (): Failure =>
+  new Failure('forbidden', t('Administrators can only be added, disabled and restored on the server’s command line.'))
 
 /** A page of accounts. */
 export const showAccounts = async (
@@ -74,7 +84,7 @@ export const showAccounts = async (
 /** One account with its sessions and the workspaces it owns. */
 export const showAccount = async ({ administration }: Services, accountId: string) => {
   const account = await readAccount(administration.single, accountId)
-  if (!account) throw missing('This account')
+  if (!account) throw missing(t('This account'))
   const { told: sessions, hasMore } = cutList(
     await listSessions(administration.single, accountId, mostSessionsTold + 1),
     mostSessionsTold,
@@ -94,7 +104,7 @@ export const showAccount = async ({ administration }: Services, accountId: strin
 
 const lock = async (tx: Tx, accountId: string) => {
   const account = await lockForAdministration(tx, accountId)
-  if (!account) throw missing('This account')
+  if (!account) throw missing(t('This account'))
   return account
 }
 
@@ -105,37 +115,38 @@ const subject = (account: { id: string; username: string }) =>
 export const changeTier = (services: Services, admin: Person, accountId: string, tier: PublicPlan) =>
   services.administration.as(admin.id, async (tx) => {
     const account = await lock(tx, accountId)
-    if (account.tier === tier) return success(`${account.username} is on ${plans[tier].name}.`)
-    if (!(await setTier(tx, accountId, tier))) throw new Failure('forbidden', onCommandLine)
+    if (account.tier === tier)
+      return success(t('{username} is on {name}.', { username: account.username, name: plans[tier].name }))
+    if (!(await setTier(tx, accountId, tier))) throw onCommandLine()
     await recordAct(tx, admin, {
       act: 'account.tier',
       subject: subject(account),
       details: { before: account.tier, after: tier },
     })
-    return success(`${account.username} is on ${plans[tier].name} now.`)
+    return success(t('{username} is on {name} now.', { username: account.username, name: plans[tier].name }))
   })
 
 /** Disables an account; its sessions end at every server process with the commit. */
 export const disableAccount = (services: Services, admin: Person, accountId: string, reason: string) =>
   services.administration.as(admin.id, async (tx) => {
     const account = await lock(tx, accountId)
-    if (account.tier === 'admin') throw new Failure('forbidden', onCommandLine)
+    if (account.tier === 'admin') throw onCommandLine()
     await setDisabled(tx, accountId, reason)
     const ended = await deleteSessions(tx, accountId, null)
     await services.live.publish(tx, sessionsEnded(accountId))
     await recordAct(tx, admin, { act: 'account.disable', subject: subject(account), details: { reason, ended } })
-    return success(`${account.username} is disabled, and logged out everywhere.`)
+    return success(t('{username} is disabled, and logged out everywhere.', { username: account.username }))
   })
 
 /** Lets a disabled account log in again. */
 export const restoreAccount = (services: Services, admin: Person, accountId: string) =>
   services.administration.as(admin.id, async (tx) => {
     const account = await lock(tx, accountId)
-    if (!account.isDisabled) return success(`${account.username} is not disabled.`)
-    if (account.tier === 'admin') throw new Failure('forbidden', onCommandLine)
+    if (!account.isDisabled) return success(t('{username} is not disabled.', { username: account.username }))
+    if (account.tier === 'admin') throw onCommandLine()
     await setDisabled(tx, accountId, null)
     await recordAct(tx, admin, { act: 'account.restore', subject: subject(account) })
-    return success(`${account.username} can log in again.`)
+    return success(t('{username} can log in again.', { username: account.username }))
   })
 
 /** Ends one session of an account, or all. */
@@ -146,19 +157,26 @@ export const endSessions = (services: Services, admin: Person, accountId: string
     await services.live.publish(tx, sessionsEnded(accountId))
     if (ended > 0)
       await recordAct(tx, admin, { act: 'account.end-sessions', subject: subject(account), details: { ended } })
-    const sessions = ended === 1 ? 'One session' : `${ended} sessions`
-    return { ended, ...success(`${sessions} of ${account.username} ended.`) }
+    const text = t('{ended, plural, one {One session of {username} ended.} other {# sessions of {username} ended.}}', {
+      ended,
+      username: account.username,
+    })
+    return { ended, ...success(text) }
   })
 
 /** Mails the holder of an account a link for a new password. */
 export const sendReset = (services: Services, admin: Person, accountId: string) =>
   services.database.as(admin.id, async (tx) => {
     const account = await readAccount(services.administration.single, accountId)
-    if (!account) throw missing('This account')
+    if (!account) throw missing(t('This account'))
     if (!(await mailResetLink(services, tx, accountId)))
-      throw new Failure('too_many', `${account.username} got enough links within the last hour.`, {
-        retryAfterSeconds: 3600,
-      })
+      throw new Failure(
+        'too_many',
+        t('{username} has been sent enough links in the last hour.', { username: account.username }),
+        {
+          retryAfterSeconds: 3600,
+        },
+      )
     await recordAct(tx, admin, { act: 'account.reset-link', subject: subject(account) })
-    return success(`A link is on its way to ${account.email}.`)
+    return success(t('A link is on its way to {email}.', { email: account.email }))
   })

@@ -66,7 +66,7 @@ test('an account is found, gets another plan, is disabled everywhere at once wit
   expect(await refusalOf(marta.api.login({ username: marta.username, password: 'wrong one' }))).toMatchObject({
     error: 'Username or password is wrong.',
   })
-  const reason = 'This account was disabled by the administrator of this server. The reason: Spam in the feed.'
+  const reason = 'This account was disabled by the administrator of this server. Reason: Spam in the feed.'
   expect(await stream.next('live.ended')).toMatchObject({ text: reason })
   expect(await refusalOf(marta.api.login({ username: marta.username, password }))).toMatchObject({
     status: 403,
@@ -160,7 +160,7 @@ test('a read-only workspace shows everything and takes nothing; a closed one let
   expect((await owner.api.getLedger({})).entries).toEqual([])
   expect(await refusalOf(owner.api.deleteDemo({ id: demo.id }))).toMatchObject({
     status: 423,
-    error: expect.stringContaining('The reason: Unpaid.'),
+    error: expect.stringContaining('Reason: Unpaid.'),
   })
   await owner.api.getGuestLink({ token })
   await set('closed')
@@ -207,7 +207,7 @@ test('who may register, how large a file may be and the banner hold on the serve
   await settled({ registration: 'closed' })
   expect(await refusalOf(someone(`${newMark()}@example.com`))).toMatchObject({
     status: 403,
-    error: 'This server takes no new accounts.',
+    error: 'This server isn’t taking new accounts.',
   })
   const { settings } = await admin.api.getInstanceSettings({})
   expect(

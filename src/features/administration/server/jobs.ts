@@ -1,4 +1,5 @@
 import { recordAct } from '#features/audit/server/api.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Person } from '#server/http/context.ts'
 import {
   cancelUndone,
@@ -50,8 +51,10 @@ export const retry = ({ administration }: Services, admin: Person, queue: string
         subject: { kind: 'other', id: jobId, name: queue },
         details: { jobs: retried },
       })
-    const text = retried === 1 ? 'One job is tried again.' : `${retried} jobs are tried again.`
-    return { retried, ...success(retried === 0 ? 'Nothing failed here any more.' : text) }
+    const text = t('{retried, plural, =0 {Nothing left to retry.} one {Retrying one job.} other {Retrying # jobs.}}', {
+      retried,
+    })
+    return { retried, ...success(text) }
   })
 
 /** Cancels a job that is not done. */
@@ -60,5 +63,5 @@ export const cancel = ({ administration }: Services, admin: Person, queue: strin
     const cancelled = await cancelUndone(tx, queue, jobId)
     if (cancelled > 0)
       await recordAct(tx, admin, { act: 'job.cancel', subject: { kind: 'other', id: jobId, name: queue } })
-    return { cancelled, ...success(cancelled > 0 ? 'The job is cancelled.' : 'The job was done already.') }
+    return { cancelled, ...success(cancelled > 0 ? t('The job is cancelled.') : t('The job was already done.')) }
   })

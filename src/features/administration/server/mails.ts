@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { recordAct } from '#features/audit/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import { id as uuid } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Person } from '#server/http/context.ts'
 import { findJob, type JobRow, jobStates, listJobs } from '#server/jobs/job-states.store.ts'
 import type { JobData } from '#server/jobs/queues.ts'
@@ -135,7 +136,7 @@ const ofOutbox = ({ name, at, to }: OutboxFile): ListedMail => ({
 /** The text of one mail with its secrets masked; who read it is written down before it is shown. */
 export const readMail = async (services: Services, admin: Person, mailId: string) => {
   const found = uuid.safeParse(mailId).success ? await fromQueue(services, mailId) : await fromOutbox(services, mailId)
-  if (!found) throw missing('This mail')
+  if (!found) throw missing(t('This e-mail'))
   const { mail } = found
   await services.administration.as(admin.id, (tx) =>
     recordAct(tx, admin, {

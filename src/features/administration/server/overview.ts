@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { recordAct } from '#features/audit/server/api.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Person } from '#server/http/context.ts'
 import { graceMs } from '#server/jobs/sweep-files.ts'
 import type { Services } from '#server/services.ts'
@@ -37,7 +38,7 @@ export const showOverview = async ({ administration, storage, host, version }: S
   const answeredMs = Math.round(performance.now() - began)
   const fault = await storage.check().then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error.message : 'It does not answer.'),
+    (error: unknown) => (error instanceof Error ? error.message : t('It isn’t responding.')),
   )
   const disk = await statfs(host.dataDir).then(
     ({ bsize, bavail, blocks }) => ({ freeBytes: bsize * bavail, totalBytes: bsize * blocks }),

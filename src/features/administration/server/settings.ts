@@ -1,4 +1,5 @@
 import { recordAct } from '#features/audit/server/api.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Person } from '#server/http/context.ts'
 import { type InstanceSettings, readSettings, writeSettings } from '#server/instance/instance-settings.store.ts'
 import type { Services } from '#server/services.ts'
@@ -21,7 +22,7 @@ export const saveSettings = ({ administration }: Services, admin: Person, wanted
   administration.as(admin.id, async (tx) => {
     const before = await readSettings(tx)
     if (!(await writeSettings(tx, wanted))) {
-      throw staleVersion('the settings', { settings: await readSettings(tx) })
+      throw staleVersion(t('the settings'), { settings: await readSettings(tx) })
     }
     await recordAct(tx, admin, {
       act: 'instance.settings',
@@ -35,5 +36,5 @@ export const saveSettings = ({ administration }: Services, admin: Person, wanted
         bannerBefore: before.banner,
       },
     })
-    return { settings: await readSettings(tx), ...success('The settings hold from now on.') }
+    return { settings: await readSettings(tx), ...success(t('Settings saved. They apply from now on.')) }
   })

@@ -3,6 +3,7 @@ import { plans } from '#features/plans/contract/plan.ts'
 import { dropWaiting, listWaiting, markInvited, type WaitingRow } from '#features/plans/server/api.ts'
 import { foldEmail } from '#kernel/addresses.ts'
 import { csvRow } from '#kernel/csv-row.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Person } from '#server/http/context.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import { csvReply } from '#server/http/raw-reply.ts'
@@ -38,32 +39,35 @@ const subject = ({ email }: Waiting) => ({ kind: 'other', id: null, name: email 
 export const inviteWaiting = ({ administration, jobs, publicUrl }: Services, admin: Person, waiting: Waiting) =>
   administration.as(admin.id, async (tx) => {
     const marked = await markInvited(tx, foldEmail(waiting.email), waiting.plan)
-    if (marked === null) return success(`${waiting.email} is not on the list.`)
-    if (!marked) return success(`${waiting.email} was invited before.`)
+    if (marked === null) return success(t('{email} is not on the list.', { email: waiting.email }))
+    if (!marked) return success(t('{email} has already been invited.', { email: waiting.email }))
     const { name } = plans[waiting.plan]
     const mail = composeMail({
       to: waiting.email,
-      subject: `Your place on Backline ${name}`,
-      greeting: 'Hi,',
+      subject: t('Your place on Backline {name}', { name }),
+      greeting: t('Hi,'),
       lines: [
-        `You asked to hear when ${name} opens. It just did, for you.`,
-        'Make an account with this e-mail address, and the admin of this server switches it on.',
+        t('You asked to hear when {name} opens. It just did, for you.', { name }),
+        t('Create an account with this e-mail address, and the server’s admin will switch it on.'),
       ],
-      action: { label: 'Make an account', url: `${publicUrl()}/register?email=${encodeURIComponent(waiting.email)}` },
-      footer: "Somebody left this address on the plans page. Wasn't you? Ignore this mail.",
+      action: {
+        label: t('Create an account'),
+        url: `${publicUrl()}/register?email=${encodeURIComponent(waiting.email)}`,
+      },
+      footer: t('Someone left this address on the plans page. Wasn’t you? Ignore this e-mail.'),
     })
     await jobs.send(tx, 'send-mail', mail)
     await recordAct(tx, admin, { act: 'waitlist.invite', subject: subject(waiting), details: { plan: waiting.plan } })
-    return success(`${waiting.email} is invited.`)
+    return success(t('{email} has been invited.', { email: waiting.email }))
   })
 
 /** Takes an address off the list. */
 export const removeWaiting = ({ administration }: Services, admin: Person, waiting: Waiting) =>
   administration.as(admin.id, async (tx) => {
     if (!(await dropWaiting(tx, foldEmail(waiting.email), waiting.plan)))
-      return success(`${waiting.email} is not on the list.`)
+      return success(t('{email} is not on the list.', { email: waiting.email }))
     await recordAct(tx, admin, { act: 'waitlist.remove', subject: subject(waiting), details: { plan: waiting.plan } })
-    return success(`${waiting.email} is off the list.`)
+    return success(t('{email} is off the list.', { email: waiting.email }))
   })
 
 /** The waiting list as a file for a spreadsheet. */

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -75,6 +76,6 @@ export const useAct = () =>
   useMutation({
     mutationFn: (act: Act) => act(),
     onSuccess: ({ messages }) => flash.all(messages),
-    onError: (error) => flash.error(messageOf(error, 'Nothing was changed. Try again.')),
+    onError: (error) => flash.error(messageOf(error, t('Nothing was changed. Try again.'))),
     onSettled: refreshAdministration,
   })

@@ -1,46 +1,107 @@
-import { recordedActs } from '#kernel/recorded-acts.ts'
+import { t } from '#kernel/language/translate.ts'
+import { type RecordedAct, recordedActs } from '#kernel/recorded-acts.ts'
 
 /**
  * Every act that the audit log knows, in the words that the log shows. The part before the dot is the group by which it is
  * filtered; a feature with a privileged act adds its line.
  */
-export const auditActs = {
-  ...recordedActs,
-  'account.tier': 'Changed the plan of an account',
-  'database.query': 'Asked the database',
-  'account.disable': 'Disabled an account',
-  'account.restore': 'Restored an account',
-  'account.end-sessions': 'Ended sessions of an account',
-  'account.reset-link': 'Sent a link for a new password',
-  'workspace.state': 'Opened, closed or froze a workspace',
-  'waitlist.invite': 'Invited from the waiting list',
-  'waitlist.remove': 'Took off the waiting list',
-  'waitlist.export': 'Exported the waiting list',
-  'mail.read': 'Read a mail',
-  'job.retry': 'Had jobs tried again',
-  'job.cancel': 'Cancelled a job',
-  'instance.settings': 'Changed the settings of the installation',
-  'instance.backup': 'Made a backup',
-  'instance.restore': 'Restored a backup',
-  'instance.check': 'Compared database and files',
-  'instance.mend': 'Mended what database and files did not agree on',
-  'bug.finish': 'Said that a bug is done',
-  'bug.reopen': 'Opened a bug again',
-  'bug.delete': 'Deleted the report of a bug',
-  'bug.restore': 'Brought the report of a bug back',
-  'bug.file': 'Fetched the file of a bug report',
-  'community.hide': 'Hid something in the community',
-  'community.restore': 'Showed something in the community again',
-  'community.delete': 'Deleted something in the community',
-  'community.keep': 'Left something in the community that was reported',
-  'audit.export': 'Exported the audit log',
+const ownActs = {
+  get 'account.tier'() {
+    return t('Changed an account’s plan')
+  },
+  get 'database.query'() {
+    return t('Queried the database')
+  },
+  get 'account.disable'() {
+    return t('Disabled an account')
+  },
+  get 'account.restore'() {
+    return t('Restored an account')
+  },
+  get 'account.end-sessions'() {
+    return t('Ended an account’s sessions')
+  },
+  get 'account.reset-link'() {
+    return t('Sent a password reset link')
+  },
+  get 'workspace.state'() {
+    return t('Opened, closed or froze a workspace')
+  },
+  get 'waitlist.invite'() {
+    return t('Invited from the waiting list')
+  },
+  get 'waitlist.remove'() {
+    return t('Removed from the waiting list')
+  },
+  get 'waitlist.export'() {
+    return t('Exported the waiting list')
+  },
+  get 'mail.read'() {
+    return t('Read an e-mail')
+  },
+  get 'job.retry'() {
+    return t('Retried jobs')
+  },
+  get 'job.cancel'() {
+    return t('Cancelled a job')
+  },
+  get 'instance.settings'() {
+    return t('Changed the server settings')
+  },
+  get 'instance.backup'() {
+    return t('Made a backup')
+  },
+  get 'instance.restore'() {
+    return t('Restored a backup')
+  },
+  get 'instance.check'() {
+    return t('Compared database and files')
+  },
+  get 'instance.mend'() {
+    return t('Fixed mismatches between the database and files')
+  },
+  get 'bug.finish'() {
+    return t('Marked a bug as done')
+  },
+  get 'bug.reopen'() {
+    return t('Reopened a bug')
+  },
+  get 'bug.delete'() {
+    return t('Deleted a bug report')
+  },
+  get 'bug.restore'() {
+    return t('Brought a bug report back')
+  },
+  get 'bug.file'() {
+    return t('Downloaded a bug report’s file')
+  },
+  get 'community.hide'() {
+    return t('Hid something in the community')
+  },
+  get 'community.restore'() {
+    return t('Unhid something in the community')
+  },
+  get 'community.delete'() {
+    return t('Deleted something in the community')
+  },
+  get 'community.keep'() {
+    return t('Kept something reported in the community')
+  },
+  get 'audit.export'() {
+    return t('Exported the audit log')
+  },
 } as const
 
 /** The key of an act. */
-export type AuditAct = keyof typeof auditActs
+export type AuditAct = keyof typeof ownActs | RecordedAct
 
 /** The keys of all acts, in their order. */
-export const auditActKeys = Object.keys(auditActs) as AuditAct[]
+export const auditActKeys = [...Object.keys(recordedActs), ...Object.keys(ownActs)] as AuditAct[]
+
+const said: Readonly<Record<string, string | undefined>>[] = [recordedActs, ownActs]
+
+/** An act in words; undefined for one that this version no longer knows. */
+export const auditActText = (act: string): string | undefined => said.find((acts) => Object.hasOwn(acts, act))?.[act]
 
 /** What an act is done to. */
 export const auditSubjects = ['account', 'workspace', 'instance', 'other'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 
 /** Records that one call brings at most. */
@@ -22,11 +23,20 @@ export type OwnRecord = z.output<typeof ownRecord>
 export const auditFilter = z.object({
   q: z.preprocess(
     emptyAsAbsent,
-    z.string('The search is a text.').max(200, 'Search for at most 200 characters.').optional(),
+    z
+      .string({ error: () => t('The search must be text.') })
+      .max(200, { error: () => t('A search can have at most 200 characters.') })
+      .optional(),
   ),
-  act: z.preprocess(emptyAsAbsent, z.string('The act is a text.').max(60, 'This is no act.').optional()),
-  from: z.preprocess(emptyAsAbsent, z.iso.date('This is not a date.').optional()),
-  until: z.preprocess(emptyAsAbsent, z.iso.date('This is not a date.').optional()),
+  act: z.preprocess(
+    emptyAsAbsent,
+    z
+      .string({ error: () => t('The action must be text.') })
+      .max(60, { error: () => t('That’s not a valid action.') })
+      .optional(),
+  ),
+  from: z.preprocess(emptyAsAbsent, z.iso.date({ error: () => t('That’s not a valid date.') }).optional()),
+  until: z.preprocess(emptyAsAbsent, z.iso.date({ error: () => t('That’s not a valid date.') }).optional()),
 })
 export type AuditFilter = z.output<typeof auditFilter>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -16,8 +17,10 @@ export const routes = defineRoutes({
     query: auditFilter.extend({
       limit: z.preprocess(
         emptyAsAbsent,
-        numberOf('The limit is a number.')
-          .refine((limit) => limit >= 1 && limit <= mostAuditRows, `The limit is from 1 to ${mostAuditRows}.`)
+        numberOf(() => t('The limit must be a number.'))
+          .refine((limit) => limit >= 1 && limit <= mostAuditRows, {
+            error: () => t('The limit must be from 1 to {mostAuditRows}.', { mostAuditRows }),
+          })
           .default(mostAuditRows),
       ),
       cursor: z.preprocess(emptyAsAbsent, id.optional()),

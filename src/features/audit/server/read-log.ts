@@ -3,7 +3,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
 import { csvReply, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { type AuditAct, auditActs, mostExportedRows } from '../contract/audit-acts.ts'
+import { auditActText, mostExportedRows } from '../contract/audit-acts.ts'
 import { type AuditEntry, type AuditFilter, mostRecords, type OwnRecord } from '../contract/audit-entry.ts'
 import { recordAct } from './record-act.ts'
 import { type RecordRow, readRecordsOfPerson, readRecordsOfWorkspace } from './records.store.ts'
@@ -72,7 +72,7 @@ const line = (row: EntryRow): string =>
     row.actor_name,
     { screen: 'on screen', command_line: 'command line', visitor: 'not signed in' }[row.via],
     row.act,
-    auditActs[row.act as AuditAct] ?? '',
+    auditActText(row.act) ?? '',
     row.subject_kind,
     row.subject_name,
     row.subject_id,

@@ -1,8 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AuditAct, auditActKeys, auditActs } from '#features/audit/contract/audit-acts.ts'
+import { auditActKeys, auditActText } from '#features/audit/contract/audit-acts.ts'
 import type { AuditEntry } from '#features/audit/contract/audit-entry.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, detailOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -38,42 +40,47 @@ export const AuditLog = () => {
   return (
     <>
       <div className={styles.filters}>
-        <SearchField label="Search names and details" value={filter.q} onType={change('q')} className={styles.search} />
-        <Field label="Act">
+        <SearchField
+          label={t('Search names and details')}
+          value={filter.q}
+          onType={change('q')}
+          className={styles.search}
+        />
+        <Field label={t('Action')}>
           {(control) => (
             <Select {...control} value={filter.act} onChange={(event) => change('act')(event.target.value)}>
-              <option value="">All acts</option>
+              <option value="">{t('All actions')}</option>
               {auditActKeys.map((act) => (
                 <option key={act} value={act}>
-                  {auditActs[act]}
+                  {auditActText(act)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <DateField label="From" value={filter.from} onChange={(event) => change('from')(event.target.value)} />
-        <DateField label="Until" value={filter.until} onChange={(event) => change('until')(event.target.value)} />
+        <DateField label={t('From')} value={filter.from} onChange={(event) => change('from')(event.target.value)} />
+        <DateField label={t('Until')} value={filter.until} onChange={(event) => change('until')(event.target.value)} />
         <a className={buttonClass({ size: 'sm' })} href={addressOfCall('exportAuditLog', filter)} download>
-          Export CSV
+          {t('Export CSV')}
         </a>
       </div>
       {query.error && !query.data && (
         <ErrorState
-          title="The audit log could not be read"
+          title={t('Couldn’t load the audit log')}
           detail={detailOf(query.error)}
           {...(!query.isFetching && { onRetry: () => void query.refetch() })}
         />
       )}
       {!query.data && !query.error && (
-        <Loading label="The audit log is loading">
+        <Loading label={t('Loading the audit log')}>
           <Skeleton height="160px" />
         </Loading>
       )}
       {entries?.length === 0 && (
-        <EmptyState title="Nothing found" text="What is done with special powers is written here." />
+        <EmptyState title={t('Nothing found')} text={t('Everything done with special powers is recorded here.')} />
       )}
       {entries && entries.length > 0 && (
-        <ul className={styles.list} aria-label="Audit log">
+        <ul className={styles.list} aria-label={t('Audit log')}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -83,10 +90,10 @@ export const AuditLog = () => {
         <div className={styles.more}>
           <Button
             pending={query.isFetchingNextPage}
-            pendingLabel="Loading..."
+            pendingLabel={t('Loading...')}
             onClick={() => void query.fetchNextPage()}
           >
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}
@@ -95,17 +102,18 @@ export const AuditLog = () => {
 }
 
 const detailText = (details: AuditEntry['details']): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${value ?? 'none'}`)
-    .join(', ')
+  listText(
+    Object.entries(details).map(([name, value]) => `${name}: ${value ?? t('none')}`),
+    'unit',
+  )
 
 const Entry = ({ entry }: { entry: AuditEntry }) => (
   <li className={styles.entry}>
     <span className={styles.what}>
-      {auditActs[entry.act as AuditAct] ?? entry.act}: {entry.subject.name}
+      {t('{act}: {name}', { act: auditActText(entry.act) ?? entry.act, name: entry.subject.name })}
     </span>
     <span className={styles.meta}>
-      {entry.actor.name} {entry.via === 'command_line' && <Chip tone="line">on the server</Chip>} ·{' '}
+      {entry.actor.name} {entry.via === 'command_line' && <Chip tone="line">{t('on the server')}</Chip>} ·{' '}
       <When at={entry.at} />
       {entry.network && ` · ${entry.network}`}
     </span>

@@ -1,8 +1,10 @@
 import '#web/studio-rows.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { OwnRecord } from '#features/audit/contract/audit-entry.ts'
+import { t } from '#kernel/language/translate.ts'
 import { type RecordedAct, recordedActs } from '#kernel/recorded-acts.ts'
 import { api, detailOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -26,7 +28,7 @@ const recordsOf = (
 export const OwnRecords = () => (
   <RecordList
     query={recordsOf('own', (cursor, options) => api.getOwnRecords({ cursor }, options))}
-    label="What happened to your account"
+    label={t('What happened to your account')}
   />
 )
 
@@ -34,7 +36,7 @@ export const OwnRecords = () => (
 export const WorkspaceRecords = ({ workspaceId }: { workspaceId: string }) => (
   <RecordList
     query={recordsOf(workspaceId, (cursor, options) => api.getWorkspaceRecords({ cursor }, options))}
-    label="What happened to the workspace"
+    label={t('What happened to the workspace')}
     names
   />
 )
@@ -55,20 +57,20 @@ const RecordList = ({
   if (error && !records)
     return (
       <ErrorState
-        title="This could not be read"
+        title={t('Couldn’t load this')}
         detail={detailOf(error)}
         {...(!isFetching && { onRetry: () => void refetch() })}
       />
     )
   if (!records)
     return (
-      <Loading label="Loading what happened">
+      <Loading label={t('Loading what happened')}>
         <Skeleton height="120px" />
       </Loading>
     )
   return (
     <div>
-      {records.length === 0 && <p className={styles.none}>Nothing yet.</p>}
+      {records.length === 0 && <p className={styles.none}>{t('Nothing yet.')}</p>}
       <ul className={styles.list} aria-label={label}>
         {records.map((record) => (
           <Line key={record.id} record={record} names={names} />
@@ -79,19 +81,21 @@ const RecordList = ({
   )
 }
 
+const actText = (act: string): string => recordedActs[act as RecordedAct] ?? act
+
 const Line = ({ record: { act, by, about, at, network }, names }: { record: OwnRecord; names: boolean }) => (
   <li className={styles.line}>
     <span className={styles.what}>
-      {recordedActs[act as RecordedAct] ?? act}
-      {names && about && `: ${about}`}
+      {names && about ? t('{act}: {name}', { act: actText(act), name: about }) : actText(act)}
     </span>
     <span className={styles.meta}>
-      {by ?? 'Somebody'}, <When at={at} />
-      {network && (
-        <>
-          , from <span className="mono">{network}</span>
-        </>
-      )}
+      {rich('{by}, <when></when>{isKnown, select, yes {, from <place>{network}</place>} other {}}', {
+        by: by ?? t('Somebody'),
+        isKnown: network ? 'yes' : 'no',
+        network,
+        when: () => <When at={at} />,
+        place: (text) => <span className="mono">{text}</span>,
+      })}
     </span>
   </li>
 )

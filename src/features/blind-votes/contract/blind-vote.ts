@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { listOf } from '#kernel/page.ts'
 import { asSent, isShowable, textOf, tidy } from '#kernel/text.ts'
 import { maxCommentLength, maxQuestionLength } from './blind-vote-limits.ts'
@@ -12,19 +13,25 @@ export type BlindChoice = z.output<typeof blindChoice>
 /** One line; an empty field means none. */
 export const question = z
   .string()
-  .max(asSent(maxQuestionLength), `A question has at most ${maxQuestionLength} characters.`)
+  .max(asSent(maxQuestionLength), {
+    error: () => t('A question can have at most {maxQuestionLength} characters.', { maxQuestionLength }),
+  })
   .transform(tidy)
   .pipe(
     z
       .string()
-      .max(maxQuestionLength, `A question has at most ${maxQuestionLength} characters.`)
-      .refine(isShowable, 'The question has characters that cannot be shown.'),
+      .max(maxQuestionLength, {
+        error: () => t('A question can have at most {maxQuestionLength} characters.', { maxQuestionLength }),
+      })
+      .refine(isShowable, { error: () => t('The question has characters that cannot be shown.') }),
   )
   .transform((text) => (text === '' ? null : text))
   .optional()
 
 /** Lines of text; an empty field means none. */
-export const comment = z.union([z.literal('').transform(() => null), textOf('Comment', maxCommentLength)]).optional()
+export const comment = z
+  .union([z.literal('').transform(() => null), textOf(() => t('Comment'), maxCommentLength)])
+  .optional()
 
 /** One of the two versions that are voted on. */
 const votedVersion = z.object({ demoId: id, version: z.number() })

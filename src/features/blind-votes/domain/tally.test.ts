@@ -15,11 +15,11 @@ test('the chance of a split counts every outcome of fair coins that is as clear'
 
 test('it is said in words what that means', () => {
   const words = (first: number, second: number) => chanceWords(first, second, chanceOfSplit(first, second))
-  expect(words(0, 0)).toBe('Nobody heard one of them as better.')
+  expect(words(0, 0)).toBe('Nobody preferred either one.')
   expect(words(2, 2)).toBe('A tie: the band has no preference.')
-  expect(words(1, 0)).toBe('Guessing alone splits 1 vote as clearly in every case: it may well be chance.')
-  expect(words(3, 1)).toBe('Guessing alone splits 4 votes as clearly in 63 of 100 cases: it may well be chance.')
-  expect(words(0, 4)).toBe('Guessing alone splits 4 votes as clearly in 13 of 100 cases: a hint, not a proof.')
-  expect(words(6, 0)).toBe('Guessing alone splits 6 votes as clearly in 3 of 100 cases: hardly chance.')
-  expect(words(12, 0)).toBe('Guessing alone splits 12 votes as clearly in 0.05 of 100 cases: hardly chance.')
+  expect(words(1, 0)).toBe('Pure guessing would split 1 vote this clearly in every case: it may well be chance.')
+  expect(words(3, 1)).toBe('Pure guessing would split 4 votes this clearly in 63 of 100 cases: it may well be chance.')
+  expect(words(0, 4)).toBe('Pure guessing would split 4 votes this clearly in 13 of 100 cases: a hint, not proof.')
+  expect(words(6, 0)).toBe('Pure guessing would split 6 votes this clearly in 3 of 100 cases: hardly chance.')
+  expect(words(12, 0)).toBe('Pure guessing would split 12 votes this clearly in 0.05 of 100 cases: hardly chance.')
 })

@@ -1,5 +1,6 @@
 import { chanceOfGuessing } from '@backline/dsp/blind-vote.ts'
-import { counted } from '#kernel/counted.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** How often (0..1) guessing alone splits the votes for two versions at least as clearly: both tails of the binomial. */
 export const chanceOfSplit = (first: number, second: number): number =>
@@ -8,17 +9,18 @@ export const chanceOfSplit = (first: number, second: number): number =>
 /** What a chance means, in a sentence. */
 export const chanceWords = (first: number, second: number, chance: number): string => {
   const votes = first + second
-  if (votes === 0) return 'Nobody heard one of them as better.'
-  if (first === second) return 'A tie: the band has no preference.'
-  const often = `Guessing alone splits ${counted(votes, 'vote')} as clearly in ${share(chance)}`
-  if (chance > 0.2) return `${often}: it may well be chance.`
-  if (chance > 0.05) return `${often}: a hint, not a proof.`
-  return `${often}: hardly chance.`
+  if (votes === 0) return t('Nobody preferred either one.')
+  if (first === second) return t('A tie: the band has no preference.')
+  return t(
+    'Pure guessing would split {votes, plural, one {# vote} other {# votes}} this clearly in {always, select, yes {every case} other {{percent} of 100 cases}}: {verdict, select, chance {it may well be chance} hint {a hint, not proof} other {hardly chance}}.',
+    {
+      votes,
+      always: chance >= 0.995 ? 'yes' : 'no',
+      percent: percentText(chance * 100),
+      verdict: chance > 0.2 ? 'chance' : chance > 0.05 ? 'hint' : 'proof',
+    },
+  )
 }
 
-const share = (chance: number): string => {
-  if (chance >= 0.995) return 'every case'
-  const percent = chance * 100
-  const rounded = percent >= 1 ? Math.round(percent) : Number(percent.toPrecision(1))
-  return `${rounded} of 100 cases`
-}
+const percentText = (percent: number): string =>
+  numberText(percent, percent >= 1 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 1 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
@@ -20,11 +21,11 @@ export const playBlind = async (services: Services, scope: WorkspaceScope, token
     const ballot = await readBallotOfToken(tx, scope, token)
     return ballot && { ballot, sounds: await readSounds(tx, scope, ballot.vote_id) }
   })
-  if (!found || found.ballot.closed_at !== null) throw missing('This sound')
+  if (!found || found.ballot.closed_at !== null) throw missing(t('This sound'))
   const { ballot, sounds } = found
   const isFirst = (token === ballot.x_token) === ballot.first_is_x
   const meant = sounds.find((one) => one.of_first === isFirst)
-  if (!meant) throw missing('This sound')
+  if (!meant) throw missing(t('This sound'))
   const longest = Math.max(...sounds.map((one) => one.file_bytes))
   const size = Math.ceil((longest + headBytes) / grain) * grain
   const bytes = meant.file_bytes
@@ -83,9 +84,9 @@ export const readBallot = async (
   voteId: string,
 ): Promise<{ ballot: BlindBallot }> => {
   const ballot = await services.database.within(scope, (tx) => readOwnBallot(tx, scope, voteId))
-  if (!ballot) throw missing('This ballot')
-  if (ballot.closed_at !== null) throw new Failure('conflict', 'This vote is over.')
-  if (ballot.sounds_seconds === null) throw new Failure('conflict', 'The sounds of this vote are not ready yet.')
+  if (!ballot) throw missing(t('This ballot'))
+  if (ballot.closed_at !== null) throw new Failure('conflict', t('This vote is over.'))
+  if (ballot.sounds_seconds === null) throw new Failure('conflict', t('The sounds of this vote are not ready yet.'))
   const address = (token: string): string =>
     `${routes.playBlind.path.replace('{token}', token)}?workspace_id=${scope.workspaceId}`
   return {

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { holdDemoRows } from '#features/demos/server/api.ts'
 import { notify, takeBack } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
@@ -96,12 +97,16 @@ export const startVote = async (
     const { all, open } = await countVotes(tx, scope)
     await refuseUnfit(tx, scope, wanted)
     if (open >= maxOpenVotes)
-      throw new Failure('conflict', `There are ${maxOpenVotes} open blind votes already; end one first.`)
-    if (all >= maxVotes) throw new Failure('conflict', `There are ${maxVotes} blind votes already; delete one first.`)
+      throw new Failure(
+        'conflict',
+        t('There are {maxOpenVotes} open blind votes already; end one first.', { maxOpenVotes }),
+      )
+    if (all >= maxVotes)
+      throw new Failure('conflict', t('There are {maxVotes} blind votes already; delete one first.', { maxVotes }))
     const members = await readMemberIds(tx, scope)
     const asked = wanted.memberIds ?? members
     if (asked.length === 0 || asked.some((one) => !members.includes(one)))
-      throw invalidField('memberIds', 'Only members of the workspace can be asked.')
+      throw invalidField('memberIds', t('Only members of the workspace can be asked.'))
     const id = randomUUID()
     await insertVote(tx, scope, {
       id,
@@ -124,11 +129,11 @@ export const startVote = async (
 const refuseUnfit = async (tx: Tx, scope: WorkspaceScope, { firstDemoId, secondDemoId }: NewVote): Promise<void> => {
   const demos = await holdDemoRows(tx, scope, [firstDemoId, secondDemoId])
   const [one, other] = [firstDemoId, secondDemoId].map((id) => demos.find((demo) => demo.id === id))
-  if (!one || !other) throw missing('This demo')
-  if (one.id === other.id) throw invalidField('secondDemoId', 'A vote needs two different versions.')
-  if (one.song_id !== other.song_id) throw invalidField('secondDemoId', 'Both must be versions of the same song.')
+  if (!one || !other) throw missing(t('This demo'))
+  if (one.id === other.id) throw invalidField('secondDemoId', t('A vote needs two different versions.'))
+  if (one.song_id !== other.song_id) throw invalidField('secondDemoId', t('Both must be versions of the same song.'))
   if (one.analysis !== 'ready' || other.analysis !== 'ready')
-    throw new Failure('conflict', 'Both versions must have been measured before the band can vote on them.')
+    throw new Failure('conflict', t('Both versions need to be measured before the band can vote.'))
 }
 
 /** Writes what the person chose; the last voter ends the vote. */
@@ -139,11 +144,11 @@ export const castVote = async (
 ): Promise<{ blindVote: BlindVote }> =>
   services.database.within(scope, async (tx) => {
     const vote = await lockVote(tx, scope, cast.voteId)
-    if (!vote) throw missing('This blind vote')
-    if (vote.closed_at !== null) throw new Failure('conflict', 'This vote is over.')
+    if (!vote) throw missing(t('This blind vote'))
+    if (vote.closed_at !== null) throw new Failure('conflict', t('This vote is over.'))
     const { choice, comment = null } = cast
     if (!(await castBallot(tx, scope, cast.voteId, { choice, comment })))
-      throw new Failure('forbidden', 'You were not asked in this vote.')
+      throw new Failure('forbidden', t('You weren’t asked to vote here.'))
     const ballots = await readBallots(tx, scope, [cast.voteId])
     if (ballots.every((one) => one.choice !== null || !one.present)) await close(services, tx, scope, cast.voteId)
     return tellAndRead(services, tx, scope, cast.voteId)
@@ -158,7 +163,7 @@ export const prepareAgain = async (
   services.database.within(scope, async (tx) => {
     await lockVote(tx, scope, voteId)
     const vote = await readVote(tx, scope, voteId)
-    if (!vote) throw missing('This blind vote')
+    if (!vote) throw missing(t('This blind vote'))
     if (vote.closed_at === null && vote.sounds === 'failed') {
       await setSounds(tx, scope, voteId, { sounds: 'preparing', sounds_seconds: null })
       await askForSounds(services, tx, scope, voteId)
@@ -193,14 +198,17 @@ export const removeVote = async (
     await deleteVote(tx, scope, voteId)
     await forgetVote(services, tx, voteId)
     await tellVote(services, tx, scope, voteId)
-    return { message: 'Blind vote deleted.' }
+    return { message: t('Blind vote deleted.') }
   })
 
 const refuseUnlessMine = async (tx: Tx, scope: WorkspaceScope, voteId: string): Promise<void> => {
   const vote = await lockVote(tx, scope, voteId)
-  if (!vote) throw missing('This blind vote')
+  if (!vote) throw missing(t('This blind vote'))
   if (!mayEndVote(scope, vote))
-    throw new Failure('forbidden', 'Only who started a vote, or the workspace owner, may end it or take it away.')
+    throw new Failure(
+      'forbidden',
+      t('Only the person who started a vote, or the workspace owner, can end or delete it.'),
+    )
 }
 
 const close = async (services: Services, tx: Tx, scope: WorkspaceScope, voteId: string): Promise<void> => {
@@ -225,6 +233,6 @@ const tellAndRead = async (
 ): Promise<{ blindVote: BlindVote }> => {
   await tellVote(services, tx, scope, voteId)
   const vote = await readVote(tx, scope, voteId)
-  if (!vote) throw missing('This blind vote')
+  if (!vote) throw missing(t('This blind vote'))
   return { blindVote: presentVote(scope, vote, await readBallots(tx, scope, [voteId])) }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxMilestonesTold } from '#features/releases/contract/release-words.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, rowVersion, yesOrNoOf } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -128,7 +129,7 @@ export const routes = defineRoutes({
     doc: "Ticks a line of a task's checklist, or unticks it.",
     access: 'member',
     kind: 'form',
-    body: z.object({ taskId: id, itemId: id, done: yesOrNoOf('Done is true or false.').default(true) }),
+    body: z.object({ taskId: id, itemId: id, done: yesOrNoOf(() => t('Done must be true or false.')).default(true) }),
     reply: task,
     limit: writing,
     next: '/board',

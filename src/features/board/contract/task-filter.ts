@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { maxLabelLength } from './board-limits.ts'
 import { everyone, priorities } from './task-values.ts'
 
-const flag = yesOrNoOf('This is either true or false.')
+const flag = yesOrNoOf(() => t('This must be true or false.'))
 const given = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsAbsent, schema.optional())
 
 /** Which tasks are asked for; all that is said must hold. */
@@ -18,9 +19,9 @@ export const taskFilter = z.object({
   /** Urgent, and not done. */
   urgent: given(flag),
   /** Due before this day, and not done. */
-  lateOn: given(z.iso.date('This is not a date.')),
-  assignee: given(z.union([z.literal(everyone), id], 'Choose everyone or a member.')),
-  priority: given(z.enum(priorities, 'Choose low, mid, high or urgent.')),
+  lateOn: given(z.iso.date({ error: () => t('That’s not a valid date.') })),
+  assignee: given(z.union([z.literal(everyone), id], { error: () => t('Choose everyone or a member.') })),
+  priority: given(z.enum(priorities, { error: () => t('Choose low, mid, high or urgent.') })),
   label: given(z.string().max(maxLabelLength * 2)),
 })
 export type TaskFilter = z.output<typeof taskFilter>

@@ -1,9 +1,19 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What the board says about tasks, word for word as specified. */
 export const taskTexts = {
-  created: 'Task created successfully!',
-  notCreated: 'Error creating task!',
-  deleted: 'Task deleted successfully!',
-  notDeleted: 'Error deleting task!',
+  get created() {
+    return t('Task created successfully!')
+  },
+  get notCreated() {
+    return t('Error creating task!')
+  },
+  get deleted() {
+    return t('Task deleted successfully!')
+  },
+  get notDeleted() {
+    return t('Error deleting task!')
+  },
 } as const
 
 /** The priorities of a task, from low to high. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { nameOf, textOf } from '#kernel/text.ts'
 import {
@@ -14,25 +15,30 @@ import {
 } from './board-limits.ts'
 import { linkKinds, priorities, statuses } from './task-values.ts'
 
-export const taskName = nameOf('Name', maxTaskName)
+export const taskName = nameOf(() => t('Name'), maxTaskName)
 
 /** Lines of text; an empty field means none. */
-export const taskDetails = z.union([z.literal('').transform(() => ''), textOf('Details', maxDetails)])
+export const taskDetails = z.union([z.literal('').transform(() => ''), textOf(() => t('Details'), maxDetails)])
 
-export const priority = z.enum(priorities, 'Choose low, mid, high or urgent.')
-export const status = z.enum(statuses, 'Choose To do, Doing, Waiting or Done.')
+export const priority = z.enum(priorities, { error: () => t('Choose low, mid, high or urgent.') })
+export const status = z.enum(statuses, { error: () => t('Choose To do, Doing, Waiting or Done.') })
 
 /** `everyone`, the username of a member, or a member's id. */
 export const assignee = z
-  .string('Choose everyone or a member.')
+  .string({ error: () => t('Choose everyone or a member.') })
   .trim()
-  .min(1, 'Choose everyone or a member.')
-  .max(200, 'Choose everyone or a member.')
+  .min(1, { error: () => t('Choose everyone or a member.') })
+  .max(200, { error: () => t('Choose everyone or a member.') })
 
 /** A calendar date; an empty field means none. */
 export const dueDate = z
-  .preprocess((value) => (value === '' ? null : value), z.iso.date('This is not a date.').nullable())
-  .refine((date) => date === null || (date >= '2000-01-01' && date < '2100-01-01'), 'The year is from 2000 to 2099.')
+  .preprocess(
+    (value) => (value === '' ? null : value),
+    z.iso.date({ error: () => t('That’s not a valid date.') }).nullable(),
+  )
+  .refine((date) => date === null || (date >= '2000-01-01' && date < '2100-01-01'), {
+    error: () => t('The year must be between 2000 and 2099.'),
+  })
   .optional()
 
 // A plain form sends a list as one text, with a comma or a line for each entry.
@@ -48,12 +54,14 @@ const listOf =
 
 /** Labels without repetitions, as they were written. */
 export const labels = z
-  .preprocess(listOf(/,/), z.array(nameOf('A label', maxLabelLength)).max(100))
+  .preprocess(listOf(/,/), z.array(nameOf(() => t('A label'), maxLabelLength)).max(100))
   .transform((all) => [...new Map(all.map((label) => [label.toLowerCase(), label])).values()])
-  .refine((all) => all.length <= maxLabels, `A task has at most ${maxLabels} labels.`)
+  .refine((all) => all.length <= maxLabels, {
+    error: () => t('A task can have at most {maxLabels} labels.', { maxLabels }),
+  })
   .optional()
 
-const givenItem = z.object({ id: id.optional(), text: nameOf('A line of the checklist', maxCheckItemLength) })
+const givenItem = z.object({ id: id.optional(), text: nameOf(() => t('A checklist item'), maxCheckItemLength) })
 
 /** The lines of a checklist in their order; those with a known id keep their tick. */
 export const checklist = z
@@ -64,7 +72,9 @@ export const checklist = z
         ? list.map((line: unknown) => (typeof line === 'string' ? { text: line } : line))
         : list
     },
-    z.array(givenItem).max(maxCheckItems, `A checklist has at most ${maxCheckItems} lines.`),
+    z
+      .array(givenItem)
+      .max(maxCheckItems, { error: () => t('A checklist can have at most {maxCheckItems} items.', { maxCheckItems }) }),
   )
   .optional()
 
@@ -81,16 +91,22 @@ export const links = z
         return kind === undefined ? one : { kind, id: target }
       })
     },
-    z.array(z.object({ kind: z.enum(linkKinds), id }), 'A link names a release, an event or a demo.').max(100),
+    z
+      .array(z.object({ kind: z.enum(linkKinds), id }), {
+        error: () => t('A link must be to a release, an event or a demo.'),
+      })
+      .max(100),
   )
   .transform((all) => [...new Map(all.map((link) => [`${link.kind}:${link.id}`, link])).values()])
-  .refine((all) => all.length <= maxLinks, `A task has at most ${maxLinks} links.`)
+  .refine((all) => all.length <= maxLinks, {
+    error: () => t('A task can have at most {maxLinks} links.', { maxLinks }),
+  })
   .optional()
 
 /** The demo, or its note, that a task is about. */
 export const linkedId = z.preprocess(emptyAsAbsent, id.optional())
 
-export const commentText = textOf('Comment', maxTaskComment)
+export const commentText = textOf(() => t('Comment'), maxTaskComment)
 
 /** One line of a checklist. */
 export const checkItem = z.object({ id, text: z.string(), done: z.boolean() })

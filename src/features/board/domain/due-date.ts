@@ -1,3 +1,6 @@
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+
 const dayMs = 86_400_000
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs
@@ -13,11 +16,11 @@ export const isLate = (task: { dueDate: string | null; status: string }, today: 
 /** A due date as one says it: "today", "tomorrow", "3 days late", "26 Nov", "9 Jan 2028"; what is done is never late. */
 export const dueWords = (task: { dueDate: string; status: string }, today: string): string => {
   const days = dayNumber(task.dueDate) - dayNumber(today)
-  if (days < 0 && task.status !== 'done') return `${-days} ${days === -1 ? 'day' : 'days'} late`
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
+  if (days < 0 && task.status !== 'done') return t('{days, plural, one {# day} other {# days}} late', { days: -days })
+  if (days === 0) return t('today')
+  if (days === 1) return t('tomorrow')
   const otherYear = task.dueDate.slice(0, 4) !== today.slice(0, 4)
-  return new Date(`${task.dueDate}T00:00:00Z`).toLocaleDateString('en-GB', {
+  return dateText(Date.parse(`${task.dueDate}T00:00:00Z`), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -70,10 +70,10 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ assigned_to: 'nobody' }, 'assigned_to', 'Choose everyone or a member.'],
   [{ status: 'someday' }, 'status', 'Choose To do, Doing, Waiting or Done.'],
   [{ details: 'x'.repeat(4001) }, 'details', 'Details may have at most 4000 characters.'],
-  [{ dueDate: '2026-02-30' }, 'dueDate', 'This is not a date.'],
-  [{ dueDate: '0001-01-01' }, 'dueDate', 'The year is from 2000 to 2099.'],
-  [{ labels: Array.from({ length: 11 }, (_, at) => `l${at}`) }, 'labels', 'A task has at most 10 labels.'],
-  [{ checklist: Array.from({ length: 51 }, () => 'x') }, 'checklist', 'A checklist has at most 50 lines.'],
+  [{ dueDate: '2026-02-30' }, 'dueDate', 'That’s not a valid date.'],
+  [{ dueDate: '0001-01-01' }, 'dueDate', 'The year must be between 2000 and 2099.'],
+  [{ labels: Array.from({ length: 11 }, (_, at) => `l${at}`) }, 'labels', 'A task can have at most 10 labels.'],
+  [{ checklist: Array.from({ length: 51 }, () => 'x') }, 'checklist', 'A checklist can have at most 50 items.'],
 ])('%j is refused beside its field, and nothing is saved', async (wrong, field, text) => {
   const refused = await refusalOf(marta.api.addBoardTask({ ...plain, ...wrong } as Given))
   expect(refused).toMatchObject({ status: 400, fields: { [field]: text } })
@@ -288,7 +288,7 @@ test('a task leads to releases, events and demos; of what is deleted the name st
   const late = marta.api.addBoardTask({ ...plain, links: [links[1]] })
   expect(await refusalOf(late)).toMatchObject({
     status: 400,
-    fields: { links: 'This event is not there any more. Take its link out.' },
+    fields: { links: 'This event isn’t there any more. Remove its link.' },
   })
   await marta.api.restoreRelease({ releaseId: release.id })
   expect((await marta.api.editBoardTask({ ...said, links: [] })).task.links).toEqual([])
@@ -364,7 +364,7 @@ test('at most 2,000 tasks are open, however many come at once, and by whatever w
   expect(tries.filter((one) => one === null)).toHaveLength(2)
   expect(tries.find((one) => one !== null)).toMatchObject({
     status: 409,
-    error: 'There are 2000 open tasks already; finish or delete one first.',
+    error: 'There are already 2000 open tasks; finish or delete one first.',
   })
   expect(await refusalOf(marta.api.moveBoardTask({ taskId: done.id, status: 'doing' }))).toMatchObject({ status: 409 })
   expect(await refusalOf(marta.api.restoreBoardTask({ taskId: gone.id }))).toMatchObject({ status: 409 })

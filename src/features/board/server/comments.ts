@@ -1,5 +1,6 @@
 import { takeBack } from '#features/notifications/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -32,7 +33,7 @@ export const listComments = async (
   taskId: string,
 ): Promise<{ comments: TaskComment[] }> =>
   services.database.within(scope, async (tx) => {
-    if (!(await readTask(tx, scope, taskId))) throw missing('This task')
+    if (!(await readTask(tx, scope, taskId))) throw missing(t('This task'))
     const rows = await readComments(tx, scope, taskId)
     return { comments: rows.map((row) => presentComment(scope, row)) }
   })
@@ -53,13 +54,13 @@ export const addComment = async (
     await tellBoard(services, tx, scope, 'board.comment', taskId)
     await tellOfComment(services, tx, scope, { id, taskId, text })
     const row = await readComment(tx, scope, id)
-    if (!row) throw missing('This comment')
+    if (!row) throw missing(t('This comment'))
     return keepReply(tx, { comment: presentComment(scope, row) })
   })
 
 const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<void> => {
   if ((await countComments(tx, scope, taskId)) >= maxTaskComments)
-    throw new Failure('conflict', `A task has at most ${maxTaskComments} comments.`)
+    throw new Failure('conflict', t('A task can have at most {maxTaskComments} comments.', { maxTaskComments }))
 }
 
 /** Takes a comment away; for a day it can be brought back. */
@@ -70,11 +71,11 @@ export const deleteComment = async (
 ): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
     const comment = await findComment(tx, scope, commentId)
-    if (comment.deleted_at !== null) throw missing('This comment')
+    if (comment.deleted_at !== null) throw missing(t('This comment'))
     await markCommentDeleted(tx, scope, commentId, true)
     await takeBack(services, tx, `comment:${commentId}`)
     await tellBoard(services, tx, scope, 'board.comment', comment.task_id)
-    return { message: 'Comment deleted.' }
+    return { message: t('Comment deleted.') }
   })
 
 /** Brings a deleted comment back to its old place; one that is there stays as it is. Nobody is notified again. */
@@ -89,21 +90,21 @@ export const restoreComment = async (
     const isTaskThere = taskId !== null && (await lockTask(tx, scope, taskId)) !== null
     const comment = await findComment(tx, scope, commentId)
     if (comment.deleted_at !== null) {
-      if (comment.is_long_gone || !mayRestoreComment(scope, comment)) throw missing('This comment')
-      if (!isTaskThere) throw missing('This task')
+      if (comment.is_long_gone || !mayRestoreComment(scope, comment)) throw missing(t('This comment'))
+      if (!isTaskThere) throw missing(t('This task'))
       await refuseTooMany(tx, scope, comment.task_id)
       await markCommentDeleted(tx, scope, commentId, false)
       await tellBoard(services, tx, scope, 'board.comment', comment.task_id)
     }
     const row = await readComment(tx, scope, commentId)
-    if (!row) throw missing('This comment')
+    if (!row) throw missing(t('This comment'))
     return { comment: presentComment(scope, row) }
   })
 
 const findComment = async (tx: Tx, scope: WorkspaceScope, commentId: string): Promise<LockedComment> => {
   const comment = await lockComment(tx, scope, commentId)
-  if (!comment) throw missing('This comment')
+  if (!comment) throw missing(t('This comment'))
   if (!mayDeleteComment(scope, comment))
-    throw new Failure('forbidden', 'Only its author or the workspace owner may delete a comment.')
+    throw new Failure('forbidden', t('Only the author or the workspace owner can delete a comment.'))
   return comment
 }

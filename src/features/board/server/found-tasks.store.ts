@@ -1,7 +1,5 @@
 import type { KeptKind } from '#features/search/server/api.ts'
-import type { Status } from '../contract/task-values.ts'
-
-const columns: Record<Status, string> = { todo: 'to do', doing: 'doing', waiting: 'waiting', done: 'done' }
+import { t } from '#kernel/language/translate.ts'
 
 /** Tasks on the board, with their number, column and due date. */
 export const foundTasks: KeptKind = {
@@ -17,7 +15,10 @@ export const foundTasks: KeptKind = {
     return rows.map(({ id, name, number, status, due_date: date }) => ({
       id,
       name,
-      detail: `Task #${number}, ${columns[status]}${date === null ? '' : ', due'}`,
+      detail: t(
+        'Task #{number}, {status, select, todo {to do} doing {doing} waiting {waiting} other {done}}{due, select, yes {, due } other {}}',
+        { number, status, due: date === null ? 'no' : 'yes' },
+      ),
       date,
       href: `/board?task=${id}`,
     }))

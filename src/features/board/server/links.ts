@@ -4,6 +4,7 @@ import { readEventTitles, readFutureEvents } from '#features/events/server/api.t
 import { readLivingReleases, readReleaseNames } from '#features/releases/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -79,7 +80,13 @@ export const mergeLinks = async (
   const old = new Map(kept.map((link) => [keyOf(link), link.name]))
   return given.map(({ kind, id }) => {
     const name = names.get(keyOf({ kind, id })) ?? old.get(keyOf({ kind, id }))
-    if (name === undefined) throw invalidField('links', `This ${kind} is not there any more. Take its link out.`)
+    if (name === undefined)
+      throw invalidField(
+        'links',
+        t('This {kind, select, release {release} event {event} other {demo}} isn’t there any more. Remove its link.', {
+          kind,
+        }),
+      )
     return { kind, id, name }
   })
 }

@@ -1,4 +1,5 @@
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -14,7 +15,7 @@ import { tellBoard } from './tell-live.ts'
 /** Locks a task; a missing, foreign or deleted one is refused. */
 export const findTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<LockedTask> => {
   const task = await lockTask(tx, scope, taskId)
-  if (!task) throw missing('This task')
+  if (!task) throw missing(t('This task'))
   return task
 }
 
@@ -22,15 +23,21 @@ export const findTask = async (tx: Tx, scope: WorkspaceScope, taskId: string): P
 export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, status: string, coming: 0 | 1): Promise<void> => {
   const { all, open } = await countTasks(tx, scope)
   if (status !== 'done' && open >= maxOpenTasks)
-    throw new Failure('conflict', `There are ${maxOpenTasks} open tasks already; finish or delete one first.`)
+    throw new Failure(
+      'conflict',
+      t('There are already {maxOpenTasks} open tasks; finish or delete one first.', { maxOpenTasks }),
+    )
   if (all + coming > maxTasks)
-    throw new Failure('conflict', `There are ${maxTasks} tasks already; delete some that are done first.`)
+    throw new Failure(
+      'conflict',
+      t('There are already {maxTasks} tasks; delete some finished ones first.', { maxTasks }),
+    )
 }
 
 /** A task as it is shown. */
 export const readWhole = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<{ task: BoardTask }> => {
   const row = await readTask(tx, scope, taskId)
-  if (!row) throw missing('This task')
+  if (!row) throw missing(t('This task'))
   return { task: presentTask(row, await readLinkNames(tx, scope, row.links)) }
 }
 

@@ -1,6 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { holdDemoOfNote, holdDemos } from '#features/demos/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { HandlerInput } from '#kernel/route.ts'
 import { foldName } from '#kernel/text.ts'
 import { columnsOf } from '#server/database/column-value.ts'
@@ -54,7 +55,7 @@ const findAssignment = async (
     if (given === now || (name !== null && foldName(name) === foldName(given)))
       return { for_everyone: false, assignee_id: now }
   }
-  throw invalidField('assigned_to', 'Choose everyone or a member.')
+  throw invalidField('assigned_to', t('Choose everyone or a member.'))
 }
 
 /** What a person says about a task; what is left out is empty, or stays as it is. */
@@ -111,11 +112,11 @@ const findLink = async (
 ): Promise<{ demo_id: string | null; note_id: string | null }> => {
   if (noteId !== undefined) {
     const demo = await holdDemoOfNote(tx, scope, noteId)
-    if (demo === null || (demoId !== undefined && demoId !== demo)) throw missing('This note')
+    if (demo === null || (demoId !== undefined && demoId !== demo)) throw missing(t('This note'))
     return { demo_id: demo, note_id: noteId }
   }
   if (demoId === undefined) return { demo_id: null, note_id: null }
-  if (!(await holdDemos(tx, scope, [demoId])).has(demoId)) throw missing('This demo')
+  if (!(await holdDemos(tx, scope, [demoId])).has(demoId)) throw missing(t('This demo'))
   return { demo_id: demoId, note_id: null }
 }
 
@@ -141,7 +142,7 @@ export const editTask = async (
 ): Promise<{ task: BoardTask }> =>
   services.database.within(scope, async (tx) => {
     const current = await findTask(tx, scope, change.taskId)
-    await requireFreshVersion(current.row_version, change.rowVersion, 'this task', () =>
+    await requireFreshVersion(current.row_version, change.rowVersion, t('this task'), () =>
       readWhole(tx, scope, change.taskId),
     )
     const assignment =
@@ -177,7 +178,7 @@ export const checkTask = async (
 ): Promise<{ task: BoardTask }> =>
   services.database.within(scope, async (tx) => {
     const items = itemsOf(await findTask(tx, scope, taskId))
-    if (!items.some((item) => item.id === itemId)) throw missing('This line')
+    if (!items.some((item) => item.id === itemId)) throw missing(t('This item'))
     await updateTicks(
       tx,
       scope,
@@ -194,7 +195,7 @@ export const deleteTask = async (
   taskId: string,
 ): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
-    if (!(await deletedTasks.mark(tx, scope, taskId))) throw missing('This task')
+    if (!(await deletedTasks.mark(tx, scope, taskId))) throw missing(t('This task'))
     await tellBoard(services, tx, scope, 'board.changed', taskId)
     return { message: taskTexts.deleted }
   })
@@ -211,6 +212,6 @@ export const restoreTask = async (
     const { status } = await findTask(tx, scope, taskId)
     const { all, open } = await countTasks(tx, scope)
     if (all > maxTasks || (status !== 'done' && open > maxOpenTasks))
-      throw new Failure('conflict', 'The board filled up meanwhile: there is no room to bring this task back.')
+      throw new Failure('conflict', t('The board has filled up, so there’s no room to bring this task back.'))
     return tellAndRead(services, tx, scope, taskId)
   })

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { taskTexts } from '#features/board/contract/task-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
@@ -70,7 +71,7 @@ export const removeTask = async (workspaceId: string, { id, name }: BoardTask): 
   dropTask(workspaceId, id)
   await removeWithUndo({
     about: id,
-    words: `${taskTexts.deleted} “${name}”`,
+    words: t('{message} “{title}”', { message: taskTexts.deleted, title: name }),
     place: `[data-task="${id}"] [data-grip]`,
     remove: () =>
       api.deleteBoardTask({ id }, { workspaceId }).catch((error: unknown) => {
@@ -79,9 +80,9 @@ export const removeTask = async (workspaceId: string, { id, name }: BoardTask): 
       }),
     restore: async () => {
       putTask(workspaceId, (await api.restoreBoardTask({ taskId: id }, { workspaceId })).task)
-      flash.success(`“${name}” is back.`)
+      flash.success(t('“{name}” is back.', { name }))
     },
     notRemoved: () => taskTexts.notDeleted,
-    notRestored: 'The task could not be brought back. Try again in a moment.',
+    notRestored: t('Couldn’t bring the task back. Try again in a moment.'),
   })
 }

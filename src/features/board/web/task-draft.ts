@@ -1,6 +1,7 @@
 import { randomKey } from '#client/random-key.ts'
 import type { BoardTask, TaskLink } from '#features/board/contract/task.ts'
 import type { Priority } from '#features/board/contract/task-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFields, type FieldsOfCall, listed } from '#web/editing/define-fields.ts'
 
 /** A line of a checklist as it is written; `key` tells lines apart that have no id yet. */
@@ -28,20 +29,20 @@ type Sent = FieldsOfCall<'addBoardTask', 'status' | 'demoId' | 'noteId'> &
 
 /** The fields of a task. */
 export const taskFields = defineFields<BoardTask, TaskDraft, Sent>({
-  name: { label: 'Name', blank: '' },
-  details: { label: 'Details', blank: '' },
-  priority: { label: 'Priority', blank: 'mid' },
-  assigned_to: { label: 'Assigned to', blank: '', of: (task) => task.assigned_to ?? '' },
-  dueDate: { label: 'Due', blank: '', of: ({ dueDate }) => dueDate ?? '', sent: ({ dueDate }) => dueDate || null },
+  name: { label: t('Name'), blank: '' },
+  details: { label: t('Details'), blank: '' },
+  priority: { label: t('Priority'), blank: 'mid' },
+  assigned_to: { label: t('Assigned to'), blank: '', of: (task) => task.assigned_to ?? '' },
+  dueDate: { label: t('Due'), blank: '', of: ({ dueDate }) => dueDate ?? '', sent: ({ dueDate }) => dueDate || null },
   labels: {
-    label: 'Labels',
+    label: t('Labels##of a task'),
     blank: '',
     of: ({ labels }) => labels.join(', '),
     sent: ({ labels }) => listed(labels),
   },
   /** Empty lines are none. */
   checklist: {
-    label: 'Checklist',
+    label: t('Checklist'),
     blank: [],
     of: ({ checklist }) => checklist.map(({ id, text }) => ({ key: id, id, text })),
     sent: ({ checklist }) =>
@@ -51,7 +52,7 @@ export const taskFields = defineFields<BoardTask, TaskDraft, Sent>({
     words: ({ checklist }) => checklist.map(({ text }) => text).join('\n'),
   },
   links: {
-    label: 'Links',
+    label: t('Links'),
     blank: [],
     sent: ({ links }) => links.map(({ kind, id }) => ({ kind, id })),
     words: ({ links }) => links.map(({ name }) => name).join(', '),

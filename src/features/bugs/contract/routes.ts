@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -14,11 +15,10 @@ const next = '/show-bugs'
 // An address below this site, as the browser shows it; anything else would be a lie about where it happened.
 const screen = z
   .string()
-  .max(300, 'The screen may have at most 300 characters.')
-  .refine(
-    (path) => /^\/(?!\/)/.test(path) && isShowable(path),
-    'The screen is an address of this site, such as /demos.',
-  )
+  .max(300, { error: () => t('The screen may have at most 300 characters.') })
+  .refine((path) => /^\/(?!\/)/.test(path) && isShowable(path), {
+    error: () => t('The screen must be an address on this site, such as /demos.'),
+  })
 
 export const routes = defineRoutes({
   submitBug: {
@@ -28,7 +28,7 @@ export const routes = defineRoutes({
     access: 'user',
     kind: 'upload',
     body: z.object({
-      bug_description: textOf('The description', maxBugCharacters),
+      bug_description: textOf(() => t('The description'), maxBugCharacters),
       screen: z.preprocess(emptyAsAbsent, screen.optional()),
     }),
     file: { field: 'file', required: false, maxBytes: maxAttachmentBytes },
@@ -54,8 +54,10 @@ export const routes = defineRoutes({
     query: z.object({
       limit: z.preprocess(
         emptyAsAbsent,
-        numberOf('The limit is a number.')
-          .refine((limit) => limit >= 1 && limit <= mostBugsListed, `The limit is from 1 to ${mostBugsListed}.`)
+        numberOf(() => t('The limit must be a number.'))
+          .refine((limit) => limit >= 1 && limit <= mostBugsListed, {
+            error: () => t('The limit must be from 1 to {mostBugsListed}.', { mostBugsListed }),
+          })
           .default(mostBugsListed),
       ),
       cursor: z.preprocess(emptyAsAbsent, id.optional()),
@@ -82,7 +84,7 @@ export const routes = defineRoutes({
     kind: 'form',
     body: z.object({
       bugId: id,
-      answer: z.preprocess(emptyAsAbsent, textOf('The answer', maxBugCharacters).optional()),
+      answer: z.preprocess(emptyAsAbsent, textOf(() => t('The answer'), maxBugCharacters).optional()),
     }),
     reply: message,
     limit: writing,

@@ -67,7 +67,7 @@ test('what cannot be a report is refused with its reason, and nothing of it stay
   for (const screen of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)'])
     expect(await refused('Late.', { screen })).toEqual([
       400,
-      { screen: 'The screen is an address of this site, such as /demos.' },
+      { screen: 'The screen must be an address on this site, such as /demos.' },
     ])
   for (const [name, bytes] of [
     ['shot.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
@@ -91,7 +91,7 @@ test('its reporter hears once that it is done, with the answer; it opens again w
   const others = await eventsOf(ada, server.address)
   await admin.api.finishBug(done)
   await admin.api.finishBug({ ...done, answer: 'Mended in 0.2.' })
-  expect(await messagesOf(bob)).toEqual(['What you reported is done: “The metronome drags.”'])
+  expect(await messagesOf(bob)).toEqual(['The bug you reported is done: “The metronome drags.”'])
   expect((await bob.api.getNotifications({}))[0]).toMatchObject({
     url: '/report-a-bug',
     workspace: { name: 'Backline' },

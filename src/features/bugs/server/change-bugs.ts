@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { recordAct } from '#features/audit/server/api.ts'
 import { notifyPerson } from '#features/notifications/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { isShowable } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
@@ -56,7 +57,7 @@ export const submitBug = async (
   return keepFiles(services, files, asPerson, async (tx) => {
     await insertBug(tx, { id, account_id: personId, version: services.version, ...said }, file)
     const row = await readBug(tx, id)
-    if (!row) throw missing('This report')
+    if (!row) throw missing(t('This report'))
     await tellReporter(services, tx, personId)
     return keepReply(tx, { message: bugTexts.submitted, bug: presentOwnBug(row) })
   })
@@ -95,7 +96,7 @@ const subject = (bugId: string) => ({ kind: 'other', id: bugId, name: 'bug repor
 export const finishBug = (services: Services, admin: Person, bugId: string, answer = ''): Settled =>
   services.database.as(admin.id, async (tx) => {
     const bug = await lockBug(tx, bugId)
-    if (!bug || !(await markDone(tx, bugId, { by: admin.id, answer }))) throw missing('This report')
+    if (!bug || !(await markDone(tx, bugId, { by: admin.id, answer }))) throw missing(t('This report'))
     if (bug.account_id !== null && bug.done_at === null)
       await notifyPerson(services, tx, bug.account_id, {
         news: { kind: 'bug-done', bug: shortened(bug.description) },
@@ -103,17 +104,17 @@ export const finishBug = (services: Services, admin: Person, bugId: string, answ
       })
     await tellReporter(services, tx, bug.account_id)
     await recordAct(tx, admin, { act: 'bug.finish', subject: subject(bugId), details: { answer } })
-    return { message: 'The report is marked as done.' }
+    return { message: t('The report is marked as done.') }
   })
 
 /** Says that a bug is not done after all. */
 export const reopenBug = (services: Services, admin: Person, bugId: string): Settled =>
   services.database.as(admin.id, async (tx) => {
     const bug = await lockBug(tx, bugId)
-    if (!bug || !(await markDone(tx, bugId, null))) throw missing('This report')
+    if (!bug || !(await markDone(tx, bugId, null))) throw missing(t('This report'))
     await tellReporter(services, tx, bug.account_id)
     await recordAct(tx, admin, { act: 'bug.reopen', subject: subject(bugId) })
-    return { message: 'The report is open again.' }
+    return { message: t('The report is open again.') }
   })
 
 /** Deletes a report; its file goes a day later. */
@@ -121,7 +122,7 @@ export const deleteBug = (services: Services, admin: Person, bugId: string): Set
   services.database.as(admin.id, async (tx) => {
     await purgeDeleted(tx)
     const deleted = await markDeleted(tx, bugId)
-    if (!deleted) throw missing('This report')
+    if (!deleted) throw missing(t('This report'))
     if (deleted.key !== null) await services.jobs.send(tx, 'delete-files', { keys: [deleted.key] })
     await tellReporter(services, tx, deleted.account_id)
     await recordAct(tx, admin, { act: 'bug.delete', subject: subject(bugId) })
@@ -133,11 +134,11 @@ export const restoreBug = (services: Services, admin: Person, bugId: string): Se
   services.database.as(admin.id, async (tx) => {
     if (!(await readBug(tx, bugId))) {
       const back = await unmarkDeleted(tx, bugId)
-      if (!back) throw missing('This report')
+      if (!back) throw missing(t('This report'))
       await tellReporter(services, tx, back.account_id)
       await recordAct(tx, admin, { act: 'bug.restore', subject: subject(bugId) })
     }
-    return { message: 'The report is back.' }
+    return { message: t('The report is back.') }
   })
 
 const shortened = (text: string): string => {

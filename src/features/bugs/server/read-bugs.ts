@@ -1,5 +1,6 @@
 import { recordAct } from '#features/audit/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Person } from '#server/http/context.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
@@ -51,7 +52,7 @@ export const listBugs = (
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ bugReports: BugReport[]; open: number; nextCursor: string | null }> =>
   database.as(adminId, async (tx) => {
-    if (cursor !== undefined && !(await isPlace(tx, cursor))) throw missing('This report')
+    if (cursor !== undefined && !(await isPlace(tx, cursor))) throw missing(t('This report'))
     const rows = await readBugs(tx, limit + 1, cursor)
     const shown = rows.slice(0, limit)
     const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
@@ -72,7 +73,7 @@ export const readAttachment = async (
   })
   const key = file?.key ?? null
   const size = key === null ? null : await storage.size(key)
-  if (!file || key === null || size === null) throw missing('This file')
+  if (!file || key === null || size === null) throw missing(t('This file'))
   return {
     kind: 'file',
     size,

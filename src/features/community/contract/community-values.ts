@@ -1,10 +1,22 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What the community says when something fails, word for word as specified. */
 export const communityTexts = {
-  notLiked: 'Failed to like post.',
-  likeError: 'Error liking post.',
-  notFetched: 'Error fetching posts!',
-  notReloaded: 'Failed to reload posts.',
-  notCommented: 'Failed to add comment.',
+  get notLiked() {
+    return t('Failed to like post.')
+  },
+  get likeError() {
+    return t('Error liking post.')
+  },
+  get notFetched() {
+    return t('Error fetching posts!')
+  },
+  get notReloaded() {
+    return t('Failed to reload posts.')
+  },
+  get notCommented() {
+    return t('Failed to add comment.')
+  },
 } as const
 
 /** Why somebody reports a post or a comment. */
@@ -13,10 +25,18 @@ export type ReportReason = (typeof reportReasons)[number]
 
 /** How each reason is called. */
 export const reasonNames: Readonly<Record<ReportReason, string>> = {
-  spam: 'Spam or advertising',
-  abuse: 'Insults or threats',
-  copyright: 'Not theirs to share',
-  other: 'Something else',
+  get spam() {
+    return t('Spam or advertising')
+  },
+  get abuse() {
+    return t('Insults or threats')
+  },
+  get copyright() {
+    return t('Not theirs to share')
+  },
+  get other() {
+    return t('Something else')
+  },
 }
 
 /** What an administrator does with a post or a comment; to keep it settles its reports. */
@@ -29,9 +49,19 @@ export type PostCategory = (typeof postCategories)[number]
 
 /** How each category is called. */
 export const categoryNames: Readonly<Record<PostCategory, string>> = {
-  talk: 'Talk',
-  feedback: 'Feedback wanted',
-  collaboration: 'Collaboration',
-  gear: 'Gear',
-  gigs: 'Gigs',
+  get talk() {
+    return t('Talk')
+  },
+  get feedback() {
+    return t('Feedback wanted')
+  },
+  get collaboration() {
+    return t('Collaboration')
+  },
+  get gear() {
+    return t('Gear')
+  },
+  get gigs() {
+    return t('Gigs')
+  },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { person } from '#features/workspaces/contract/workspace.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf, textOf } from '#kernel/text.ts'
@@ -17,15 +18,18 @@ import {
 } from './community-limits.ts'
 import { moderatingActs, postCategories, reportReasons } from './community-values.ts'
 
-export const postTitle = nameOf('Title', maxPostTitle)
-export const postContent = textOf('Text', maxPostContent)
-export const postCategory = z.enum(postCategories, 'Choose what the post is about.')
-export const commentText = textOf('Comment', maxPostComment)
+export const postTitle = nameOf(() => t('Title'), maxPostTitle)
+export const postContent = textOf(() => t('Text'), maxPostContent)
+export const postCategory = z.enum(postCategories, { error: () => t('Choose what the post is about.') })
+export const commentText = textOf(() => t('Comment'), maxPostComment)
 
 /** A town or region; an empty field means none. */
-export const postPlace = z.union([z.literal('').transform(() => ''), nameOf('Place', maxPostPlace)])
+export const postPlace = z.union([z.literal('').transform(() => ''), nameOf(() => t('Place'), maxPostPlace)])
 
-const imageDescription = z.union([z.literal('').transform(() => ''), nameOf('Description', maxImageDescription)])
+const imageDescription = z.union([
+  z.literal('').transform(() => ''),
+  nameOf(() => t('Description'), maxImageDescription),
+])
 
 /** The images of a post in their order; a plain form writes their ids with commas. */
 export const postImages = z
@@ -36,24 +40,33 @@ export const postImages = z
         ? list.map((one: unknown) => (typeof one === 'string' ? { id: one.trim() } : one))
         : list
     },
-    z.array(z.object({ id, description: imageDescription.default('') }), 'Images are a list.').max(100),
+    z
+      .array(z.object({ id, description: imageDescription.default('') }), { error: () => t('Images must be a list.') })
+      .max(100),
   )
   .transform((all) => [...new Map(all.map((image) => [image.id, image])).values()])
-  .refine((all) => all.length <= maxPostImages, `A post has at most ${maxPostImages} images.`)
+  .refine((all) => all.length <= maxPostImages, {
+    error: () => t('A post can have at most {maxPostImages} images.', { maxPostImages }),
+  })
   .optional()
 
 /** The moment of the shared demo that a comment is about, in seconds. */
 export const commentMoment = z.preprocess(
   emptyAsAbsent,
-  numberOf('The moment is a number of seconds.')
-    .pipe(z.number().min(0, 'The moment is before the start.').max(86_400, 'The moment is a number of seconds.'))
+  numberOf(() => t('The moment must be a number of seconds.'))
+    .pipe(
+      z
+        .number()
+        .min(0, { error: () => t('The moment can’t be before the start.') })
+        .max(86_400, { error: () => t('The moment must be a number of seconds.') }),
+    )
     .nullable()
     .optional(),
 )
 
-export const reportReason = z.enum(reportReasons, 'Choose a reason.')
-export const reportDetails = z.union([z.literal('').transform(() => ''), textOf('Details', maxReportDetails)])
-export const moderatingAct = z.enum(moderatingActs, 'Choose hide, restore, delete or keep.')
+export const reportReason = z.enum(reportReasons, { error: () => t('Choose a reason.') })
+export const reportDetails = z.union([z.literal('').transform(() => ''), textOf(() => t('Details'), maxReportDetails)])
+export const moderatingAct = z.enum(moderatingActs, { error: () => t('Choose hide, restore, delete or keep.') })
 
 /** Somebody whom texts of this page name. */
 export const namedPerson = person

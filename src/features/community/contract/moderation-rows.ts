@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -16,7 +17,7 @@ const thing = {
 }
 const namesOne = ({ post_id, commentId }: { post_id?: string | undefined; commentId?: string | undefined }): boolean =>
   (post_id === undefined) !== (commentId === undefined)
-const oneOnly = 'Name a post or a comment.'
+const oneOnly = { error: () => t('Choose a post or a comment.') }
 
 /** The calls that keep the community a place to be. */
 export const moderationRows = defineRoutes({
@@ -85,7 +86,7 @@ export const moderationRows = defineRoutes({
       .refine(namesOne, oneOnly)
       .refine(({ act, because }) => because !== '' || act === 'restore' || act === 'keep', {
         path: ['because'],
-        message: 'Say why: its author reads it.',
+        error: () => t('Say why: the author will read it.'),
       }),
     reply: z.object({ message: z.string() }),
     next,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -23,7 +24,7 @@ export const reactionRows = defineRoutes({
     kind: 'form',
     body: z.object({
       post_id: id,
-      liked: z.preprocess(emptyAsAbsent, yesOrNoOf('Liked is true or false.').optional()),
+      liked: z.preprocess(emptyAsAbsent, yesOrNoOf(() => t('Liked must be true or false.')).optional()),
     }),
     reply: z.object({ likes_count: z.number().int(), liked: z.boolean() }),
     limit: { max: 240, seconds: 60, by: 'user' },

@@ -1,5 +1,6 @@
 import { takeBackFromPeople } from '#features/notifications/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -16,7 +17,7 @@ import {
   readCommentsBefore,
   updateComment,
 } from './comments.store.ts'
-import { isTooLate } from './post-rules.ts'
+import { isTooLate, type OwnAct } from './post-rules.ts'
 import { type PostRow, readPost } from './posts.store.ts'
 import { peopleNamedIn, presentComment } from './present-post.ts'
 import { tellCommunity } from './tell-live.ts'
@@ -26,12 +27,12 @@ type Whole = { comment: PostComment; named: NamedPerson[] }
 
 const findPost = async (tx: Tx, me: string, postId: string): Promise<PostRow> => {
   const post = await readPost(tx, me, postId)
-  if (!post) throw missing('This post')
+  if (!post) throw missing(t('This post'))
   return post
 }
 
 const present = async (tx: Tx, me: string, row: CommentRow | null): Promise<Whole> => {
-  if (!row) throw missing('This comment')
+  if (!row) throw missing(t('This comment'))
   return { comment: presentComment(me, row), named: await peopleNamedIn(tx, [row.content]) }
 }
 
@@ -65,9 +66,10 @@ export const addComment = (
 ): Promise<Whole> =>
   services.database.as(me, async (tx) => {
     const post = await findPost(tx, me, said.postId)
-    if (post.hidden_at !== null) throw new Failure('conflict', 'This post is hidden: nobody would read the comment.')
+    if (post.hidden_at !== null)
+      throw new Failure('conflict', t('This post is hidden, so nobody would see the comment.'))
     if (post.comments >= maxPostComments)
-      throw new Failure('conflict', `A post has at most ${maxPostComments} comments.`)
+      throw new Failure('conflict', t('A post can have at most {maxPostComments} comments.', { maxPostComments }))
     const comment = { id: newId(), content: said.newComment }
     const at_ms = post.had_demo && typeof said.atSeconds === 'number' ? Math.round(said.atSeconds * 1000) : null
     await insertComment(tx, { ...comment, post_id: post.id, author_id: me, at_ms })
@@ -76,11 +78,14 @@ export const addComment = (
     return keepReply(tx, await present(tx, me, await readComment(tx, comment.id)))
   })
 
-const ownComment = async (tx: Tx, me: string, commentId: string, whatFor: string): Promise<LockedComment> => {
+const ownComment = async (tx: Tx, me: string, commentId: string, act: OwnAct): Promise<LockedComment> => {
   const comment = await lockComment(tx, commentId)
   if (comment?.author_id === me) return comment
-  if (!(await readComment(tx, commentId))) throw missing('This comment')
-  throw new Failure('forbidden', `Only its author may ${whatFor} a comment.`)
+  if (!(await readComment(tx, commentId))) throw missing(t('This comment'))
+  throw new Failure(
+    'forbidden',
+    t('Only the author can {act, select, change {change} delete {delete} other {bring back}} a comment.', { act }),
+  )
 }
 
 /** Changes the words of one's own comment. */
@@ -91,7 +96,7 @@ export const editComment = (
 ): Promise<Whole> =>
   services.database.as(me, async (tx) => {
     const comment = await ownComment(tx, me, commentId, 'change')
-    if (comment.deleted_at !== null) throw missing('This comment')
+    if (comment.deleted_at !== null) throw missing(t('This comment'))
     await updateComment(tx, commentId, newComment)
     await tellCommunity(services, tx, 'community.changed', { postId: comment.post_id })
     return present(tx, me, await readComment(tx, commentId))
@@ -101,19 +106,19 @@ export const editComment = (
 export const deleteComment = (services: Services, me: string, commentId: string): Promise<{ message: string }> =>
   services.database.as(me, async (tx) => {
     const comment = await ownComment(tx, me, commentId, 'delete')
-    if (comment.deleted_at !== null) throw missing('This comment')
+    if (comment.deleted_at !== null) throw missing(t('This comment'))
     await markCommentDeleted(tx, commentId, me)
     await takeBackFromPeople(services, tx, keyOf('comment', commentId))
     await tellCommunity(services, tx, 'community.changed', { postId: comment.post_id })
-    return { message: 'Comment deleted.' }
+    return { message: t('Comment deleted.') }
   })
 
 /** Brings back what one has deleted oneself, within a day. */
 export const restoreComment = (services: Services, me: string, commentId: string): Promise<Whole> =>
   services.database.as(me, async (tx) => {
-    const comment = await ownComment(tx, me, commentId, 'bring back')
+    const comment = await ownComment(tx, me, commentId, 'restore')
     if (comment.deleted_at !== null) {
-      if (comment.deleted_by !== me || isTooLate(comment.deleted_at)) throw missing('This comment')
+      if (comment.deleted_by !== me || isTooLate(comment.deleted_at)) throw missing(t('This comment'))
       await markCommentDeleted(tx, commentId, null)
       await tellCommunity(services, tx, 'community.changed', { postId: comment.post_id })
     }

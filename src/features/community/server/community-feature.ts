@@ -1,4 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
@@ -24,7 +25,7 @@ export const communityFeature = (services: Services): Feature => {
     deleteCommunityPost: ({ person }, { post_id }) => deletePost(services, person.id, post_id),
     restoreCommunityPost: ({ person }, { post_id }) => restorePost(services, person.id, post_id),
     addCommunityImage: async ({ person, file }) => {
-      if (!file) throw invalidField('image', 'No file selected')
+      if (!file) throw invalidField('image', t('No file selected'))
       return addImage(services, person.id, file)
     },
     communityImage: ({ person }, { id }) => showImage(services, person.id, id),

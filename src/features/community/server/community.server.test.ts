@@ -87,7 +87,7 @@ test.each<[Partial<Given>, string, string]>([
   [{ postTitle: 'x'.repeat(121) }, 'postTitle', 'Title may have at most 120 characters.'],
   [{ postContent: 'x'.repeat(10_001) }, 'postContent', 'Text may have at most 10000 characters.'],
   [{ category: 'politics' as 'talk' }, 'category', 'Choose what the post is about.'],
-  [{ images: [{ id: someId }] }, 'images', 'One of the images is not there any more. Choose it again.'],
+  [{ images: [{ id: someId }] }, 'images', 'One of the images is gone. Choose it again.'],
 ])('%j is refused beside its field, and nothing is posted', async (wrong, field, text) => {
   const refused = await refusalOf(marta.api.addCommunityPost({ ...plain, ...wrong }))
   expect(refused).toMatchObject({ status: 400, fields: { [field]: text } })
@@ -276,7 +276,7 @@ test('what is reported comes to the administrators, who hide it with a reason th
   ])
   const because = 'Advertising goes elsewhere.'
   expect(await refusalOf(ada.api.moderateCommunity({ post_id: id, act: 'hide' }))).toMatchObject({
-    fields: { because: 'Say why: its author reads it.' },
+    fields: { because: 'Say why: the author will read it.' },
   })
   expect(await refusalOf(petr.api.moderateCommunity({ post_id: id, act: 'hide', because }))).toMatchObject({
     status: 403,

@@ -1,5 +1,5 @@
 import type { AskedKind } from '#features/search/server/api.ts'
-import { categoryNames } from '../contract/community-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { searchWords } from './list-posts.ts'
 import { placeOf } from './tell-people.ts'
 import { readFeed } from './whole-posts.store.ts'
@@ -22,7 +22,10 @@ export const foundPosts: AskedKind = {
       return page.posts.map(({ id, title, content, category, author, created_at: at }) => ({
         id,
         name: title === '' ? content.slice(0, 200) : title,
-        detail: `Community, ${categoryNames[category].toLowerCase()}, by ${author}`,
+        detail: t(
+          '{category, select, feedback {Community, feedback wanted, by {author}} collaboration {Community, collaboration, by {author}} gear {Community, gear, by {author}} gigs {Community, gigs, by {author}} other {Community, talk, by {author}}}',
+          { category, author },
+        ),
         date: at.toISOString().slice(0, 10),
         href: placeOf(id),
       }))

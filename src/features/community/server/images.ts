@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { redrawPicture } from '#features/accounts/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import { newId } from '#server/new-id.ts'
@@ -31,7 +32,7 @@ export const addImage = async (services: Services, me: string, file: ReceivedFil
   await keepFiles(services, [{ key: file_key, bytes: data }], asMe, async (tx) => {
     await holdLooseImages(tx, me)
     if ((await countLooseImages(tx, me)) >= maxLooseImages)
-      throw new Failure('conflict', 'Post the images that you have sent first, or wait a day.')
+      throw new Failure('conflict', t('Post the images you’ve already uploaded first, or wait a day.'))
     await insertImage(tx, { id, account_id: me, file_key, file_bytes: data.length, file_sha256, width, height })
   })
   return { image: { id, width, height, description: '' } }
@@ -40,7 +41,7 @@ export const addImage = async (services: Services, me: string, file: ReceivedFil
 /** An image that this person may see. */
 export const showImage = async ({ database, storage }: Services, me: string, imageId: string): Promise<FileReply> => {
   const image = await database.as(me, (tx) => readImageFile(tx, imageId))
-  if (!image) throw missing('This image')
+  if (!image) throw missing(t('This image'))
   return {
     kind: 'file',
     size: image.file_bytes,

@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Services } from '#server/services.ts'
 import { holdLike, readLike, readLikesCount, readLikesOf, storeLike } from './likes.store.ts'
 import { readPost } from './posts.store.ts'
@@ -56,7 +57,7 @@ export const likePost = async (
 ): Promise<{ likes_count: number; liked: boolean }> => {
   const done = await services.database.as(me, async (tx) => {
     const post = await readPost(tx, me, post_id)
-    if (!post) throw missing('This post')
+    if (!post) throw missing(t('This post'))
     await holdLike(tx, post_id, me)
     const liked = wanted ?? !(await readLike(tx, post_id, me))
     const began = await storeLike(tx, post_id, me, liked)

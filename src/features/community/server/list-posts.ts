@@ -1,4 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import type { CommunityPost, NamedPerson } from '../contract/community.ts'
@@ -19,7 +20,7 @@ const readCursor = (field: string, text: string | undefined): FeedPlace | null =
   if (text === undefined) return null
   const [, at = '', id = ''] = shape.exec(text) ?? []
   const time = new Date(at)
-  if (Number.isNaN(time.getTime())) throw invalidField(field, 'This cursor is not valid.')
+  if (Number.isNaN(time.getTime())) throw invalidField(field, t('This cursor is not valid.'))
   return { at: time, id }
 }
 

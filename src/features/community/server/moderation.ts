@@ -2,6 +2,7 @@ import { recordAct } from '#features/audit/server/api.ts'
 import type { News } from '#features/notifications/contract/notification-words.ts'
 import { notifyPeople } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
 import { cutList } from '#server/list-page.ts'
@@ -35,11 +36,11 @@ export const report = (
   database.as(me, async (tx) => {
     const thing = thingOf(said)
     const row = thing.kind === 'post' ? await readPost(tx, me, thing.id) : await readComment(tx, thing.id)
-    if (!row) throw missing(thing.kind === 'post' ? 'This post' : 'This comment')
-    if (row.author_id === me) throw invalidField('reason', 'This is your own. You can delete it.')
+    if (!row) throw missing(thing.kind === 'post' ? t('This post') : t('This comment'))
+    if (row.author_id === me) throw invalidField('reason', t('This is yours. You can delete it.'))
     const { reason, details } = said
     await storeReport(tx, { id: newId(), reporter_id: me, reason, details }, thing)
-    return { message: 'Thank you. The administrators will look at it, and you hear what came of it.' }
+    return { message: t('Thank you. The administrators will look at it and tell you what came of it.') }
   })
 
 const presentThing = (row: ModeratedRow): ModeratedThing => ({
@@ -82,19 +83,19 @@ export const readModeration = (
     }
   })
 
-/** The thing itself, locked, with its author and how it is called. */
+/** The thing itself, locked, with its author and the title of the post. */
 const lockThing = async (
   tx: Tx,
   thing: Thing,
-): Promise<{ postId: string; authorId: string; name: string; isDeleted: boolean; isHidden: boolean }> => {
+): Promise<{ postId: string; authorId: string; title: string; isDeleted: boolean; isHidden: boolean }> => {
   const comment = thing.kind === 'comment' ? await lockComment(tx, thing.id) : null
   const post = thing.kind === 'post' ? await lockPost(tx, thing.id) : comment && (await lockPost(tx, comment.post_id))
   const row = comment ?? post
-  if (!post || !row) throw missing(thing.kind === 'post' ? 'This post' : 'This comment')
+  if (!post || !row) throw missing(thing.kind === 'post' ? t('This post') : t('This comment'))
   return {
     postId: post.id,
     authorId: row.author_id,
-    name: comment ? `comment on “${post.title}”` : `post “${post.title}”`,
+    title: post.title,
     isDeleted: row.deleted_at !== null,
     isHidden: row.hidden_at !== null,
   }
@@ -105,18 +106,19 @@ const marks = {
   comment: { hide: markCommentHidden, remove: markCommentDeleted },
 }
 
-const outcomes: Record<ModeratingAct, string> = {
-  hide: 'is hidden now',
-  restore: 'stays, an administrator has read it',
-  delete: 'was deleted',
-  keep: 'stays, an administrator has read it',
-}
-
 const said: Record<ModeratingAct, string> = {
-  hide: 'It is hidden, and its author can read why.',
-  restore: 'Everybody sees it again.',
-  delete: 'It is deleted, and its author can read why.',
-  keep: 'It stays, and those who reported it hear of that.',
+  get hide() {
+    return t('It’s hidden, and the author can see why.')
+  },
+  get restore() {
+    return t('Everyone can see it again.')
+  },
+  get delete() {
+    return t('It’s deleted, and the author can see why.')
+  },
+  get keep() {
+    return t('It stays, and the people who reported it will be told.')
+  },
 }
 
 /** Decides about a post or a comment; its author reads why, and those who reported it what came of it. */
@@ -129,22 +131,24 @@ export const moderate = (
     const me = admin.id
     const thing = thingOf(asked)
     const { act, because } = asked
-    const { postId, authorId, name, isDeleted, isHidden } = await lockThing(tx, thing)
-    if (isDeleted) throw new Failure('conflict', 'It was deleted meanwhile.')
+    const { postId, authorId, title, isDeleted, isHidden } = await lockThing(tx, thing)
+    if (isDeleted) throw new Failure('conflict', t('It’s been deleted in the meantime.'))
     const { hide, remove } = marks[thing.kind]
     if (act === 'hide') await hide(tx, thing.id, because)
     else if (act === 'restore') await hide(tx, thing.id, null)
     else if (act === 'delete') await remove(tx, thing.id, me)
-    const news = newsFor(act, name, because, isHidden)
+    const about = { thing: thing.kind, title }
+    const news = newsFor(act, about, because, isHidden)
     const path = placeOf(postId)
     if (news) await notifyPeople(services, tx, [authorId], { news, path, from, inSpiteOfBlocks: true })
     await notifyPeople(services, tx, await settleReports(tx, thing), {
-      news: { kind: 'report-settled', thing: name, outcome: outcomes[act] },
+      news: { kind: 'report-settled', ...about, outcome: act },
       path,
       from,
       inSpiteOfBlocks: true,
     })
     if (act !== 'keep') await tellCommunity(services, tx, 'community.changed', { postId, ...goneBy(thing, act) })
+    const name = thing.kind === 'comment' ? `comment on “${title}”` : `post “${title}”`
     const subject = { kind: 'other', id: thing.id, name } as const
     await recordAct(tx, admin, { act: `community.${act}`, subject, details: { because } })
     return { message: said[act] }
@@ -156,8 +160,13 @@ const goneBy = ({ kind }: Thing, act: ModeratingAct): { gone?: PostGone } => {
   return act === 'hide' ? { gone: 'hidden' } : {}
 }
 
-const newsFor = (act: ModeratingAct, thing: string, because: string, wasHidden: boolean): News | null => {
-  if (act === 'hide') return { kind: 'post-hidden', thing, because }
-  if (act === 'delete') return { kind: 'post-removed', thing, because }
-  return act === 'restore' && wasHidden ? { kind: 'post-restored', thing } : null
+const newsFor = (
+  act: ModeratingAct,
+  about: { thing: Thing['kind']; title: string },
+  because: string,
+  wasHidden: boolean,
+): News | null => {
+  if (act === 'hide') return { kind: 'post-hidden', ...about, because }
+  if (act === 'delete') return { kind: 'post-removed', ...about, because }
+  return act === 'restore' && wasHidden ? { kind: 'post-restored', ...about } : null
 }

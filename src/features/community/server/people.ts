@@ -1,4 +1,5 @@
 import { invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { cutList } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { NamedPerson } from '../contract/community.ts'
@@ -25,18 +26,18 @@ export const listBlocked = async (
 /** Blocks somebody: neither of the two sees the other any more. */
 export const blockPerson = ({ database }: Services, me: string, personId: string): Promise<{ message: string }> =>
   database.as(me, async (tx) => {
-    if (personId === me) throw invalidField('personId', 'You cannot block yourself.')
+    if (personId === me) throw invalidField('personId', t('You can’t block yourself.'))
     const name = await readPersonName(tx, personId)
-    if (name === null) throw missing('This person')
+    if (name === null) throw missing(t('This person'))
     await insertBlock(tx, me, personId)
-    return { message: `You and ${name} see nothing of each other here any more.` }
+    return { message: t('You and {name} won’t see each other here any more.', { name }) }
   })
 
 /** Takes a block back. */
 export const unblockPerson = ({ database }: Services, me: string, personId: string): Promise<{ message: string }> =>
   database.as(me, async (tx) => {
     const name = await readPersonName(tx, personId)
-    if (name === null) throw missing('This person')
+    if (name === null) throw missing(t('This person'))
     await deleteBlock(tx, me, personId)
-    return { message: `You see what ${name} writes again.` }
+    return { message: t('You’ll see what {name} writes again.', { name }) }
   })

@@ -1,4 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
@@ -11,6 +12,9 @@ import { tellOfPost } from './tell-people.ts'
 
 /** The images of a post in their order, as a call names them; undefined leaves them as they are. */
 export type Images = readonly { id: string; description: string }[] | undefined
+
+/** What somebody does with what they wrote themselves. */
+export type OwnAct = 'change' | 'delete' | 'restore'
 
 /** What somebody says in a new post. */
 export interface NewPost {
@@ -40,7 +44,7 @@ export const writePost = async (
 export const placeImages = async (tx: Tx, me: string, postId: string, images: Images): Promise<void> => {
   for (const [place, image] of (images ?? []).entries()) {
     if (!(await placeImage(tx, me, postId, { ...image, place })))
-      throw invalidField('images', 'One of the images is not there any more. Choose it again.')
+      throw invalidField('images', t('One of the images is gone. Choose it again.'))
   }
 }
 

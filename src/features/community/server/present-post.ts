@@ -1,6 +1,7 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { namesTyped } from '#kernel/mentions.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { CommunityPost, NamedPerson, PostComment, SharedDemo } from '../contract/community.ts'
@@ -112,6 +113,6 @@ export const wholePost = async (
 ): Promise<{ post: CommunityPost; named: NamedPerson[] }> => {
   const { posts, named } = await presentPosts(tx, me, await readWholePosts(tx, [postId]))
   const [post] = posts
-  if (!post) throw missing('This post')
+  if (!post) throw missing(t('This post'))
   return { post, named }
 }

@@ -2,6 +2,7 @@ import { readDemoNames } from '#features/demos/server/api.ts'
 import { notifyBand } from '#features/notifications/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
@@ -22,7 +23,7 @@ export const shareDemo = (
 ): Promise<{ post: CommunityPost; named: NamedPerson[] }> =>
   services.database.within(scope, async (tx) => {
     const [demo] = await readDemoNames(tx, scope, [demoId])
-    if (!demo) throw missing('This demo')
+    if (!demo) throw missing(t('This demo'))
     const postId = await writePost(services, tx, scope.userId, { ...said, category: 'feedback', withDemo: true })
     await insertShare(tx, scope, postId, demoId)
     await notifyBand(services, tx, scope.workspaceId, {
@@ -37,12 +38,15 @@ export const shareDemo = (
 export const stopSharing = (services: Services, scope: WorkspaceScope, postId: string): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
     const sharer = await readSharer(tx, scope, postId)
-    if (sharer === null) throw missing('This post')
+    if (sharer === null) throw missing(t('This post'))
     if (sharer !== scope.userId && !may(scope.role, 'manage'))
-      throw new Failure('forbidden', 'Only the person who shared it and those who manage the workspace may end that.')
+      throw new Failure(
+        'forbidden',
+        t('Only the person who shared it and those who manage the workspace can stop sharing it.'),
+      )
     await deleteShare(tx, scope, postId)
     await tellCommunity(services, tx, 'community.changed', { postId })
-    return { message: 'The demo is not shared any more.' }
+    return { message: t('The demo is no longer shared.') }
   })
 
 /** The sound of the demo that came with a post. */
@@ -61,7 +65,7 @@ export const playShared = async (services: Services, me: string, postId: string)
 /** The waveform of that demo; missing until it was analysed. */
 export const sharedPeaks = async (services: Services, me: string, postId: string): Promise<FileReply> => {
   const { peaks_key: key, peaks_bytes } = await find(services, me, postId)
-  if (!key) throw missing('The waveform of this demo')
+  if (!key) throw missing(t('The waveform of this demo'))
   return {
     kind: 'file',
     size: peaks_bytes,
@@ -74,6 +78,6 @@ export const sharedPeaks = async (services: Services, me: string, postId: string
 
 const find = async ({ database }: Services, me: string, postId: string): Promise<SharedSoundRow> => {
   const sound = await database.as(me, (tx) => readSharedSound(tx, postId))
-  if (!sound) throw missing('This demo')
+  if (!sound) throw missing(t('This demo'))
   return sound
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { readPeopleCalled } from './people.store.ts'
 
-/** What stands where a band's name would. */
+/** What is kept where a band's name would be. */
 export const from = 'Community'
 
 /** Most people that one text tells of itself. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
 import { longestQuery, longestQueryName, mostColumns, mostShownRows } from './database-limits.ts'
@@ -45,12 +47,13 @@ export type SavedQuery = z.output<typeof savedQuery>
 
 /** The text of a query; empty for all rows of the table. */
 export const queryText = z
-  .string('The query is a text.')
-  .max(longestQuery, `A query may have at most ${longestQuery.toLocaleString('en-GB')} characters.`)
-  .refine(
-    (text) => !text.includes('\0') && text.isWellFormed(),
-    'The query has characters that a database cannot hold.',
-  )
+  .string({ error: () => t('The query must be text.') })
+  .max(longestQuery, {
+    error: () => t('A query may have at most {most} characters.', { most: numberText(longestQuery) }),
+  })
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), {
+    error: () => t('The query has characters a database can’t store.'),
+  })
 
 /** The name of a saved query. */
-export const queryName = nameOf('The name', longestQueryName)
+export const queryName = nameOf(() => t('The name'), longestQueryName)

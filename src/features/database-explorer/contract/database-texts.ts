@@ -1,8 +1,7 @@
-/** When a query fails and nobody says why. */
-export const queryFailed = 'Query failed.'
+import { t } from '#kernel/language/translate.ts'
 
-/** When a spreadsheet cannot be had. */
-export const downloadFailed = 'Download Failed'
+/** When a query fails and nobody says why. */
+export const queryFailed = (): string => t('Query failed.')
 
 /** What is run when no query is given. */
 export const wholeTable = (table: string): string => `SELECT * FROM "${table.replaceAll('"', '""')}"`
@@ -14,7 +13,7 @@ export const isWholeTable = (table: string, query: string): boolean => {
 }
 
 /** What a query of one's own is called, where a table would have its name. */
-export const freeQuery = 'Free query'
+export const freeQuery = (): string => t('Free query')
 
 /** The name of the file that an answer is taken along in: of the table, if it is all of one. */
 export const sheetFileName = (table: string | null): string => `${table ?? 'query'}.xlsx`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -8,7 +9,13 @@ import { columnInfo, queryAnswer, queryName, queryText, savedQuery } from './dat
 
 const limit = { max: 240, seconds: 60, by: 'user' } as const
 const asked = z.object({
-  table: z.preprocess(emptyAsAbsent, z.string('The table is a name.').max(200, 'There is no such table.').optional()),
+  table: z.preprocess(
+    emptyAsAbsent,
+    z
+      .string({ error: () => t('The table must be a name.') })
+      .max(200, { error: () => t('There is no such table.') })
+      .optional(),
+  ),
   custom_query: queryText.optional(),
 })
 
@@ -30,7 +37,11 @@ export const routes = defineRoutes({
     doc: 'The columns of one table that the Database Explorer shows.',
     access: 'admin',
     kind: 'json',
-    query: z.object({ table: z.string('The table is a name.').max(200, 'There is no such table.') }),
+    query: z.object({
+      table: z
+        .string({ error: () => t('The table must be a name.') })
+        .max(200, { error: () => t('There is no such table.') }),
+    }),
     reply: z.object({ schema_info: listOf(columnInfo, mostColumns) }),
   },
   runDatabaseQuery: {
@@ -79,8 +90,8 @@ export const routes = defineRoutes({
     body: z.object({
       queryId: z.preprocess(emptyAsAbsent, id.optional()),
       name: queryName,
-      query: queryText.refine((text) => text.trim() !== '', 'There is no query to keep.'),
-      shared: yesOrNoOf('Whether it is shared is yes or no.').default(false),
+      query: queryText.refine((text) => text.trim() !== '', { error: () => t('There’s no query to save.') }),
+      shared: yesOrNoOf(() => t('Sharing must be yes or no.')).default(false),
     }),
     reply: z.object({ query: savedQuery }),
     limit,

@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { recordAct, recordOutcome } from '#features/audit/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { ExplorerBusy, QueryRefused } from '#server/database/explorer/query-refused.ts'
 import type { Person } from '#server/http/context.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { defaultTable } from '../contract/database-limits.ts'
 import type { ColumnInfo } from '../contract/database-query.ts'
-import { freeQuery, isWholeTable, queryFailed, wholeTable } from '../contract/database-texts.ts'
+import { isWholeTable, queryFailed, wholeTable } from '../contract/database-texts.ts'
 import { readColumns } from './store.ts'
 
 /** Says when the caller has hung up, or the answer has gone out. */
@@ -33,10 +34,13 @@ export const askedQuery = async (
 ): Promise<AskedQuery> => {
   const reasons = await explorer.whyOff()
   if (reasons.length > 0)
-    throw new Failure('unavailable', `The Database Explorer is switched off: ${reasons.join('; ')}.`)
+    throw new Failure(
+      'unavailable',
+      t('The Database Explorer is switched off: {reasons}.', { reasons: reasons.join('; ') }),
+    )
   const table = input.table ?? defaultTable
   const columns = await readColumns(database, table)
-  if (columns.length === 0) throw invalidField('table', 'There is no such table.')
+  if (columns.length === 0) throw invalidField('table', t('There is no such table.'))
   const text = input.custom_query ?? ''
   return isWholeTable(table, text) ? { table, columns, text: wholeTable(table) } : { table: null, columns: [], text }
 }
@@ -44,12 +48,15 @@ export const askedQuery = async (
 /** What is told of a query that failed: PostgreSQL's own words where it refused, and where in the text. */
 export const failureOf = (error: unknown): unknown => {
   if (error instanceof ExplorerBusy)
-    return new Failure('unavailable', 'Too many queries are running. Try again when one of them has ended.', {
+    return new Failure('unavailable', t('Too many queries are running. Try again when one of them has ended.'), {
       retryAfterSeconds: 5,
     })
   if (!(error instanceof QueryRefused)) return error
-  return new Failure('invalid', error.message || queryFailed, { details: { at: error.at, hint: error.hint } })
+  return new Failure('invalid', error.message || queryFailed(), { details: { at: error.at, hint: error.hint } })
 }
+
+// The audit log keeps English.
+const storedFreeQuery = 'Free query'
 
 type Way = 'shown' | 'spreadsheet' | 'plan'
 
@@ -67,7 +74,7 @@ export class ToldQuery {
 
   static async begin(services: Services, person: Person, { table, text }: AskedQuery, way: Way): Promise<ToldQuery> {
     const told = new ToldQuery(services, person)
-    const subject = { kind: 'other', id: null, name: table ?? freeQuery } as const
+    const subject = { kind: 'other', id: null, name: table ?? storedFreeQuery } as const
     await services.administration.as(person.id, (tx) =>
       recordAct(tx, person, { id: told.id, act: 'database.query', subject, details: { query: text, way } }),
     )
@@ -89,7 +96,7 @@ export class ToldQuery {
     if (stop.aborted) {
       await this.say({ outcome: 'stopped' })
       // A client that has hung up hears nothing any more; that is no fault of ours.
-      return new Failure('invalid', 'The query was stopped.')
+      return new Failure('invalid', t('The query was stopped.'))
     }
     const failure = failureOf(error)
     await this.say({ outcome: 'failed', reason: failure instanceof Error ? failure.message : String(failure) })

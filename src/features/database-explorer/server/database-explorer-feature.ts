@@ -1,4 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
@@ -16,7 +17,7 @@ export const databaseExplorerFeature = (services: Services): Feature =>
     },
     getDatabaseTable: async (_context, { table }) => {
       const schema_info = await readColumns(services.database, table)
-      if (schema_info.length === 0) throw invalidField('table', 'There is no such table.')
+      if (schema_info.length === 0) throw invalidField('table', t('There is no such table.'))
       return { schema_info }
     },
     runDatabaseQuery: (context, input) => runQuery(services, context, input),

@@ -107,7 +107,7 @@ test('a query that is wrong is told where, in PostgreSQL’s words; the plan run
     details: { at: 7 },
   })
   expect(await refusalOf(run('DELETE FROM demos'))).toMatchObject({
-    error: 'Only queries that read may run here: SELECT, VALUES, TABLE or WITH.',
+    error: 'Only read queries can run here: SELECT, VALUES, TABLE or WITH.',
   })
   expect(await refusalOf(run('SELECT 1; SELECT 2'))).toMatchObject({
     error: 'Only one statement at a time may run here.',

@@ -1,3 +1,5 @@
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { ReadOnlyQuery } from '#server/database/explorer/read-only-query.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { DownloadReply } from '#server/http/raw-reply.ts'
@@ -62,9 +64,9 @@ export const downloadQuery = async (
   })
   const counted = { rows: 0 }
   const content = spreadsheet({
-    name: asked.table ?? freeQuery,
+    name: asked.table ?? freeQuery(),
     columns: query.columns.map(({ name, type }) => ({ head: name, width: widths[type] ?? 24 })),
-    rows: sheetRows(query, counted),
+    rows: sheetRows(query, counted, t('Only the first {rows} rows are included.', { rows: numberText(mostSheetRows) })),
   })
   const noted = (ended: Promise<unknown>): void => {
     ended.catch((error: unknown) => log.error({ err: error }, 'the end of a query was not written to the audit log'))
@@ -91,7 +93,11 @@ const widths: Record<string, number> = {
   uuid: 38,
 }
 
-async function* sheetRows(query: ReadOnlyQuery, counted: { rows: number }): AsyncGenerator<Cell[], void, undefined> {
+async function* sheetRows(
+  query: ReadOnlyQuery,
+  counted: { rows: number },
+  cutNote: string,
+): AsyncGenerator<Cell[], void, undefined> {
   const cells = query.columns.map(({ type }) => cellOf(type))
   for (;;) {
     const left = mostSheetRows - counted.rows
@@ -100,7 +106,7 @@ async function* sheetRows(query: ReadOnlyQuery, counted: { rows: number }): Asyn
     for (const row of rows.slice(0, left)) yield row.map((value, at) => cells[at]?.(value) ?? null)
     counted.rows += Math.min(rows.length, left)
     if (rows.length <= left) continue
-    yield [`Only the first ${mostSheetRows.toLocaleString('en-GB')} rows are here.`]
+    yield [cutNote]
     return
   }
 }

@@ -237,7 +237,7 @@ const memoryBombs = [
   `SELECT ${Array.from({ length: 20 }, (_, at) => `length(repeat('${at}', 900000000))`).join(', ')}`,
   'SELECT array_agg(n) FROM generate_series(1, 200000000) n',
 ]
-const putOut = /too large|more memory|more room on the disk|took too long/
+const putOut = /too large|more memory|more disk space|took too long/
 
 const outcomeOf = async (custom_query: string): Promise<{ status: number; error: string }> =>
   admin.api.runDatabaseQuery({ custom_query }).then(

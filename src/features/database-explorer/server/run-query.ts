@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import type { ReadOnlyQuery, TextRow } from '#server/database/explorer/read-only-query.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { FormedReply } from '#server/http/raw-reply.ts'
@@ -32,8 +33,12 @@ const asNumber: ToJson = (text) => (number.test(text) ? text : JSON.stringify(te
 const asTruth: ToJson = (text) => (text === 't' ? 'true' : 'false')
 const asText: ToJson = (text) => {
   if (text.length <= mostShownCharacters) return JSON.stringify(text)
-  const more = (text.length - mostShownCharacters).toLocaleString('en-GB')
-  return JSON.stringify(`${text.slice(0, mostShownCharacters).toWellFormed()}… (${more} more characters)`)
+  return JSON.stringify(
+    t('{shown}… ({more, plural, one {# more character} other {# more characters}})', {
+      shown: text.slice(0, mostShownCharacters).toWellFormed(),
+      more: text.length - mostShownCharacters,
+    }),
+  )
 }
 
 /** How values of these types become JSON: numbers that JSON holds as they are, truths, and text for everything else. */

@@ -1,4 +1,5 @@
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Person } from '#server/http/context.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
@@ -26,11 +27,14 @@ export const saveQuery = async (
   database.as(person.id, async (tx) => {
     const kept = { id: queryId ?? newId(), name, query, is_shared: shared }
     if (queryId) {
-      if (!(await updateSavedQuery(tx, person.id, kept))) throw missing('This query')
+      if (!(await updateSavedQuery(tx, person.id, kept))) throw missing(t('This query'))
     } else {
       await lockPerson(tx, person.id)
       if ((await countSavedQueries(tx, person.id)) >= mostSavedQueries)
-        throw new Failure('conflict', `You keep ${mostSavedQueries} queries already. Delete one first.`)
+        throw new Failure(
+          'conflict',
+          t('You already have {mostSavedQueries} saved queries. Delete one first.', { mostSavedQueries }),
+        )
       await insertSavedQuery(tx, person.id, kept)
     }
     return { id: kept.id, name, query, shared, keeper: person.displayName, mine: true }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { rowOf } from '#web/call-rows.ts'
 import { tellStatus } from '#web/call-status.ts'
@@ -38,7 +39,7 @@ const readSheet = (csrfToken: string, fields: Record<string, string>, signal: Ab
     request.onload = () => (request.status === 200 ? resolve(request.response) : void fail())
     // A file that broke off on its way comes here, too.
     request.onerror = () => reject(new CallError(`${method} ${path}`, 0, {}))
-    request.onabort = () => reject(new DOMException('No longer wanted.', 'AbortError'))
+    request.onabort = () => reject(new DOMException(t('No longer wanted.'), 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(JSON.stringify(fields))
   })

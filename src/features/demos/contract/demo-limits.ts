@@ -1,4 +1,5 @@
 import { decimalPattern } from '#kernel/decimal.ts'
+import { t } from '#kernel/language/translate.ts'
 import { nameFault } from '#kernel/text.ts'
 
 /** Demos of one page of the list, unless asked otherwise, and at most. */
@@ -24,29 +25,31 @@ export const maxSectionLength = 40
 export const maxKeyLength = 40
 
 /** Why a text is no title of a demo; undefined when it is one. */
-export const titleFault = (text: string): string | undefined => nameFault('Title', text)
+export const titleFault = (text: string): string | undefined => nameFault(t('Title'), text)
 
 /** What is said of a version that is no number. */
-export const versionText = 'Version is a number.'
+export const versionText = (): string => t('Version must be a number.')
 
 /** What is said of a version out of range. */
-export const versionRangeText = 'Version is a number from 0 to 9999.'
+export const versionRangeText = (): string => t('Version must be a number from 0 to 9999.')
 
 /** Why a typed version is none: a number from 0 to 9999 with at most two decimals; undefined when it is one. */
 export const versionFault = (typed: string): string | undefined => {
-  if (!decimalPattern.test(typed)) return versionText
+  if (!decimalPattern.test(typed)) return versionText()
   const value = Number(typed)
-  if (value < 0 || value > 9999) return versionRangeText
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? undefined : 'Version has at most two decimals.'
+  if (value < 0 || value > 9999) return versionRangeText()
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+    ? undefined
+    : t('Version can have two decimals at most.')
 }
 
 /** What is said of a tempo that is none. */
-export const bpmText = 'BPM is from 20 to 400.'
+export const bpmText = (): string => t('BPM must be between 20 and 400.')
 
 /** Why a typed tempo is none, beats a minute from 20 to 400; undefined when it is one or the field is empty. */
 export const bpmFault = (typed: string): string | undefined => {
   const value = Number(typed)
-  return typed === '' || (decimalPattern.test(typed) && value >= 20 && value <= 400) ? undefined : bpmText
+  return typed === '' || (decimalPattern.test(typed) && value >= 20 && value <= 400) ? undefined : bpmText()
 }
 
 /** Most other tempi, or keys, that the analysis offers. */

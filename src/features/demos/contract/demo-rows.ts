@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, rowVersion } from '#kernel/numbers.ts'
 import { cursor, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -31,7 +32,9 @@ export const sectionRows = defineRoutes({
     kind: 'json',
     body: z.object({
       demoId: id,
-      sections: z.array(filledSection).max(maxSections, `A song has at most ${maxSections} sections here.`),
+      sections: z
+        .array(filledSection)
+        .max(maxSections, { error: () => t('A song can have at most {maxSections} sections here.', { maxSections }) }),
       /** The state that the person saw; a stale one is refused. */
       sectionsVersion: z.number().int(),
     }),

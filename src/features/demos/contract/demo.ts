@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { asSent, isShowable, nameOf, tidy } from '#kernel/text.ts'
@@ -21,14 +22,14 @@ import { keyText, musicalKeyOf } from './tempo-and-key.ts'
 /** Largest demo file, in bytes. */
 export const maxDemoBytes = 500_000_000
 
-export const demoTitle = nameOf('Title')
+export const demoTitle = nameOf(() => t('Title'))
 
 /** A whole or decimal number from 0 to 9999, as typed; `7` and `"7"` alike. */
 export const demoVersion = numberOf(versionText).pipe(
   z
     .number()
-    .min(0, versionRangeText)
-    .max(9999, versionRangeText)
+    .min(0, { error: versionRangeText })
+    .max(9999, { error: versionRangeText })
     .superRefine((value, context) => {
       const fault = versionFault(value.toFixed(9))
       if (fault) context.addIssue(fault)
@@ -41,22 +42,22 @@ export const demoBpm = z
     [
       z.literal('').transform(() => null),
       z.null(),
-      numberOf(bpmText).pipe(z.number().min(20, bpmText).max(400, bpmText)),
+      numberOf(bpmText).pipe(z.number().min(20, { error: bpmText }).max(400, { error: bpmText })),
     ],
-    bpmText,
+    { error: bpmText },
   )
   .optional()
 
 /** The key as a musician writes it ("D minor"); an empty field means not set. */
 export const demoSignature = z
   .string()
-  .max(asSent(maxKeyLength), `A key has at most ${maxKeyLength} characters.`)
+  .max(asSent(maxKeyLength), { error: () => t('A key can have at most {maxKeyLength} characters.', { maxKeyLength }) })
   .transform(tidy)
   .pipe(
     z
       .string()
-      .max(maxKeyLength, `A key has at most ${maxKeyLength} characters.`)
-      .refine(isShowable, 'The key has characters that cannot be shown.'),
+      .max(maxKeyLength, { error: () => t('A key can have at most {maxKeyLength} characters.', { maxKeyLength }) })
+      .refine(isShowable, { error: () => t('The key has characters that cannot be shown.') }),
   )
   .transform((text) => (text === '' ? null : text))
   .nullable()
@@ -64,14 +65,14 @@ export const demoSignature = z
 
 /** A key that is chosen, not described; an empty field means not set. */
 export const musicalKey = z
-  .string(keyText)
-  .max(asSent(maxKeyLength), keyText)
+  .string({ error: keyText })
+  .max(asSent(maxKeyLength), { error: keyText })
   .transform((typed, context) => {
     const text = tidy(typed)
     if (text === '') return null
     const key = musicalKeyOf(text)
     if (key !== undefined) return key
-    context.addIssue(keyText)
+    context.addIssue(keyText())
     return z.NEVER
   })
   .nullable()
@@ -80,7 +81,7 @@ export const musicalKey = z
 /** How far a version has come. */
 export const demoStage = z.enum(['idea', 'demo', 'mix', 'master'])
 
-const sectionName = nameOf('Name', maxSectionLength)
+const sectionName = nameOf(() => t('Name'), maxSectionLength)
 
 /** Most sections of one version. */
 export const maxSections = 100
@@ -91,13 +92,17 @@ export const filledStage = z.union([z.literal('').transform(() => null), z.null(
 /** One line; an empty field means not set. */
 export const listenFor = z
   .string()
-  .max(asSent(maxListenForLength), `This line has at most ${maxListenForLength} characters.`)
+  .max(asSent(maxListenForLength), {
+    error: () => t('This line can have at most {maxListenForLength} characters.', { maxListenForLength }),
+  })
   .transform(tidy)
   .pipe(
     z
       .string()
-      .max(maxListenForLength, `This line has at most ${maxListenForLength} characters.`)
-      .refine(isShowable, 'This line has characters that cannot be shown.'),
+      .max(maxListenForLength, {
+        error: () => t('This line can have at most {maxListenForLength} characters.', { maxListenForLength }),
+      })
+      .refine(isShowable, { error: () => t('This line has characters that cannot be shown.') }),
   )
   .transform((text) => (text === '' ? null : text))
   .nullable()
@@ -105,10 +110,9 @@ export const listenFor = z
 
 /** Where bar 1 begins, in seconds; empty means not set. */
 export const firstBeatSeconds = z
-  .union(
-    [z.literal('').transform(() => null), z.null(), momentSeconds],
-    'The first beat is a time in seconds, from 0 to a day.',
-  )
+  .union([z.literal('').transform(() => null), z.null(), momentSeconds], {
+    error: () => t('The first beat must be a time in seconds, from 0 to a day.'),
+  })
   .optional()
 
 /** Beats of a bar; empty means not set. */
@@ -117,11 +121,15 @@ export const beatsPerBar = z
     [
       z.literal('').transform(() => null),
       z.null(),
-      numberOf('Beats of a bar are a number.').pipe(
-        z.number().int().min(1, 'A bar has 1 to 16 beats.').max(16, 'A bar has 1 to 16 beats.'),
+      numberOf(() => t('Beats per bar must be a number.')).pipe(
+        z
+          .number()
+          .int()
+          .min(1, { error: () => t('A bar has 1 to 16 beats.') })
+          .max(16, { error: () => t('A bar has 1 to 16 beats.') }),
       ),
     ],
-    'A bar has 1 to 16 whole beats.',
+    { error: () => t('A bar has 1 to 16 whole beats.') },
   )
   .optional()
 
@@ -132,7 +140,7 @@ export const filledSection = z
   .object({ name: sectionName, startSeconds: momentSeconds, endSeconds: momentSeconds })
   .refine((section) => section.endSeconds > section.startSeconds, {
     path: ['endSeconds'],
-    error: 'A section ends after it starts.',
+    error: () => t('A section must end after it starts.'),
   })
 export type DemoSection = z.output<typeof demoSection>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, rowVersion, yesOrNoOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { carryState, demoNote, mentions, momentSeconds, noteText } from './note.ts'
@@ -52,7 +53,7 @@ export const noteRows = defineRoutes({
       })
       .refine((note) => note.untilSeconds == null || note.untilSeconds > note.atSeconds, {
         path: ['untilSeconds'],
-        error: 'A region ends after it starts.',
+        error: () => t('A region must end after it starts.'),
       }),
     reply: z.object({ note: demoNote }),
     repeatable: true,
@@ -101,7 +102,7 @@ export const noteRows = defineRoutes({
     access: 'member',
     right: 'comment',
     kind: 'form',
-    body: z.object({ noteId: id, resolved: yesOrNoOf('Resolved is true or false.').default(true) }),
+    body: z.object({ noteId: id, resolved: yesOrNoOf(() => t('Resolved must be true or false.')).default(true) }),
     reply: z.object({ note: demoNote }),
     next: '/demos',
   },

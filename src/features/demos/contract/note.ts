@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { textOf } from '#kernel/text.ts'
@@ -7,7 +8,7 @@ import { textOf } from '#kernel/text.ts'
 /** Longest review note, in characters. */
 export const maxNoteLength = 4000
 
-export const noteText = textOf('Text', maxNoteLength)
+export const noteText = textOf(() => t('Text'), maxNoteLength)
 
 /** Most members that one note may name. */
 export const maxMentions = 50
@@ -15,12 +16,17 @@ export const maxMentions = 50
 /** The members that a note names; each must belong to the workspace. */
 export const mentions = z
   .array(id)
-  .max(maxMentions, `A note names at most ${maxMentions} members.`)
+  .max(maxMentions, { error: () => t('A note can mention at most {maxMentions} members.', { maxMentions }) })
   .transform((ids) => [...new Set(ids)])
 
 /** Seconds from the start of the file, to the millisecond. */
-export const momentSeconds = numberOf('The time is a number of seconds.')
-  .pipe(z.number().min(0, 'A moment cannot be before the start.').max(86_400, 'A moment cannot be after a day.'))
+export const momentSeconds = numberOf(() => t('The time must be a number of seconds.'))
+  .pipe(
+    z
+      .number()
+      .min(0, { error: () => t('A moment can’t be before the start.') })
+      .max(86_400, { error: () => t('A moment can’t be later than a day in.') }),
+  )
   .transform((value) => Math.round(value * 1000) / 1000)
 
 /** What became of a note that was carried over to a newer version: nobody has looked yet, it still holds, or it is fixed. */

@@ -1,14 +1,10 @@
 import { mapTime, type VersionMap } from '@backline/dsp/version-map.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** A note at or above this confidence stands where it belongs; below `goneBelow` its place no longer exists. */
 const sureFrom = 0.6
 const goneBelow = 0.2
-
-const oneDecimal = new Intl.NumberFormat('en', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  useGrouping: false,
-})
 
 interface Carried {
   fromSeconds: number
@@ -32,11 +28,17 @@ export const isProbable = (confidence: number | null): boolean =>
 
 /** Says how a note came over: "same place", "moved by +8.2 s", "this part is gone in v7"; times in seconds, the version as it is said. */
 export const carryWords = (carried: Carried & { version: string }): string => {
-  if (isGone(carried)) return `this part is gone in ${carried.version}`
-  if (isUnsure(carried)) return 'at the same second; the versions could not be compared'
-  const by = movedBy(carried)
-  const moved = by === 0 ? 'same place' : `moved by ${by > 0 ? '+' : '−'}${oneDecimal.format(Math.abs(by))} s`
-  return isProbable(carried.confidence) ? `probably ${moved}` : moved
+  if (isGone(carried)) return t('this part is gone in {version}', { version: carried.version })
+  if (isUnsure(carried)) return t('at the same second; the versions could not be compared')
+  const probable = isProbable(carried.confidence)
+  if (movedBy(carried) === 0) return probable ? t('probably same place') : t('same place')
+  const seconds = signedSeconds(movedBy(carried))
+  return probable ? t('probably moved by {seconds} s', { seconds }) : t('moved by {seconds} s', { seconds })
+}
+
+const signedSeconds = (seconds: number): string => {
+  const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }
+  return `${seconds > 0 ? '+' : '−'}${numberText(Math.abs(seconds), oneDecimal)}`
 }
 
 /** Where a moment of the old version is in the new one; where its part was cut, the cut, with confidence 0. */

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
 
 /** Keeps the highest version of each song, in the order given; names are compared folded, and of equal versions the first stays. */
@@ -38,4 +39,4 @@ export const isTaken = (version: number, taken: readonly number[]): boolean =>
 
 /** Says that a song has this version already, and which one is free. */
 export const takenText = (title: string, version: number, free: number): string =>
-  `There is a v${version} of ${title} already. The next free version is v${free}.`
+  t('{title} already has a v{version}. The next free version is v{free}.', { version, title, free })

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { authorLabel } from '../contract/author-words.ts'
 import { timeCode } from './time-code.ts'
 
@@ -29,10 +30,10 @@ export const taskOfNote = (
   link: string,
 ): NoteTask => {
   const until = note.untilSeconds === null ? '' : `–${timeCode(note.untilSeconds)}`
-  const by = note.author === null ? '' : `, noted by ${authorLabel(note)}`
-  return {
-    title: firstLine(note.text),
-    details: `${note.text.trim()}\n\n${demo.name} ${demo.version} at ${timeCode(note.atSeconds)}${until}${by}`,
-    link,
-  }
+  const place = { demo: `${demo.name} ${demo.version}`, time: `${timeCode(note.atSeconds)}${until}` }
+  const where =
+    note.author === null
+      ? t('{demo} at {time}', place)
+      : t('{demo} at {time}, noted by {author}', { ...place, author: authorLabel(note) })
+  return { title: firstLine(note.text), details: `${note.text.trim()}\n\n${where}`, link }
 }

@@ -73,7 +73,7 @@ test('an mp3 or wav that is cut, or promises more than it has, is taken: with a 
     [bytes.subarray(0, -10), 2, 'This mp3 file ends in the middle of a frame: at most 26 ms are missing.'],
     [twice, 2, '% of it is there'],
     [bytes.subarray(0, bytes.length / 2), 1, '% of it is there'],
-    [wav.subarray(0, wav.length / 2), 1, 'The head of this wav file promises more: only 49 % of it is there.'],
+    [wav.subarray(0, wav.length / 2), 1, 'This wav file looks incomplete: only 49 %'],
   ]
   for (const [index, [file, seconds, warning]] of cases.entries()) {
     const { demo } = await add(new File([new Uint8Array(file)], 'song.mp3'), undefined, index + 1)
@@ -150,7 +150,7 @@ test('two people who add the same version at once: one has it, the other is offe
   ])
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as CallError] : []))
   expect(refused).toHaveLength(1)
-  const text = expect.stringMatching(/^There is a v1 of (Tide|tide) already\. The next free version is v2\.$/)
+  const text = expect.stringMatching(/^(Tide|tide) already has a v1\. The next free version is v2\.$/)
   expect(refused[0]).toMatchObject({
     status: 409,
     body: { fields: { demoVersion: text }, details: { nextVersion: 2 } },
@@ -226,7 +226,7 @@ test.each(['before', 'after'])(
     }
     const refusal = await refusalOf(add(await mp3Sound()))
     storage.keep = keep
-    expect([refusal.status, refusal.message]).toEqual([503, 'The server has no room left. Nothing was stored.'])
+    expect([refusal.status, refusal.message]).toEqual([503, 'The server is out of space. Nothing was saved.'])
     await expect.poll(traces).toEqual(nothing)
     await add(await mp3Sound())
     expect((await traces()).demos).toBe(1)

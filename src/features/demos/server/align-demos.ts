@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { VersionMap } from '@backline/dsp/version-map.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { runAudioTask } from '#server/audio/run-audio-task.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -42,9 +43,9 @@ export class DemoAlignments {
     return this.services.database.within(scope, async (tx) => {
       const from = await readDemoFile(tx, scope, fromDemoId)
       const to = await readDemoFile(tx, scope, toDemoId)
-      if (!from || !to) throw missing('This demo')
+      if (!from || !to) throw missing(t('This demo'))
       if (from.lanes_key === null || to.lanes_key === null)
-        throw new Failure('conflict', 'Both versions must have been measured before they can be laid side by side.')
+        throw new Failure('conflict', t('Both versions need to be measured before you can compare them.'))
       return {
         from_demo_id: fromDemoId,
         to_demo_id: toDemoId,

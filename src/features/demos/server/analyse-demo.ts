@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { type AudioAnalysis, analyserVersion } from '#server/audio/analyse-audio.ts'
 import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
 import { runAudioTask } from '#server/audio/run-audio-task.ts'
@@ -30,7 +31,7 @@ export const analyseAgain = (
   demoId: string,
 ): Promise<{ demo: DemoDetail }> =>
   services.database.within(scope, async (tx) => {
-    if (!(await forgetAnalysis(tx, scope, demoId))) throw missing('This demo')
+    if (!(await forgetAnalysis(tx, scope, demoId))) throw missing(t('This demo'))
     await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId })
     await tellDemosChanged(services, tx, scope, demoId)
     return { demo: await readWhole(tx, scope, demoId) }

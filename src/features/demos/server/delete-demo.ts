@@ -2,6 +2,7 @@ import { readSoundKeys } from '#features/blind-votes/server/api.ts'
 import { takeBack } from '#features/notifications/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -19,12 +20,12 @@ export const deleteDemo = async (
   scope: WorkspaceScope,
   demoId: string,
 ): Promise<{ message: string }> => {
-  if (!mayDeleteDemo(scope)) throw new Failure('forbidden', 'You may not delete this demo.')
+  if (!mayDeleteDemo(scope)) throw new Failure('forbidden', t('You can’t delete this demo.'))
   await services.database.within(scope, async (tx) => {
     // The workspace's lock comes first, as everywhere.
     await lockWorkspace(tx, scope)
     const demo = await readDemoFile(tx, scope, demoId, true)
-    if (!demo) throw missing('This demo')
+    if (!demo) throw missing(t('This demo'))
     // Votes on it go along, and with them what was made for them.
     const ofVotes = await readSoundKeys(tx, scope, { demoId })
     const keys = [demo.file_key, ...(await readMadeFiles(tx, scope, demoId)), ...ofVotes]
@@ -35,5 +36,5 @@ export const deleteDemo = async (
     await tellDemosChanged(services, tx, scope, demoId)
     await takeBack(services, tx, keyOfDemo(demoId))
   })
-  return { message: 'Demo deleted successfully!' }
+  return { message: t('Demo deleted successfully!') }
 }

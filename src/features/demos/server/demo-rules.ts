@@ -1,4 +1,5 @@
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { columnsOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -35,7 +36,7 @@ export const demoFields = (input: DemoInput, songId: string): DemoFields => ({
 /** One demo with its notes, for the person of the scope. */
 export const readWhole = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<DemoDetail> => {
   const row = await readDemo(tx, scope, demoId)
-  if (!row) throw missing('This demo')
+  if (!row) throw missing(t('This demo'))
   return presentDemo(scope, row, await readNotes(tx, scope, demoId))
 }
 

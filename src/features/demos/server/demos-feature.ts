@@ -1,5 +1,6 @@
 import { holdRoomForMember } from '#features/uploads/server/api.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import { KeptReplies } from '#server/http/kept-replies.ts'
 import type { Services } from '#server/services.ts'
@@ -33,7 +34,7 @@ export const demosFeature = (services: Services): Feature => {
       }),
       addDemo: ({ scope, file, keepReply }, input) =>
         withNewFile(services, scope, { file, uploadId: input.uploadId }, async (newFile) => {
-          if (!newFile) throw invalidField('demoFile', 'No file selected')
+          if (!newFile) throw invalidField('demoFile', t('No file selected'))
           return addDemo(services, scope, input, newFile, keepReply)
         }),
       editDemo: ({ scope, file }, input) =>

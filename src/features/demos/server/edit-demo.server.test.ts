@@ -91,7 +91,7 @@ test('an edit cannot take a number that another version of the song has; all els
   const first = await add(wavSound(1, 300))
   const second = await add(wavSound(1, 301), 2)
   const other = (await marta.api.addDemo({ demoTitle: 'Ebb', demoVersion: 1, file: wavSound(1, 302) })).demo
-  const text = 'There is a v1 of TIDE already. The next free version is v2.'
+  const text = 'TIDE already has a v1. The next free version is v2.'
   for (const demo of [second, other]) {
     const change = { demoId: demo.id, demoTitle: 'TIDE', demoVersion: 1 }
     for (const file of [undefined, wavSound(1, 303)])

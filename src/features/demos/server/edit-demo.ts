@@ -1,5 +1,6 @@
 import { plans } from '#features/plans/contract/plan.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { HandlerInput } from '#kernel/route.ts'
 import { columnsOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -51,14 +52,14 @@ export const saveSections = async (
     }))
     .toSorted((one, other) => one.start_ms - other.start_ms)
   const overlapping = rows.some((row, at) => row.start_ms < (rows[at - 1]?.end_ms ?? 0))
-  if (overlapping) throw invalidField('sections', 'Sections may touch, but not overlap.')
+  if (overlapping) throw invalidField('sections', t('Sections may touch, but not overlap.'))
   return services.database.within(scope, async (tx) => {
     const version = await readSectionsVersion(tx, scope, drawn.demoId)
-    if (version === null) throw missing('This demo')
+    if (version === null) throw missing(t('This demo'))
     const length = await readDemoLength(tx, scope, drawn.demoId)
     if (length != null && (rows.at(-1)?.end_ms ?? 0) > (length + endTolerance) * 1000)
-      throw invalidField('sections', 'A section ends after the demo.')
-    await requireFreshVersion(version, drawn.sectionsVersion, 'the sections', async () => ({
+      throw invalidField('sections', t('A section runs past the end of the demo.'))
+    await requireFreshVersion(version, drawn.sectionsVersion, t('the sections'), async () => ({
       demo: await readWhole(tx, scope, drawn.demoId),
     }))
     await replaceSections(tx, scope, drawn.demoId, rows)
@@ -71,7 +72,7 @@ export const saveSections = async (
 export const refuseLargeEdit = async ({ scope }: MemberContext, contentLength: number | null): Promise<null> => {
   const limitBytes = plans[scope.tier].storageBytes
   if ((contentLength ?? 0) - otherBytes <= limitBytes) return null
-  const text = 'This file is larger than all the room of this workspace.'
+  const text = t('This file is bigger than this workspace’s whole storage.')
   throw new Failure('plan', text, { fields: { demoFile: text }, details: { limitBytes } })
 }
 
@@ -117,8 +118,8 @@ export const readSeenState = async (
   change: { demoId: string; rowVersion?: number | undefined },
 ): Promise<DemoFileRow> => {
   const current = await readDemoFile(tx, scope, change.demoId, true)
-  if (!current) throw missing('This demo')
-  await requireFreshVersion(current.row_version, change.rowVersion, 'this demo', async () => ({
+  if (!current) throw missing(t('This demo'))
+  await requireFreshVersion(current.row_version, change.rowVersion, t('this demo'), async () => ({
     demo: await readWhole(tx, scope, change.demoId),
   }))
   return current
@@ -165,7 +166,7 @@ export const setMusic = (services: Services, scope: WorkspaceScope, music: DemoM
       firstBeatSeconds: (first) => ({ first_beat_ms: first === null ? null : Math.round(first * 1000) }),
       beatsPerBar: 'beats_per_bar',
     })
-    if (!(await updateMusic(tx, scope, music.demoId, fields))) throw missing('This demo')
+    if (!(await updateMusic(tx, scope, music.demoId, fields))) throw missing(t('This demo'))
     await tellDemosChanged(services, tx, scope, music.demoId)
     return { demo: await readWhole(tx, scope, music.demoId) }
   })

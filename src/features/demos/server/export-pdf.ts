@@ -1,10 +1,13 @@
 import { columnsOfOverview, decodeOverview, overviewBytes } from '@backline/dsp/overview.ts'
-import { plural } from '#kernel/counted.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { spokenKey } from '#kernel/language/note-naming.ts'
+import { t } from '#kernel/language/translate.ts'
 import { type Colour, PdfDocument, pageSize } from '#server/pdf/pdf-document.ts'
 import { wrapText } from '#server/pdf/pdf-font.ts'
 import { authorLabel } from '../contract/author-words.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import type { DemoNote } from '../contract/note.ts'
+import { stageWords } from '../contract/stage-words.ts'
 import { type Marker, markersOf } from '../domain/markers.ts'
 import { fineTimeCode, timeCode } from '../domain/time-code.ts'
 
@@ -21,6 +24,8 @@ const textAt = margin + 84
 const bottom = pageSize.height - 64
 const waveHeight = 72
 
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }
+
 /** Sections and notes of a demo on paper: its waveform, then everything in the order of the song, with times and bars. */
 export const notesPdf = (demo: DemoDetail): Promise<Buffer> => {
   const title = `${demo.name} v${demo.version}`
@@ -29,17 +34,21 @@ export const notesPdf = (demo: DemoDetail): Promise<Buffer> => {
   const markers = markersOf(demo)
   const writer = new Writer(document, drawHead(document, demo, title, markers))
   for (const marker of markers) marker.note ? writer.note(marker, marker.note) : writer.section(marker)
-  if (markers.length === 0) writer.line('Nobody has noted anything yet.', { size: 10, colour: quiet })
+  if (markers.length === 0) writer.line(t('No notes yet.'), { size: 10, colour: quiet })
   if (document.fonts.regular.lacksSome || document.fonts.bold.lacksSome) {
-    writer.line('A ? can stand for a character that this typeface lacks; the CSV file has them all.', {
+    writer.line(t('A ? may stand for a character this font doesn’t have; the CSV file has them all.'), {
       size: 8,
       colour: quiet,
     })
   }
   for (let page = 0; page < document.pages; page++) {
     const y = pageSize.height - 36
-    const count = `${page + 1} of ${document.pages}`
-    document.text(margin, y, fitting(document, `${title} in Backline`, 8, width - 60), { size: 8, colour: quiet, page })
+    const count = t('{page} of {pages}', { page: page + 1, pages: document.pages })
+    document.text(margin, y, fitting(document, t('{title} in Backline', { title }), 8, width - 60), {
+      size: 8,
+      colour: quiet,
+      page,
+    })
     const right = pageSize.width - margin - document.fonts.regular.width(count, 8)
     document.text(right, y, count, { size: 8, colour: quiet, page })
   }
@@ -53,17 +62,17 @@ const drawHead = (document: PdfDocument, demo: DemoDetail, title: string, marker
     y += 26
   }
   const facts = [
-    demo.stage && demo.stage.charAt(0).toUpperCase() + demo.stage.slice(1),
+    demo.stage && stageWords()[demo.stage],
     demo.durationSeconds === null ? null : timeCode(demo.durationSeconds),
-    demo.bpm === null ? null : `${demo.bpm} BPM`,
-    demo.key_signature,
-    demo.integratedLufs === null ? null : `${demo.integratedLufs.toFixed(1).replace('-', '−')} LUFS`,
-    `${demo.openNotes} open ${plural(demo.openNotes, 'note')}`,
+    demo.bpm === null ? null : `${numberText(demo.bpm, { maximumFractionDigits: 2, useGrouping: false })} BPM`,
+    demo.key_signature && spokenKey(demo.key_signature),
+    demo.integratedLufs === null ? null : `${numberText(demo.integratedLufs, oneDecimal).replace('-', '−')} LUFS`,
+    t('{openNotes, plural, one {# open note} other {# open notes}}', { openNotes: demo.openNotes }),
   ]
   document.text(margin, y - 6, facts.filter((fact) => fact !== null).join('  ·  '), { size: 10, colour: quiet })
   y += 10
   for (const line of demo.listenFor
-    ? wrapText(document.fonts.regular, `Listen for: ${demo.listenFor}`, 10, width)
+    ? wrapText(document.fonts.regular, t('Listen for: {listenFor}', { listenFor: demo.listenFor }), 10, width)
     : []) {
     document.text(margin, y, line, { size: 10, colour: ink })
     y += 14
@@ -126,6 +135,13 @@ const fitting = (document: PdfDocument, text: string, size: number, room: number
   return signs.length > 0 ? `${signs.join('')}…` : ''
 }
 
+const writtenText = (note: DemoNote): string => {
+  const written = { author: authorLabel(note), day: note.createdAt.slice(0, 10) }
+  if (!note.resolvedAt) return `${written.author}, ${written.day}`
+  if (!note.resolvedBy) return t('{author}, {day}, resolved', written)
+  return t('{author}, {day}, resolved by {resolvedBy}', { ...written, resolvedBy: note.resolvedBy })
+}
+
 class Writer {
   readonly #document: PdfDocument
   #y: number
@@ -139,8 +155,9 @@ class Writer {
     this.#room(64)
     this.#document.box(margin, this.#y - 10, width, 18, faint)
     this.#document.text(margin + 6, this.#y + 3, timeCode(marker.startSeconds), { size: 9, face: 'bold', colour: ink })
-    const bar = marker.bar === null ? '' : `   bar ${marker.bar}`
-    const place = `${timeCode(marker.startSeconds)} to ${timeCode(marker.endSeconds ?? 0)}${bar}`
+    const stretch = { from: timeCode(marker.startSeconds), to: timeCode(marker.endSeconds ?? 0) }
+    const bar = marker.bar === null ? [] : [t('bar {bar}', { bar: marker.bar })]
+    const place = [t('{from} to {to}', stretch), ...bar].join('   ')
     const x = pageSize.width - margin - 6 - this.#document.fonts.regular.width(place, 8)
     const name = wrapText(this.#document.fonts.bold, marker.text, 10, x - textAt - 8)[0] ?? ''
     this.#document.text(textAt, this.#y + 3, name, { size: 10, face: 'bold', colour: ink })
@@ -154,10 +171,10 @@ class Writer {
     const style = { size: 9, face: 'bold', colour: note.resolvedAt ? quiet : ink } as const
     this.#document.text(margin, this.#y, fineTimeCode(marker.startSeconds) + end, style)
     if (marker.bar !== null) {
-      this.#document.text(margin, this.#y + 12, `bar ${marker.bar}`, { size: 8, colour: quiet })
+      this.#document.text(margin, this.#y + 12, t('bar {bar}', { bar: marker.bar }), { size: 8, colour: quiet })
     }
-    this.#said(note, note.resolvedAt ? `, resolved${note.resolvedBy ? ` by ${note.resolvedBy}` : ''}` : '', 0)
-    for (const reply of marker.replies) this.#said(reply, '', 16)
+    this.#said(note, 0)
+    for (const reply of marker.replies) this.#said(reply, 16)
     this.#y += 8
   }
 
@@ -174,10 +191,9 @@ class Writer {
     }
   }
 
-  #said(note: DemoNote, state: string, inset: number): void {
+  #said(note: DemoNote, inset: number): void {
     this.line(note.text, { size: 10, colour: note.resolvedAt ? quiet : ink, x: textAt + inset })
-    const written = `${authorLabel(note)}, ${note.createdAt.slice(0, 10)}${state}`
-    this.line(written, { size: 8, colour: quiet, x: textAt + inset })
+    this.line(writtenText(note), { size: 8, colour: quiet, x: textAt + inset })
     this.#y += 2
   }
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
@@ -12,7 +13,7 @@ import { keepChecksum, readSongFiles, type SongFileRow } from './demo-files.stor
 export const downloadSong = async (services: Services, scope: WorkspaceScope, demoId: string): Promise<FileReply> => {
   const rows = await services.database.within(scope, (tx) => readSongFiles(tx, scope, demoId))
   const [first] = rows
-  if (!first) throw missing('This demo')
+  if (!first) throw missing(t('This demo'))
   const names = distinctNames(rows.map((row) => savableName(`${row.title} v${Number(row.version)}.${row.file_kind}`)))
   const files = []
   for (const [at, row] of rows.entries()) {

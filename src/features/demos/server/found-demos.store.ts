@@ -1,6 +1,7 @@
 import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { sql } from 'kysely'
 import type { KeptKind } from '#features/search/server/api.ts'
+import { t } from '#kernel/language/translate.ts'
 
 const named = sql<string>`d.title || ' v' || trim_scale(d.version)`
 
@@ -20,12 +21,15 @@ export const foundDemos: KeptKind = {
     return rows.map(({ id, title, version }) => ({
       id,
       name: title,
-      detail: `Song, v${version}`,
+      detail: t('Song, v{version}', { version }),
       date: null,
       href: `/demos/${id}`,
     }))
   },
 }
+
+const placeText = (isReply: boolean, place: { time: string; song: string }): string =>
+  isReply ? t('Reply at {time} in {song}', place) : t('Note at {time} in {song}', place)
 
 /** Notes and answers to them, with the song and the moment that they are about. */
 export const foundNotes: KeptKind = {
@@ -50,7 +54,7 @@ export const foundNotes: KeptKind = {
     return rows.map((row) => ({
       id: row.id,
       name: row.text,
-      detail: `${row.parent_id === null ? 'Note' : 'Reply'} at ${timeLabel(row.at_ms / 1000)} in ${row.song}`,
+      detail: placeText(row.parent_id !== null, { time: timeLabel(row.at_ms / 1000), song: row.song }),
       date: null,
       href: `/demos/${row.demo_id}?note=${row.parent_id ?? row.id}`,
     }))

@@ -1,6 +1,7 @@
 import { consumeUpload, type FinishedUpload, giveBackHeld } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { sniffAudio } from '#server/audio/sniff-audio.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -53,7 +54,7 @@ export const withNewFile = async <T>(
   work: (file: NewFile | null) => Promise<T>,
 ): Promise<T> => {
   if (uploadId === undefined) return work(file && { file })
-  if (file) throw invalidField('demoFile', 'Send a file or name an upload, not both.')
+  if (file) throw invalidField('demoFile', t('Send a file or name an upload, not both.'))
   return consumeUpload(services, scope, { id: uploadId, purpose: 'demo', field: 'demoFile' }, work)
 }
 

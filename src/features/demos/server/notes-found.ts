@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -11,14 +12,14 @@ import { tellNoteChanged } from './tell-live.ts'
 /** A note that is about to change, locked until the transaction ends; refuses when there is none. */
 export const findNote = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<LockedNote> => {
   const note = await readNoteLocked(tx, scope, noteId)
-  if (!note) throw missing('This note')
+  if (!note) throw missing(t('This note'))
   return note
 }
 
 /** A note as the person of the scope may see it. */
 export const readForPerson = async (tx: Tx, scope: WorkspaceScope, noteId: string): Promise<{ note: DemoNote }> => {
   const row = await readNote(tx, scope, noteId)
-  if (!row) throw missing('This note')
+  if (!row) throw missing(t('This note'))
   return { note: presentNote(scope, row) }
 }
 

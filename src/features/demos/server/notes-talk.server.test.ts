@@ -65,7 +65,7 @@ test('an answer is its author’s, and is not resolved by itself', async () => {
   expect((await jon.api.editDemoNote({ noteId: reply.id, text: 'Two.' })).note.text).toBe('Two.')
   expect(await refusalOf(jon.api.resolveDemoNote({ noteId: reply.id }))).toMatchObject({
     status: 400,
-    error: 'An answer is resolved with its note.',
+    error: 'A reply is resolved along with its note.',
   })
   await jon.api.deleteDemoNote({ noteId: reply.id })
   expect((await read()).notes.map(({ id }) => id)).toEqual([head.id])
@@ -101,7 +101,7 @@ test('a note names members, each once; an edit names others', async () => {
 test('a stranger is not named, and nothing is written then', async () => {
   const strangersId = (await stranger.api.getSessionUserId({})).user_id ?? ''
   const head = await note()
-  const refused = { status: 400, fields: { mentions: 'A note names only members of the workspace.' } }
+  const refused = { status: 400, fields: { mentions: 'A note can only mention members of the workspace.' } }
   for (const person of [strangersId, randomUUID()]) {
     const mentions = [jonsId, person]
     const calls = [
@@ -115,7 +115,7 @@ test('a stranger is not named, and nothing is written then', async () => {
   const many = Array.from({ length: 51 }, () => randomUUID())
   expect(
     await refusalOf(marta.api.addDemoNote({ demoId: demo.id, text: 'x', atSeconds: 1, mentions: many })),
-  ).toMatchObject({ status: 400, fields: { mentions: 'A note names at most 50 members.' } })
+  ).toMatchObject({ status: 400, fields: { mentions: 'A note can mention at most 50 members.' } })
   await gone(head.id)
 })
 

@@ -1,5 +1,6 @@
 import { takeBack } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -30,7 +31,7 @@ const saveMentions = async (tx: Tx, scope: WorkspaceScope, noteId: string, peopl
   await deleteMentions(tx, scope, noteId)
   if (people.length === 0) return
   const named = await insertMentions(tx, scope, noteId, people)
-  if (named !== people.length) throw invalidField('mentions', 'A note names only members of the workspace.')
+  if (named !== people.length) throw invalidField('mentions', t('A note can only mention members of the workspace.'))
 }
 
 /** A new note; times in seconds, a region when `untilSeconds` is set. */
@@ -51,7 +52,7 @@ export const addNote = async (
 ): Promise<{ note: DemoNote }> =>
   services.database.within(scope, async (tx) => {
     const length = await readDemoLength(tx, scope, note.demoId)
-    if (length === undefined) throw missing('This demo')
+    if (length === undefined) throw missing(t('This demo'))
     await refuseTooMany(tx, scope, note.demoId)
     const id = newId()
     await insertNote(tx, scope, { id, demo_id: note.demoId, text: note.text, ...span(note, length) })
@@ -63,7 +64,10 @@ export const addNote = async (
 const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, demoId: string): Promise<void> => {
   await lockDemoOfNotes(tx, scope, demoId)
   if ((await countNotesOf(tx, scope, demoId)) >= maxNotes)
-    throw new Failure('conflict', `There are ${maxNotes} notes on this version already; delete some first.`)
+    throw new Failure(
+      'conflict',
+      t('There are {maxNotes} notes on this version already; delete some first.', { maxNotes }),
+    )
 }
 
 /** The place of a note in a demo of this length (seconds), in ms; refuses what lies after its end. */
@@ -72,10 +76,11 @@ export const span = (
   length: number | null,
 ): { at_ms: number; until_ms: number | null } => {
   const end = length ?? Number.POSITIVE_INFINITY
-  if (note.atSeconds > end + endTolerance) throw invalidField('atSeconds', 'This moment is after the end of the demo.')
+  if (note.atSeconds > end + endTolerance)
+    throw invalidField('atSeconds', t('This moment is after the end of the demo.'))
   const until = note.untilSeconds ?? null
   if (until !== null && until > end + endTolerance)
-    throw invalidField('untilSeconds', 'This region ends after the demo.')
+    throw invalidField('untilSeconds', t('This region runs past the end of the demo.'))
   const inMs = (seconds: number): number => Math.round(Math.min(seconds, end) * 1000)
   const at = inMs(note.atSeconds)
   const untilMs = until === null ? null : inMs(until)
@@ -93,7 +98,7 @@ export const replyToNote = async (
   services.database.within(scope, async (tx) => {
     // The version before its notes, as who deletes it locks them.
     const seen = await readNote(tx, scope, reply.noteId)
-    if (!seen) throw missing('This note')
+    if (!seen) throw missing(t('This note'))
     await refuseTooMany(tx, scope, seen.demo_id)
     const answered = await findNote(tx, scope, reply.noteId)
     const head = answered.parent_id === null ? answered : await findNote(tx, scope, answered.parent_id)
@@ -118,8 +123,8 @@ export const editNote = async (
 ): Promise<{ note: DemoNote }> =>
   services.database.within(scope, async (tx) => {
     const current = await findNote(tx, scope, change.noteId)
-    if (!mayEditNote(scope, current)) throw new Failure('forbidden', 'Only its author may change a note.')
-    await requireFreshVersion(current.row_version, change.rowVersion, 'this note', async () => {
+    if (!mayEditNote(scope, current)) throw new Failure('forbidden', t('Only its author can change a note.'))
+    await requireFreshVersion(current.row_version, change.rowVersion, t('this note'), async () => {
       const { note } = await readForPerson(tx, scope, change.noteId)
       return { note }
     })
@@ -138,12 +143,12 @@ export const deleteNote = async (
   services.database.within(scope, async (tx) => {
     const current = await findNote(tx, scope, noteId)
     if (!mayDeleteNote(scope, current)) {
-      throw new Failure('forbidden', 'Only its author or the workspace owner may delete a note.')
+      throw new Failure('forbidden', t('Only its author or the workspace owner can delete a note.'))
     }
     await deleteNoteRow(tx, scope, noteId)
     await takeBack(services, tx, keyOfNote(noteId))
     await tellNoteChanged(services, tx, scope, current.demo_id, noteId)
-    return { message: 'Note deleted successfully!' }
+    return { message: t('Note deleted successfully!') }
   })
 
 /** Marks a note as done, or opens it again; any member may. */
@@ -155,7 +160,7 @@ export const resolveNote = async (
 ): Promise<{ note: DemoNote }> =>
   services.database.within(scope, async (tx) => {
     const current = await findNote(tx, scope, noteId)
-    if (current.parent_id !== null) throw invalidField('noteId', 'An answer is resolved with its note.')
+    if (current.parent_id !== null) throw invalidField('noteId', t('A reply is resolved along with its note.'))
     if (current.carry_state !== null)
       await settleCarried(services, tx, scope, current, resolved ? 'fixed' : 'still-open')
     else await updateNoteResolved(tx, scope, noteId, resolved)

@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
@@ -22,7 +23,7 @@ export const playDemo = async (
     file: await readDemoFile(tx, scope, demoId),
     renditions: await readRenditions(tx, scope, demoId),
   }))
-  if (!file) throw missing('This demo')
+  if (!file) throw missing(t('This demo'))
   const kinds = wanted === 'original' ? [] : wanted === 'light' ? ['light', 'exact'] : ['exact']
   const made = kinds.map((kind) => renditions.find((row) => row.kind === kind)).find((row) => row !== undefined)
   return soundOf(services, made ?? originalOf(file))
@@ -41,7 +42,7 @@ export const demoPeaks = async (
   demoId: string,
 ): Promise<FileReply> => {
   const file = await fileOf({ database }, scope, demoId)
-  return madeFile(storage, file.peaks_key, file.peaks_bytes, 'The waveform of this demo')
+  return madeFile(storage, file.peaks_key, file.peaks_bytes, t('The waveform of this demo'))
 }
 
 /** Loudness and band balance of a demo over time; missing until the analysis is done. */
@@ -51,7 +52,7 @@ export const demoLanes = async (
   demoId: string,
 ): Promise<FileReply> => {
   const file = await fileOf({ database }, scope, demoId)
-  return madeFile(storage, file.lanes_key, file.lanes_bytes, 'The lanes of this demo')
+  return madeFile(storage, file.lanes_key, file.lanes_bytes, t('The analysis of this demo'))
 }
 
 // Each analysis gives it a new key.
@@ -89,6 +90,6 @@ const fileOf = async (
   demoId: string,
 ): Promise<DemoFileRow> => {
   const file = await database.within(scope, (tx) => readDemoFile(tx, scope, demoId))
-  if (!file) throw missing('This demo')
+  if (!file) throw missing(t('This demo'))
   return file
 }

@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { readDemoLength } from './notes.store.ts'
@@ -12,7 +13,7 @@ export const sayListening = async (
 ): Promise<undefined> =>
   services.database.within(scope, async (tx) => {
     const length = await readDemoLength(tx, scope, news.demoId)
-    if (length === undefined) throw missing('This demo')
+    if (length === undefined) throw missing(t('This demo'))
     const { demoId, playing, leaving } = news
     const atSeconds = Math.min(news.positionSeconds, length ?? news.positionSeconds)
     await tellListening(services, tx, scope, { demoId, userId: scope.userId, atSeconds, playing, leaving })

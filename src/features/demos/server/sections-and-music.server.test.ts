@@ -35,7 +35,7 @@ test('sections are kept in their order; a stale state is told the newer one', as
 
 test.each([
   ['overlap', [verse, { ...chorus, startSeconds: 1.9 }], 'Sections may touch, but not overlap.'],
-  ['lie behind the end', [{ ...chorus, endSeconds: 9 }], 'A section ends after the demo.'],
+  ['lie behind the end', [{ ...chorus, endSeconds: 9 }], 'A section runs past the end of the demo.'],
 ])('sections that %s are refused', async (_what, sections, error) => {
   const before = await now()
   await expect(save(sections, before?.sectionsVersion ?? 0)).rejects.toMatchObject({ status: 400, body: { error } })
@@ -48,8 +48,8 @@ test('tempo, key and bar grid are set one by one, and what is none says why', as
   expect((await set({ beatsPerBar: 3 })).demo).toMatchObject({ bpm: 92, firstBeatSeconds: 0.25, beatsPerBar: 3 })
   expect((await set({ demoSignature: 'f# dorian' })).demo).toMatchObject({ key_signature: 'F♯ dorian', bpm: 92 })
   for (const [music, error] of [
-    [{ demoSignature: 'H sharp' }, keyText],
-    [{ firstBeatSeconds: -1 }, 'The first beat is a time in seconds, from 0 to a day.'],
+    [{ demoSignature: 'H sharp' }, keyText()],
+    [{ firstBeatSeconds: -1 }, 'The first beat must be a time in seconds, from 0 to a day.'],
     [{ beatsPerBar: 3.5 }, 'A bar has 1 to 16 whole beats.'],
   ] as const)
     await expect(set(music)).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
 import { May } from '#web/session/may.tsx'
 
 /** The entry of a demo's menu that begins a post about it. */
@@ -14,7 +15,7 @@ export const AskCommunityItem = ({ demo }: { demo: Demo }) => (
       search={{ share: demo.id } as never}
       leftSection={<IconMessages size={16} aria-hidden="true" />}
     >
-      Ask for feedback in the community
+      {t('Ask for feedback in the community')}
     </Menu.Item>
   </May>
 )

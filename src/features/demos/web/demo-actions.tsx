@@ -7,6 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
 import { playDemo, player, useTrackState } from '#web/audio/player.ts'
 import type { Track } from '#web/audio/track.ts'
@@ -39,7 +40,7 @@ export const PlayButton = ({
     <button
       type="button"
       className={classNames(styles.play, (large || state !== 'absent') && styles.ink, large && styles.large)}
-      aria-label={state === 'playing' ? `Pause ${name}` : `Play ${name}`}
+      aria-label={state === 'playing' ? t('Pause {name}', { name }) : t('Play {name}', { name })}
       data-control="play"
       onClick={state === 'absent' ? start : player.toggle}
     >
@@ -77,7 +78,12 @@ const nameOf = (demo: Demo): string => `${demo.name} ${versionText(demo.version)
 export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
   <>
     <May right="edit">
-      <IconButton size="sm" label={`Edit ${nameOf(demo)}`} data-control="edit" onClick={() => onEdit(demo)}>
+      <IconButton
+        size="sm"
+        label={t('Edit {nameOf}', { nameOf: nameOf(demo) })}
+        data-control="edit"
+        onClick={() => onEdit(demo)}
+      >
         <IconPencil size={17} aria-hidden="true" />
       </IconButton>
     </May>
@@ -87,14 +93,19 @@ export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
       data-size="sm"
       href={downloadAddress(demo)}
       download={demo.fileName}
-      aria-label={`Download ${nameOf(demo)}`}
-      title={`Download ${nameOf(demo)}`}
+      aria-label={t('Download {nameOf}', { nameOf: nameOf(demo) })}
+      title={t('Download {nameOf}', { nameOf: nameOf(demo) })}
     >
       <IconDownload size={17} aria-hidden="true" />
     </a>
     <KeepOfflineButton demo={demo} />
     <May right="edit">
-      <IconButton size="sm" label={`Delete ${nameOf(demo)}`} data-control="delete" onClick={() => onDelete(demo)}>
+      <IconButton
+        size="sm"
+        label={t('Delete {nameOf}', { nameOf: nameOf(demo) })}
+        data-control="delete"
+        onClick={() => onDelete(demo)}
+      >
         <IconTrash size={17} aria-hidden="true" />
       </IconButton>
     </May>
@@ -105,27 +116,27 @@ export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
 export const DemoActionsMenu = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
   <Menu>
     <MenuTarget>
-      <IconButton label={`More for ${nameOf(demo)}`}>
+      <IconButton label={t('More for {nameOf}', { nameOf: nameOf(demo) })}>
         <IconDots size={18} aria-hidden="true" />
       </IconButton>
     </MenuTarget>
     <MenuDropdown>
       <May right="edit">
         <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => onEdit(demo)}>
-          Edit
+          {t('Edit')}
         </MenuItem>
       </May>
       <MenuItem
         leftSection={<IconDownload size={16} aria-hidden="true" />}
         onClick={() => saveFrom(downloadAddress(demo), demo.fileName)}
       >
-        Download
+        {t('Download')}
       </MenuItem>
       <AskCommunityItem demo={demo} />
       <KeepOfflineItem demo={demo} />
       <May right="edit">
         <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => onDelete(demo)}>
-          Delete
+          {t('Delete')}
         </MenuItem>
       </May>
     </MenuDropdown>

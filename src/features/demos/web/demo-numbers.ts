@@ -1,4 +1,5 @@
-import { counted } from '#kernel/counted.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 
 const tonics = ['C', 'C♯', 'D♭', 'D', 'E♭', 'E', 'F', 'F♯', 'G♭', 'G', 'A♭', 'A', 'B♭', 'B']
 const minorTonics = ['A', 'B♭', 'B', 'C', 'C♯', 'D', 'D♯', 'E♭', 'E', 'F', 'F♯', 'G', 'G♯', 'A♭']
@@ -12,49 +13,54 @@ export const musicalKeys: readonly string[] = [
 /** A key as the analysis names it ("Bb minor") with the signs of music. */
 export const withSigns = (key: string): string => key.replace(/^([A-G])b/, '$1♭').replace(/^([A-G])#/, '$1♯')
 
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }
+
 /** The size of a file for people: "84 kB", "12.3 MB". */
 export const fileSize = (bytes: number): string =>
-  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`
+
+/** Megabytes with one decimal: "12.3". */
+export const megabytes = (bytes: number): string => numberText(bytes / 1_000_000, oneDecimal)
 
 /** How sure a measurement is (0 to 1), in a word or two. */
 export const howSure = (confidence: number): string => {
-  if (confidence >= 0.7) return 'detected'
-  return confidence >= 0.35 ? 'likely' : 'best guess'
+  if (confidence >= 0.7) return t('detected')
+  return confidence >= 0.35 ? t('likely') : t('best guess')
 }
-
-const oneDecimal = new Intl.NumberFormat('en', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  useGrouping: false,
-})
 
 /** A number with one decimal and the true minus, as on a meter: −13.6. */
 export const reading = (value: number): string =>
-  oneDecimal
-    .format(value)
-    .replace(/^-(?!0\.0$)/, '−')
+  numberText(value, oneDecimal)
+    .replace(/^-(?!0[.,]0$)/, '−')
     .replace('-', '')
 
-const tempo = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 2, useGrouping: false })
-
 /** Beats per minute to the hundredth: 92.0, 90.01. */
-export const tempoReading = (bpm: number): string => tempo.format(bpm)
+export const tempoReading = (bpm: number): string => numberText(bpm, { ...oneDecimal, maximumFractionDigits: 2 })
 
 /** A version as it is said: v7, v2.5. */
 export const versionText = (version: number): string => `v${version}`
 
 /** What to show where nothing was measured or entered. */
-export const notSet = 'not set'
+export const notSet = t('not set')
 
 /** "44.1": thousands of a second, without a needless decimal. */
-export const kilohertz = (sampleRate: number): string => String(Math.round(sampleRate / 100) / 10)
+export const kilohertz = (sampleRate: number): string => numberText(sampleRate / 1000, { maximumFractionDigits: 1 })
 
 /** Names what goes with a demo, answers not counted: "Breakwater v4 and its 2 open notes." */
 export const lossText = (demo: { name: string; version: number; openNotes: number; numberOfNotes: number }): string => {
   const what = `${demo.name} ${versionText(demo.version)}`
   const resolved = demo.numberOfNotes - demo.openNotes
   if (demo.numberOfNotes === 0) return `${what}.`
-  if (resolved === 0) return `${what} and its ${counted(demo.openNotes, 'open note')}.`
-  if (demo.openNotes === 0) return `${what} and its ${counted(resolved, 'resolved note')}.`
-  return `${what} and its ${demo.openNotes} open and ${counted(resolved, 'resolved note')}.`
+  if (resolved === 0)
+    return t('{what} and its {openNotes, plural, one {# open note} other {# open notes}}.', {
+      what,
+      openNotes: demo.openNotes,
+    })
+  if (demo.openNotes === 0)
+    return t('{what} and its {resolved, plural, one {# resolved note} other {# resolved notes}}.', { what, resolved })
+  return t('{what} and its {openNotes} open and {resolved, plural, one {# resolved note} other {# resolved notes}}.', {
+    what,
+    openNotes: demo.openNotes,
+    resolved,
+  })
 }

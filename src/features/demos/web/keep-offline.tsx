@@ -1,6 +1,7 @@
 import { IconCloudCheck, IconCloudDown } from '@tabler/icons-react'
 import { CallError } from '#client/client.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
 import { canKeep } from '#web/offline/keep-where.ts'
 import { keptSound, useKeptSongs } from '#web/offline/kept-songs.ts'
@@ -35,22 +36,26 @@ const useKeepOffline = (demo: Demo): KeepOffline => {
     try {
       const demos = queryClient.getQueryData<Demo[]>(demosQuery(workspace.id).queryKey) ?? [demo]
       await keepSong(workspace, demo, demos)
-      flash.success(`${words} is kept on this device.`)
+      flash.success(t('{words} is now kept on this device.', { words }))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-      const why = error instanceof CallError ? messageOf(error, '') : 'Try again in a moment.'
-      flash.error(`${words} could not be kept. ${isFull ? 'This device has no room for it.' : why}`)
+      const why = error instanceof CallError ? messageOf(error, '') : t('Try again in a moment.')
+      flash.error(
+        isFull
+          ? t('Couldn’t keep {words} offline: this device is full.', { words })
+          : t('Couldn’t keep {words} offline. {why}', { words, why }),
+      )
     }
   }
   const drop = async (): Promise<void> => {
     await dropSongs([demo.file_path])
-    flash.success(`${words} is no longer kept on this device.`)
+    flash.success(t('{words} is no longer kept on this device.', { words }))
   }
   return {
     state: share !== undefined ? 'keeping' : isKept ? 'kept' : 'absent',
     share: share ?? 0,
-    obstacle: canKeep() ? (demo.analysis === 'pending' ? 'Analysing…' : null) : 'Needs https',
+    obstacle: canKeep() ? (demo.analysis === 'pending' ? t('Analysing…') : null) : t('Needs https'),
     toggle: () => void (isKept ? drop() : keep()),
   }
 }
@@ -68,10 +73,10 @@ export const KeepOfflineItem = ({ demo }: { demo: Demo }) => {
       onClick={toggle}
     >
       {state === 'kept'
-        ? 'Remove from this device'
+        ? t('Remove from this device')
         : state === 'keeping'
-          ? `Keeping, ${percent(share)}`
-          : 'Keep offline'}
+          ? t('Saving, {percent}', { percent: percent(share) })
+          : t('Keep offline')}
       {state === 'absent' && obstacle !== null && <span className={styles.why}> {obstacle}</span>}
     </MenuItem>
   )
@@ -87,10 +92,12 @@ export const KeepOfflineButton = ({ demo }: { demo: Demo }) => {
       size="sm"
       label={
         state === 'kept'
-          ? `Remove ${words} from this device`
+          ? t('Remove {words} from this device', { words })
           : state === 'keeping'
-            ? `Keeping ${words}, ${percent(share)}`
-            : `Keep ${words} offline${obstacle === null ? '' : `: ${obstacle}`}`
+            ? t('Saving {words} offline, {percent}', { words, percent: percent(share) })
+            : obstacle === null
+              ? t('Keep {words} offline', { words })
+              : t('Keep {words} offline: {obstacle}', { words, obstacle })
       }
       className={state === 'kept' ? (styles.kept ?? '') : ''}
       data-control="keep"

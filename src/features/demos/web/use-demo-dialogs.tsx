@@ -1,14 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { spokenKey } from '#kernel/language/note-naming.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { player } from '#web/audio/player.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
+import { rich } from '#web/rich.tsx'
 import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal, FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { dropDemo, putDemo } from './demo-cache.ts'
-import { lossText, notSet, reading, versionText } from './demo-numbers.ts'
+import { lossText, reading, versionText } from './demo-numbers.ts'
 import { AddDemoModal, type AddDemoModalProps } from './upload/add-demo-modal.tsx'
 import type { DemoDraft } from './upload/demo-draft.ts'
 import { draftFaults, offeredVersion, shownFileFault, takenVersion } from './upload/demo-draft.ts'
@@ -23,7 +27,7 @@ const draftOf = (demo: Demo): Required<DemoDraft> => ({
   title: demo.name,
   version: String(demo.version),
   bpm: demo.bpm === null ? '' : String(demo.bpm),
-  signature: demo.key_signature ?? '',
+  signature: spokenKey(demo.key_signature ?? ''),
   stage: demo.stage ?? '',
   listenFor: demo.listenFor ?? '',
   file: null,
@@ -70,7 +74,9 @@ const EditDemoModal = ({
           setNewer(result.conflict)
           return
         }
-        flash.success(`${result.name} ${versionText(result.version)} is saved.`)
+        flash.success(
+          t('{name} {version} has been saved.', { name: result.name, version: versionText(result.version) }),
+        )
         onClose()
       },
     )
@@ -91,9 +97,9 @@ const EditDemoModal = ({
       opened
       onClose={transfer.pending ? transfer.cancel : onClose}
       onSubmit={submit}
-      title="Edit demo"
-      action={isLost(transfer.error) ? 'Retry' : 'Save'}
-      pendingLabel={draft.file ? 'Uploading...' : 'Saving...'}
+      title={t('Edit demo')}
+      action={isLost(transfer.error) ? t('Retry') : t('Save')}
+      pendingLabel={draft.file ? t('Uploading...') : t('Saving...')}
       pending={transfer.pending}
     >
       {newer && (
@@ -103,8 +109,10 @@ const EditDemoModal = ({
             setNewer(null)
           }}
         >
-          <strong>Somebody else has changed this demo meanwhile.</strong> It is now {stateText(newer)}. Save to put your
-          version in its place, or take theirs.
+          {rich(
+            '<strong>Somebody else has changed this demo in the meantime.</strong> It’s now {stateText}. Save to replace it with your version, or take theirs.',
+            { stateText: stateText(newer) },
+          )}
         </ChangedMeanwhile>
       )}
       <DemoFields
@@ -116,18 +124,21 @@ const EditDemoModal = ({
         replacing
         disabled={transfer.pending}
       />
-      {transfer.pending && draft.file && <TransferMeter reading={transfer.reading} label="Upload" />}
+      {transfer.pending && draft.file && <TransferMeter reading={transfer.reading} label={t('Upload')} />}
       <UploadFailure error={transfer.error} beside={Object.keys(errors).length > 0} />
     </FormModal>
   )
 }
 
 const stateText = (demo: Demo): string =>
-  [
-    `${demo.name} ${versionText(demo.version)}`,
-    demo.bpm === null ? `BPM ${notSet}` : `${reading(demo.bpm)} BPM`,
-    demo.key_signature ?? `key ${notSet}`,
-  ].join(', ')
+  listText(
+    [
+      `${demo.name} ${versionText(demo.version)}`,
+      demo.bpm === null ? t('BPM not set') : `${reading(demo.bpm)} BPM`,
+      demo.key_signature ? spokenKey(demo.key_signature) : t('key not set'),
+    ],
+    'unit',
+  )
 
 /** Asks before a demo is deleted and names what goes with it; mounted while it is open. */
 const DeleteDemoModal = ({
@@ -150,7 +161,7 @@ const DeleteDemoModal = ({
       dropDemo(workspaceId, demo.id)
       flash.success(message)
     },
-    onError: (error) => flash.error(messageOf(error, 'The demo could not be deleted. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('The demo could not be deleted. Try again in a moment.'))),
     onSettled: onClose,
   })
   return (
@@ -159,7 +170,7 @@ const DeleteDemoModal = ({
       onClose={onClose}
       onConfirm={() => remove.mutate()}
       pending={remove.isPending}
-      question="Are you sure you want to delete this demo?"
+      question={t('Are you sure you want to delete this demo?')}
       lost={lossText(demo)}
     />
   )

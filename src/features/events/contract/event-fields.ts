@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { missingOr, nameOf, textOf, tidy } from '#kernel/text.ts'
 import { maxAnswerComment, maxEventNotes, maxEventTitle, maxLocation } from './event-limits.ts'
@@ -11,18 +12,22 @@ export const calendarWriting = { max: 300, seconds: 60, by: 'user' } as const
 
 /** A date of the calendar (`2026-12-04`) that events may have. */
 export const eventDate = z
-  .string(missingOr('Date is required.', 'A date looks like 2026-12-04.'))
-  .max(100, 'A date looks like 2026-12-04.')
+  .string(
+    missingOr(
+      () => t('Date is required.'),
+      () => t('A date looks like 2026-12-04.'),
+    ),
+  )
+  .max(100, { error: () => t('A date looks like 2026-12-04.') })
   .transform(tidy)
   .pipe(
     z
       .string()
-      .min(1, 'Date is required.')
-      .refine((text) => text === '' || isPlainDate(text), 'This is not a date of the calendar.')
-      .refine(
-        (text) => !isPlainDate(text) || (text >= '1970-01-01' && text < '2100-01-01'),
-        'The year is from 1970 to 2099.',
-      ),
+      .min(1, { error: () => t('Date is required.') })
+      .refine((text) => text === '' || isPlainDate(text), { error: () => t('That’s not a valid date.') })
+      .refine((text) => !isPlainDate(text) || (text >= '1970-01-01' && text < '2100-01-01'), {
+        error: () => t('The year must be between 1970 and 2099.'),
+      }),
   )
 
 /** A date that may be left empty. */
@@ -32,31 +37,36 @@ export const optionalDate = z.preprocess(emptyAsAbsent, eventDate.optional())
 export const clockTime = z.preprocess(
   (value) => (value === '' ? null : value),
   z
-    .string('A time looks like 19:00.')
-    .max(100, 'A time looks like 19:00.')
+    .string({ error: () => t('A time looks like 19:00.') })
+    .max(100, { error: () => t('A time looks like 19:00.') })
     .trim()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'A time looks like 19:00.')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: () => t('A time looks like 19:00.') })
     .transform((text) => text.slice(0, 5))
     .nullable()
     .optional(),
 )
 
 /** A check box: as JSON has it, or as a form does (`on`). */
-export const checkBox = z.preprocess(emptyAsAbsent, yesOrNoOf('This is either true or false.').optional())
+export const checkBox = z.preprocess(emptyAsAbsent, yesOrNoOf(() => t('This must be true or false.')).optional())
 
 const shownTimeZone = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/
 
 /** A time zone by its IANA name; whether there is such a zone is for the server to say. */
 export const timeZoneName = z
-  .string('Choose a time zone.')
+  .string({ error: () => t('Choose a time zone.') })
   .trim()
-  .max(64, 'Choose a time zone.')
-  .regex(shownTimeZone, 'A time zone looks like Europe/Prague.')
+  .max(64, { error: () => t('Choose a time zone.') })
+  .regex(shownTimeZone, { error: () => t('A time zone looks like Europe/Prague.') })
 
 /** A rule of repetition (RFC 5545): `FREQ=WEEKLY;BYDAY=TU;COUNT=10`. Empty or null means none. */
 export const ruleText = z.preprocess(
   (value) => (value === '' ? null : value),
-  z.string('This is not a rule of repetition.').trim().max(300, 'This rule is too long.').nullable().optional(),
+  z
+    .string({ error: () => t('That’s not a valid repeat rule.') })
+    .trim()
+    .max(300, { error: () => t('This rule is too long.') })
+    .nullable()
+    .optional(),
 )
 
 // A plain form sends a list as one text.
@@ -72,24 +82,40 @@ const listOf = (value: unknown): unknown =>
 export const attendeeIds = z
   .preprocess(
     (value) => (value === 'everyone' ? null : listOf(value)),
-    z.array(id).max(100, 'At most 100 members are expected.').nullable().optional(),
+    z
+      .array(id)
+      .max(100, { error: () => t('You can invite at most 100 members.') })
+      .nullable()
+      .optional(),
   )
   .transform((ids) => (Array.isArray(ids) ? [...new Set(ids)] : ids))
 
-export const eventTitle = nameOf('Title', maxEventTitle)
-export const location = z.union([z.literal(''), nameOf('Location', maxLocation)]).optional()
-export const eventNotes = z.union([z.literal(''), textOf('Notes', maxEventNotes)]).optional()
-export const category = z.enum(categoryNames, `Category is one of ${categoryNames.join(', ')}.`)
-export const seriesScope = z.enum(seriesScopes, 'Choose this date, this and those after it, or all.')
-export const answer = z.enum(answers, 'Answer yes, maybe or no.')
-export const shortNote = z.union([z.literal(''), nameOf('Comment', maxAnswerComment)]).default('')
-export const absenceNote = z.union([z.literal(''), nameOf('Note', maxAnswerComment)]).default('')
+export const eventTitle = nameOf(() => t('Title'), maxEventTitle)
+export const location = z.union([z.literal(''), nameOf(() => t('Location'), maxLocation)]).optional()
+export const eventNotes = z.union([z.literal(''), textOf(() => t('Notes'), maxEventNotes)]).optional()
+export const category = z.enum(categoryNames, {
+  error: () => t('Category must be one of: {names}.', { names: categoryNames.join(', ') }),
+})
+export const seriesScope = z.enum(seriesScopes, {
+  error: () => t('Choose this date, this and later dates, or all.'),
+})
+export const answer = z.enum(answers, { error: () => t('Answer yes, maybe or no.') })
+export const shortNote = z.union([z.literal(''), nameOf(() => t('Comment'), maxAnswerComment)]).default('')
+export const absenceNote = z.union([z.literal(''), nameOf(() => t('Note'), maxAnswerComment)]).default('')
 
-const kind = z.enum(calendarKindNames, `What a feed holds is some of ${calendarKindNames.join(', ')}.`)
+const kind = z.enum(calendarKindNames, {
+  error: () => t('A feed can include: {names}.', { names: calendarKindNames.join(', ') }),
+})
 
 /** What a feed holds. */
 export const feedKinds = z
-  .preprocess(listOf, z.array(kind, 'Choose what the feed holds.').min(1, 'Choose what the feed holds.').max(20))
+  .preprocess(
+    listOf,
+    z
+      .array(kind, { error: () => t('Choose what the feed includes.') })
+      .min(1, { error: () => t('Choose what the feed includes.') })
+      .max(20),
+  )
   .transform((kinds) => [...new Set(kinds)])
 
-export const feedName = nameOf('Name', 60)
+export const feedName = nameOf(() => t('Name'), 60)

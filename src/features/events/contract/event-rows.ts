@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, rowVersion } from '#kernel/numbers.ts'
 import { cursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -52,12 +53,12 @@ const namedTwice = z
   .superRefine((given, context) => {
     const [one, other] = [given.event_id, given['event-id']]
     if (one === undefined && other === undefined)
-      context.addIssue({ code: 'custom', path: ['event_id'], message: 'Say which event is meant.' })
+      context.addIssue({ code: 'custom', path: ['event_id'], message: t('Say which event you mean.') })
     if (one !== undefined && other !== undefined && one.toLowerCase() !== other.toLowerCase())
       context.addIssue({
         code: 'custom',
         path: ['event_id'],
-        message: 'The fields event_id and event-id name two different events.',
+        message: t('The fields event_id and event-id name two different events.'),
       })
   })
 

@@ -1,25 +1,75 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What the calendar says about events; those of the specification word for word. */
 export const eventTexts = {
-  created: 'Event created successfully!',
-  notCreated: 'Failed to add event.',
-  deleted: 'Event deleted successfully!',
-  notDeleted: (message: string): string => `Failed to delete event: ${message}`,
-  deletionBroke: 'Something went wrong while deleting the event.',
-  confirmDeletion: 'Are you sure you want to delete this event?',
-  changed: 'Event changed.',
-  restored: 'Event restored.',
-  undone: 'The event is as it was.',
-  overtaken: 'Something else has happened to this event meanwhile, so the change stays.',
+  get created() {
+    return t('Event created successfully!')
+  },
+  get notCreated() {
+    return t('Failed to add event.')
+  },
+  get deleted() {
+    return t('Event deleted successfully!')
+  },
+  notDeleted: (message: string): string => t('Failed to delete event: {message}', { message }),
+  get deletionBroke() {
+    return t('Something went wrong while deleting the event.')
+  },
+  get confirmDeletion() {
+    return t('Are you sure you want to delete this event?')
+  },
+  get changed() {
+    return t('Event changed.')
+  },
+  get restored() {
+    return t('Event restored.')
+  },
+  get undone() {
+    return t('The event is back to how it was.')
+  },
+  get overtaken() {
+    return t('This event has changed again since, so your change stays.')
+  },
 } as const
 
 /** What an event is for, with its word and the name of its icon (Tabler): told apart by more than colour. */
 export const categories = {
-  rehearsal: { word: 'Rehearsal', icon: 'music' },
-  gig: { word: 'Gig', icon: 'microphone-2' },
-  studio: { word: 'Studio', icon: 'wave-sine' },
-  meeting: { word: 'Meeting', icon: 'users' },
-  release: { word: 'Release', icon: 'disc' },
-  other: { word: 'Other', icon: 'calendar-event' },
+  rehearsal: {
+    get word() {
+      return t('Rehearsal')
+    },
+    icon: 'music',
+  },
+  gig: {
+    get word() {
+      return t('Gig')
+    },
+    icon: 'microphone-2',
+  },
+  studio: {
+    get word() {
+      return t('Studio')
+    },
+    icon: 'wave-sine',
+  },
+  meeting: {
+    get word() {
+      return t('Meeting')
+    },
+    icon: 'users',
+  },
+  release: {
+    get word() {
+      return t('Release')
+    },
+    icon: 'disc',
+  },
+  other: {
+    get word() {
+      return t('Other')
+    },
+    icon: 'calendar-event',
+  },
 } as const
 export type Category = keyof typeof categories
 
@@ -28,11 +78,36 @@ export const categoryNames = ['rehearsal', 'gig', 'studio', 'meeting', 'release'
 
 /** What a calendar shows, with its word and the name of its icon (Tabler). */
 export const calendarKinds = {
-  event: { word: 'Event', icon: 'calendar-event' },
-  release: { word: 'Release', icon: 'disc' },
-  milestone: { word: 'Milestone', icon: 'flag' },
-  task: { word: 'Task', icon: 'checkbox' },
-  absence: { word: 'Away', icon: 'plane-departure' },
+  event: {
+    get word() {
+      return t('Event')
+    },
+    icon: 'calendar-event',
+  },
+  release: {
+    get word() {
+      return t('Release')
+    },
+    icon: 'disc',
+  },
+  milestone: {
+    get word() {
+      return t('Milestone')
+    },
+    icon: 'flag',
+  },
+  task: {
+    get word() {
+      return t('Task')
+    },
+    icon: 'checkbox',
+  },
+  absence: {
+    get word() {
+      return t('Away')
+    },
+    icon: 'plane-departure',
+  },
 } as const
 export type CalendarKind = keyof typeof calendarKinds
 

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { maxEventDays } from '../contract/event-limits.ts'
 
 /** When an event is, on the clock of its zone; without a start it lasts whole days. */
@@ -65,12 +66,12 @@ export const isSameTiming = (one: Timing, other: Timing): boolean =>
 /** What was given, upon what is there now (null for a new event); or which field is wrong. */
 export const readTiming = (given: GivenTiming, now: Timing | null, homeZone: string): Timing | FieldFault => {
   const date = given.date ?? now?.date
-  if (date === undefined) return { field: 'date', text: 'Date is required.' }
+  if (date === undefined) return { field: 'date', text: t('Date is required.') }
   const timeZone = given.timeZone ?? now?.timeZone ?? homeZone
   const span = now ? daysBetween(now.date, now.endDate) : 0
   const start = startOf(given, now)
   if (start === null) {
-    if (given.end && !given.wholeday && !now) return { field: 'start', text: 'Say when it starts, too.' }
+    if (given.end && !given.wholeday && !now) return { field: 'start', text: t('Add a start time too.') }
     return refuseOdd({ date, endDate: given.endDate ?? addDays(date, span), start: null, end: null, timeZone })
   }
   if (given.end) {
@@ -81,7 +82,7 @@ export const readTiming = (given: GivenTiming, now: Timing | null, homeZone: str
   }
   if (given.endDate !== undefined && given.endDate !== date) {
     const end = given.end === undefined ? (now?.end ?? null) : null
-    if (end === null) return { field: 'end', text: 'Say at what time it ends, too.' }
+    if (end === null) return { field: 'end', text: t('Add an end time too.') }
     return refuseOdd({ date, endDate: given.endDate, start, end, timeZone })
   }
   const length = given.end === undefined && given.endDate === undefined && now?.start ? lengthOf(now) : 60
@@ -97,35 +98,12 @@ const startOf = ({ wholeday, start }: GivenTiming, now: Timing | null): string |
 
 const refuseOdd = (timing: Timing): Timing | FieldFault => {
   const { date, endDate, start, end } = timing
-  if (endDate < date) return { field: 'endDate', text: 'The event ends before it begins.' }
+  if (endDate < date) return { field: 'endDate', text: t('The event ends before it begins.') }
   if (date === endDate && start !== null && end !== null && end < start)
-    return { field: 'end', text: 'The end is before the start. If it ends on the next day, set the last day to it.' }
+    return { field: 'end', text: t('The end is before the start. If it ends the next day, set that as the last day.') }
   if (daysBetween(date, endDate) >= maxEventDays)
-    return { field: 'endDate', text: `An event lasts at most ${maxEventDays} days.` }
-  if (date < '1970-01-01' || endDate > '2099-12-31') return { field: 'date', text: 'The year is from 1970 to 2099.' }
+    return { field: 'endDate', text: t('An event can last at most {maxEventDays} days.', { maxEventDays }) }
+  if (date < '1970-01-01' || endDate > '2099-12-31')
+    return { field: 'date', text: t('The year must be between 1970 and 2099.') }
   return timing
 }
-
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const writer = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
-  return (date: PlainDate): string =>
-    writer
-      .format(new Date(`${date}T00:00:00Z`))
-      .replace(',', '')
-      .replace(/\bSept\b/, 'Sep')
-}
-const full = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-const withoutYear = format({ weekday: 'short', day: 'numeric', month: 'short' })
-
-/** When an event is, as one says it: "Fri 4 Dec 2026, 19:00–22:00"; the zone is named where it is not that of the band. */
-export const readableDate = ({ date, endDate, start, end, timeZone }: Timing, homeZone: string): string => {
-  const zone = start === null || timeZone === homeZone ? '' : ` (${timeZone.replaceAll('_', ' ')})`
-  if (start === null && date === endDate) return full(date)
-  if (start === null) return `${sameYear(date, endDate) ? withoutYear(date) : full(date)} – ${full(endDate)}`
-  // A night out ends on the next day, and nobody says so.
-  const isOneEvening = date === endDate || (endDate === addDays(date, 1) && (end ?? '') < start)
-  if (isOneEvening) return `${full(date)}, ${start === end && date === endDate ? start : `${start}–${end}`}${zone}`
-  return `${sameYear(date, endDate) ? withoutYear(date) : full(date)}, ${start} – ${full(endDate)}, ${end}${zone}`
-}
-
-const sameYear = (one: PlainDate, other: PlainDate): boolean => one.slice(0, 4) === other.slice(0, 4)

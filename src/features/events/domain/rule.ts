@@ -1,4 +1,5 @@
 import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { maxOccurrences } from '../contract/event-limits.ts'
 
 /** How often something repeats. */
@@ -38,14 +39,21 @@ export interface RuleFault {
   fault: string
 }
 
-const unreadable: RuleFault = { fault: 'This is not a rule of repetition.' }
+const unreadable: RuleFault = {
+  get fault() {
+    return t('That’s not a valid repeat rule.')
+  },
+}
 const lists = ['BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYWEEKNO', 'BYYEARDAY', 'BYSETPOS']
 const known = new Set(['FREQ', 'INTERVAL', ...lists, 'WKST', 'UNTIL', 'COUNT'])
 const beyond = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND', 'RSCALE', 'SKIP'])
-const endlessFault = 'Say when the repetition ends: on a date, or after a number of dates.'
 
 /** What is said of a rule without an end. */
-export const endless: RuleFault = { fault: endlessFault }
+export const endless: RuleFault = {
+  get fault() {
+    return t('Say when it stops repeating: on a date, or after a number of dates.')
+  },
+}
 
 /** The date of `20261204` or `20261204T180000`, the time left out; null when there is none. */
 export const dateOfUntil = (text: string): PlainDate | null => {
@@ -80,7 +88,7 @@ const partsOfText = (text: string): Map<string, string> | RuleFault => {
     if (part === '') continue
     const at = part.indexOf('=')
     const name = part.slice(0, at)
-    if (beyond.has(name)) return { fault: `Rules with ${name} are not known here.` }
+    if (beyond.has(name)) return { fault: t('Rules with {name} aren’t supported.', { name }) }
     if (at < 1 || !known.has(name) || parts.has(name)) return unreadable
     parts.set(name, part.slice(at + 1))
   }
@@ -94,11 +102,11 @@ export const parseRule = (text: string, readUntil = dateOfUntil): Rule | RuleFau
   const freq = frequencies.find((one) => one.toUpperCase() === parts.get('FREQ'))
   if (!freq) {
     return /^(SECONDLY|MINUTELY|HOURLY)$/.test(parts.get('FREQ') ?? '')
-      ? { fault: 'An event repeats daily, weekly, monthly or yearly.' }
+      ? { fault: t('An event can repeat daily, weekly, monthly or yearly.') }
       : unreadable
   }
   const [interval = 0] = numbers(parts.get('INTERVAL') ?? '1', 999, false) ?? []
-  if (!interval) return { fault: 'It repeats every 1 to 999 days, weeks, months or years.' }
+  if (!interval) return { fault: t('It can repeat every 1 to 999 days, weeks, months or years.') }
   const byDay = parts.has('BYDAY') ? days(parts.get('BYDAY') ?? '') : []
   const list = (name: string, most: number, mayBeNegative: boolean): number[] | null =>
     parts.has(name) ? numbers(parts.get(name) ?? '', most, mayBeNegative) : []
@@ -110,10 +118,11 @@ export const parseRule = (text: string, readUntil = dateOfUntil): Rule | RuleFau
   const weekStart = weekdayCodes.findIndex((code) => code === (parts.get('WKST') ?? 'MO')) + 1
   const count = parts.has('COUNT') ? (numbers(parts.get('COUNT') ?? '', 9999, false)?.[0] ?? 0) : null
   const until = parts.has('UNTIL') ? readUntil(parts.get('UNTIL') ?? '') : null
-  if (count === 0) return { fault: `A series has 1 to ${maxOccurrences} dates.` }
+  if (count === 0) return { fault: t('A series can have 1 to {maxOccurrences} dates.', { maxOccurrences }) }
   if (!byDay || !byMonthDay || !byMonth || !byWeekNo || !byYearDay || !bySetPos || !weekStart) return unreadable
-  if (parts.has('UNTIL') && until === null) return { fault: 'The last date of the repetition is not a date.' }
-  if (count !== null && until !== null) return { fault: 'A repetition ends on a date or after a number, not both.' }
+  if (parts.has('UNTIL') && until === null) return { fault: t('The last repeat isn’t on a valid date.') }
+  if (count !== null && until !== null)
+    return { fault: t('A series ends on a date or after a number of dates, not both.') }
   const rule: Rule = {
     freq,
     interval,

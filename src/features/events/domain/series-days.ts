@@ -1,4 +1,5 @@
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { maxOccurrences } from '../contract/event-limits.ts'
 import { type DayNumber, dayNumber, dayOf, daysInMonth, partsOf, weekdayOfDay } from './day-number.ts'
 import { endless, parseRule, type Rule, type RuleFault } from './rule.ts'
@@ -174,13 +175,14 @@ const sorted = (days: DayNumber[]): DayNumber[] => [...new Set(days)].sort((one,
 /** Why a series from this date on cannot be kept; undefined when it can. */
 export const seriesFault = (rule: Rule, start: PlainDate): string | undefined => {
   if (rule.until === null && rule.count === null) return endless.fault
-  if (rule.until !== null && rule.until < start) return 'The repetition ends before it begins.'
-  if (rule.until !== null && rule.until >= '2100-01-01') return 'A repetition ends before the year 2100.'
+  if (rule.until !== null && rule.until < start) return t('The series ends before it begins.')
+  if (rule.until !== null && rule.until >= '2100-01-01') return t('A series has to end before the year 2100.')
   const begin = dayNumber(start)
   const days = seriesDays(rule, begin, { most: maxOccurrences + 1 })
-  if (days[0] !== begin) return 'The first date is none of the days of its own rule.'
-  if (days.length > maxOccurrences) return `A series has at most ${maxOccurrences} dates; let it end earlier.`
-  if (rule.count !== null && days.length < rule.count) return 'A repetition ends before the year 2100.'
+  if (days[0] !== begin) return t('The first date doesn’t fit its own repeat rule.')
+  if (days.length > maxOccurrences)
+    return t('A series can have at most {maxOccurrences} dates; end it earlier.', { maxOccurrences })
+  if (rule.count !== null && days.length < rule.count) return t('A series has to end before the year 2100.')
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import { daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -48,15 +49,15 @@ export const presentAbsence = (row: AbsenceRow, viewerId: string): Absence => {
 }
 
 const fieldsOf = ({ from, to, note, shared }: GivenAbsence): AbsenceFields => {
-  if (to < from) throw invalidField('to', 'The last day is before the first.')
+  if (to < from) throw invalidField('to', t('The last day is before the first.'))
   if (daysBetween(from, to) >= maxAbsenceDays)
-    throw invalidField('to', `An absence lasts at most ${maxAbsenceDays} days.`)
+    throw invalidField('to', t('An absence can last at most {maxAbsenceDays} days.', { maxAbsenceDays }))
   return { starts_on: from, ends_on: to, note, is_shared: shared ?? false }
 }
 
 const read = async (tx: Tx, scope: WorkspaceScope, absenceId: string): Promise<{ absence: Absence }> => {
   const row = await lockAbsence(tx, scope, absenceId)
-  if (!row) throw missing('This absence')
+  if (!row) throw missing(t('This absence'))
   return { absence: presentAbsence(row, scope.userId) }
 }
 
@@ -71,13 +72,16 @@ export const addAbsence = (
     const fields = fieldsOf(given)
     await lockOwnMembership(tx, scope)
     if ((await countOwnAbsences(tx, scope)) >= maxAbsences)
-      throw new Failure('conflict', `You have ${maxAbsences} absences already; delete old ones first.`)
+      throw new Failure(
+        'conflict',
+        t('You already have {maxAbsences} absences; delete old ones first.', { maxAbsences }),
+      )
     // Pressed twice, or said again: once is enough.
     const same = (await readAbsences(tx, scope, fields.starts_on, fields.ends_on)).some(
       ({ account_id, starts_on, ends_on }) =>
         account_id === scope.userId && starts_on === fields.starts_on && ends_on === fields.ends_on,
     )
-    if (same) throw invalidField('from', 'You are away on these days already.')
+    if (same) throw invalidField('from', t('You’re already away on these days.'))
     const id = newId()
     await insertAbsence(tx, scope, id, fields)
     await tellCalendar(services, tx, scope, { absenceId: id })
@@ -87,8 +91,8 @@ export const addAbsence = (
 // Others' absences are seen, so they are refused by name and not as if they were not there.
 const findOwn = async (tx: Tx, scope: WorkspaceScope, absenceId: string): Promise<AbsenceRow> => {
   const row = await lockAbsence(tx, scope, absenceId)
-  if (!row) throw missing('This absence')
-  if (row.account_id !== scope.userId) throw new Failure('forbidden', 'Everybody changes their own absences only.')
+  if (!row) throw missing(t('This absence'))
+  if (row.account_id !== scope.userId) throw new Failure('forbidden', t('You can only change your own absences.'))
   return row
 }
 
@@ -100,7 +104,7 @@ export const editAbsence = (
 ): Promise<{ absence: Absence }> =>
   services.database.within(scope, async (tx) => {
     const current = await findOwn(tx, scope, given.absenceId)
-    await requireFreshVersion(current.row_version, given.rowVersion, 'this absence', () => ({
+    await requireFreshVersion(current.row_version, given.rowVersion, t('this absence'), () => ({
       absence: presentAbsence(current, scope.userId),
     }))
     await updateAbsence(tx, scope, current.id, fieldsOf(given))
@@ -118,5 +122,5 @@ export const deleteAbsence = (
     await findOwn(tx, scope, absenceId)
     await deleteAbsenceRow(tx, scope, absenceId)
     await tellCalendar(services, tx, scope, { absenceId })
-    return { message: 'Absence deleted.' }
+    return { message: t('Absence deleted.') }
   })

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { EventDetails } from '../contract/calendar.ts'
@@ -20,11 +21,12 @@ export const answerEvent = (
 ): Promise<{ event: EventDetails }> =>
   services.database.within(scope, async (tx) => {
     const row = await findEvent(tx, scope, given.eventId)
-    if (given.occurrence !== undefined && !occurrenceOn(row, given.occurrence)) throw missing('This date of the event')
+    if (given.occurrence !== undefined && !occurrenceOn(row, given.occurrence))
+      throw missing(t('This date of the event'))
     const occursOn = row.rule === null ? null : (given.occurrence ?? null)
     const { answer, comment } = given
     if (!(attendeesOf(row)?.includes(scope.userId) ?? true))
-      throw new Failure('forbidden', 'You are not expected at this event. Ask its makers to add you.')
+      throw new Failure('forbidden', t('You’re not invited to this event. Ask the person who made it to add you.'))
     const timing = occursOn === null ? timingOf(row) : (occurrenceOn(row, occursOn)?.timing ?? timingOf(row))
     if (answer === null) await deleteAnswer(tx, scope, row.id, occursOn)
     else await storeAnswer(tx, scope, row.id, occursOn, { answer, comment, said_for: saidFor(timing) })

@@ -1,6 +1,7 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { isSameTiming, moveTiming, type Timing } from '../domain/event-timing.ts'
@@ -49,10 +50,10 @@ export const changeOne = async (
 
 const refuseWholeSeries = (row: EventRow, given: GivenEvent): void => {
   if (given.rule !== undefined && !isSameRule(given.rule, row.rule))
-    throw invalidField('rule', 'The repetition is that of the series: choose this and those after it, or all.')
+    throw invalidField('rule', t('Repeats apply to the whole series: choose this and later dates, or all.'))
   const [now, wanted] = [attendeesOf(row), given.attendeeIds]
   if (wanted !== undefined && wanted?.toSorted().join() !== now?.toSorted().join())
-    throw invalidField('attendeeIds', 'Who is expected holds for the series: choose this and those after it, or all.')
+    throw invalidField('attendeeIds', t('Invitations apply to the whole series: choose this and later dates, or all.'))
 }
 
 /** Whether a rule as given is the one that is kept. */

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -77,7 +78,7 @@ export const restoreEvent = (
 ): Promise<{ event: EventDetails; message: string }> =>
   services.database.within(scope, async (tx) => {
     const row = await lockEvent(tx, scope, eventId)
-    if (!row || isLongGone(row)) throw missing('This event')
+    if (!row || isLongGone(row)) throw missing(t('This event'))
     if (row.deleted_at !== null) {
       await refuseTooMany(tx, scope, 1)
       await forgetTakenUid(tx, scope, eventId)
@@ -100,7 +101,7 @@ const restoreDate = async (
   row: EventRow,
   occurrence: PlainDate | undefined,
 ): Promise<void> => {
-  if (occurrence === undefined) throw invalidField('occurrence', 'Say which date of the series is meant.')
+  if (occurrence === undefined) throw invalidField('occurrence', t('Say which date of the series you mean.'))
   const special = row.exceptions.find((one) => one.occurs_on === occurrence)
   if (!special?.cancelled) return
   await storeException(tx, scope, row.id, occurrence, { cancelled: false, changes: special.changes })

@@ -1,5 +1,6 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -125,7 +126,9 @@ export const editEvent = (
 ): Promise<{ event: EventDetails; message: string; undoId: string }> =>
   services.database.within(scope, async (tx) => {
     const row = await findEvent(tx, scope, given.eventId)
-    await requireFreshVersion(row.row_version, given.rowVersion, 'this event', () => readNewer(tx, scope, row, given))
+    await requireFreshVersion(row.row_version, given.rowVersion, t('this event'), () =>
+      readNewer(tx, scope, row, given),
+    )
     const part = findPart(row, given)
     const before = await readDetails(tx, scope, row.id, part.date?.occursOn ?? null)
     const keepBefore = await watchEdit(tx, scope, row, part.date?.occursOn ?? null)

@@ -1,4 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
@@ -40,7 +41,7 @@ export const eventsFeature = (services: Services): Feature =>
     revokeCalendarFeed: ({ scope }, { feedId }) => revokeFeed(services, scope, feedId),
     readCalendarFeed: (_context, { calendarToken }) => readFeed(services, calendarToken),
     importEvents: async ({ scope, file }, { repeatUntil }) => {
-      if (!file) throw invalidField('calendar', 'No file selected')
+      if (!file) throw invalidField('calendar', t('No file selected'))
       return importEvents(services, scope, file, repeatUntil)
     },
     getEventImports: ({ scope }, asked) => listImports(services, scope, asked),

@@ -62,25 +62,25 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ title: '' }, 'title', 'Title is required.'],
   [{ title: 'x'.repeat(121) }, 'title', 'Title may have at most 120 characters.'],
   [{ date: '' }, 'date', 'Date is required.'],
-  [{ date: '2027-02-30' }, 'date', 'This is not a date of the calendar.'],
-  [{ date: '1899-01-01' }, 'date', 'This is not a date of the calendar.'],
-  [{ date: '1969-01-01' }, 'date', 'The year is from 1970 to 2099.'],
+  [{ date: '2027-02-30' }, 'date', 'That’s not a valid date.'],
+  [{ date: '1899-01-01' }, 'date', 'That’s not a valid date.'],
+  [{ date: '1969-01-01' }, 'date', 'The year must be between 1970 and 2099.'],
   [{ start: '25:00' }, 'start', 'A time looks like 19:00.'],
-  [{ end: '20:00' }, 'start', 'Say when it starts, too.'],
+  [{ end: '20:00' }, 'start', 'Add a start time too.'],
   [
     { start: '20:00', end: '19:00', endDate: '2027-03-16' },
     'end',
-    'The end is before the start. If it ends on the next day, set the last day to it.',
+    'The end is before the start. If it ends the next day, set that as the last day.',
   ],
   [{ endDate: '2027-03-15' }, 'endDate', 'The event ends before it begins.'],
-  [{ category: 'party' }, 'category', 'Category is one of rehearsal, gig, studio, meeting, release, other.'],
-  [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'There is no time zone of this name.'],
-  [{ rule: 'FREQ=WEEKLY' }, 'rule', 'Say when the repetition ends: on a date, or after a number of dates.'],
-  [{ rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' }, 'rule', 'The first date is none of the days of its own rule.'],
+  [{ category: 'party' }, 'category', 'Category must be one of: rehearsal, gig, studio, meeting, release, other.'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'There’s no time zone by that name.'],
+  [{ rule: 'FREQ=WEEKLY' }, 'rule', 'Say when it stops repeating: on a date, or after a number of dates.'],
+  [{ rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' }, 'rule', 'The first date doesn’t fit its own repeat rule.'],
   [
     { attendeeIds: ['01900000-0000-7000-8000-000000000000'] },
     'attendeeIds',
-    'Somebody of these does not belong to the band any more.',
+    'One of these people isn’t in the band any more.',
   ],
 ])('%j is refused beside its field, and nothing is saved', async (wrong, field, text) => {
   const refused = await refusalOf(marta.api.addEvent({ title: 'x', date: '2027-03-16', ...wrong } as Given))
@@ -196,7 +196,7 @@ test('an event is named by either field, but not by both differently', async () 
     fields: { event_id: 'The fields event_id and event-id name two different events.' },
   })
   expect(await refusalOf(marta.api.deleteEvent({}))).toMatchObject({
-    fields: { event_id: 'Say which event is meant.' },
+    fields: { event_id: 'Say which event you mean.' },
   })
   expect(await refusalOf(marta.api.deleteEvent({ event_id: 'x', 'event-id': 'y' }))).toMatchObject({
     status: 400,

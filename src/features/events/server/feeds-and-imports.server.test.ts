@@ -93,7 +93,7 @@ test('what a feed holds, whose it is, and how it ends', async () => {
   expect((await calendarProgram(next)).status).toBe(200)
   const bad = jon.api.makeCalendarFeed({ name: '', kinds: [] })
   expect(await refusalOf(bad)).toMatchObject({
-    fields: { name: 'Name is required.', kinds: 'Choose what the feed holds.' },
+    fields: { name: 'Name is required.', kinds: 'Choose what the feed includes.' },
   })
 
   const { address: hers } = await marta.api.makeCalendarFeed({ name: 'Hers', kinds: ['event'] })
@@ -142,8 +142,8 @@ test('a file is taken in once, what is skipped is listed, and all of it can be t
     known: 0,
     skippedCount: 2,
     skipped: [
-      { number: 2, title: 'Endless', reason: expect.stringMatching(/^It repeats without an end\./) },
-      { number: 4, title: 'Lost', reason: 'Its time zone “Nowhere” is not known.' },
+      { number: 2, title: 'Endless', reason: expect.stringMatching(/^It repeats forever\./) },
+      { number: 4, title: 'Lost', reason: 'Its time zone “Nowhere” isn’t known.' },
     ],
     message: '2 events imported. 2 events skipped.',
   })
@@ -154,7 +154,7 @@ test('a file is taken in once, what is skipped is listed, and all of it can be t
     expect(one).toMatchObject({
       import: null,
       known: 2,
-      message: 'Nothing was imported. 2 events were here already and stayed as they were. 2 events skipped.',
+      message: 'Nothing was imported. 2 events were already here and stayed as they were. 2 events skipped.',
     })
   expect(await shown()).toEqual(whole)
   const [known] = (await marta.api.getEventImports({})).imports
@@ -168,7 +168,7 @@ test('a file is taken in once, what is skipped is listed, and all of it can be t
 
 test('what is no calendar is refused as a whole, and nothing is half-saved', async () => {
   const refused = async (file: Blob) => (await refusalOf(marta.api.importEvents({ file })))?.fields
-  expect(await refused(new Blob(['hello']))).toEqual({ calendar: 'This is not an iCalendar file (.ics).' })
+  expect(await refused(new Blob(['hello']))).toEqual({ calendar: 'This isn’t an iCalendar file (.ics).' })
   expect(await refused(new Blob([]))).toEqual({ calendar: expect.any(String) })
   expect(await refused(new Blob([new Uint8Array(5_000_001)]))).toEqual({ calendar: 'This file is larger than 5 MB.' })
   // Here the database refuses in the middle of it.

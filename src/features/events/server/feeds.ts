@@ -1,4 +1,5 @@
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
@@ -35,7 +36,7 @@ const fieldsOf = ({ name, kinds, allWorkspaces, onlyMine }: GivenFeed): FeedFiel
 })
 
 const present = (row: FeedRow | null): CalendarFeed => {
-  if (!row) throw missing('This feed')
+  if (!row) throw missing(t('This feed'))
   return {
     id: row.id,
     name: row.name,
@@ -63,7 +64,7 @@ export const makeFeed = (
   services.database.within(scope, async (tx) => {
     await lockOwnMembership(tx, scope)
     if ((await readOwnFeeds(tx, scope)).length >= maxFeeds)
-      throw new Failure('conflict', `You have ${maxFeeds} feeds here already; end one of them first.`)
+      throw new Failure('conflict', t('You already have {maxFeeds} feeds here; revoke one first.', { maxFeeds }))
     const [id, token] = [newId(), newSecretToken()]
     await insertFeed(tx, scope, id, hashToken(token), fieldsOf(given))
     return { feed: present(await readOwnFeed(tx, scope, id)), address: addressOf(services, token) }
@@ -76,7 +77,7 @@ export const changeFeed = (
   { feedId, ...given }: GivenFeed & { feedId: string },
 ): Promise<{ feed: CalendarFeed }> =>
   database.within(scope, async (tx) => {
-    if (!(await updateFeed(tx, scope, feedId, fieldsOf(given)))) throw missing('This feed')
+    if (!(await updateFeed(tx, scope, feedId, fieldsOf(given)))) throw missing(t('This feed'))
     return { feed: present(await readOwnFeed(tx, scope, feedId)) }
   })
 
@@ -88,7 +89,7 @@ export const rotateFeed = (
 ): Promise<{ feed: CalendarFeed; address: string }> =>
   services.database.within(scope, async (tx) => {
     const token = newSecretToken()
-    if (!(await updateFeed(tx, scope, feedId, { token_hash: hashToken(token) }))) throw missing('This feed')
+    if (!(await updateFeed(tx, scope, feedId, { token_hash: hashToken(token) }))) throw missing(t('This feed'))
     return { feed: present(await readOwnFeed(tx, scope, feedId)), address: addressOf(services, token) }
   })
 
@@ -99,6 +100,6 @@ export const revokeFeed = (
   feedId: string,
 ): Promise<{ message: string }> =>
   database.within(scope, async (tx) => {
-    if (!(await deleteFeed(tx, scope, feedId))) throw missing('This feed')
-    return { message: 'The feed ended. Calendars that read it keep what they have.' }
+    if (!(await deleteFeed(tx, scope, feedId))) throw missing(t('This feed'))
+    return { message: t('Feed revoked. Calendars that use it keep what they have.') }
   })

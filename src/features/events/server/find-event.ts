@@ -1,5 +1,6 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -19,7 +20,7 @@ export interface Meant {
 /** An event that is there, locked; a missing, foreign or deleted one is refused. */
 export const findEvent = async (tx: Tx, scope: WorkspaceScope, eventId: string): Promise<EventRow> => {
   const row = await lockEvent(tx, scope, eventId)
-  if (!row || row.deleted_at !== null) throw missing('This event')
+  if (!row || row.deleted_at !== null) throw missing(t('This event'))
   return row
 }
 
@@ -31,12 +32,12 @@ export type Part =
 /** Reads what is meant against what there is. */
 export const findPart = (row: EventRow, { occurrence, scope }: Meant): Part => {
   const date = occurrence === undefined ? null : occurrenceOn(row, occurrence)
-  if (occurrence !== undefined && date === null) throw missing('This date of the event')
+  if (occurrence !== undefined && date === null) throw missing(t('This date of the event'))
   if (row.rule === null) return { scope: 'all', date: null }
   const wanted = scope ?? (date === null ? 'all' : 'this')
   if (wanted === 'all') return { scope: 'all', date }
   if (date === null || date.occursOn === null)
-    throw invalidField('occurrence', 'Say which date of the series is meant.')
+    throw invalidField('occurrence', t('Say which date of the series you mean.'))
   // Nothing is left before the first date.
   if (wanted === 'following' && date.occursOn === row.starts_on) return { scope: 'all', date }
   return { scope: wanted, date: { ...date, occursOn: date.occursOn } }
@@ -46,5 +47,8 @@ export const findPart = (row: EventRow, { occurrence, scope }: Meant): Part => {
 export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, coming: number): Promise<void> => {
   await lockWorkspace(tx, scope)
   if ((await countEvents(tx, scope)) + coming > maxEvents)
-    throw new Failure('conflict', `A calendar holds at most ${maxEvents} events; delete some that are over first.`)
+    throw new Failure(
+      'conflict',
+      t('A calendar can hold at most {maxEvents} events; delete some past ones first.', { maxEvents }),
+    )
 }

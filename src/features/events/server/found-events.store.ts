@@ -1,5 +1,6 @@
 import type { KeptKind } from '#features/search/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
+import { listText } from '#kernel/language/formats.ts'
 import { categories } from '../contract/event-values.ts'
 import { readNextDates } from './next-dates.ts'
 
@@ -26,7 +27,7 @@ export const foundEvents: KeptKind = {
       return {
         id: row.id,
         name: row.title,
-        detail: [categories[row.category].word, row.location].filter(Boolean).join(', '),
+        detail: listText([categories[row.category].word, row.location].filter(Boolean), 'unit'),
         date,
         href: `/calendar?date=${date}&event=${row.id}${occurrence === null ? '' : `&occurrence=${occurrence}`}`,
       }

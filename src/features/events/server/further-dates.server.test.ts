@@ -114,7 +114,7 @@ test('a further date may last as long as it says, be changed, or be cancelled', 
   )
   expect(await take(text)).toMatchObject({
     import: { imported: 4 },
-    skipped: [{ number: 4, reason: 'It changes a date that its series does not have.' }],
+    skipped: [{ number: 4, reason: 'It changes a date its series doesn’t have.' }],
   })
   expect(await shown()).toEqual([
     '2027-03-16 19:00–21:00 Gig',

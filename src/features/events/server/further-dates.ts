@@ -1,5 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { maxOccurrences } from '../contract/event-limits.ts'
 import { dateOfDay, dayNumber } from '../domain/day-number.ts'
 import { startAt, type Timing } from '../domain/event-timing.ts'
@@ -43,7 +44,7 @@ export const timesOfRule = (text: string, timing: Timing, until: PlainDate, home
     Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone)
   const [, ends = ''] = /(?:^|;)UNTIL=([^;]*)/.exec(text) ?? []
   const last = ends === '' ? null : lastOf(ends, timing, homeZone)
-  if (last && last.date > '2099-09-30') throw new Unreadable('Its year is not from 1970 to 2099.')
+  if (last && last.date > '2099-09-30') throw new Unreadable(t('Its year isn’t between 1970 and 2099.'))
   const rule = ruleBeside(text, isByDay)
   const days = new Set(seriesDays({ ...rule, count: null, until: last?.date ?? until }, dayNumber(timing.date)))
   let found: { date: PlainDate; time: string }[]
@@ -58,14 +59,14 @@ export const timesOfRule = (text: string, timing: Timing, until: PlainDate, home
       .all((_date, at) => at <= maxOccurrences)
       .map((one) => ({ date: one.toPlainDate().toString(), time: one.toPlainTime().toString() }))
   } catch {
-    throw new Unreadable('This rule takes too long to be reckoned, or is none.')
+    throw new Unreadable(t('This rule isn’t valid, or takes too long to work out.'))
   }
   if (found[0] === undefined || beginOf(timing) !== beginOf({ ...found[0], start: found[0].time.slice(0, 5) }))
-    throw new Unreadable('The first date is none of the days of its own rule.')
-  if (found.some(({ time }) => !time.endsWith(':00'))) throw new Unreadable('Its times are not whole minutes.')
+    throw new Unreadable(t('The first date doesn’t fit its own repeat rule.'))
+  if (found.some(({ time }) => !time.endsWith(':00'))) throw new Unreadable(t('Its times aren’t whole minutes.'))
   if (found.length > maxOccurrences)
-    throw new Unreadable(`A series has at most ${maxOccurrences} dates; let it end earlier.`)
-  if (isByDay && !isAgreed(text, found, days)) throw new Unreadable('This rule cannot be reckoned.')
+    throw new Unreadable(t('A series can have at most {maxOccurrences} dates; end it earlier.', { maxOccurrences }))
+  if (isByDay && !isAgreed(text, found, days)) throw new Unreadable(t('This rule can’t be worked out.'))
   return found.slice(1).map(({ date, time }) => startAt(timing, date, time.slice(0, 5)))
 }
 
@@ -126,7 +127,8 @@ export const furtherDates = (
     taken.add(beginOf(one))
     found.push(one)
   }
-  if (found.length > maxOccurrences) throw new Unreadable(`It has more than ${maxOccurrences} further dates.`)
+  if (found.length > maxOccurrences)
+    throw new Unreadable(t('It has more than {maxOccurrences} extra dates.', { maxOccurrences }))
   return found
 }
 
@@ -134,16 +136,16 @@ const furtherDate = (property: Property, value: unknown, timing: Timing, homeZon
   const [from, until] = Array.isArray(value) ? value : [value]
   const begin = fileTime(property, from)
   if ((begin.time === null) !== (timing.start === null))
-    throw new Unreadable('One of its further dates has a time, or none, unlike the event itself.')
+    throw new Unreadable(t('One of its extra dates has a time where the event has none, or the other way round.'))
   const { date, time } = shownIn(begin, timing.timeZone, homeZone)
-  if (date < '1970-01-01' || date > '2099-09-30') throw new Unreadable('Its year is not from 1970 to 2099.')
+  if (date < '1970-01-01' || date > '2099-09-30') throw new Unreadable(t('Its year isn’t between 1970 and 2099.'))
   const start = startAt(timing, date, time)
   if (until === undefined || time === null) return start
   const text = String(until)
   const endsMs = text.startsWith('P')
     ? instantOf(begin, homeZone) + minutesOf(text) * 60_000
     : instantOf(fileTime(property, text), homeZone)
-  if (endsMs < instantOf(begin, homeZone)) throw new Unreadable('It ends before it begins.')
+  if (endsMs < instantOf(begin, homeZone)) throw new Unreadable(t('It ends before it begins.'))
   const end = ZoneClock.of(timing.timeZone).shownAt(endsMs)
   return { ...start, endDate: end.date, end: end.time ?? time }
 }

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Category } from '../contract/event-values.ts'
@@ -23,7 +24,7 @@ export interface GivenEvent extends GivenTiming {
 /** When the event is to be; a wrong field is refused. */
 export const timingFrom = (given: GivenTiming, now: Timing | null, homeZone: string): Timing => {
   const timeZone = given.timeZone === undefined ? undefined : zoneNamed(given.timeZone)
-  if (timeZone === null) throw invalidField('timeZone', 'There is no time zone of this name.')
+  if (timeZone === null) throw invalidField('timeZone', t('There’s no time zone by that name.'))
   const timing = readTiming({ ...given, timeZone }, now, homeZone)
   if ('field' in timing) throw invalidField(timing.field, timing.text)
   return timing
@@ -58,6 +59,6 @@ export const attendeesFrom = async (
   if (given === null) return null
   const members = await holdMembers(tx, scope, given)
   if (given.some((id) => !members.has(id)))
-    throw invalidField('attendeeIds', 'Somebody of these does not belong to the band any more.')
+    throw invalidField('attendeeIds', t('One of these people isn’t in the band any more.'))
   return given
 }

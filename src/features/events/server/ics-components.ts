@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** The properties of one event in a file, each as one unfolded line; or why it cannot be read. */
 export interface RawEvent {
   /** Its place among the file's events, from 1. */
@@ -68,7 +70,7 @@ export function* eventsOfFile(text: string): Generator<RawEvent> {
     if (mark.toUpperCase() === 'BEGIN') {
       // An event within an event: the outer one was never closed.
       if (component === 'VEVENT' && event) {
-        yield { ...event, fault: 'It is not closed.' }
+        yield { ...event, fault: t('Its end is missing.') }
         open.length = 1
         event = null
       }
@@ -85,7 +87,7 @@ export function* eventsOfFile(text: string): Generator<RawEvent> {
     }
     open.length = from
   }
-  if (event) yield { ...event, fault: 'The file ends in the middle of it.' }
+  if (event) yield { ...event, fault: t('The file ends in the middle of it.') }
 }
 
 const takeLine = (event: RawEvent, line: string): void => {
@@ -93,8 +95,8 @@ const takeLine = (event: RawEvent, line: string): void => {
   const property = name.toUpperCase()
   if (!wanted.has(property)) return
   event.size += line.length
-  if (line.length > (long.has(property) ? maxLine : maxOtherLine)) event.fault ??= 'One of its lines is too long.'
-  else if (event.size > maxEvent) event.fault ??= 'It is too long.'
+  if (line.length > (long.has(property) ? maxLine : maxOtherLine)) event.fault ??= t('One of its lines is too long.')
+  else if (event.size > maxEvent) event.fault ??= t('It’s too long.')
   else event.lines.push(line)
 }
 

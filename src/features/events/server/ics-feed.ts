@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { CalendarEntry } from '../contract/calendar.ts'
-import { categories } from '../contract/event-values.ts'
+import type { CalendarKind, Category } from '../contract/event-values.ts'
 import { dayNumber } from '../domain/day-number.ts'
 import { moveTiming, type Timing } from '../domain/event-timing.ts'
 import { escapeText, icsDate, icsInstant, icsLocal, joinLines } from '../domain/ics-lines.ts'
@@ -36,16 +37,29 @@ const when = (timing: Timing, repeats: boolean): string[] => {
 
 interface Words {
   title: string
-  category: keyof typeof categories
+  category: Category
   location: string
   notes: string
+}
+
+// What programs that read the feed tell them apart by: English in every language.
+const categoryOf: Record<Category | Exclude<CalendarKind, 'event'>, string> = {
+  rehearsal: 'Rehearsal',
+  gig: 'Gig',
+  studio: 'Studio',
+  meeting: 'Meeting',
+  release: 'Release',
+  other: 'Other',
+  milestone: 'Milestone',
+  task: 'Task',
+  absence: 'Away',
 }
 
 const words = ({ title, category, location, notes }: Words, named: Naming): string[] => [
   `SUMMARY:${escapeText(named(title))}`,
   ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
   ...(notes === '' ? [] : [`DESCRIPTION:${escapeText(notes)}`]),
-  `CATEGORIES:${escapeText(categories[category].word)}`,
+  `CATEGORIES:${categoryOf[category]}`,
 ]
 
 const stamps = (row: EventRow, isGone: boolean): string[] => [
@@ -118,13 +132,17 @@ export interface FeedPart {
 const dayMs = 86_400_000
 
 const titleOf = (entry: FeedPart['others'][number]): string => {
-  if (entry.kind === 'release') return `Release: ${entry.title}`
-  if (entry.kind === 'milestone') return `${entry.isDone ? 'Done: ' : ''}${entry.title} (${entry.releaseName})`
-  if (entry.kind === 'task') return `${entry.status === 'done' ? 'Done: ' : 'Due: '}${entry.title}`
-  return `${entry.displayName} is away`
+  if (entry.kind === 'release') return t('Release: {title}', { title: entry.title })
+  if (entry.kind === 'milestone') {
+    const named = { title: entry.title, release: entry.releaseName }
+    return entry.isDone ? t('Done: {title} ({release})', named) : t('{title} ({release})', named)
+  }
+  if (entry.kind === 'task')
+    return entry.status === 'done'
+      ? t('Done: {title}', { title: entry.title })
+      : t('Due: {title}', { title: entry.title })
+  return t('{displayName} is away', { displayName: entry.displayName })
 }
-
-const categoryOf = { release: 'Release', milestone: 'Milestone', task: 'Task', absence: 'Away' } as const
 
 // Whole days that take nobody's time. Their stamp is the day: they keep no moment of their own.
 const dayEntry = (entry: FeedPart['others'][number], named: Naming, today: PlainDate): string[] => [

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { nameFault } from '#kernel/text.ts'
 import { maxEventDays, maxEventNotes, maxEventTitle, maxLocation, maxOccurrences } from '../contract/event-limits.ts'
-import { type Category, categories, categoryNames } from '../contract/event-values.ts'
+import { type Category, categoryNames } from '../contract/event-values.ts'
 import { dateOfDay, dayNumber } from '../domain/day-number.ts'
 import type { Timing } from '../domain/event-timing.ts'
 import { dateOfUntil, formatRule, parseRule, type Rule } from '../domain/rule.ts'
@@ -59,16 +60,23 @@ const words = (property: Property | undefined, most: number, hasLines: boolean):
 }
 
 const texts = [
-  ['summary', 'title', maxEventTitle, false],
-  ['location', 'location', maxLocation, false],
-  ['description', 'notes', maxEventNotes, true],
+  ['summary', maxEventTitle, false],
+  ['location', maxLocation, false],
+  ['description', maxEventNotes, true],
 ] as const
 
 /** What of an event's words is longer than it can be kept, each as a sentence. */
 export const cutsOf = (properties: ReadonlyMap<string, Property[]>): string[] =>
-  texts.flatMap(([name, called, most, hasLines]) => {
+  texts.flatMap(([name, most, hasLines]) => {
     const { length } = shownWords(properties.get(name)?.[0], hasLines)
-    return length <= most ? [] : [`Of its ${called} the first ${most - 1} of ${length} characters were kept.`]
+    return length <= most
+      ? []
+      : [
+          t(
+            'Only the first {kept} of {length} characters of its {name, select, summary {title} location {location} other {notes}} were kept.',
+            { name, kept: most - 1, length },
+          ),
+        ]
   })
 
 /** The title of an event for the list of what was skipped, whatever else is wrong with it. */
@@ -84,20 +92,20 @@ export const readFileEvent = (
   reading: Reading,
 ): FileEvent => {
   const one = (name: string): Property | undefined => properties.get(name)?.[0]
-  if (properties.has('exrule')) throw new Unreadable('It has a rule of exceptions, which is not known here.')
+  if (properties.has('exrule')) throw new Unreadable(t('It has a rule for exceptions, which isn’t supported.'))
   const begins = one('dtstart')
-  if (!begins) throw new Unreadable('It says not when it begins.')
+  if (!begins) throw new Unreadable(t('It doesn’t say when it begins.'))
   const start = fileTime(begins, begins.values[0])
   const rules = properties.get('rrule') ?? []
-  if (rules.length > 1) throw new Unreadable('It has more than one rule of repetition.')
+  if (rules.length > 1) throw new Unreadable(t('It has more than one repeat rule.'))
   const timing = timingOf(start, one('dtend'), one('duration'), rules.length > 0, reading)
   const { rule, times } = rules[0] ? repetitionOf(rules[0], timing, reading) : { rule: null, times: [] }
   const title = titleOf(properties)
   const changed = one('recurrence-id')
   if (changed?.params.range !== undefined)
-    throw new Unreadable('It changes several dates at once, which is not known here.')
+    throw new Unreadable(t('It changes several dates at once, which isn’t supported.'))
   const isCancelled = String(one('status')?.values[0] ?? '').toUpperCase() === 'CANCELLED'
-  if (isCancelled && !changed) throw new Unreadable('It was cancelled.')
+  if (isCancelled && !changed) throw new Unreadable(t('It was cancelled.'))
   return {
     number,
     uid: uidOf(one('uid'), title, timing),
@@ -124,9 +132,7 @@ const uidOf = (property: Property | undefined, title: string, timing: Timing): s
 
 const categoryOf = (properties: readonly Property[]): Category => {
   const given = properties.flatMap(({ values }) => values).map((value) => String(value).trim().toLowerCase())
-  return (
-    categoryNames.find((name) => given.includes(name) || given.includes(categories[name].word.toLowerCase())) ?? 'other'
-  )
+  return categoryNames.find((name) => given.includes(name)) ?? 'other'
 }
 
 const timingOf = (
@@ -145,9 +151,9 @@ const timingOf = (
       ? wholeDays(begin.date, finish, duration, zone)
       : timed(start, { date: begin.date, time: begin.time }, finish, duration, zone, homeZone)
   if (timing.date < '1970-01-01' || timing.endDate > '2099-12-31')
-    throw new Unreadable('Its year is not from 1970 to 2099.')
+    throw new Unreadable(t('Its year isn’t between 1970 and 2099.'))
   if (daysBetween(timing.date, timing.endDate) >= maxEventDays)
-    throw new Unreadable(`It lasts longer than ${maxEventDays} days.`)
+    throw new Unreadable(t('It lasts longer than {maxEventDays} days.', { maxEventDays }))
   return timing
 }
 
@@ -160,13 +166,13 @@ const wholeDays = (
   const days = duration ? Math.ceil(minutesOf(duration.values[0]) / 1440) : 1
   // The end of whole days is the first day after them; those who write it on the last day mean that day, too.
   const last = finish === null ? dateAfter(date, Math.max(1, days) - 1) : addDays(finish.date, -1)
-  if (finish !== null && finish.date < date) throw new Unreadable('It ends before it begins.')
+  if (finish !== null && finish.date < date) throw new Unreadable(t('It ends before it begins.'))
   return { date, endDate: last < date ? date : last, start: null, end: null, timeZone }
 }
 
 // A duration can be longer than the calendar.
 const dateAfter = (date: PlainDate, days: number): PlainDate => {
-  if (days > 100_000) throw new Unreadable(`It lasts longer than ${maxEventDays} days.`)
+  if (days > 100_000) throw new Unreadable(t('It lasts longer than {maxEventDays} days.', { maxEventDays }))
   return addDays(date, days)
 }
 
@@ -180,9 +186,10 @@ const timed = (
 ): Timing => {
   const from = instantOf(start, homeZone)
   const minutes = duration ? minutesOf(duration.values[0]) : 0
-  if (Math.abs(minutes) > 1440 * 1000) throw new Unreadable(`It lasts longer than ${maxEventDays} days.`)
+  if (Math.abs(minutes) > 1440 * 1000)
+    throw new Unreadable(t('It lasts longer than {maxEventDays} days.', { maxEventDays }))
   const until = finish === null ? from + minutes * 60_000 : instantOf(finish, homeZone)
-  if (until < from) throw new Unreadable('It ends before it begins.')
+  if (until < from) throw new Unreadable(t('It ends before it begins.'))
   const last =
     finish !== null && finish.time !== null ? shownIn(finish, zone, homeZone) : ZoneClock.of(zone).shownAt(until)
   const end = last.time ?? '00:00'
@@ -197,7 +204,8 @@ const timed = (
   }
 }
 
-const endless = 'It repeats without an end. Choose the last date of such events above, and import it again.'
+const endless = (): Unreadable =>
+  new Unreadable(t('It repeats forever. Choose a last date for such events above and import it again.'))
 
 // A rule of days stays one; the dates of one with times of the day are taken in one by one.
 const repetitionOf = (
@@ -208,7 +216,7 @@ const repetitionOf = (
   const text = withoutOwnTimes(String(values[0] ?? '').trim(), timing)
   if (!isByTimes(text, timing)) return { rule: ruleOf(text, timing, reading), times: [] }
   const isEndless = !/(^|;)(UNTIL|COUNT)=/.test(text)
-  if (isEndless && reading.repeatUntil === null) throw new Unreadable(endless)
+  if (isEndless && reading.repeatUntil === null) throw endless()
   const until = isEndless ? reading.repeatUntil : null
   return { rule: null, times: timesOfRule(text, timing, until ?? '2099-09-30', reading.homeZone) }
 }
@@ -226,7 +234,7 @@ const ruleOf = (text: string, timing: Timing, { homeZone, repeatUntil }: Reading
   const rule = parseRule(text, readUntil)
   if ('fault' in rule) throw new Unreadable(rule.fault)
   const isEndless = rule.until === null && rule.count === null
-  if (isEndless && repeatUntil === null) throw new Unreadable(endless)
+  if (isEndless && repeatUntil === null) throw endless()
   const ended = isEndless ? { ...rule, until: repeatUntil } : rule
   const fault = seriesFault(ended, timing.date)
   if (fault !== undefined) throw new Unreadable(fault)

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { dayNumber } from '../domain/day-number.ts'
 import { minuteOf } from '../domain/event-timing.ts'
 import { ZoneClock, zoneNamed } from './zone-clock.ts'
@@ -76,7 +77,7 @@ export const propertiesOf = (component: string, lines: readonly string[]): Map<s
     try {
       return ICAL.parse([`BEGIN:${component}`, ...rest, `END:${component}`].join('\r\n')) as unknown[]
     } catch {
-      throw new Unreadable('It cannot be read.')
+      throw new Unreadable(t('It can’t be read.'))
     }
   })()
   for (const one of (parsed[1] ?? []) as [string, Record<string, unknown>, string, ...unknown[]][]) {
@@ -103,7 +104,8 @@ const zoneOf = (tzid: unknown): string | null => {
   if (tzid === undefined) return null
   const name = String(tzid).trim().slice(0, 200)
   const found = knownZone(name)
-  if (found === null) throw new Unreadable(`Its time zone “${shortened(name)}” is not known.`)
+  if (found === null)
+    throw new Unreadable(t('Its time zone “{shortened}” isn’t known.', { shortened: shortened(name) }))
   return found
 }
 
@@ -114,9 +116,9 @@ const shape = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(Z?))?$/
 /** Reads one value of a date or a date with a time. */
 export const fileTime = ({ params }: Property, value: unknown): FileTime => {
   const [, date = '', hour, minute, , utc] = shape.exec(String(value)) ?? []
-  if (!isPlainDate(date)) throw new Unreadable('One of its dates is not a date.')
+  if (!isPlainDate(date)) throw new Unreadable(t('One of its dates isn’t valid.'))
   if (hour === undefined) return { date, time: null, zone: null }
-  if (Number(hour) > 23 || Number(minute) > 59) throw new Unreadable('One of its times is not a time.')
+  if (Number(hour) > 23 || Number(minute) > 59) throw new Unreadable(t('One of its times isn’t valid.'))
   return { date, time: `${hour}:${minute}`, zone: utc === 'Z' ? 'UTC' : zoneOf(params.tzid) }
 }
 
@@ -135,6 +137,6 @@ export const minutesOf = (value: unknown): number => {
   try {
     return Math.round(ICAL.Duration.fromString(String(value)).toSeconds() / 60)
   } catch {
-    throw new Unreadable('Its duration cannot be read.')
+    throw new Unreadable(t('Its duration can’t be read.'))
   }
 }

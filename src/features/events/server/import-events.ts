@@ -1,7 +1,7 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
-import { counted, plural } from '#kernel/counted.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { momentPlace } from '#server/database/moment-place.store.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { cutPage, readPlace } from '#server/list-page.ts'
@@ -31,8 +31,12 @@ export interface ImportReport {
 const reader = {
   module: new URL('./read-ics-worker.ts', import.meta.url),
   field: 'calendar',
-  tooLong: 'Reading this file took too long, so it was given up.',
-  unreadable: 'This file cannot be read: it is damaged, or larger than any calendar.',
+  get tooLong() {
+    return t('Reading this file took too long, so it was stopped.')
+  },
+  get unreadable() {
+    return t('This file can’t be read: it’s damaged, or too large for a calendar.')
+  },
 }
 
 /** Takes the events of an .ics file in: all that can be kept in one transaction, or none. */
@@ -92,24 +96,29 @@ export const importEvents = async (
 // The name is for showing only, and comes from outside.
 const fileNameOf = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0, 120).join('') || 'calendar.ics'
 
-const count = (number: number): string => counted(number, 'event')
-
 const messageOf = (imported: number, skipped: number, known: number, shortened: number): string =>
   [
-    imported === 0 ? 'Nothing was imported.' : `${count(imported)} imported.`,
+    t('{imported, plural, =0 {Nothing was imported.} one {# event imported.} other {# events imported.}}', {
+      imported,
+    }),
     ...(known === 0
       ? []
       : [
-          `${count(known)} ${plural(known, 'was', 'were')} here already and stayed as ${plural(known, 'it was', 'they were')}.`,
+          t(
+            '{known, plural, one {# event was already here and stayed as it was.} other {# events were already here and stayed as they were.}}',
+            { known },
+          ),
         ]),
-    ...(skipped === 0 ? [] : [`${count(skipped)} skipped.`]),
-    ...(shortened === 0 ? [] : [`${count(shortened)} had more text than can be kept.`]),
+    ...(skipped === 0 ? [] : [t('{skipped, plural, one {# event} other {# events}} skipped.', { skipped })]),
+    ...(shortened === 0
+      ? []
+      : [t('{shortened, plural, one {# event} other {# events}} had more text than fits.', { shortened })]),
   ].join(' ')
 
 type ImportRow = NonNullable<Awaited<ReturnType<typeof readImport>>>
 
 const present = (row: ImportRow | null): EventImport => {
-  if (!row) throw missing('This import')
+  if (!row) throw missing(t('This import'))
   return {
     id: row.id,
     fileName: row.file_name,
@@ -139,7 +148,10 @@ export const undoImport = (
 ): Promise<{ message: string; removed: number }> =>
   services.database.within(scope, async (tx) => {
     const removed = await removeImport(tx, scope, importId)
-    if (removed === null) throw missing('This import')
+    if (removed === null) throw missing(t('This import'))
     await tellCalendar(services, tx, scope)
-    return { message: `${count(removed)} of the import removed.`, removed }
+    return {
+      message: t('{removed, plural, one {# event} other {# events}} from the import removed.', { removed }),
+      removed,
+    }
   })

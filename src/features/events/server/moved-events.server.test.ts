@@ -31,7 +31,9 @@ test('an answer counts for the time that it was given for, and everybody expecte
   await jon.api.answerEvent({ eventId, answer: 'yes' })
   await marta.api.editEvent({ eventId, scope, date: '2097-03-07', start: '09:00', end: '10:00' })
   expect((await answersOf(eventId)).yes).toEqual([])
-  expect((await told(jon))[0]).toBe('marta moved Rehearsal to Thu 7 Mar 2097, 09:00–10:00. Say again whether you come')
+  expect((await told(jon))[0]).toBe(
+    'marta moved Rehearsal to Thu 7 Mar 2097, 09:00–10:00. Say again if you can make it',
+  )
   expect((await told(marta))[0]).toBeUndefined()
   // Back at its time it is what was said yes to; and there is one thing to read, not two.
   await marta.api.editEvent({ eventId, scope, date: at.date, start: at.start, end: at.end })
@@ -85,5 +87,5 @@ test('a task that goes to and fro is one notification for the person who has it 
   for (const to of [sam, jon, sam]) await give(to)
   const of = async (person: QuickPerson) => (await told(person)).filter((message) => message.includes('Book the van'))
   expect(await of(jon)).toEqual([])
-  expect(await of(sam)).toEqual(['marta gave you “Book the van” to do'])
+  expect(await of(sam)).toEqual(['marta assigned you “Book the van”'])
 })

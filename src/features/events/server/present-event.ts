@@ -1,6 +1,7 @@
 import type { CalendarEvent, Conflict, GivenAnswer } from '../contract/calendar.ts'
 import type { Answer } from '../contract/event-values.ts'
-import { moveTiming, readableDate, type Timing } from '../domain/event-timing.ts'
+import { readableDate } from '../contract/readable-date.ts'
+import { moveTiming, type Timing } from '../domain/event-timing.ts'
 import { ruleWords } from '../domain/rule-words.ts'
 import type { AnswerRow } from './answers.store.ts'
 import { attendeesOf, timingOf } from './event-row.ts'
@@ -57,7 +58,7 @@ export const presentEvent = (one: Occurrence, sight: Sight): CalendarEvent => {
     timeZone: timing.timeZone,
     startsAt: new Date(one.startsMs).toISOString(),
     endsAt: new Date(one.endsMs).toISOString(),
-    human_readable_date: readableDate(timing, sight.homeZone),
+    human_readable_date: readableDate({ ...timing, homeZone: sight.homeZone }),
     category: one.category,
     location: one.location,
     notes: one.notes,

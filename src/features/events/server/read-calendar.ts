@@ -3,6 +3,7 @@ import { pictureUrl } from '#features/accounts/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { daysBetween, isPlainDate, type PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { apart } from '#server/database/transaction-end.store.ts'
@@ -20,8 +21,9 @@ type Log = { error: (details: object, text: string) => void }
 
 /** Refuses days that end before they begin, or more than anybody looks at. */
 export const refuseOddDays = (from: PlainDate, to: PlainDate): void => {
-  if (to < from) throw invalidField('to', 'The last day is before the first.')
-  if (daysBetween(from, to) >= maxCalendarDays) throw invalidField('to', `Ask for at most ${maxCalendarDays} days.`)
+  if (to < from) throw invalidField('to', t('The last day is before the first.'))
+  if (daysBetween(from, to) >= maxCalendarDays)
+    throw invalidField('to', t('Ask for at most {maxCalendarDays} days.', { maxCalendarDays }))
 }
 
 /** Everybody in the workspace, as the contract has them. */

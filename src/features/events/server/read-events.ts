@@ -1,6 +1,7 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { addDays, type PlainDate, startOfDay } from '#kernel/dates.ts'
 import { invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { CalendarEvent, Conflict, EventDetails } from '../contract/calendar.ts'
@@ -28,7 +29,7 @@ export const expandAll = (rows: readonly EventRow[], span: Span): Occurrence[] =
   const dates: Occurrence[] = []
   for (const row of rows) {
     dates.push(...occurrencesWithin(row, span))
-    if (dates.length > maxDates) throw invalidField('to', 'There is too much in these days; ask for fewer of them.')
+    if (dates.length > maxDates) throw invalidField('to', t('There’s too much in these days; ask for fewer.'))
   }
   return dates.sort((one, other) => one.startsMs - other.startsMs || (one.row.id < other.row.id ? -1 : 1))
 }
@@ -121,9 +122,9 @@ export const readDetails = async (
   occurrence?: PlainDate | null,
 ): Promise<EventDetails> => {
   const row = await readEvent(tx, scope, eventId)
-  if (!row) throw missing('This event')
+  if (!row) throw missing(t('This event'))
   const one = occurrence ? occurrenceOn(row, occurrence) : firstOccurrence(row)
-  if (!one) throw missing('This date of the event')
+  if (!one) throw missing(t('This date of the event'))
   const homeZone = await readTimeZone(tx, scope)
   const span = spanBetween(one.timing.date, one.timing.endDate, one.timing.timeZone)
   const event = (await readEvents(tx, scope, span, homeZone)).find(({ key }) => key === keyOf(one))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import { hashToken } from '#server/secret-token.ts'
@@ -22,7 +23,7 @@ const daysAhead = 730
 export const readFeed = async (services: Services, token: string): Promise<FileReply> => {
   const found = await findFeed(services.database, hashToken(token))
   const [feed] = found
-  if (!feed) throw new Failure('missing', 'This calendar feed does not exist, or it has ended.')
+  if (!feed) throw new Failure('missing', t('This calendar feed doesn’t exist or was revoked.'))
   const today = todayIn('UTC')
   const parts: FeedPart[] = []
   // One after the other: each stands behind its own walls.

@@ -64,31 +64,34 @@ test.each<[string[], object]>([
 
 const at = 'DTSTART;TZID=Europe/Prague:20261204T190000'
 test.each<[string[], string]>([
-  [[], 'It says not when it begins.'],
-  [['DTSTART;VALUE=DATE:20260230'], 'One of its dates is not a date.'],
-  [['DTSTART:20261204T250000'], 'One of its times is not a time.'],
-  [['DTSTART:soon'], 'One of its dates is not a date.'],
-  [['DTSTART;VALUE=DATE:19000101'], 'Its year is not from 1970 to 2099.'],
-  [['DTSTART;TZID=Our own zone:20261204T190000'], 'Its time zone “Our own zone” is not known.'],
+  [[], 'It doesn’t say when it begins.'],
+  [['DTSTART;VALUE=DATE:20260230'], 'One of its dates isn’t valid.'],
+  [['DTSTART:20261204T250000'], 'One of its times isn’t valid.'],
+  [['DTSTART:soon'], 'One of its dates isn’t valid.'],
+  [['DTSTART;VALUE=DATE:19000101'], 'Its year isn’t between 1970 and 2099.'],
+  [['DTSTART;TZID=Our own zone:20261204T190000'], 'Its time zone “Our own zone” isn’t known.'],
   [[at, 'DTEND;TZID=Europe/Prague:20261204T180000'], 'It ends before it begins.'],
   [[at, 'DURATION:P900000000D'], 'It lasts longer than 90 days.'],
   [[at, 'STATUS:CANCELLED'], 'It was cancelled.'],
-  [[at, 'RRULE:FREQ=SECONDLY;COUNT=5'], 'Its times are not whole minutes.'],
-  [[at, 'RRULE:FREQ=DAILY;COUNT=9999'], 'A series has at most 1500 dates; let it end earlier.'],
-  [[at, 'RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=WEEKLY;COUNT=2'], 'It has more than one rule of repetition.'],
-  [[at, 'RDATE;VALUE=DATE:20261205'], 'One of its further dates has a time, or none, unlike the event itself.'],
-  [[at, 'RDATE;TZID=Our own zone:20261205T190000'], 'Its time zone “Our own zone” is not known.'],
+  [[at, 'RRULE:FREQ=SECONDLY;COUNT=5'], 'Its times aren’t whole minutes.'],
+  [[at, 'RRULE:FREQ=DAILY;COUNT=9999'], 'A series can have at most 1500 dates; end it earlier.'],
+  [[at, 'RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=WEEKLY;COUNT=2'], 'It has more than one repeat rule.'],
+  [
+    [at, 'RDATE;VALUE=DATE:20261205'],
+    'One of its extra dates has a time where the event has none, or the other way round.',
+  ],
+  [[at, 'RDATE;TZID=Our own zone:20261205T190000'], 'Its time zone “Our own zone” isn’t known.'],
   [[at, 'RDATE;VALUE=PERIOD:20261205T190000Z/20261205T180000Z'], 'It ends before it begins.'],
-  [[at, 'RDATE:21010101T190000'], 'Its year is not from 1970 to 2099.'],
+  [[at, 'RDATE:21010101T190000'], 'Its year isn’t between 1970 and 2099.'],
   [[at, `DESCRIPTION:${'x'.repeat(60_000)}`], 'One of its lines is too long.'],
-  [[at, ...Array.from({ length: 30 }, () => `LOCATION:${'x'.repeat(4000)}`)], 'It is too long.'],
+  [[at, ...Array.from({ length: 30 }, () => `LOCATION:${'x'.repeat(4000)}`)], 'It’s too long.'],
 ])('%j is skipped with its reason', async (lines, reason) => {
   expect(await read(...event(...lines))).toMatchObject({ events: [], skipped: [{ number: 1, reason }] })
 })
 
 test('a rule without an end is skipped, or ended where one says', async () => {
   const lines = event(at, 'RRULE:FREQ=WEEKLY;BYDAY=FR')
-  const reason = 'It repeats without an end. Choose the last date of such events above, and import it again.'
+  const reason = 'It repeats forever. Choose a last date for such events above and import it again.'
   expect(await read(...lines)).toMatchObject({ events: [], skipped: [{ title: 'Gig', reason }] })
   const ended = readIcsFile(file(...lines), { ...reading, repeatUntil: '2027-01-31' })
   expect(ended.events).toMatchObject([{ rule: 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270131' }])
@@ -176,16 +179,16 @@ test('dates of a rule with times are changed and cancelled by their file', async
 })
 
 test.each([
-  ['FREQ=HOURLY', 'It repeats without an end. Choose the last date of such events above, and import it again.'],
-  ['FREQ=MINUTELY;COUNT=9000', 'A series has at most 1500 dates; let it end earlier.'],
-  ['FREQ=DAILY;BYHOUR=3;COUNT=2', 'The first date is none of the days of its own rule.'],
-  ['FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2', 'The first date is none of the days of its own rule.'],
-  ['FREQ=HOURLY;BYSETPOS=0;COUNT=2', 'This rule takes too long to be reckoned, or is none.'],
-  ['FREQ=HOURLY;BYMONTH=13;COUNT=2', 'This is not a rule of repetition.'],
-  ['FREQ=DAILY;BYHOUR=ten;COUNT=2', 'This is not a rule of repetition.'],
-  ['FREQ=YEARLY;BYDAY=49FR,1FR,FR;BYHOUR=19,20;COUNT=8', 'This rule cannot be reckoned.'],
-  ['FREQ=HOURLY;UNTIL=21500101T000000Z', 'Its year is not from 1970 to 2099.'],
-  ['FREQ=YEARLY;BYYEARDAY=338,339;BYDAY=FR;BYHOUR=19,20;COUNT=8', 'This rule cannot be reckoned.'],
+  ['FREQ=HOURLY', 'It repeats forever. Choose a last date for such events above and import it again.'],
+  ['FREQ=MINUTELY;COUNT=9000', 'A series can have at most 1500 dates; end it earlier.'],
+  ['FREQ=DAILY;BYHOUR=3;COUNT=2', 'The first date doesn’t fit its own repeat rule.'],
+  ['FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2', 'The first date doesn’t fit its own repeat rule.'],
+  ['FREQ=HOURLY;BYSETPOS=0;COUNT=2', 'This rule isn’t valid, or takes too long to work out.'],
+  ['FREQ=HOURLY;BYMONTH=13;COUNT=2', 'That’s not a valid repeat rule.'],
+  ['FREQ=DAILY;BYHOUR=ten;COUNT=2', 'That’s not a valid repeat rule.'],
+  ['FREQ=YEARLY;BYDAY=49FR,1FR,FR;BYHOUR=19,20;COUNT=8', 'This rule can’t be worked out.'],
+  ['FREQ=HOURLY;UNTIL=21500101T000000Z', 'Its year isn’t between 1970 and 2099.'],
+  ['FREQ=YEARLY;BYYEARDAY=338,339;BYDAY=FR;BYHOUR=19,20;COUNT=8', 'This rule can’t be worked out.'],
 ])('%s: %s', async (rule, reason) => {
   const from = performance.now()
   expect((await read(...event(prague('20261204T190000'), `RRULE:${rule}`))).skipped).toMatchObject([{ reason }])
@@ -212,7 +215,7 @@ test('a zone that a file describes by itself is that whose clocks change alike',
   expect(await zoneFor('X-LIC-LOCATION:Europe/Lisbon', ...european)).toEqual(['Europe/Prague', '19:00'])
   expect((await zoneFor(...observance('STANDARD', '19700101T000000', '+0900', '+0900')))?.[1]).toBe('19:00')
   // Clocks that nobody has move nobody's rehearsal.
-  const unknown = 'Its time zone “Customized Time Zone” is not known.'
+  const unknown = 'Its time zone “Customized Time Zone” isn’t known.'
   expect(await zoneFor(...observance('STANDARD', '19700101T000000', '+0917', '+0917'))).toBe(unknown)
   expect(await zoneFor(...observance('STANDARD', 'never', '+0100', '+0100'))).toBe(unknown)
 })
@@ -222,8 +225,8 @@ test('what is longer than it can be kept is said, and a file may be of the older
   const { events, shortened } = await read(...long)
   expect(events[0]?.location).toHaveLength(200)
   expect(shortened.map(({ reason }) => reason)).toEqual([
-    'Of its location the first 199 of 300 characters were kept.',
-    'Of its notes the first 3999 of 4001 characters were kept.',
+    'Only the first 199 of 300 characters of its location were kept.',
+    'Only the first 3999 of 4001 characters of its notes were kept.',
   ])
   const text = [
     'BEGIN:VCALENDAR',
@@ -262,16 +265,16 @@ test('what is broken takes nothing else along', async () => {
     ['two#2026-12-11', '19:00', 'Europe/Prague'],
   ])
   expect(skipped.map(({ number, reason }) => [number, reason])).toEqual([
-    [1, 'It is not closed.'],
-    [3, 'Another event of this file has the same UID.'],
+    [1, 'Its end is missing.'],
+    [3, 'Another event in this file has the same UID.'],
     [5, 'The file ends in the middle of it.'],
   ])
 })
 
 test('a file that is none, or too large, is refused as a whole', async () => {
   const refused = (bytes: Uint8Array) => expect(() => readIcsFile(bytes, reading))
-  refused(Buffer.from('<html>')).toThrow('This is not an iCalendar file (.ics).')
-  refused(Buffer.alloc(100_000)).toThrow('This is not an iCalendar file (.ics).')
+  refused(Buffer.from('<html>')).toThrow('This isn’t an iCalendar file (.ics).')
+  refused(Buffer.alloc(100_000)).toThrow('This isn’t an iCalendar file (.ics).')
   const many = Array.from({ length: 5001 }, (_, number) => event(`UID:${number}`, at)).flat()
   refused(file(...many)).toThrow('This file has more than 5000 events.')
 })

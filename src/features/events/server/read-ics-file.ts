@@ -1,5 +1,6 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { maxImportEvents } from '../contract/event-limits.ts'
 import type { SkippedItem } from '../contract/feeds-and-imports.ts'
 import { dateOfDay, dayNumber } from '../domain/day-number.ts'
@@ -39,8 +40,8 @@ const textOf = (bytes: Uint8Array): string => {
 /** Reads an .ics file; refuses one that is none, or that is too large to be a band's. */
 export const readIcsFile = (bytes: Uint8Array, reading: Reading): IcsFile => {
   const text = textOf(bytes)
-  if (!isCalendarFile(text)) throw invalidField('calendar', 'This is not an iCalendar file (.ics).')
-  if (!/^BEGIN:VEVENT\s*$/im.test(text)) throw invalidField('calendar', 'There are no events in this file.')
+  if (!isCalendarFile(text)) throw invalidField('calendar', t('This isn’t an iCalendar file (.ics).'))
+  if (!/^BEGIN:VEVENT\s*$/im.test(text)) throw invalidField('calendar', t('There are no events in this file.'))
   const zones = new FileZones(text, reading.homeZone)
   const found: FileEvent[] = []
   const shortened: SkippedItem[] = []
@@ -74,7 +75,8 @@ export const readIcsFile = (bytes: Uint8Array, reading: Reading): IcsFile => {
 
 // Each further date of a series counts, too: it becomes an event by itself.
 const refuseTooMany = (events: number): void => {
-  if (events > maxImportEvents) throw invalidField('calendar', `This file has more than ${maxImportEvents} events.`)
+  if (events > maxImportEvents)
+    throw invalidField('calendar', t('This file has more than {maxImportEvents} events.', { maxImportEvents }))
 }
 
 const furtherUid = (uid: string, begin: string): string => `${uid}#${begin}`
@@ -85,7 +87,7 @@ const joinChanges = (found: readonly FileEvent[], reading: Reading): IcsFile => 
   const skip = ({ number, title }: FileEvent, reason: string): void => void skipped.push({ number, title, reason })
   for (const one of found) {
     if (one.changes !== null) continue
-    if (events.has(one.uid)) skip(one, 'Another event of this file has the same UID.')
+    if (events.has(one.uid)) skip(one, t('Another event in this file has the same UID.'))
     else {
       const exceptions = one.deleted.map((date) => ({ occurs_on: date, cancelled: true, changes: {} }))
       events.set(one.uid, { ...one, exceptions })
@@ -105,8 +107,8 @@ const joinChanges = (found: readonly FileEvent[], reading: Reading): IcsFile => 
     if (!series) {
       // Who was invited to one date of a series gets that one alone.
       const uid = `${one.uid}#${one.changes.date}`
-      if (one.isCancelled) skip(one, 'It was cancelled.')
-      else if (events.has(uid)) skip(one, 'Another event of this file has the same UID.')
+      if (one.isCancelled) skip(one, t('It was cancelled.'))
+      else if (events.has(uid)) skip(one, t('Another event in this file has the same UID.'))
       else events.set(uid, { ...one, uid, rule: null, exceptions: [] })
       continue
     }
@@ -124,9 +126,9 @@ const joinChanges = (found: readonly FileEvent[], reading: Reading): IcsFile => 
     }
     const known = dates.get(one.uid) ?? datesOf(series)
     dates.set(one.uid, known)
-    if (!known.has(date)) skip(one, 'It changes a date that its series does not have.')
+    if (!known.has(date)) skip(one, t('It changes a date its series doesn’t have.'))
     else if (series.exceptions.some((each) => each.occurs_on === date && !each.cancelled))
-      skip(one, 'Another event of this file changes the same date.')
+      skip(one, t('Another event in this file changes the same date.'))
     else {
       const others = series.exceptions.filter((each) => each.occurs_on !== date)
       const changes = one.isCancelled ? {} : changesOf(series, one, date)

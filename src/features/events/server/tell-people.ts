@@ -1,11 +1,15 @@
 import { notify, notifyBand, withdraw } from '#features/notifications/server/api.ts'
+import { readTimeZone } from '#features/workspaces/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { CalendarEvent } from '../contract/calendar.ts'
 
 /** What people are told of an event: where it is, and what it says of itself. */
-type Told = Pick<CalendarEvent, 'id' | 'occurrence' | 'title' | 'human_readable_date' | 'startsAt' | 'attendeeIds'>
+type Told = Pick<
+  CalendarEvent,
+  'id' | 'occurrence' | 'title' | 'date' | 'endDate' | 'start' | 'end' | 'timeZone' | 'startsAt' | 'attendeeIds'
+>
 
 type Kind = 'event-invited' | 'event-moved' | 'event-cancelled'
 
@@ -27,8 +31,10 @@ const tell = async (
 ): Promise<void> => {
   const key = keyOf(kind, event)
   await withdraw(services, tx, key)
+  const { date, endDate, start, end, timeZone } = event
+  const when = { date, endDate, start, end, timeZone, homeZone: await readTimeZone(tx, scope) }
   const telling = {
-    news: { kind, event: event.title, when: event.human_readable_date },
+    news: { kind, event: event.title, when },
     path: kind === 'event-cancelled' ? '/calendar' : placeOf(event),
     key,
   }

@@ -79,13 +79,13 @@ test.each([
   ['from the date that was moved', { occurrence: '2097-04-02', scope: 'following', date: '2097-04-04' }],
   ['all', { scope: 'all', occurrence: '2097-03-26', date: '2097-03-28', rule: 'FREQ=WEEKLY;COUNT=2' }],
   ['all, as a single one', { scope: 'all', occurrence: '2097-03-26', rule: '' }],
-  ['one date', { occurrence: '2097-04-02', date: '2097-04-05', title: 'Elsewhere' }],
+  ['one date', { occurrence: '2097-04-02', date: '2097-04-05', title: 'Misplaced' }],
 ] as const)('an edit is taken back, and the series is exactly as it was: %s', async (_what, change) => {
   const before = await all()
   const { undoId } = await edit(change)
   expect(await all()).not.toEqual(before)
   const { event, message } = await jon.api.undoEventEdit({ undoId })
-  expect([event.id, message]).toEqual([id, 'The event is as it was.'])
+  expect([event.id, message]).toEqual([id, 'The event is back to how it was.'])
   expect(await all()).toEqual(before)
   expect(await refusalOf(marta.api.undoEventEdit({ undoId }))).toMatchObject({ status: 404 })
 })
@@ -107,7 +107,7 @@ test('edits and deletions are taken back one after the other, the last one first
   // Out of turn, what came after it would be lost.
   expect(await refusalOf(marta.api.undoEventEdit({ undoId: undos[1] ?? '' }))).toMatchObject({
     status: 409,
-    error: 'Something else has happened to this event meanwhile, so the change stays.',
+    error: 'This event has changed again since, so your change stays.',
   })
   for (const undoId of undos.toReversed()) {
     states.pop()

@@ -1,4 +1,5 @@
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -25,12 +26,12 @@ export const undoEdit = (
 ): Promise<{ event: EventDetails; message: string }> =>
   services.database.within(scope, async (tx) => {
     const named = await readEdit(tx, scope, undoId)
-    if (!named) throw missing('This change')
+    if (!named) throw missing(t('This change'))
     const row = await findEvent(tx, scope, named.event_id)
     const later = named.later_id === null ? null : await lockEvent(tx, scope, named.later_id)
     // Read again, now that nothing can happen to them any more.
     const edit = await readEdit(tx, scope, undoId)
-    if (!edit) throw missing('This change')
+    if (!edit) throw missing(t('This change'))
     if (edit.is_overtaken) throw new Failure('conflict', eventTexts.overtaken)
     const { seenOn, shownOn, isDeletion } = edit.before
     const now = await readDetails(tx, scope, later?.id ?? row.id, shownOn)

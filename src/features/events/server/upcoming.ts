@@ -93,6 +93,7 @@ export const readNearEvents = async (
   const near = expandAll(rows, span).filter(
     ({ timing, startsMs }) => timing.start !== null && startsMs > fromMs && startsMs <= toMs,
   )
+  const clock = ZoneClock.of(zone)
   const ids = [...new Set(near.map(({ row }) => row.id))]
   const answers = Map.groupBy(await readAnswers(tx, scope, ids), (one) => one.event_id)
   return near.map((one) => {
@@ -107,7 +108,7 @@ export const readNearEvents = async (
       key: keyOf(one),
       title: one.title,
       startsAt: new Date(one.startsMs),
-      time: new Date(one.startsMs).toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }),
+      time: clock.shownAt(one.startsMs).time,
       people: expected === null ? 'everybody' : expected.filter((id) => !declined.includes(id)),
       declined,
     }

@@ -1,6 +1,7 @@
 import { addDays, isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addMonths, mondayOf, monthStart, weeksOfMonth } from './calendar-layout.ts'
-import { monthWords, shortDate, shortDay } from './calendar-words.ts'
+import { dayAndMonth, monthWords, shortDate } from './calendar-words.ts'
 import type { ShownEntry } from './shown-entry.ts'
 
 /** The ways in which the calendar is shown. */
@@ -104,7 +105,10 @@ export const rangeOf = (
       to,
       first: from,
       last: to,
-      title: `${sameMonth(from, to) ? Number(from.slice(8)) : shortDay(from).slice(4)} to ${shortDate(to)}`,
+      title: t('{from} to {to}', {
+        from: sameMonth(from, to) ? String(Number(from.slice(8))) : dayAndMonth(from),
+        to: shortDate(to),
+      }),
     }
   }
   return {
@@ -112,7 +116,7 @@ export const rangeOf = (
     to: addDays(date, agendaDays - 1),
     first: date,
     last: addDays(date, agendaDays - 1),
-    title: `From ${shortDate(date)}`,
+    title: t('From {date}', { date: shortDate(date) }),
   }
 }
 

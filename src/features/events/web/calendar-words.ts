@@ -1,28 +1,25 @@
-import { plural } from '#kernel/counted.ts'
 import type { PlainDate } from '#kernel/dates.ts'
+import { dayText } from '#kernel/language/day-text.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Conflict } from '../contract/calendar.ts'
-
-const listed = (names: string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** What stands in the way of a date, in sentences; none when nothing does. */
 export const conflictWords = (conflicts: readonly Conflict[]): string[] => {
   const away = [...new Set(conflicts.flatMap((one) => (one.kind === 'absence' ? [one.displayName] : [])))]
   const events = conflicts.flatMap((one) => (one.kind === 'event' ? [one.title] : []))
   return [
-    ...(away.length > 0 ? [`${listed(away)} ${plural(away.length, 'is', 'are')} away then.`] : []),
-    ...(events.length > 0 ? [`At the same time: ${listed(events)}.`] : []),
+    ...(away.length > 0
+      ? [t('{people} {count, plural, one {is} other {are}} away then.', { people: listText(away), count: away.length })]
+      : []),
+    ...(events.length > 0 ? [t('At the same time: {events}.', { events: listText(events) })] : []),
   ]
 }
 
-const writer = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
-  return (date: PlainDate): string =>
-    format
-      .format(new Date(`${date}T00:00:00Z`))
-      .replace(',', '')
-      .replace(/\bSept\b/, 'Sep')
-}
+const writer =
+  (options: Intl.DateTimeFormatOptions) =>
+  (date: PlainDate): string =>
+    dayText(date, options)
 
 /** "Friday 4 December 2026". */
 export const longDate = writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -42,6 +39,9 @@ export const monthName = writer({ month: 'long' })
 /** "December 2026". */
 export const monthWords = writer({ month: 'long', year: 'numeric' })
 
+/** "4 Dec". */
+export const dayAndMonth = writer({ day: 'numeric', month: 'short' })
+
 /** "4 Dec 2026". */
 export const shortDate = writer({ day: 'numeric', month: 'short', year: 'numeric' })
 
@@ -56,6 +56,12 @@ export const weekdays = [
   '2026-12-06',
 ].map((date) => ({ short: weekdayWord(date), long: writer({ weekday: 'long' })(date) }))
 
+/** What is said of a day beside its name. */
+export const dayFacts = (isToday: boolean, entries: number): string[] => [
+  ...(isToday ? [t('today')] : []),
+  ...(entries > 0 ? [t('{entries, plural, one {# entry} other {# entries}}', { entries })] : []),
+]
+
 /** "Fri 4 Dec", or "Fri 4 Dec to Sun 6 Dec". */
 export const spanWords = (date: PlainDate, endDate: PlainDate): string =>
-  date === endDate ? shortDay(date) : `${shortDay(date)} to ${shortDay(endDate)}`
+  date === endDate ? shortDay(date) : t('{from} to {to}', { from: shortDay(date), to: shortDay(endDate) })

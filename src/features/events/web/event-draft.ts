@@ -1,4 +1,6 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import type { CalendarEvent } from '../contract/calendar.ts'
 import { type Category, categories, type SeriesScope } from '../contract/event-values.ts'
@@ -38,45 +40,45 @@ const clock = (draft: EventDraft, time: string): string | null => (draft.wholeda
 
 /** The fields of an event; `nameOf` says who a member is. */
 export const eventFields = defineFields<CalendarEvent, EventDraft, Sent, (memberId: string) => string>({
-  title: { label: 'Title', blank: '' },
-  date: { label: 'Date', blank: '', goesWith: days },
+  title: { label: t('Title'), blank: '' },
+  date: { label: t('Date'), blank: '', goesWith: days },
   start: {
-    label: 'Start',
+    label: t('Start'),
     blank: '',
     of: ({ start }) => start ?? '',
     sent: (draft) => clock(draft, draft.start),
     goesWith: times,
   },
   end: {
-    label: 'End',
+    label: t('End'),
     blank: '',
     of: ({ end }) => end ?? '',
     sent: (draft) => clock(draft, draft.end),
     goesWith: times,
   },
   endDate: {
-    label: 'Last day',
+    label: t('Last day'),
     blank: '',
     of: ({ date, endDate }) => (endDate === date ? '' : endDate),
     sent: ({ endDate }) => endDate || undefined,
     goesWith: days,
   },
-  wholeday: { label: 'Whole day', blank: false, of: ({ allDay }) => allDay, goesWith: times },
-  category: { label: 'Category', blank: 'rehearsal', words: ({ category }) => categories[category].word },
-  location: { label: 'Location', blank: '' },
-  notes: { label: 'Notes', blank: '' },
-  timeZone: { label: 'Time zone', blank: '', sent: ({ timeZone }) => timeZone || undefined },
+  wholeday: { label: t('Whole day'), blank: false, of: ({ allDay }) => allDay, goesWith: times },
+  category: { label: t('Category'), blank: 'rehearsal', words: ({ category }) => categories[category].word },
+  location: { label: t('Location'), blank: '' },
+  notes: { label: t('Notes'), blank: '' },
+  timeZone: { label: t('Time zone'), blank: '', sent: ({ timeZone }) => timeZone || undefined },
   rule: {
-    label: 'Repeats',
+    label: t('Repeats'),
     blank: noRepeat,
     of: ({ rule, seriesDate, date }) => repeatOf(rule, seriesDate ?? date),
     sent: ({ rule, date }) => ruleOf(rule, date),
     words: ({ rule, date }) => repeatWords(rule, date),
   },
   attendeeIds: {
-    label: 'Invited',
+    label: t('Invited'),
     blank: null,
-    words: ({ attendeeIds }, nameOf) => attendeeIds?.map(nameOf).join(', ') ?? 'everyone',
+    words: ({ attendeeIds }, nameOf) => (attendeeIds ? listText(attendeeIds.map(nameOf), 'unit') : t('everyone')),
   },
 })
 

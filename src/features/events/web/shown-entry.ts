@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { CalendarEntry, CalendarEvent } from '../contract/calendar.ts'
 import { type CalendarKind, type Category, calendarKinds, categories } from '../contract/event-values.ts'
 import { clockAt, clockText } from './zone-clock.ts'
@@ -77,7 +78,9 @@ export const isLate = ({ mark, isDone, endDate }: ShownEntry, today: PlainDate):
 /** "18:00", "18:00 to 20:30", or nothing for what lasts whole days. */
 export const timeWords = ({ from, to }: Pick<ShownEntry, 'from' | 'to'>, withEnd = false): string => {
   if (from === null) return ''
-  return withEnd && to !== null && to !== from ? `${clockText(from)} to ${clockText(to % 1440)}` : clockText(from)
+  return withEnd && to !== null && to !== from
+    ? t('{from} to {to}', { from: clockText(from), to: clockText(to % 1440) })
+    : clockText(from)
 }
 
 /** In the order of a day: whole days first, then by time, then by name. */

@@ -2,6 +2,7 @@ import { pictureKey } from '#features/accounts/server/api.ts'
 import { readBugOriginals } from '#features/bugs/server/api.ts'
 import { readImageOriginals } from '#features/community/server/api.ts'
 import { ownScopes } from '#features/workspaces/server/api.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Person } from '#server/http/context.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
@@ -49,11 +50,12 @@ const pictureOf = async (storage: Services['storage'], { pictureName }: Person):
 // The same bytes whenever nothing has changed, so that a broken download can go on.
 const epoch = new Date(0)
 
-const readme = (name: string): string => `What is ${name}'s own in Backline.
+const readme = (name: string): string =>
+  `${t('Everything of {name}’s in Backline.', { name })}
 
-data/   your account, what you were told, what you practised, what you wrote in the community and reported as bugs.
-files/  your picture, the images of your posts as they are shown, and the files that you sent with bug reports.
-bands/  what you wrote in each band that you are in: notes, comments, tasks, answers, absences, votes.
-        What a band has together is in its own export, under Settings.
-        Each table is there twice: .json for programs, .csv for spreadsheets. Instants are in UTC.
+data/   ${t('your account, what you were notified of, what you practised, what you wrote in the community and reported as bugs.')}
+files/  ${t('your picture, the images in your posts as shown, and the files you sent with bug reports.')}
+bands/  ${t('what you wrote in each of your bands: notes, comments, tasks, answers, absences, votes.')}
+        ${t('What a band has together is in its own export, under Settings.')}
+        ${t('Each table is there twice: .json for programs, .csv for spreadsheets. Times are in UTC.')}
 `

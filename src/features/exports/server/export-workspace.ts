@@ -6,6 +6,7 @@ import { type ExportedLine, readStatementLines } from '#features/statements/serv
 import { readTabOriginals } from '#features/tabs/server/api.ts'
 import { readTransferOriginals } from '#features/transfers/server/api.ts'
 import { csvRow } from '#kernel/csv-row.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
@@ -68,12 +69,14 @@ const draft = async (tx: Tx, scope: WorkspaceScope, into: ExportDraft): Promise<
 // The same bytes whenever nothing has changed, so that a broken download can go on.
 const epoch = new Date(0)
 
-const readme = (name: string): string => `${name}, as Backline has it.
+const readme = (name: string): string => `${t('{name}, as Backline has it.', { name })}
 
-data/   the tables as .json, for programs, and as .csv, for spreadsheets. "people" says who somebody is.
-        Lines of statements are those of
-        booked ones; amount_e12 is exact, in units of 1e-12. Days are YYYY-MM-DD, instants are in UTC. Passwords, secrets of links and what was deleted are not here.
-files/  demos, artwork, tabs, files, receipts and transfers, byte for byte as they were sent. Folders are as in Files, empty ones,
-        too; versions of files that do not count are in "Other versions of files", with their number.
-Not here: what lies in the trash, pictures of link pages, and the addresses of those who wait for a release.
+data/   ${t('the tables as .json for programs and .csv for spreadsheets. "people" says who’s who.')}
+        ${t('Statement lines are only those of booked statements; amount_e12 is exact, in units of 1e-12.')}
+        ${t('Days are YYYY-MM-DD, times are in UTC.')}
+        ${t('Passwords, link secrets and deleted things aren’t included.')}
+files/  ${t('demos, artwork, tabs, files, receipts and transfers, byte for byte as they were sent.')}
+        ${t('Folders are as in Files, including empty ones.')}
+        ${t('File versions that aren’t current are in "{folder}", with their number.', { folder: 'Other versions of files' })}
+${t('Not included: what’s in the trash, pictures of link pages, and the addresses of people waiting for a release.')}
 `

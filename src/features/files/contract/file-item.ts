@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
 import { maxDepth, maxFileLinks, maxItemName, maxVersions } from './file-limits.ts'
@@ -13,9 +14,11 @@ export const fileLinkKinds = ['song', 'release', 'task'] as const
 export type FileLinkKind = (typeof fileLinkKinds)[number]
 
 /** A name that a person types: one part of a path, no more. */
-export const itemName = nameOf('Name', maxItemName).refine(
+export const itemName = nameOf(() => t('Name'), maxItemName).refine(
   (name) => !/[/\\]/.test(name) && !/^\.+$/.test(name),
-  'A name has no slashes, and is more than dots.',
+  {
+    error: () => t('A name can’t have slashes or be just dots.'),
+  },
 )
 
 /** A folder, or null for the top; forms send nothing for the top. */
@@ -108,7 +111,7 @@ export const trashedItem = fileItem.extend({
 })
 export type TrashedItem = z.output<typeof trashedItem>
 
-const path = z.string().max(2000, 'This path is too long.')
+const path = z.string().max(2000, { error: () => t('This path is too long.') })
 
 /** Where a file goes: folders that are missing on `path` are made; with `fileId` it is a new version of that file. */
 export const uploadPlace = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -30,15 +31,18 @@ import {
 
 const next = '/files'
 const params = z.object({ id })
-const versionNumber = numberOf('A version is a number.').pipe(z.number().int().min(1))
+const versionNumber = numberOf(() => t('A version must be a number.')).pipe(z.number().int().min(1))
 const ofVersion = z.object({ version: z.preprocess(emptyAsAbsent, versionNumber.optional()) })
-const kind = z.enum(fileLinkKinds, 'A file belongs to a song, a release or a task.')
+const kind = z.enum(fileLinkKinds, { error: () => t('A file can belong to a song, a release or a task.') })
 
 // A plain form, or an address, sends a list as one text with commas.
 const ids = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
-    z.array(id, 'Choose something first.').min(1, 'Choose something first.').max(maxAtOnce),
+    z
+      .array(id, { error: () => t('Choose something first.') })
+      .min(1, { error: () => t('Choose something first.') })
+      .max(maxAtOnce),
   )
   .transform((all) => [...new Set(all)])
 

@@ -1,4 +1,5 @@
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -23,7 +24,10 @@ const refuseTaken = async (
 ): Promise<void> => {
   const there = await itemNamed(tx, scope, folderId, nameKey(name))
   if (!there || there.id === exceptId) return
-  const text = `There is a ${there.is_folder ? 'folder' : 'file'} called ${there.name} here already.`
+  const { name: taken } = there
+  const text = there.is_folder
+    ? t('There’s already a folder called {taken} here.', { taken })
+    : t('There’s already a file called {taken} here.', { taken })
   throw new Failure('conflict', text, { fields: { name: text } })
 }
 
@@ -55,7 +59,7 @@ export const renameItem = (
   services.database.within(scope, async (tx) => {
     await lockWorkspace(tx, scope)
     const item = await lockItem(tx, scope, itemId)
-    await requireFreshVersion(item.row_version, rowVersion, 'this', async () => ({
+    await requireFreshVersion(item.row_version, rowVersion, t('this'), async () => ({
       item: await readOne(tx, scope, itemId),
     }))
     await refuseTaken(tx, scope, item.parent_id, name, itemId)
@@ -85,7 +89,10 @@ export const moveItems = (
       refuseFull(names, moving.length)
       for (const { id, name, name_key } of moving) {
         if (names.has(name_key))
-          throw invalidField('folderId', `There is something called ${name} in that folder already. Rename one first.`)
+          throw invalidField(
+            'folderId',
+            t('There’s already something called {name} in that folder. Rename one first.', { name }),
+          )
         names.add(name_key)
         await updateItem(tx, scope, id, { parent_id: folderId })
       }
@@ -102,7 +109,7 @@ const refuseCircle = async (
   folderId: string | null,
 ): Promise<void> => {
   const way = await wayDown(tx, scope, folderId)
-  if (moving.some((id) => way.includes(id))) throw invalidField('folderId', 'A folder cannot be moved into itself.')
+  if (moving.some((id) => way.includes(id))) throw invalidField('folderId', t('A folder can’t be moved into itself.'))
   const deepest = Math.max(
     0,
     ...(await readBelow(tx, scope, moving)).filter((one) => one.is_folder).map(({ depth }) => depth + 1),

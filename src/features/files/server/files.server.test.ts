@@ -45,7 +45,7 @@ test('hostile names are made fit, a name is taken once whatever its case, and th
   expect(await usedBytes(server, marta)).toBe('words'.length + 'more'.length)
   expect(await refusalOf(marta.api.addFolder({ name: 'TOUR 2030' }))).toMatchObject({
     status: 409,
-    error: 'There is a folder called Tour 2030 here already.',
+    error: 'There’s already a folder called Tour 2030 here.',
   })
   for (const name of ['a/b', '..', '\u202e', '', 'x'.repeat(201)])
     expect([name, (await refusalOf(marta.api.addFolder({ name })))?.status]).toEqual([name, 400])
@@ -142,7 +142,7 @@ test('no folder comes to lie within itself, not even by two moves at once, nor t
   const marta = await newBand()
   const [a, b] = [await folder(marta, 'A'), await folder(marta, 'B')]
   const inner = await folder(marta, 'Inner', a)
-  const circle = { status: 400, error: 'A folder cannot be moved into itself.' }
+  const circle = { status: 400, error: 'A folder can’t be moved into itself.' }
   expect(await refusalOf(marta.api.moveFiles({ itemIds: [a], folderId: a }))).toMatchObject(circle)
   expect(await refusalOf(marta.api.moveFiles({ itemIds: [a], folderId: inner }))).toMatchObject(circle)
   const moves = await Promise.all([
@@ -265,7 +265,7 @@ test('room is booked before the bytes of a large file come, and many at once nev
   expect(results.filter((refusal) => refusal === null)).toHaveLength(3)
   expect(results.find((refusal) => refusal !== null)).toMatchObject({
     status: 402,
-    error: expect.stringMatching(/6 kB are left/),
+    error: expect.stringMatching(/6 kB is left/),
   })
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const begin = (person: QuickPerson, bytes: number) =>

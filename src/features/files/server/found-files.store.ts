@@ -1,4 +1,10 @@
 import type { KeptKind } from '#features/search/server/api.ts'
+import { t } from '#kernel/language/translate.ts'
+
+const placeText = ({ is_folder, folder }: { is_folder: boolean; folder: string | null }): string => {
+  if (folder === null) return is_folder ? t('Folder') : t('File')
+  return is_folder ? t('Folder in {folder}', { folder }) : t('File in {folder}', { folder })
+}
 
 /** Files and folders with the folder that they are in. */
 export const foundFiles: KeptKind = {
@@ -18,7 +24,7 @@ export const foundFiles: KeptKind = {
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
-      detail: `${row.is_folder ? 'Folder' : 'File'}${row.folder === null ? '' : ` in ${row.folder}`}`,
+      detail: placeText(row),
       date: null,
       href: row.is_folder
         ? `/files?folder=${row.id}`

@@ -1,4 +1,5 @@
 import { invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -17,17 +18,20 @@ export interface GivenLink {
   targetId: string
 }
 
+const wordsOf = (kind: FileLinkKind): string =>
+  t('{kind, select, song {This song} release {This release} other {This task}}', { kind })
+
 /** Says that a file belongs to something; saying it twice changes nothing. */
 export const linkFile = (services: Services, scope: WorkspaceScope, link: GivenLink): Promise<{ file: FileDetail }> =>
   services.database.within(scope, async (tx) => {
     await lockWorkspace(tx, scope)
     await lockFile(tx, scope, link.fileId)
     const name = await nameOfTarget(tx, scope, link)
-    if (name === null) throw missing(`This ${link.kind}`)
+    if (name === null) throw missing(wordsOf(link.kind))
     const links = await readLinks(tx, scope, link.fileId)
     const isNew = !links.some(({ kind, target_id }) => kind === link.kind && target_id === link.targetId)
     if (isNew && links.length >= maxFileLinks)
-      throw invalidField('targetId', `A file belongs to at most ${maxFileLinks} things.`)
+      throw invalidField('targetId', t('A file can belong to at most {maxFileLinks} things.', { maxFileLinks }))
     await putLink(tx, scope, link.fileId, { kind: link.kind, target_id: link.targetId, name })
     await tellFilesChanged(services, tx, scope)
     return { file: await readDetail(tx, scope, link.fileId) }
@@ -50,7 +54,7 @@ export const filesOf = (
   target: Omit<GivenLink, 'fileId'>,
 ): Promise<{ items: FoundItem[] }> =>
   database.within(scope, async (tx) => {
-    if ((await nameOfTarget(tx, scope, target)) === null) throw missing(`This ${target.kind}`)
+    if ((await nameOfTarget(tx, scope, target)) === null) throw missing(wordsOf(target.kind))
     const items = await readPresented(tx, scope, await readLinkedFiles(tx, scope, target))
     return { items: await withPaths(tx, scope, items) }
   })

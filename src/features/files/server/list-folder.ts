@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeptReplies } from '#server/http/kept-replies.ts'
 import { FormedReply } from '#server/http/raw-reply.ts'
@@ -24,7 +25,7 @@ export const listFolder = (
       readRoom(tx, scope),
       readFolderMark(tx, scope, folderId),
     ])
-    if (folderId !== null && way.length === 0) throw missing('This folder')
+    if (folderId !== null && way.length === 0) throw missing(t('This folder'))
     const around = { path: way.map(({ id, name }) => ({ id, name })), room }
     const mark = `${items} ${JSON.stringify(around)}`
     const known = folders.get(scope, mark, folderId ?? 'top')

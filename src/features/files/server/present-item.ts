@@ -1,6 +1,7 @@
 import { plans } from '#features/plans/contract/plan.ts'
 import { readUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileDetail, FileItem, FileRoom, FileVersion, FolderStep, FoundItem } from '../contract/file-item.ts'
@@ -49,7 +50,7 @@ export const readPresented = async (tx: Tx, scope: WorkspaceScope, ids: readonly
 /** One item. */
 export const readOne = async (tx: Tx, scope: WorkspaceScope, itemId: string): Promise<FileItem> => {
   const [item] = await readPresented(tx, scope, [itemId])
-  if (!item) throw missing('This item')
+  if (!item) throw missing(t('This item'))
   return item
 }
 
@@ -72,7 +73,7 @@ export const withPaths = async (tx: Tx, scope: WorkspaceScope, items: readonly F
 /** A file with its versions and what it belongs to. */
 export const readDetail = async (tx: Tx, scope: WorkspaceScope, fileId: string): Promise<FileDetail> => {
   const [found] = await withPaths(tx, scope, await readPresented(tx, scope, [fileId]))
-  if (!found || found.isFolder) throw missing('This file')
+  if (!found || found.isFolder) throw missing(t('This file'))
   const versions = await readVersions(tx, scope, fileId)
   const links = await presentLinks(tx, scope, await readLinks(tx, scope, fileId))
   return { ...found, list: versions.map(presentVersion), links }

@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
@@ -17,7 +18,7 @@ const find = async (
   { id, version }: MeantVersion,
 ): Promise<VersionRow & { name: string }> => {
   const row = await database.within(scope, (tx) => readVersion(tx, scope, id, version))
-  if (!row) throw missing('This file')
+  if (!row) throw missing(t('This file'))
   return row
 }
 
@@ -43,14 +44,14 @@ export const downloadFile = async (
 /** The sound of a file, by the type that its bytes have. */
 export const playFile = async (services: Services, scope: WorkspaceScope, meant: MeantVersion): Promise<FileReply> => {
   const row = await find(services, scope, meant)
-  if (row.kind !== 'audio') throw missing('The sound of this file')
+  if (row.kind !== 'audio') throw missing(t('The sound of this file'))
   return replyOf(services, row)
 }
 
 /** A file that begins as a PDF does, to be shown by the browser within a page of ours; never as anything but PDF. */
 export const showPdf = async (services: Services, scope: WorkspaceScope, meant: MeantVersion): Promise<FileReply> => {
   const row = await find(services, scope, meant)
-  if (row.kind !== 'pdf') throw missing('The pages of this file')
+  if (row.kind !== 'pdf') throw missing(t('The PDF view of this file'))
   return { ...replyOf(services, row), type: 'application/pdf', framedName: row.name }
 }
 
@@ -62,7 +63,7 @@ export const showPicture = async (
 ): Promise<FileReply> => {
   const row = await find(services, scope, meant)
   const [key, bytes] = size === 'small' ? [row.thumb_key, row.thumb_bytes] : [row.picture_key, row.picture_bytes]
-  if (key === null || bytes === null) throw missing('The picture of this file')
+  if (key === null || bytes === null) throw missing(t('The picture of this file'))
   return {
     kind: 'file',
     size: bytes,
@@ -80,7 +81,7 @@ export const readText = async (
   meant: MeantVersion,
 ): Promise<{ text: string; isWhole: boolean }> => {
   const row = await find(services, scope, meant)
-  if (row.kind !== 'text') throw missing('The text of this file')
+  if (row.kind !== 'text') throw missing(t('The text of this file'))
   const size = row.file_bytes
   const end = Math.min(size, shownTextBytes)
   const pieces: Buffer[] = []

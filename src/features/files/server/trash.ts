@@ -1,6 +1,7 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { plural } from '#kernel/counted.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
@@ -48,7 +49,7 @@ export const trashItems = async (
     )
     await tellFilesChanged(services, tx, scope)
   })
-  return { message: 'Moved to the trash.' }
+  return { message: t('Moved to the trash.') }
 }
 
 /** What is in the trash. */
@@ -81,7 +82,7 @@ export const restoreItems = (
     // What is back already, as after an answer that was lost, stays as it is.
     const there = await readPresented(tx, scope, itemIds)
     if (rows.length + there.length < itemIds.length)
-      throw missing(plural(itemIds.length, 'This item', 'One of these items'))
+      throw missing(plural(itemIds.length, t('This item'), t('One of these items')))
     await takeFromTrash(tx, scope, await placesFor(tx, scope, rows))
     await tellFilesChanged(services, tx, scope)
     return { items: await readPresented(tx, scope, itemIds) }
@@ -126,10 +127,10 @@ export const emptyTrash = async (
       ? (await trashedItems(tx, scope, itemIds)).map(({ id }) => id)
       : await trashRoots(tx, scope, null)
     if (itemIds && roots.length < itemIds.length)
-      throw missing(plural(itemIds.length, 'This item', 'One of these items'))
+      throw missing(plural(itemIds.length, t('This item'), t('One of these items')))
     await deleteRoots(services, tx, scope, roots)
   })
-  return { message: 'Deleted for good.' }
+  return { message: t('Deleted for good.') }
 }
 
 const deleteRoots = async (

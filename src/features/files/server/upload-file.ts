@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { bookFile, consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { sniffAudio } from '#server/audio/sniff-audio.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
@@ -103,7 +104,7 @@ export const uploadFile = async (
   keepReply: KeepReply,
 ): Promise<Uploaded> => {
   if (file) return keepFile(services, scope, place, { file, take: (tx) => bookFile(tx, scope, file) }, keepReply)
-  if (!uploadId) throw invalidField('file', 'No file selected')
+  if (!uploadId) throw invalidField('file', t('No file selected'))
   return consumeUpload(services, scope, { id: uploadId, purpose: 'file', field: 'file' }, (upload) =>
     keepFile(services, scope, place, upload, keepReply),
   )
@@ -117,7 +118,7 @@ const keepFile = async (
   keepReply: KeepReply,
 ): Promise<Uploaded> => {
   const path = cleanPath(place.path)
-  if (!path) throw invalidField('path', 'These folders lie too deep.')
+  if (!path) throw invalidField('path', t('These folders are nested too deep.'))
   const sniffed = await sniffFile(file.path)
   const key = `${scope.workspaceId}/${newId()}`
   const answer = await keepFilesWithin(services, scope, [{ key, file }], async (tx) => {
@@ -165,14 +166,16 @@ const targetOf = async (
   let folderId = place.folderId
   for (const part of path) folderId = await openFolder(tx, scope, folderId, part)
   const there = await itemNamed(tx, scope, folderId, nameKey(name))
-  if (there?.is_folder) throw invalidField('file', `There is a folder called ${there.name} here already.`)
+  if (there?.is_folder)
+    throw invalidField('file', t('There’s already a folder called {taken} here.', { taken: there.name }))
   return { folderId, name, fileId: there?.id ?? null }
 }
 
 const openFolder = async (tx: Tx, scope: WorkspaceScope, parentId: string | null, name: string): Promise<string> => {
   const there = await itemNamed(tx, scope, parentId, nameKey(name))
   if (there?.is_folder) return there.id
-  if (there) throw invalidField('path', `There is a file called ${there.name} where a folder belongs.`)
+  if (there)
+    throw invalidField('path', t('There’s a file called {name} where a folder should be.', { name: there.name }))
   await refuseTooMany(tx, scope, 1)
   refuseFull(await namesIn(tx, scope, parentId), 1)
   const id = newId()
@@ -204,7 +207,10 @@ const putVersion = async (
   const { last, count, sha256 } = await readStand(tx, scope, fileId)
   if (sha256?.equals(file.sha256)) return 'same'
   if (count >= maxVersions)
-    throw invalidField('file', `A file has at most ${maxVersions} versions. Delete older ones first.`)
+    throw invalidField(
+      'file',
+      t('A file can have at most {maxVersions} versions. Delete older ones first.', { maxVersions }),
+    )
   await insertVersion(tx, scope, fileId, last + 1, fields)
   await updateItem(tx, scope, fileId, { version: last + 1, last_version: last + 1 })
   return { fileId, number: last + 1 }

@@ -1,5 +1,6 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -25,7 +26,7 @@ export const restoreVersion = (
   services.database.within(scope, async (tx) => {
     await lockWorkspace(tx, scope)
     const file = await lockFile(tx, scope, fileId)
-    if (!(await readVersion(tx, scope, fileId, version))) throw missing('This version')
+    if (!(await readVersion(tx, scope, fileId, version))) throw missing(t('This version'))
     if (file.version !== version) {
       await updateItem(tx, scope, fileId, { version })
       await tellFilesChanged(services, tx, scope)
@@ -43,9 +44,12 @@ export const removeVersion = (
     await lockWorkspace(tx, scope)
     const file = await lockFile(tx, scope, fileId)
     if (file.version === version)
-      throw new Failure('conflict', 'This version counts. Restore another one first, or move the file to the trash.')
+      throw new Failure(
+        'conflict',
+        t('This is the current version. Restore another one first, or move the file to the trash.'),
+      )
     const gone = await deleteVersion(tx, scope, fileId, version)
-    if (!gone) throw missing('This version')
+    if (!gone) throw missing(t('This version'))
     await changeUsedBytes(tx, scope, -gone.file_bytes)
     await services.jobs.send(tx, 'delete-files', { keys: gone.keys })
     await tellFilesChanged(services, tx, scope)

@@ -1,4 +1,5 @@
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
@@ -27,7 +28,7 @@ export const downloadFiles = async (services: Services, scope: WorkspaceScope, i
   // What is chosen together with the folder it lies in comes once.
   const once = new Map(below.toSorted((one, other) => one.depth - other.depth).map((one) => [one.id, one]))
   const files = [...once.values()].toSorted((one, other) => (one.path.join('/') < other.path.join('/') ? -1 : 1))
-  if (files.length === 0) throw new Failure('conflict', 'There are no files in it.')
+  if (files.length === 0) throw new Failure('conflict', t('There are no files in it.'))
   const names = distinctNames(files.map(({ path }) => path.map((part) => savableName(part)).join('/')))
   const zipped = []
   for (const [at, { id, name }] of files.entries()) {

@@ -1,4 +1,5 @@
 import type { FileItem } from '#features/files/contract/file-item.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -7,7 +8,9 @@ import { folderQuery, shownAhead } from './queries.ts'
 
 /** "Setlist.pdf", or "3 items". */
 export const whatWords = (items: readonly Pick<FileItem, 'name'>[]): string =>
-  items.length === 1 ? `“${items[0]?.name}”` : `${items.length} items`
+  items.length === 1
+    ? t('“{text}”', { text: items[0]?.name })
+    : t('{items, plural, one {# item} other {# items}}', { items: items.length })
 
 // What is seen at once; the answer of the server, or of the next question, takes its place.
 const changeFolder = (workspaceId: string, folderId: string | null, how: (items: FileItem[]) => FileItem[]): void => {
@@ -63,9 +66,12 @@ export const moveInto = async (
       takeOut(workspaceId, items)
       return api.moveFiles({ itemIds, folderId: folder.id }, { workspaceId })
     },
-    'Nothing was moved. Try again in a moment.',
+    t('Nothing was moved. Try again in a moment.'),
   )
-  if (done) offerUndo(workspaceId, `${whatWords(items)} moved to ${folder.name}.`, () => moveBack(workspaceId, items))
+  if (done)
+    offerUndo(workspaceId, t('{what} moved to {folder}.', { what: whatWords(items), folder: folder.name }), () =>
+      moveBack(workspaceId, items),
+    )
 }
 
 /** Moves items to the trash, and offers to bring them back. */
@@ -77,10 +83,10 @@ export const throwAway = async (workspaceId: string, items: readonly FileItem[])
       takeOut(workspaceId, items)
       return api.trashFiles({ itemIds }, { workspaceId })
     },
-    'Nothing was moved to the trash. Try again in a moment.',
+    t('Nothing was moved to the trash. Try again in a moment.'),
   )
   if (done)
-    offerUndo(workspaceId, `${whatWords(items)} moved to the trash.`, async () => {
+    offerUndo(workspaceId, t('{what} moved to the trash.', { what: whatWords(items) }), async () => {
       putBack(workspaceId, items)
       const answer = await api.restoreFiles({ itemIds }, { workspaceId })
       putBack(workspaceId, answer.items)
@@ -96,10 +102,10 @@ export const rename = async (workspaceId: string, item: FileItem, name: string):
       changeFolder(workspaceId, item.folderId, (all) => all.map((one) => (one.id === item.id ? { ...one, name } : one)))
       return api.renameFile({ itemId: item.id, name, rowVersion: item.rowVersion }, { workspaceId })
     },
-    'The name was not changed. Try again in a moment.',
+    t('The name was not changed. Try again in a moment.'),
   )
   if (done)
-    offerUndo(workspaceId, `“${item.name}” is called “${name.trim()}” now.`, () =>
+    offerUndo(workspaceId, t('“{old}” is now called “{name}”.', { old: item.name, name: name.trim() }), () =>
       api.renameFile({ itemId: item.id, name: item.name }, { workspaceId }),
     )
 }

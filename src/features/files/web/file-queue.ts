@@ -2,7 +2,7 @@ import { randomKey } from '#client/random-key.ts'
 import type { UploadPlace } from '#features/files/contract/file-item.ts'
 import { maxFileBytes, maxItemName } from '#features/files/contract/file-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -86,7 +86,7 @@ const sendOne = async (one: QueuedFile): Promise<void> => {
     refreshFiles(one.workspaceId)
   } catch (error) {
     if (controller.signal.aborted) remove(one.id)
-    else change(one.id, { state: 'failed', problem: messageOf(error, 'It could not be sent.') })
+    else change(one.id, { state: 'failed', problem: messageOf(error, t('It could not be sent.')) })
   } finally {
     sending.delete(one.id)
     sendMore()
@@ -98,9 +98,11 @@ const tellDone = (): void => {
   became = { file: 0, version: 0, same: 0 }
   setQueue(empty)
   const words = [
-    file > 0 && counted(file, 'file is here.', 'files are here.'),
-    version > 0 && counted(version, 'file has a new version.', 'files have a new version.'),
-    same > 0 && counted(same, 'was here already, as it is.', 'were here already, as they are.'),
+    file > 0 && t('{file, plural, one {# file uploaded.} other {# files uploaded.}}', { file }),
+    version > 0 &&
+      t('{version, plural, one {# file has a new version.} other {# files have a new version.}}', { version }),
+    same > 0 &&
+      t('{same, plural, one {# was already here, unchanged.} other {# were already here, unchanged.}}', { same }),
   ].filter((one) => one !== false)
   if (words.length > 0) flash.success(words.join(' '))
 }
@@ -110,21 +112,28 @@ export const queueFiles = (files: readonly GivenFile[]): void => {
   const fine: GivenFile[] = []
   const noBytes = files.filter(({ bytes }) => bytes === 0)
   for (const one of files) {
-    if (one.bytes > maxFileBytes) flash.error(`${one.name} is larger than ${bytesText(maxFileBytes)}.`)
+    if (one.bytes > maxFileBytes)
+      flash.error(t('{name} is larger than {most}.', { name: one.name, most: bytesText(maxFileBytes) }))
     else if (one.bytes > 0) fine.push(one)
   }
   if (noBytes.length > 0)
     flash.warning(
       noBytes.length === 1
-        ? `${noBytes[0]?.name} is empty and left out.`
-        : `${noBytes.length} empty files are left out.`,
+        ? t('{name} is empty, so it was left out.', { name: noBytes[0]?.name })
+        : t('{length} empty files were left out.', { length: noBytes.length }),
     )
   const long = fine.filter(({ name }) => [...name].length > maxItemName)
   if (long.length > 0)
     flash.warning(
       long.length === 1
-        ? `The name of ${[...(long[0]?.name ?? '')].slice(0, 40).join('')}… is shortened: it has at most ${maxItemName} characters here.`
-        : `${long.length} names are shortened: they have at most ${maxItemName} characters here.`,
+        ? t('The name {name}… was shortened: it can have at most {maxItemName} characters here.', {
+            name: [...(long[0]?.name ?? '')].slice(0, 40).join(''),
+            maxItemName,
+          })
+        : t('{length} names were shortened: they can have at most {maxItemName} characters here.', {
+            length: long.length,
+            maxItemName,
+          }),
     )
   if (fine.length === 0) return
   const queued = fine.map((one) => ({

@@ -1,11 +1,11 @@
 import type { FileItem } from '#features/files/contract/file-item.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
 
 /** How many items a folder holds, or how large a file is. */
 export const amountWords = ({ isFolder, items, bytes }: Pick<FileItem, 'isFolder' | 'items' | 'bytes'>): string => {
-  if (isFolder) return counted(items ?? 0, 'item')
+  if (isFolder) return t('{items, plural, one {# item} other {# items}}', { items: items ?? 0 })
   return bytesText(bytes ?? 0)
 }
 

@@ -19,6 +19,6 @@ test('a name that comes near its limit says how long it is, signs outside the pl
     '',
     '170 of 200 characters',
     '200 of 200 characters',
-    '201 characters; a name has at most 200.',
+    '201 characters; the limit is 200.',
   ])
 })

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import type { AgreementVersion, SplitAgreement } from './splits.ts'
 
 /** The version of an agreement that counts on a day: the one that begins last until then, of one day's the newest. */
@@ -12,7 +13,10 @@ export const versionOn = (agreement: SplitAgreement | undefined, day: string): A
 
 /** How many of those who share have signed a version: `2 of 4 signed`. */
 export const signedWords = ({ shares }: AgreementVersion): string =>
-  `${shares.filter(({ signedAt }) => signedAt !== null).length} of ${shares.length} signed`
+  t('{signed} of {all} signed', {
+    signed: shares.filter(({ signedAt }) => signedAt !== null).length,
+    all: shares.length,
+  })
 
 /** The agreements of which a version that counts on one of these days (both included) is not signed by everybody, with that version. */
 export const unsignedWithin = (

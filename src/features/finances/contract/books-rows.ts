@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mostCurrencies } from '#kernel/money.ts'
 import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
@@ -37,14 +38,20 @@ const writing = { max: 300, seconds: 600, by: 'user', tries: 600 } as const
 const allBooks = z.object({ books })
 const yesOrNo = z.preprocess(
   (value) => (value === 'true' || value === 'on' ? true : value === 'false' || value === '' ? false : value),
-  z.boolean('Say yes or no.'),
+  z.boolean({ error: () => t('Choose yes or no.') }),
 )
 const { date: _date, ...recurringFields } = givenEntry
 const recurringBody = {
   ...recurringFields,
-  frequency: z.enum(frequencies, 'Choose weekly, monthly or yearly.'),
-  every: numberOf('Every how many is a whole number.')
-    .pipe(z.number().int('Every how many is a whole number.').min(1).max(mostEvery))
+  frequency: z.enum(frequencies, { error: () => t('Choose weekly, monthly or yearly.') }),
+  every: numberOf(() => t('“Every” must be a whole number.'))
+    .pipe(
+      z
+        .number()
+        .int({ error: () => t('“Every” must be a whole number.') })
+        .min(1)
+        .max(mostEvery),
+    )
     .default(1),
   startsOn: bookingDate,
   endsOn: z.preprocess((value) => (value === '' ? null : value), bookingDate.nullable().default(null)),
@@ -123,7 +130,10 @@ export const booksRows = defineRoutes({
     method: 'POST',
     path: '/add-money-category',
     doc: 'Adds a category of income or of costs.',
-    body: z.object({ name: categoryName, direction: z.enum(['income', 'expense'], 'Choose income or expense.') }),
+    body: z.object({
+      name: categoryName,
+      direction: z.enum(['income', 'expense'], { error: () => t('Choose income or expense.') }),
+    }),
     reply: z.object({ category: moneyCategory }),
     repeatable: true,
   },
@@ -240,7 +250,11 @@ export const booksRows = defineRoutes({
       from: currency,
       to: currency,
       date: bookingDate,
-      rate: z.string('This is not a rate.').trim().min(1, 'This is not a rate.').max(30, 'This is not a rate.'),
+      rate: z
+        .string({ error: () => t('That’s not a valid rate.') })
+        .trim()
+        .min(1, { error: () => t('That’s not a valid rate.') })
+        .max(30, { error: () => t('That’s not a valid rate.') }),
       decimalSign,
     }),
     reply: z.object({ rate: z.object({ rate: z.string(), date: z.string(), source: z.enum(rateSources) }) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxProducts } from '#features/merch/contract/merch-limits.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mostCurrencies } from '#kernel/money.ts'
 import { listOf, mostMonths } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
@@ -9,16 +10,16 @@ import { maxCategories, maxMoneyAccounts, maxMoneyName, mostBookMembers, mostCha
 import { accountKinds, frequencies } from './ledger-values.ts'
 import { bookMember, fromText, minorText, money, typedMoney } from './money-fields.ts'
 
-export const accountName = nameOf('Name', maxMoneyName)
-export const categoryName = nameOf('Name', maxMoneyName)
-export const accountKind = z.enum(accountKinds, 'Choose what kind of account this is.')
+export const accountName = nameOf(() => t('Name'), maxMoneyName)
+export const categoryName = nameOf(() => t('Name'), maxMoneyName)
+export const accountKind = z.enum(accountKinds, { error: () => t('Choose what kind of account this is.') })
 
 /** What was on an account before the first entry, for each currency; a plain form sends the text of the JSON. */
 export const givenOpening = z.preprocess(
   fromText,
   z
-    .array(typedMoney, 'What an account opens with is a list of amounts.')
-    .max(20, 'An account holds at most 20 currencies.')
+    .array(typedMoney, { error: () => t('Opening amounts must be a list.') })
+    .max(20, { error: () => t('An account can hold at most 20 currencies.') })
     .default([]),
 )
 

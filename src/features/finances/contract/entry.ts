@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
 import { nameOf, textOf } from '#kernel/text.ts'
 import {
@@ -32,9 +33,9 @@ const givenParty = party.and(z.object({ amount: typedAmount.optional() }))
 const givenParties = z.preprocess(
   fromText,
   z
-    .array(givenParty, 'Say who paid, or which account.')
-    .min(1, 'Say who paid, or which account.')
-    .max(maxParties, `At most ${maxParties} can pay together.`),
+    .array(givenParty, { error: () => t('Say who paid, or which account.') })
+    .min(1, { error: () => t('Say who paid, or which account.') })
+    .max(maxParties, { error: () => t('At most {maxParties} can pay together.', { maxParties }) }),
 )
 
 const givenPart = z.object({
@@ -52,10 +53,13 @@ export const givenSplit = z.preprocess(
   z
     .object(
       {
-        kind: z.enum(splitKinds, 'Choose how this is shared.'),
-        parts: z.array(givenPart).max(maxParties, `At most ${maxParties} can share an entry.`).default([]),
+        kind: z.enum(splitKinds, { error: () => t('Choose how this is shared.') }),
+        parts: z
+          .array(givenPart)
+          .max(maxParties, { error: () => t('At most {maxParties} can share an entry.', { maxParties }) })
+          .default([]),
       },
-      'Choose how this is shared.',
+      { error: () => t('Choose how this is shared.') },
     )
     .default({ kind: 'none', parts: [] }),
 )
@@ -63,7 +67,10 @@ export const givenSplit = z.preprocess(
 const givenProject = z.preprocess(
   fromText,
   z
-    .object({ kind: z.enum(projectKinds, 'An entry belongs to a show, a release, a song or merch.'), id })
+    .object({
+      kind: z.enum(projectKinds, { error: () => t('An entry belongs to a show, a release, a song or merch.') }),
+      id,
+    })
     .nullable()
     .optional(),
 )
@@ -71,7 +78,11 @@ const givenProject = z.preprocess(
 /** A rate by hand: units of the other currency for one of the amount's. */
 const givenRate = z.preprocess(
   (value) => (value === '' ? undefined : value),
-  z.string('This is not a rate.').trim().max(30, 'This is not a rate.').optional(),
+  z
+    .string({ error: () => t('That’s not a valid rate.') })
+    .trim()
+    .max(30, { error: () => t('That’s not a valid rate.') })
+    .optional(),
 )
 
 export const tags = z
@@ -83,17 +94,17 @@ export const tags = z
             .map((tag) => tag.trim())
             .filter((tag) => tag !== '')
         : value,
-    z.array(nameOf('A tag', maxTagLength)).max(100),
+    z.array(nameOf(() => t('A tag'), maxTagLength)).max(100),
   )
   .transform((all) => [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()])
-  .refine((all) => all.length <= maxTags, `An entry has at most ${maxTags} tags.`)
+  .refine((all) => all.length <= maxTags, { error: () => t('An entry can have at most {maxTags} tags.', { maxTags }) })
   .default([])
 
 /** What one says of an entry; what is left out of the optional ones is nothing. */
 export const givenEntry = {
-  direction: z.enum(directions, 'Choose income, expense or transfer.'),
+  direction: z.enum(directions, { error: () => t('Choose income, expense or transfer.') }),
   date: bookingDate,
-  text: nameOf('What it was', maxEntryText),
+  text: nameOf(() => t('What it was for'), maxEntryText),
   amount: typedAmount,
   currency,
   decimalSign,
@@ -108,7 +119,7 @@ export const givenEntry = {
   split: givenSplit,
   project: givenProject,
   tags,
-  note: z.union([z.literal('').transform(() => ''), textOf('Note', maxEntryNote)]).default(''),
+  note: z.union([z.literal('').transform(() => ''), textOf(() => t('Note'), maxEntryNote)]).default(''),
 }
 export const givenEntrySchema = z.object(givenEntry)
 export type GivenEntry = z.output<typeof givenEntrySchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mostCurrencies } from '#kernel/money.ts'
 import { emptyAsAbsent, rowVersion } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
@@ -108,7 +109,10 @@ export const ledgerRows = defineRoutes({
       entryIds: z
         .preprocess(
           (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
-          z.array(id, 'Choose something first.').min(1, 'Choose something first.').max(maxEntriesAtOnce),
+          z
+            .array(id, { error: () => t('Choose something first.') })
+            .min(1, { error: () => t('Choose something first.') })
+            .max(maxEntriesAtOnce),
         )
         .transform((all) => [...new Set(all)]),
       categoryId: orNothing(id),

@@ -1,8 +1,16 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What both the forms and the server say of money that was typed, word for word. */
 export const financeTexts = {
-  noCurrency: 'Choose a currency.',
-  wholeShares: 'Shares are whole numbers.',
-  nothingAgreed: 'Nothing was agreed for this day yet. Say who gets how much first, or choose another split.',
+  get noCurrency() {
+    return t('Choose a currency.')
+  },
+  get wholeShares() {
+    return t('Shares must be whole numbers.')
+  },
+  get nothingAgreed() {
+    return t('Nothing is agreed for this day yet. Say who gets how much first, or choose another split.')
+  },
 } as const
 
 /** What an entry of the ledger is: money that came, money that went, or money that only changed hands. */

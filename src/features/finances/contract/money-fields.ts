@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { isCurrency, MoneyFault } from '#kernel/money.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { parseAmount } from '#kernel/parse-amount.ts'
@@ -22,20 +23,28 @@ const numberText = (number: number): string => String(number).replace(/\.\d{3}$/
 export const typedAmount = z
   .union(
     [
-      z.string('An amount is required.').max(400, 'This amount is too long.'),
-      z.number('An amount is required.').transform(numberText),
+      z.string({ error: () => t('An amount is required.') }).max(400, { error: () => t('This amount is too long.') }),
+      z.number({ error: () => t('An amount is required.') }).transform(numberText),
     ],
-    'An amount is required.',
+    { error: () => t('An amount is required.') },
   )
-  .pipe(z.string().trim().min(1, 'An amount is required.').max(60, 'This amount is too long.'))
+  .pipe(
+    z
+      .string()
+      .trim()
+      .min(1, { error: () => t('An amount is required.') })
+      .max(60, { error: () => t('This amount is too long.') }),
+  )
 
 /** The code of a currency. */
 export const currency = z
-  .string(financeTexts.noCurrency)
-  .max(100, 'A currency has three letters, such as EUR.')
+  .string({ error: () => financeTexts.noCurrency })
+  .max(100, { error: () => t('A currency has three letters, such as EUR.') })
   .trim()
   .toUpperCase()
-  .refine(isCurrency, { error: ({ input }) => `Backline does not know the currency “${String(input).slice(0, 10)}”.` })
+  .refine(isCurrency, {
+    error: ({ input }) => t('Backline does not know the currency “{slice}”.', { slice: String(input).slice(0, 10) }),
+  })
 
 /** What separates decimals where the amount was typed; without it an amount that can be read in two ways is refused. */
 export const decimalSign = z.preprocess(emptyAsAbsent, z.enum(['.', ',']).optional())
@@ -56,19 +65,22 @@ export type TypedMoney = z.output<typeof typedMoney>
 
 /** A day on the calendar of the band. */
 export const bookingDate = z
-  .string('This is not a date.')
-  .max(100, 'This is not a date.')
-  .refine(
-    (date) => isPlainDate(date) && date >= '1970-01-01' && date < '2100-01-01',
-    'This is not a date from 1970 to 2099.',
-  )
+  .string({ error: () => t('That’s not a valid date.') })
+  .max(100, { error: () => t('That’s not a valid date.') })
+  .refine((date) => isPlainDate(date) && date >= '1970-01-01' && date < '2100-01-01', {
+    error: () => t('Enter a date from 1970 to 2099.'),
+  })
 
 /** A month: `2026-11`. */
 export const month = z
-  .string('This is not a month.')
-  .max(100, 'This is not a month.')
-  .refine((text) => /^\d{4}-\d\d$/.test(text) && isPlainDate(`${text}-01`), 'This is not a month.')
-  .refine((text) => text >= '1970-01' && text < '2100-01', 'The year of a month is from 1970 to 2099.')
+  .string({ error: () => t('That’s not a valid month.') })
+  .max(100, { error: () => t('That’s not a valid month.') })
+  .refine((text) => /^\d{4}-\d\d$/.test(text) && isPlainDate(`${text}-01`), {
+    error: () => t('That’s not a valid month.'),
+  })
+  .refine((text) => text >= '1970-01' && text < '2100-01', {
+    error: () => t('The year must be from 1970 to 2099.'),
+  })
 
 /** A field that may be left out, sent empty, or null for nothing. */
 export const orNothing = <T extends z.ZodType>(schema: T) =>
@@ -87,11 +99,10 @@ export const fromText = (value: unknown): unknown => {
 
 /** A band's account, or a member. */
 export const party = z
-  .object({ accountId: id.optional(), memberId: id.optional() }, 'Name an account or a member.')
-  .refine(
-    ({ accountId, memberId }) => (accountId === undefined) !== (memberId === undefined),
-    'Name an account or a member.',
-  )
+  .object({ accountId: id.optional(), memberId: id.optional() }, { error: () => t('Choose an account or a member.') })
+  .refine(({ accountId, memberId }) => (accountId === undefined) !== (memberId === undefined), {
+    error: () => t('Choose an account or a member.'),
+  })
 
 /** A person of the books as lists show them; who left the band stays in its books by name. */
 export const bookMember = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -36,7 +37,7 @@ export const splitsRows = defineRoutes({
     right: 'manage',
     kind: 'form',
     body: z.object({
-      kind: z.enum(agreementKinds, 'A split is for the band, a release or a song.'),
+      kind: z.enum(agreementKinds, { error: () => t('A split is for the band, a release or a song.') }),
       targetId: z.preprocess(emptyAsAbsent, id.optional()),
       from: bookingDate,
       shares: givenShares,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mostCurrencies } from '#kernel/money.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
@@ -15,12 +16,12 @@ export const givenShares = z.preprocess(
       z.object({
         memberId: id,
         percent: z.union([z.string().max(200), z.number().transform(String)]).pipe(z.string().trim().min(1).max(10)),
-        role: z.union([z.literal(''), nameOf('What for', maxShareRole)]).default(''),
+        role: z.union([z.literal(''), nameOf(() => t('What for'), maxShareRole)]).default(''),
       }),
-      'Say who gets how much.',
+      { error: () => t('Say who gets how much.') },
     )
-    .min(1, 'Say who gets how much.')
-    .max(maxParties, `At most ${maxParties} can share.`),
+    .min(1, { error: () => t('Say who gets how much.') })
+    .max(maxParties, { error: () => t('At most {maxParties} can share.', { maxParties }) }),
 )
 
 /** One member of an agreement. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { givenEntry } from './entry.ts'
 import { projectKinds } from './ledger-values.ts'
 import { bookingDate, minorText } from './money-fields.ts'
@@ -7,7 +8,7 @@ import { bookingDate, minorText } from './money-fields.ts'
 const { text, amount, currency, decimalSign, categoryId, split, project, tags, note } = givenEntry
 
 const owed = {
-  direction: z.enum(['income', 'expense'], 'Choose whether it is to receive or to pay.'),
+  direction: z.enum(['income', 'expense'], { error: () => t('Choose whether it’s to receive or to pay.') }),
   text,
   amount,
   currency,

@@ -4,6 +4,7 @@ import { readLivingReleases } from '#features/releases/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { percentText, wholeMillionths } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -65,7 +66,7 @@ export const listSplits = async (
 const present = async (tx: Tx, scope: WorkspaceScope, row: AgreementRow): Promise<{ agreement: SplitAgreement }> => {
   const today = dateIn(await readTimeZone(tx, scope), Date.now())
   const [agreement] = await presentAgreements(tx, scope, [row], { month: today.slice(0, 7), today })
-  if (!agreement) throw missing('This agreement')
+  if (!agreement) throw missing(t('This agreement'))
   return { agreement }
 }
 
@@ -79,14 +80,18 @@ interface GivenSplit {
 
 const sharesOf = (shares: GivenSplit['shares']): { member_id: string; millionths: number; role: string }[] => {
   if (new Set(shares.map(({ memberId }) => memberId)).size < shares.length)
-    throw invalidField('shares', 'Nobody can be in a split twice.')
+    throw invalidField('shares', t('Nobody can be in a split twice.'))
   const read = shares.map(({ memberId, percent, role }) => ({
     member_id: memberId,
     millionths: readPercent('shares', percent),
     role,
   }))
   const sum = read.reduce((all, { millionths }) => all + BigInt(millionths), 0n)
-  if (sum !== wholeMillionths) throw invalidField('shares', `The shares make ${percentText(sum)} %, not 100 %.`)
+  if (sum !== wholeMillionths)
+    throw invalidField(
+      'shares',
+      t('The shares add up to {percentText} %, not 100 %.', { percentText: percentText(sum) }),
+    )
   return read
 }
 
@@ -103,16 +108,19 @@ export const saveSplit = async (
     const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
     const named = shares.map(({ member_id: id }) => {
       const person = people.get(id)
-      if (!person) throw missingField('shares', 'Somebody named here is not in the band.')
+      if (!person) throw missingField('shares', t('Someone listed here isn’t in the band.'))
       return { id, name: person.name }
     })
     const agreement = await findOrMake(tx, scope, given)
     const versions = await readVersions(tx, scope, agreement.id)
     const [newest] = versions
     if ((newest?.id ?? undefined) !== given.lastVersionId)
-      throw staleVersion('this split', newest ? await present(tx, scope, agreement) : {})
+      throw staleVersion(t('this split'), newest ? await present(tx, scope, agreement) : {})
     if (versions.length >= maxAgreementVersions)
-      throw new Failure('conflict', `A split has at most ${maxAgreementVersions} versions.`)
+      throw new Failure(
+        'conflict',
+        t('A split can have at most {maxAgreementVersions} versions.', { maxAgreementVersions }),
+      )
     await keepPeople(tx, scope, named)
     const id = newId()
     await insertVersion(tx, scope, {
@@ -136,13 +144,13 @@ const findOrMake = async (tx: Tx, scope: WorkspaceScope, { kind, targetId }: Giv
   if ((kind === 'band') !== (targetId === undefined))
     throw invalidField(
       'targetId',
-      kind === 'band' ? 'The split of the band is for everything.' : 'Choose a release or a song.',
+      kind === 'band' ? t('The band split covers everything.') : t('Choose a release or a song.'),
     )
   const known = await findAgreement(tx, scope, { kind, targetId: targetId ?? null })
   if (known) return known
   const name = kind === 'band' || targetId === undefined ? bandName : await findTargetName(tx, scope, kind, targetId)
   if ((await readAgreements(tx, scope)).length >= maxAgreements)
-    throw new Failure('conflict', `A band has at most ${maxAgreements} splits.`)
+    throw new Failure('conflict', t('A band can have at most {maxAgreements} splits.', { maxAgreements }))
   const row = { id: newId(), kind, target_id: targetId ?? null, name }
   await insertAgreement(tx, scope, { id: row.id, kind, targetId: row.target_id, name })
   return row
@@ -150,7 +158,7 @@ const findOrMake = async (tx: Tx, scope: WorkspaceScope, { kind, targetId }: Giv
 
 const agreementOf = async (tx: Tx, scope: WorkspaceScope, versionId: string): Promise<AgreementRow> => {
   const agreement = await readAgreementOf(tx, scope, versionId)
-  if (!agreement) throw missing('This split')
+  if (!agreement) throw missing(t('This split'))
   return agreement
 }
 
@@ -164,7 +172,7 @@ export const signSplit = async (
   services.database.within(scope, async (tx) => {
     const agreement = await agreementOf(tx, scope, versionId)
     if (!(await markSigned(tx, scope, versionId, isSigned)))
-      throw new Failure('conflict', 'You have no share in this split, so there is nothing for you to sign.')
+      throw new Failure('conflict', t('You have no share in this split, so there is nothing for you to sign.'))
     await tellFinances(services, tx, scope)
     return present(tx, scope, agreement)
   })
@@ -179,16 +187,16 @@ export const remindOfSplit = async (
     const agreement = await agreementOf(tx, scope, versionId)
     const share = (await readShares(tx, scope, [versionId])).find(({ member_id }) => member_id === memberId)
     const person = (await readPeople(tx, scope)).find(({ id }) => id === memberId)
-    if (!share || !person) throw missing('This share')
-    if (share.signed_at) throw new Failure('conflict', `${person.name} has signed already.`)
-    if (!person.belongs) throw new Failure('conflict', `${person.name} is not in the band any more.`)
+    if (!share || !person) throw missing(t('This share'))
+    if (share.signed_at) throw new Failure('conflict', t('{name} has already signed.', { name: person.name }))
+    if (!person.belongs) throw new Failure('conflict', t('{name} isn’t in the band any more.', { name: person.name }))
     if (!(await markReminded(tx, scope, { versionId, memberId, hours: remindEveryHours })))
-      throw new Failure('conflict', `${person.name} was asked today already.`)
+      throw new Failure('conflict', t('{name} has already been asked today.', { name: person.name }))
     await notify(services, tx, [memberId], {
       news: { kind: 'split-to-sign', split: agreement.name, share: percentText(BigInt(share.millionths)) },
       path: '/finances',
       key: `split:${versionId}:${Date.now()}`,
     })
     await tellFinances(services, tx, scope)
-    return { message: `${person.name} is asked to sign.` }
+    return { message: t('{name} has been asked to sign.', { name: person.name }) }
   })

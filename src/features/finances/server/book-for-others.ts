@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { BooksScope } from './books.store.ts'
@@ -20,7 +21,7 @@ export const rebookEntry = async (
   const { homeCurrency } = await holdBooks(tx, scope)
   const entryId = await readSourceEntry(tx, scope, source)
   const [before] = entryId === null ? [] : await readPostings(tx, scope, [entryId])
-  if (!before) throw missing('This entry')
+  if (!before) throw missing(t('This entry'))
   refuseClosed(await readClosedMonths(tx, scope), [before.booked_on, entry.date])
   const posting = await formPosting(tx, scope, entry, { homeCurrency, before })
   if (await replacePosting(tx, scope, before, posting)) await tellFinances(services, tx, scope)

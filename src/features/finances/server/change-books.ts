@@ -1,4 +1,5 @@
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -32,7 +33,7 @@ interface GivenAccount {
 
 const openingOf = (opening: GivenAccount['opening']): Record<string, string> => {
   if (new Set(opening.map(({ currency }) => currency)).size < opening.length)
-    throw invalidField('opening', 'A currency can stand here once.')
+    throw invalidField('opening', t('List each currency only once.'))
   return Object.fromEntries(opening.map(({ currency, minor }) => [currency, minor]))
 }
 
@@ -57,7 +58,11 @@ const refuseOtherOpening = async (
   refuseClosed(closed, closed, 'opening')
 }
 
-const taken = (what: string, name: string): Failure => invalidField('name', `There is ${what} called ${name} already.`)
+const takenAccount = (name: string): Failure =>
+  invalidField('name', t('There’s already an account called {name}.', { name }))
+
+const takenCategory = (name: string): Failure =>
+  invalidField('name', t('There’s already a category called {name}.', { name }))
 
 /** Adds an account of the band. */
 export const addAccount = (
@@ -69,11 +74,11 @@ export const addAccount = (
   services.database.within(scope, async (tx) => {
     await holdBooks(tx, scope)
     if ((await readAccounts(tx, scope)).length >= maxMoneyAccounts)
-      throw new Failure('conflict', `A band has at most ${maxMoneyAccounts} accounts.`)
+      throw new Failure('conflict', t('A band can have at most {maxMoneyAccounts} accounts.', { maxMoneyAccounts }))
     const said = saidOf(given)
     await refuseOtherOpening(tx, scope, said.opening, [])
     const id = newId()
-    if (!(await insertAccount(tx, scope, { id, ...said }))) throw taken('an account', given.name)
+    if (!(await insertAccount(tx, scope, { id, ...said }))) throw takenAccount(given.name)
     await tellFinances(services, tx, scope)
     return keepReply(tx, { account: await presentAccount(tx, scope, id) })
   })
@@ -87,10 +92,10 @@ export const editAccount = (
   services.database.within(scope, async (tx) => {
     await holdBooks(tx, scope)
     const current = await presentAccount(tx, scope, given.accountId)
-    await requireFreshVersion(current.rowVersion, given.rowVersion, 'this account', () => ({ account: current }))
+    await requireFreshVersion(current.rowVersion, given.rowVersion, t('this account'), () => ({ account: current }))
     const said = saidOf(given)
     await refuseOtherOpening(tx, scope, said.opening, current.opening)
-    if (await isAccountName(tx, scope, said.name_key, current.id)) throw taken('an account', given.name)
+    if (await isAccountName(tx, scope, said.name_key, current.id)) throw takenAccount(given.name)
     await updateAccount(tx, scope, { id: current.id, isClosed: given.isClosed, ...said })
     await tellFinances(services, tx, scope)
     return { account: await presentAccount(tx, scope, current.id) }
@@ -98,7 +103,7 @@ export const editAccount = (
 
 const oneCategory = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<MoneyCategory> => {
   const category = (await presentCategories(tx, scope)).find((one) => one.id === id)
-  if (!category) throw missing('This category')
+  if (!category) throw missing(t('This category'))
   return category
 }
 
@@ -112,10 +117,9 @@ export const addCategory = (
   services.database.within(scope, async (tx) => {
     await holdBooks(tx, scope)
     if ((await readCategories(tx, scope)).length >= maxCategories)
-      throw new Failure('conflict', `A band has at most ${maxCategories} categories.`)
+      throw new Failure('conflict', t('A band can have at most {maxCategories} categories.', { maxCategories }))
     const id = newId()
-    if (!(await insertCategory(tx, scope, { id, direction, name, name_key: foldName(name) })))
-      throw taken('a category', name)
+    if (!(await insertCategory(tx, scope, { id, direction, name, name_key: foldName(name) }))) throw takenCategory(name)
     await tellFinances(services, tx, scope)
     return keepReply(tx, { category: await oneCategory(tx, scope, id) })
   })
@@ -134,10 +138,10 @@ export const editCategory = (
   services.database.within(scope, async (tx) => {
     await holdBooks(tx, scope)
     const current = await oneCategory(tx, scope, categoryId)
-    await requireFreshVersion(current.rowVersion, rowVersion, 'this category', () => ({ category: current }))
+    await requireFreshVersion(current.rowVersion, rowVersion, t('this category'), () => ({ category: current }))
     const nameKey = foldName(name)
     if (await isCategoryName(tx, scope, { id: categoryId, direction: current.direction, nameKey }))
-      throw taken('a category', name)
+      throw takenCategory(name)
     await updateCategory(tx, scope, { id: categoryId, name, name_key: nameKey, isClosed })
     await tellFinances(services, tx, scope)
     return { category: await oneCategory(tx, scope, categoryId) }

@@ -1,4 +1,5 @@
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -22,7 +23,7 @@ import { insertVersion } from './versions.store.ts'
 /** One living entry; the books are held. */
 const findLiving = async (tx: Tx, scope: BooksScope, id: string): Promise<StoredPosting> => {
   const [found] = await readPostings(tx, scope, [id])
-  if (!found || found.deleted_at) throw missing('This entry')
+  if (!found || found.deleted_at) throw missing(t('This entry'))
   return found
 }
 
@@ -65,7 +66,7 @@ const refuseStale = async (
   { id, row_version }: StoredPosting,
   rowVersion: number | undefined,
 ): Promise<void> => {
-  await requireFreshVersion(row_version, rowVersion, 'this entry', async () => ({
+  await requireFreshVersion(row_version, rowVersion, t('this entry'), async () => ({
     entry: await readEntry(tx, scope, id),
   }))
 }
@@ -88,9 +89,13 @@ export const sortEntries = async (
       const before = await findLiving(tx, scope, id)
       refuseClosed(closed, [before.booked_on])
       if (categoryId && before.direction === 'transfer')
-        throw new Failure('invalid', `“${before.text}” is a transfer: it has no category.`)
+        throw new Failure('invalid', t('“{text}” is a transfer, so it has no category.', { text: before.text }))
       const tags = [...new Map([...before.tags, ...addTags].map((tag) => [tag.toLowerCase(), tag])).values()]
-      if (tags.length > maxTags) throw invalidField('addTags', `“${before.text}” would have more than ${maxTags} tags.`)
+      if (tags.length > maxTags)
+        throw invalidField(
+          'addTags',
+          t('“{text}” would have more than {maxTags} tags.', { text: before.text, maxTags }),
+        )
       const category_id =
         categoryId === undefined
           ? before.category_id
@@ -114,7 +119,7 @@ export const deleteEntry = async (
     refuseOthersEntry(scope, before)
     await refuseStale(tx, scope, before, rowVersion)
     await takeOut(services, tx, scope, before)
-    return { message: 'Entry deleted.' }
+    return { message: t('Entry deleted.') }
   })
 
 /** Takes a posting out of the ledger with its sums; the books are held. */
@@ -143,13 +148,13 @@ export const restoreEntry = async (
   services.database.within(scope, async (tx) => {
     await holdBooks(tx, scope)
     const [before] = await readPostings(tx, scope, [entryId])
-    if (!before) throw missing('This entry')
+    if (!before) throw missing(t('This entry'))
     refuseOthersEntry(scope, before)
     if (before.deleted_at) {
-      if (Date.now() - before.deleted_at.getTime() > undoDays * 86_400_000) throw missing('This entry')
+      if (Date.now() - before.deleted_at.getTime() > undoDays * 86_400_000) throw missing(t('This entry'))
       refuseClosed(await readClosedMonths(tx, scope), [before.booked_on])
       if (await isSourceTaken(tx, scope, entryId))
-        throw new Failure('conflict', 'This entry was booked again meanwhile; it cannot be there twice.')
+        throw new Failure('conflict', t('This entry has already been booked again; it can’t be there twice.'))
       await markEntry(tx, scope, entryId, false)
       await addEffects(tx, scope, effectsOf([before]))
       await note(tx, scope, before, 'restored')

@@ -2,6 +2,7 @@ import { holdRoomForMember } from '#features/uploads/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
@@ -51,7 +52,7 @@ export const financesFeature = (services: Services): Feature => {
       closeMonth: ({ scope }, { month }) =>
         changeBooks(services, scope, async (tx) => {
           if (month > dateIn(await readTimeZone(tx, scope), Date.now()).slice(0, 7))
-            throw new Failure('conflict', 'A month can be closed once it has begun.')
+            throw new Failure('conflict', t('You can’t close a month before it starts.'))
           await insertClosedMonth(tx, scope, `${month}-01`)
         }),
       reopenMonth: async ({ scope }, { month }) => {

@@ -311,13 +311,13 @@ test('what does not fit says why, and books nothing', async () => {
     [{ amount: '1,234' }, 'amount', /can be/],
     [{ amount: '1.2.3' }, 'amount', /odd places/],
     [{ amount: '1.005', decimalSign: '.' }, 'amount', /at most 2 decimals/],
-    [{ amount: '0' }, 'amount', /more than nothing/],
-    [{ amount: '-5' }, 'amount', /more than nothing/],
+    [{ amount: '0' }, 'amount', /more than zero/],
+    [{ amount: '-5' }, 'amount', /more than zero/],
     [{ amount: '5 $' }, 'amount', /not an amount in EUR/],
     [{ currency: 'BTC' }, 'currency', /does not know the currency “BTC”/],
-    [{ date: '2026-02-30' }, 'date', /not a date/],
-    [{ split: { kind: 'percent', parts: half } }, 'split', /make 50 %, not 100 %/],
-    [{ split: { kind: 'fixed', parts: [{ memberId: marta.id, share: '200' }] } }, 'split', /more than the whole/],
+    [{ date: '2026-02-30' }, 'date', /date from 1970 to 2099/],
+    [{ split: { kind: 'percent', parts: half } }, 'split', /add up to 50 %, not 100 %/],
+    [{ split: { kind: 'fixed', parts: [{ memberId: marta.id, share: '200' }] } }, 'split', /more than the total/],
     [{ split: { kind: 'shares', parts: [{ memberId: marta.id, share: '1.5' }] } }, 'split', /whole numbers/],
     [
       {
@@ -327,11 +327,11 @@ test('what does not fit says why, and books nothing', async () => {
         ],
       },
       'by',
-      /makes 90\.00, not 100\.01/,
+      /adds up to 90\.00, not 100\.01/,
     ],
     [{ by: [{ memberId: marta.id }, { memberId: tom.id }] }, 'by', /how much each/],
     [{ by: [] }, 'by', /who paid/],
-    [{ direction: 'transfer', to: { accountId: bank } }, 'to', /somewhere else/],
+    [{ direction: 'transfer', to: { accountId: bank } }, 'to', /back to where it came from/],
     [{ direction: 'transfer', to: { accountId: cash }, toCurrency: 'USD' }, 'toAmount', /how much arrives/],
     [
       { direction: 'transfer', to: { memberId: tom.id }, toCurrency: 'USD', toAmount: '5' },
@@ -353,7 +353,7 @@ test('what does not fit says why, and books nothing', async () => {
   ]
   expect(await refusalOf(marta.api.saveSplit({ kind: 'band', from: '2026-01-01', shares }))).toMatchObject({
     status: 400,
-    fields: { shares: 'The shares make 99.9999 %, not 100 %.' },
+    fields: { shares: 'The shares add up to 99.9999 %, not 100 %.' },
   })
   expect((await marta.api.getLedger({})).totals).toEqual(totals)
 })

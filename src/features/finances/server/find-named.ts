@@ -3,6 +3,7 @@ import { readEventTitles } from '#features/events/server/api.ts'
 import { readProductNames } from '#features/merch/server/api.ts'
 import { readReleaseNames } from '#features/releases/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { percentText, type SplitRule } from '#kernel/split-money.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -87,10 +88,30 @@ const byAgreement = async (
 type Find = (tx: Tx, scope: WorkspaceScope, ids: string[]) => Promise<{ id: string; name: string }[]>
 
 const sources: Readonly<Record<ProjectKind, { find: Find; what: string }>> = {
-  show: { find: readEventTitles, what: 'This show' },
-  release: { find: readReleaseNames, what: 'This release' },
-  song: { find: readSongNames, what: 'This song' },
-  merch: { find: readProductNames, what: 'This merch' },
+  show: {
+    find: readEventTitles,
+    get what() {
+      return t('This show')
+    },
+  },
+  release: {
+    find: readReleaseNames,
+    get what() {
+      return t('This release')
+    },
+  },
+  song: {
+    find: readSongNames,
+    get what() {
+      return t('This song')
+    },
+  },
+  merch: {
+    find: readProductNames,
+    get what() {
+      return t('This merch')
+    },
+  },
 }
 
 /** What an entry belongs to with its name; refused when it is not there. */
@@ -142,8 +163,8 @@ export const findMoneyCategory = async (
 export const refuseStrangeAccount = async (tx: Tx, scope: BooksScope, accountId: string): Promise<void> => {
   await openBooks(tx, scope)
   const account = (await readAccounts(tx, scope)).find(({ id }) => id === accountId)
-  if (!account) throw new Failure('missing', 'This account does not exist.')
-  if (account.closed_at) throw new Failure('invalid', `The account ${account.name} is closed.`)
+  if (!account) throw new Failure('missing', t('This account does not exist.'))
+  if (account.closed_at) throw new Failure('invalid', t('The account {name} is closed.', { name: account.name }))
 }
 
 /** Refuses a category that the band does not have for this direction. */
@@ -154,5 +175,5 @@ export const refuseStrangeCategory = async (
   categoryId: string,
 ): Promise<void> => {
   const there = (await readCategories(tx, scope)).some((one) => one.id === categoryId && one.direction === direction)
-  if (!there) throw new Failure('missing', 'This category does not exist.')
+  if (!there) throw new Failure('missing', t('This category does not exist.'))
 }

@@ -1,5 +1,7 @@
 import { convertMoney, crossRate, rateText } from '#kernel/convert-money.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { decimalText, maxMinor } from '#kernel/money.ts'
 import { splitByRule } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -20,8 +22,8 @@ interface Known {
 /** What an entry does in the books: who gives and gets how much, and what it is worth to each; refuses what does not fit. */
 export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, known: Known): Promise<Posting> => {
   if (entry.minor <= 0n)
-    throw invalidField('amount', 'An amount is more than nothing; whether it came or went says the direction.')
-  if (entry.minor > maxMinor) throw invalidField('amount', 'This amount is larger than a band can have.')
+    throw invalidField('amount', t('The amount must be more than zero; the kind says whether it came in or went out.'))
+  if (entry.minor > maxMinor) throw invalidField('amount', t('This amount is too large.'))
   const isTransfer = entry.direction === 'transfer'
   const conversion = isTransfer ? await arrivalOf(tx, scope, entry, known) : await worthOf(tx, scope, entry, known)
   const parties = isTransfer ? transferParties(entry) : paidBy(entry)
@@ -29,7 +31,7 @@ export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, kn
   await refuseStrangeAccounts(tx, scope, legs, known.before)
   const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
   if (isTransfer && (entry.split?.kind ?? 'none') !== 'none')
-    throw invalidField('split', 'A transfer only changes hands: it has no split.')
+    throw invalidField('split', t('A transfer just moves money, so it has no split.'))
   const { version_id, rule, ...split } = await findSplit(tx, scope, entry, {
     belonging: [...people.values()].filter(({ belongs }) => belongs).map(({ id }) => id),
     before: known.before,
@@ -44,7 +46,7 @@ export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, kn
     if (!person)
       throw missingField(
         legs.some((leg) => leg.member_id === id) ? 'by' : 'split',
-        'Somebody named here is not in the band.',
+        t('Someone listed here isn’t in the band.'),
       )
     return { id, name: person.name }
   })
@@ -68,21 +70,24 @@ export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, kn
 }
 
 const paidBy = ({ by, minor, currency }: NewEntry): (NewParty & { minor: bigint })[] => {
-  if (by.length === 0) throw invalidField('by', 'Say who paid, or which account.')
+  if (by.length === 0) throw invalidField('by', t('Say who paid, or which account.'))
   const keys = by.map(({ accountId, memberId }) => `${accountId} ${memberId}`)
-  if (new Set(keys).size < keys.length) throw invalidField('by', 'Nobody can pay one entry twice.')
+  if (new Set(keys).size < keys.length) throw invalidField('by', t('Each payer can only be listed once.'))
   const open = by.filter((party) => party.minor === undefined)
-  if (open.length > 1) throw invalidField('by', 'Say how much each of them paid.')
+  if (open.length > 1) throw invalidField('by', t('Say how much each of them paid.'))
   const said = by.reduce((sum, party) => sum + (party.minor ?? 0n), 0n)
   const rest = minor - said
   if (open.length === 0 ? rest !== 0n : rest <= 0n)
     throw invalidField(
       'by',
-      `What they paid makes ${decimalText(said, currency)}, not ${decimalText(minor, currency)}.`,
+      t('What they paid adds up to {decimalText}, not {decimalText2}.', {
+        decimalText: decimalText(said, currency),
+        decimalText2: decimalText(minor, currency),
+      }),
     )
   return by.map((party) => {
     const part = party.minor ?? rest
-    if (part <= 0n) throw invalidField('by', 'Everyone who pays pays more than nothing.')
+    if (part <= 0n) throw invalidField('by', t('Everyone who pays has to pay more than zero.'))
     return { ...party, minor: part }
   })
 }
@@ -99,13 +104,13 @@ const legsOf = ({ direction, currency }: NewEntry, parties: readonly (NewParty &
 
 const transferParties = ({ by, to, currency, arrives }: NewEntry): never[] => {
   const [from] = by
-  if (!from || by.length > 1) throw invalidField('by', 'A transfer comes from one account or one member.')
-  if (!to) throw invalidField('to', 'Say where the transfer goes.')
+  if (!from || by.length > 1) throw invalidField('by', t('A transfer can only come from one account or one member.'))
+  if (!to) throw invalidField('to', t('Say where the transfer goes.'))
   const isExchange = arrives !== undefined && arrives.currency !== currency
   if (!isExchange && from.accountId === to.accountId && from.memberId === to.memberId)
-    throw invalidField('to', 'A transfer goes somewhere else than it comes from.')
+    throw invalidField('to', t('A transfer can’t go back to where it came from.'))
   if (isExchange && (!from.accountId || !to.accountId))
-    throw invalidField('toCurrency', 'Between currencies money goes only from account to account.')
+    throw invalidField('toCurrency', t('Between currencies, money can only go from account to account.'))
   return []
 }
 
@@ -119,23 +124,26 @@ const arrivalOf = async (tx: Tx, scope: BooksScope, entry: NewEntry, { before }:
   const { minor, currency, arrives, date, rate } = entry
   if (!arrives || arrives.currency === currency) {
     if (arrives?.minor !== undefined && arrives.minor !== minor)
-      throw invalidField('toAmount', 'In one currency as much arrives as is sent; book the fee by itself.')
+      throw invalidField(
+        'toAmount',
+        t('In one currency, what arrives must match what’s sent; book the fee separately.'),
+      )
     return null
   }
   if (arrives.minor !== undefined) {
     const { minor: arriving, currency: other } = arrives
-    if (arriving <= 0n) throw invalidField('toAmount', 'More than nothing arrives.')
+    if (arriving <= 0n) throw invalidField('toAmount', t('What arrives must be more than zero.'))
     const kept = before?.conversion
     if (kept && kept.minor === arriving && kept.currency === other && before.minor === minor && !rate) return kept
     const real = fieldFault('toAmount', () => crossRate(decimalText(minor, currency), decimalText(arriving, other)))
     return { minor: arriving, currency: other, rate: real, date, source: 'manual' }
   }
   const meant = await rateFor(tx, scope, entry, arrives.currency)
-  if (!meant) throw invalidField('toAmount', 'Say how much arrives, or at which rate.')
+  if (!meant) throw invalidField('toAmount', t('Say how much arrives, or at what rate.'))
   const { minor: arriving } = fieldFault(rate ? 'rate' : 'toAmount', () =>
     convertMoney({ minor, currency }, arrives.currency, meant.rate),
   )
-  if (arriving === 0n) throw invalidField('toAmount', 'At this rate nothing arrives.')
+  if (arriving === 0n) throw invalidField('toAmount', t('At this rate, nothing would arrive.'))
   return { minor: arriving, currency: arrives.currency, ...meant }
 }
 
@@ -185,9 +193,9 @@ const refuseStrangeAccounts = async (
   const known = new Map((await readAccounts(tx, scope)).map((account) => [account.id, account]))
   for (const id of meant) {
     const account = known.get(id)
-    if (!account) throw missingField('by', 'This account does not exist.')
+    if (!account) throw missingField('by', t('This account does not exist.'))
     if (account.closed_at && !before?.legs.some((leg) => leg.account_id === id))
-      throw invalidField('by', `The account ${account.name} is closed.`)
+      throw invalidField('by', t('The account {name} is closed.', { name: account.name }))
   }
 }
 
@@ -200,14 +208,16 @@ export const findCategory = async (
 ): Promise<string | null> => {
   if (!categoryId) return null
   const category = (await readCategories(tx, scope)).find(({ id }) => id === categoryId)
-  if (!category) throw missingField('categoryId', 'This category does not exist.')
+  if (!category) throw missingField('categoryId', t('This category does not exist.'))
   if (category.direction !== direction)
     throw invalidField(
       'categoryId',
-      `${category.name} is a category of ${category.direction === 'income' ? 'income' : 'costs'}.`,
+      category.direction === 'income'
+        ? t('{name} is an income category.', { name: category.name })
+        : t('{name} is a cost category.', { name: category.name }),
     )
   if (category.closed_at && before?.category_id !== categoryId)
-    throw invalidField('categoryId', `The category ${category.name} is closed.`)
+    throw invalidField('categoryId', t('The category {name} is closed.', { name: category.name }))
   return categoryId
 }
 
@@ -215,13 +225,12 @@ export const findCategory = async (
 export const refuseClosed = (closed: readonly string[], dates: readonly string[], field = 'date'): void => {
   for (const date of dates) {
     const month = date.slice(0, 7)
-    if (closed.some((day) => day.startsWith(month)))
-      throw new Failure('conflict', `${monthName(month)} is closed. Nothing was changed; open the month again first.`, {
-        fields: { [field]: `${monthName(month)} is closed.` },
-      })
+    if (!closed.some((day) => day.startsWith(month))) continue
+    const name = dateText(Date.parse(`${month}-01`), { timeZone: 'UTC', month: 'long', year: 'numeric' })
+    throw new Failure(
+      'conflict',
+      t('{month} is closed. Nothing was changed; open the month again first.', { month: name }),
+      { fields: { [field]: t('{month} is closed.', { month: name }) } },
+    )
   }
 }
-
-const monthNames = 'January February March April May June July August September October November December'.split(' ')
-
-const monthName = (month: string): string => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`

@@ -1,4 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { LedgerEntry } from '../contract/entry.ts'
@@ -23,7 +24,7 @@ const cursorOf = (order: LedgerOrder, { keys, id }: LedgerPlace): string =>
 const placeOf = (order: LedgerOrder, cursor: string): LedgerPlace => {
   const [said, id, ...keys] = textsIn(cursor)
   if (said !== order || !id || !uuid.test(id) || !fits[order.replace('-', '')]?.(keys))
-    throw invalidField('cursor', 'This cursor is not valid.')
+    throw invalidField('cursor', t('This cursor is not valid.'))
   return { keys, id }
 }
 

@@ -1,5 +1,6 @@
 import { may } from '#kernel/access.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { NewEntry, StoredPosting } from './postings.ts'
 
@@ -9,7 +10,7 @@ export const mayManage = (scope: WorkspaceScope): boolean => may(scope.role, 'ma
 const refusal = (): Failure =>
   new Failure(
     'forbidden',
-    'You can book costs that you paid yourself. Only the owner and the managers of this workspace book anything else.',
+    t('You can book costs you paid yourself. Only the owner and managers of this workspace can book anything else.'),
   )
 
 /** Refuses what a member may not book: anything but costs that they paid alone. */

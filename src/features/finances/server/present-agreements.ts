@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { percentText } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -23,7 +24,8 @@ export const presentAgreements = async (
   const used = await readUsedVersions(tx, scope, `${month}-01`)
   const sums = await readAgreementSums(tx, scope, `${month}-01`)
   const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
-  const member = (id: string): BookMember => people.get(id) ?? { id, name: 'Somebody', picture: null, belongs: false }
+  const member = (id: string): BookMember =>
+    people.get(id) ?? { id, name: t('Somebody'), picture: null, belongs: false }
   const sharesOf = ({ id, agreement_id }: VersionRow): AgreedShare[] =>
     shares
       .filter(({ version_id }) => version_id === id)
@@ -57,7 +59,7 @@ export const presentAgreements = async (
       id: row.id,
       kind: row.kind,
       targetId: row.target_id,
-      name: row.name,
+      name: row.kind === 'band' ? t('The band') : row.name,
       currentVersionId: countsOn(own, today),
       versions: own.map(present),
     }

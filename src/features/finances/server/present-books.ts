@@ -2,6 +2,7 @@ import { readProductNames } from '#features/merch/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { firstCurrencies } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -61,7 +62,7 @@ export const presentAccounts = async (tx: Tx, scope: WorkspaceScope): Promise<Mo
 /** One account. */
 export const presentAccount = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<MoneyAccount> => {
   const account = (await presentAccounts(tx, scope)).find((one) => one.id === id)
-  if (!account) throw missing('This account')
+  if (!account) throw missing(t('This account'))
   return account
 }
 

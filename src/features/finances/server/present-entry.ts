@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { cutList } from '#server/list-page.ts'
@@ -29,11 +30,11 @@ export const presentEntries = async (
     readClosedMonths(tx, scope),
   ])
   const closedMonths = new Set(closed.map((day) => day.slice(0, 7)))
-  const personOf = (id: string): string => names.people.get(id) ?? 'Somebody'
+  const personOf = (id: string): string => names.people.get(id) ?? t('Somebody')
   const party = ({ account_id, member_id, minor, currency }: Leg): EntryParty => ({
     kind: account_id === null ? 'member' : 'account',
     id: account_id ?? member_id ?? '',
-    name: account_id === null ? personOf(member_id ?? '') : (names.accounts.get(account_id) ?? 'An account'),
+    name: account_id === null ? personOf(member_id ?? '') : (names.accounts.get(account_id) ?? t('An account')),
     minor: String(minor),
     currency,
   })
@@ -102,7 +103,7 @@ const presentReceipt = (row: ReceiptRow): LedgerEntry['receipts'][number] => ({
 export const readEntry = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<LedgerEntry> => {
   const row = await readEntryRow(tx, scope, id)
   const [entry] = row && !row.deleted_at ? await presentEntries(tx, scope, [row]) : []
-  if (!entry) throw missing('This entry')
+  if (!entry) throw missing(t('This entry'))
   return entry
 }
 

@@ -1,5 +1,6 @@
 import { crossRate } from '#kernel/convert-money.ts'
 import { invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import { type DecimalSign, parseRate } from '#kernel/parse-amount.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -79,9 +80,9 @@ export const deleteRate = (
   rate: Omit<KeptRate, 'rate'>,
 ): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
-    if (!(await deleteManualRate(tx, scope, rate))) throw missing('This rate')
+    if (!(await deleteManualRate(tx, scope, rate))) throw missing(t('This rate'))
     await tellFinances(services, tx, scope)
-    return { message: 'The rate is gone. What was booked at it stays as it is.' }
+    return { message: t('Rate deleted. Entries booked with it stay as they are.') }
   })
 
 /** Keeps a rate of the band's own; what is booked stays as it is. */
@@ -96,7 +97,7 @@ export const saveRate = async (
     decimalSign,
   }: { from: string; to: string; date: string; rate: string; decimalSign?: DecimalSign | undefined },
 ): Promise<{ rate: FoundRate }> => {
-  if (from === to) throw invalidField('to', 'A rate is between two currencies.')
+  if (from === to) throw invalidField('to', t('A rate needs two different currencies.'))
   const kept = fieldFault('rate', () => parseRate(rate, decimalSign))
   await services.database.within(scope, async (tx) => {
     await writeManualRate(tx, scope, { from, to, date, rate: kept })

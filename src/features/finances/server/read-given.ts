@@ -1,4 +1,5 @@
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import { type DecimalSign, parseAmount, parseRate } from '#kernel/parse-amount.ts'
 import type { SplitPart, SplitRule } from '#kernel/split-money.ts'
@@ -83,7 +84,9 @@ export const readPercent = (field: string, text: string): number => {
   if (whole === undefined)
     throw invalidField(
       field,
-      `“${text.slice(0, 20)}” is no percentage. Write it like 33.3333, with at most four decimals.`,
+      t('“{slice}” isn’t a percentage. Write it like 33.3333, with at most four decimals.', {
+        slice: text.slice(0, 20),
+      }),
     )
   return Number(whole + decimals.padEnd(4, '0'))
 }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { isShowable } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -30,9 +31,9 @@ export const addReceipt = async (
   received: ReceivedFile | null,
   keepReply: KeepReply,
 ): Promise<{ entry: LedgerEntry }> => {
-  if (!received) throw refusal('No file selected')
+  if (!received) throw refusal(t('No file selected'))
   const type = receiptTypeOf(await firstBytes(received.path))
-  if (!type) throw refusal('A receipt is a PDF, JPG or PNG file.')
+  if (!type) throw refusal(t('Receipts must be PDF, JPG or PNG files.'))
   const id = newId()
   const key = `${scope.workspaceId}/${id}`
   return keepFilesWithin(services, scope, [{ key, file: received }], async (tx) => {
@@ -40,7 +41,7 @@ export const addReceipt = async (
     await refuseForeign(tx, scope, entryId)
     await bookFile(tx, scope, received)
     if ((await readReceipts(tx, scope, [entryId])).length >= maxReceipts)
-      throw new Failure('conflict', `An entry has at most ${maxReceipts} receipts.`)
+      throw new Failure('conflict', t('An entry can have at most {maxReceipts} receipts.', { maxReceipts }))
     await insertReceipt(tx, scope, {
       id,
       entry_id: entryId,
@@ -60,7 +61,7 @@ const refusal = (text: string): Failure => new Failure('unsupported', text, { fi
 const refuseForeign = async (tx: Tx, scope: WorkspaceScope, entryId: string): Promise<void> => {
   await holdBooks(tx, scope)
   const [entry] = await readPostings(tx, scope, [entryId])
-  if (!entry || entry.deleted_at) throw missing('This entry')
+  if (!entry || entry.deleted_at) throw missing(t('This entry'))
   refuseOthersEntry(scope, entry)
   refuseClosed(await readClosedMonths(tx, scope), [entry.booked_on])
 }
@@ -89,9 +90,9 @@ export const deleteReceipt = async (
 ): Promise<{ entry: LedgerEntry }> =>
   services.database.within(scope, async (tx) => {
     const receipt = await readReceipt(tx, scope, receiptId)
-    if (!receipt) throw missing('This receipt')
+    if (!receipt) throw missing(t('This receipt'))
     await refuseForeign(tx, scope, receipt.entry_id)
-    if (!(await deleteReceiptRow(tx, scope, receiptId))) throw missing('This receipt')
+    if (!(await deleteReceiptRow(tx, scope, receiptId))) throw missing(t('This receipt'))
     await changeUsedBytes(tx, scope, -receipt.file_bytes)
     await services.jobs.send(tx, 'delete-files', { keys: [receipt.file_key] })
     await tellFinances(services, tx, scope)
@@ -101,7 +102,7 @@ export const deleteReceipt = async (
 /** The file of a receipt, to be saved. */
 export const getReceipt = async (services: Services, scope: WorkspaceScope, receiptId: string): Promise<FileReply> => {
   const row = await services.database.within(scope, (tx) => readReceipt(tx, scope, receiptId))
-  if (!row) throw missing('This receipt')
+  if (!row) throw missing(t('This receipt'))
   return {
     kind: 'file',
     size: row.file_bytes,

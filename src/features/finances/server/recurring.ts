@@ -1,6 +1,7 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { addDays, dateIn } from '#kernel/dates.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -78,8 +79,8 @@ const checked = async (
 ): Promise<Omit<SaidRecurring, 'next_on'>> => {
   const { homeCurrency } = await holdBooks(tx, scope)
   if (startsOn < addDays(await readToday(tx, scope), -366))
-    throw invalidField('startsOn', 'What books itself begins at most a year ago.')
-  if (endsOn !== null && endsOn < startsOn) throw invalidField('endsOn', 'It ends before it begins.')
+    throw invalidField('startsOn', t('A recurring entry can start at most a year ago.'))
+  if (endsOn !== null && endsOn < startsOn) throw invalidField('endsOn', t('It ends before it begins.'))
   const posting = await formPosting(tx, scope, readGiven({ ...entry, date: startsOn }), { homeCurrency, before: null })
   const kept: KeptEntry = { ...entry, project: posting.project }
   return { entry: kept, frequency, every, starts_on: startsOn, ends_on: endsOn, is_paused: isPaused }
@@ -95,7 +96,7 @@ export const listRecurring = async (
 
 const readOne = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<{ recurring: RecurringEntry }> => {
   const row = (await readRecurring(tx, scope)).find((one) => one.id === id)
-  if (!row) throw missing('This entry')
+  if (!row) throw missing(t('This entry'))
   return { recurring: presentRecurring(row) }
 }
 
@@ -109,7 +110,7 @@ export const addRecurring = (
   services.database.within(scope, async (tx) => {
     const said = await checked(tx, scope, given)
     if ((await readRecurring(tx, scope)).length >= maxRecurring)
-      throw new Failure('conflict', `A band has at most ${maxRecurring} entries that book themselves.`)
+      throw new Failure('conflict', t('A band can have at most {maxRecurring} recurring entries.', { maxRecurring }))
     const id = newId()
     await insertRecurring(tx, scope, { ...said, id, next_on: nextDay(rhythmOf(said), said.starts_on) })
     await tellFinances(services, tx, scope)
@@ -124,8 +125,10 @@ export const editRecurring = (
 ): Promise<{ recurring: RecurringEntry }> =>
   services.database.within(scope, async (tx) => {
     const row = await lockRecurring(tx, scope, recurringId)
-    if (!row || row.deleted_at) throw missing('This entry')
-    await requireFreshVersion(row.row_version, rowVersion, 'this entry', () => ({ recurring: presentRecurring(row) }))
+    if (!row || row.deleted_at) throw missing(t('This entry'))
+    await requireFreshVersion(row.row_version, rowVersion, t('this entry'), () => ({
+      recurring: presentRecurring(row),
+    }))
     const said = await checked(tx, scope, given)
     const today = await readToday(tx, scope)
     // What is due is still booked; what a pause left out is not.
@@ -147,10 +150,10 @@ export const deleteRecurring = (
 ): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
     const row = await lockRecurring(tx, scope, recurringId)
-    if (!row || row.deleted_at) throw missing('This entry')
+    if (!row || row.deleted_at) throw missing(t('This entry'))
     await markRecurring(tx, scope, recurringId, { isDeleted: true })
     await tellFinances(services, tx, scope)
-    return { message: 'It books itself no more.' }
+    return { message: t('It won’t repeat any more.') }
   })
 
 /** Brings one back; days that passed meanwhile are not booked. */
@@ -161,7 +164,7 @@ export const restoreRecurring = (
 ): Promise<{ recurring: RecurringEntry }> =>
   services.database.within(scope, async (tx) => {
     const row = await lockRecurring(tx, scope, recurringId)
-    if (!row) throw missing('This entry')
+    if (!row) throw missing(t('This entry'))
     if (row.deleted_at) {
       const gone = dateIn(await readTimeZone(tx, scope), row.deleted_at.getTime())
       const today = await readToday(tx, scope)

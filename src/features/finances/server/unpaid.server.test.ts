@@ -63,7 +63,7 @@ test('what is owed counts nowhere until it is paid, then once, and not when the 
   const outcomes = await Promise.all([marta, eliska, marta].map((person) => refusalOf(pay(person))))
   expect(outcomes.filter((one) => one === null)).toHaveLength(1)
   for (const one of outcomes.filter((each) => each !== null))
-    expect(one).toMatchObject({ status: 409, error: expect.stringContaining('paid already') })
+    expect(one).toMatchObject({ status: 409, error: expect.stringContaining('already marked as paid') })
   const [entry] = (await marta.api.getLedger({ search: 'wien' })).entries
   expect(entry).toMatchObject({ date: '2026-10-30', minor: '30001', direction: 'income', source: 'unpaid' })
   expect(entry?.shares.map(({ minor }) => minor).sort()).toEqual(['7500', '7500', '7500', '7501'])

@@ -1,6 +1,7 @@
 import { type ReminderSource, withdraw } from '#features/notifications/server/api.ts'
 import { daysBetween } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { amountText, signOf } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -60,13 +61,16 @@ type GivenUnpaid = Owed & { dueOn: string }
 const theOne = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<{ unpaid: UnpaidEntry }> => {
   const row = await findUnpaid(tx, scope, id)
   const [unpaid] = row ? await presentUnpaid(tx, scope, [row]) : []
-  if (!unpaid) throw missing('This')
+  if (!unpaid) throw missing()
   return { unpaid }
 }
 
 const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   if ((await readUnpaid(tx, scope)).length >= maxUnpaid)
-    throw new Failure('conflict', `At most ${maxUnpaid} can be open at one time. Mark as paid what was paid.`)
+    throw new Failure(
+      'conflict',
+      t('At most {maxUnpaid} can be open at once. Mark what’s been paid as paid.', { maxUnpaid }),
+    )
 }
 
 // One that is open; refused when it was paid or deleted, and with what is there now when the version is stale.
@@ -77,9 +81,10 @@ const findOpen = async (
   rowVersion: number | undefined,
 ): Promise<UnpaidRow> => {
   const row = await findUnpaid(tx, scope, id)
-  if (!row || row.deleted_at) throw missing('This')
-  if (row.is_paid) throw new Failure('conflict', 'This is marked as paid already. It stands among the transactions.')
-  await requireFreshVersion(row.row_version, rowVersion, 'this', () => theOne(tx, scope, id))
+  if (!row || row.deleted_at) throw missing()
+  if (row.is_paid)
+    throw new Failure('conflict', t('This is already marked as paid. You’ll find it in the transactions.'))
+  await requireFreshVersion(row.row_version, rowVersion, t('this'), () => theOne(tx, scope, id))
   return row
 }
 
@@ -142,7 +147,7 @@ export const deleteUnpaid = (
     await markUnpaid(tx, scope, unpaidId, true)
     await withdraw(services, tx, dueKey(row))
     await tellFinances(services, tx, scope)
-    return { message: 'It is off the list.' }
+    return { message: t('Removed from the list.') }
   })
 
 /** Brings back what was taken off the list. */
@@ -154,7 +159,7 @@ export const restoreUnpaid = (
   services.database.within(scope, async (tx) => {
     await holdBooks(tx, scope)
     const row = await findUnpaid(tx, scope, unpaidId)
-    if (!row) throw missing('This')
+    if (!row) throw missing()
     if (row.deleted_at) {
       await refuseTooMany(tx, scope)
       await markUnpaid(tx, scope, unpaidId, false)

@@ -100,7 +100,7 @@ test('what recurs is booked on the days of the band’s calendar, each once, by 
     await refusalOf(marta.api.addRecurring({ ...rent, frequency: 'weekly', startsOn: '2001-01-01' })),
   ).toMatchObject({
     status: 400,
-    fields: { startsOn: 'What books itself begins at most a year ago.' },
+    fields: { startsOn: 'A recurring entry can start at most a year ago.' },
   })
   expect(
     await refusalOf(
@@ -164,7 +164,7 @@ test('an agreement is dated, signed by each, asked for once a day, and what was 
   expect(await refusalOf(gina.api.signSplit({ versionId }))).toMatchObject({ status: 403 })
   expect(await refusalOf(eliska.api.remindOfSplit({ versionId, memberId: tom.id }))).toMatchObject({
     status: 409,
-    error: expect.stringContaining('signed already'),
+    error: expect.stringContaining('already signed'),
   })
   const asked = await Promise.all(
     [1, 2].map(() => refusalOf(eliska.api.remindOfSplit({ versionId, memberId: marta.id }))),
@@ -181,7 +181,7 @@ test('an agreement is dated, signed by each, asked for once a day, and what was 
     })
   expect(await refusalOf(income('2026-10-31'))).toMatchObject({
     status: 400,
-    fields: { split: expect.stringContaining('Nothing was agreed') },
+    fields: { split: expect.stringContaining('Nothing is agreed') },
   })
   const { entry } = await income('2026-11-02')
   expect(entry).toMatchObject({ split: { versionId }, project: { name: 'Harbour Lights' } })

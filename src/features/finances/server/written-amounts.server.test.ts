@@ -39,7 +39,7 @@ test('a currency with three decimals opens an account and prices a product, and 
   expect(edited.merch.products[0]).toMatchObject({ name: 'Tour shirt', prices: [{ currency: 'BHD', minor: '1500' }] })
   expect(
     await refusalOf(marta.api.editMerchProduct({ ...shirt, prices: [{ ...price, amount: '-1' }], productId })),
-  ).toMatchObject({ status: 400, fields: { 'prices.0.amount': 'A price is not below 0.' } })
+  ).toMatchObject({ status: 400, fields: { 'prices.0.amount': 'A price can’t be below 0.' } })
 
   // Unclear is refused everywhere, and the advice can be followed, whatever separates decimals.
   for (const decimalSign of [undefined, ','] as const) {

@@ -1,6 +1,7 @@
 import type { Books } from '#features/finances/contract/books.ts'
 import type { GivenEntry, LedgerEntry } from '#features/finances/contract/entry.ts'
 import type { Direction, ProjectKind, SplitKind } from '#features/finances/contract/ledger-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { MoneyFault, sizeOf } from '#kernel/money.ts'
 import { parseAmount, parseRate } from '#kernel/parse-amount.ts'
 import { defineFields, type EveryField, type FieldsOfCall, listed } from '#web/editing/define-fields.ts'
@@ -53,7 +54,7 @@ export const partyOf = (key: string): { accountId: string } | { memberId: string
 const partyName = (books: Books, key: string): string => {
   const [kind, id] = key.split(':')
   const all = kind === 'member' ? books.members : books.accounts
-  return all.find((one) => one.id === id)?.name ?? 'somebody who left'
+  return all.find((one) => one.id === id)?.name ?? t('somebody who left')
 }
 
 const isTransfer = ({ direction }: EntryDraft): boolean => direction === 'transfer'
@@ -68,18 +69,18 @@ type Sent = FieldsOfCall<'addEntry', 'decimalSign'> &
 
 /** The fields of an entry. */
 export const entryFields = defineFields<LedgerEntry, EntryDraft, Sent, Books>({
-  direction: { label: 'Kind', blank: 'expense', words: ({ direction }) => directionNames[direction] },
-  date: { label: 'Date', blank: '' },
-  text: { label: 'What it was', blank: '' },
+  direction: { label: t('Kind'), blank: 'expense', words: ({ direction }) => directionNames[direction] },
+  date: { label: t('Date'), blank: '' },
+  text: { label: t('What it was for'), blank: '' },
   amount: {
-    label: 'Amount',
+    label: t('Amount'),
     blank: '',
     of: ({ minor, currency }) => typedText(BigInt(minor), currency),
     words: ({ amount, currency }) => `${amount} ${currency}`,
   },
   currency: { label: null, blank: '' },
   by: {
-    label: 'Paid by',
+    label: t('Paid by'),
     blank: [],
     of: ({ by, currency }) =>
       by.map((party) => ({
@@ -96,7 +97,7 @@ export const entryFields = defineFields<LedgerEntry, EntryDraft, Sent, Books>({
     words: ({ by }, books) => by.map(({ party, amount }) => `${partyName(books, party)} ${amount}`.trim()).join(', '),
   },
   to: {
-    label: 'To',
+    label: t('To'),
     blank: '',
     of: ({ to }) => (to ? partyKey(to) : ''),
     sent: (draft) => (isTransfer(draft) && draft.to !== '' ? partyOf(draft.to) : undefined),
@@ -109,7 +110,7 @@ export const entryFields = defineFields<LedgerEntry, EntryDraft, Sent, Books>({
     sent: (draft) => (isExchange(draft) ? draft.toCurrency : undefined),
   },
   toAmount: {
-    label: 'Arrives',
+    label: t('Arrives'),
     blank: '',
     of: (entry) => {
       const arrives = exchanged(entry)
@@ -127,21 +128,21 @@ export const entryFields = defineFields<LedgerEntry, EntryDraft, Sent, Books>({
       (isExchange(draft) ? filled(draft.toAmount) === undefined : !isTransfer(draft)) ? filled(draft.rate) : undefined,
   },
   categoryId: {
-    label: 'Category',
+    label: t('Category'),
     blank: '',
     of: ({ category }) => category?.id ?? '',
     sent: (draft) => (isTransfer(draft) ? null : draft.categoryId || null),
     words: ({ categoryId }, { categories }) => categories.find(({ id }) => id === categoryId)?.name ?? 'none',
   },
   split: {
-    label: 'Shared',
+    label: t('Shared'),
     blank: 'none',
     of: ({ split }) => split.kind,
     sent: (draft) => (isTransfer(draft) ? { kind: 'none', parts: [] } : { kind: draft.split, parts: sentParts(draft) }),
     words: ({ split }) => splitNames[split],
   },
   parts: {
-    label: 'Shares',
+    label: t('Shares'),
     blank: [],
     of: ({ split, currency }) =>
       split.parts.map(({ memberId, share }) => ({
@@ -157,13 +158,13 @@ export const entryFields = defineFields<LedgerEntry, EntryDraft, Sent, Books>({
         .join(', '),
   },
   project: {
-    label: 'Belongs to',
+    label: t('Belongs to'),
     blank: null,
     sent: ({ project }) => (project ? { kind: project.kind, id: project.id } : null),
     words: ({ project }) => project?.name ?? 'nothing',
   },
-  tags: { label: 'Tags', blank: '', of: ({ tags }) => tags.join(', '), sent: ({ tags }) => listed(tags) },
-  note: { label: 'Note', blank: '' },
+  tags: { label: t('Tags'), blank: '', of: ({ tags }) => tags.join(', '), sent: ({ tags }) => listed(tags) },
+  note: { label: t('Note'), blank: '' },
 })
 
 /** The empty fields of a new entry: today, the band's first account, and for members their own costs. */

@@ -1,20 +1,19 @@
 import { addDays } from '#kernel/dates.ts'
+import { dateText } from '#kernel/language/formats.ts'
 import { monthsBack } from '../domain/months-back.ts'
-
-const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-const nameOnly = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' })
-const short = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' })
 
 const startOf = (month: string): number => Date.parse(`${month}-01`)
 
 /** A month (`2026-11`) as one reads it: November 2026. */
-export const monthText = (month: string): string => long.format(startOf(month))
+export const monthText = (month: string): string =>
+  dateText(startOf(month), { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** Its name alone: November. */
-export const monthName = (month: string): string => nameOnly.format(startOf(month))
+export const monthName = (month: string): string => dateText(startOf(month), { timeZone: 'UTC', month: 'long' })
 
 /** In little room: Nov. */
-export const shortMonth = (month: string): string => short.format(startOf(month)).slice(0, 3)
+export const shortMonth = (month: string): string =>
+  dateText(startOf(month), { timeZone: 'UTC', month: 'short' }).slice(0, 3)
 
 /** The month so many later, or earlier below 0. */
 export const monthBeside = (month: string, by: 1 | -1): string =>

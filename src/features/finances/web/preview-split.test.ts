@@ -62,7 +62,7 @@ test('shares are shown to the last cent while they are typed, and what is missin
     { memberId: 'jonas', isIn: false, share: '7' },
   ]
   expect(shares({ split: 'fixed', parts })).toEqual({ marta: 4000n, tom: 6001n })
-  expect(shares({ split: 'percent', parts })).toBe('The shares make 40 %, not 100 %.')
+  expect(shares({ split: 'percent', parts })).toBe('The shares add up to 40 %, not 100 %.')
   expect(shares({ split: 'shares', parts })).toEqual({ marta: 10001n })
   expect(shares({ split: 'none' })).toEqual({})
 })
@@ -75,7 +75,7 @@ test('what was agreed for the song counts before what the band agreed on, each f
   const project = { kind: 'song' as const, id: 's', name: 'Gull' }
   expect(shares({ split: 'agreement', project }, agreements)).toEqual({ tom: 10001n })
   expect(shares({ split: 'agreement', project, date: '2026-10-31' }, agreements)).toEqual({ marta: 5001n, tom: 5000n })
-  expect(shares({ split: 'agreement', date: '2025-12-31' }, agreements)).toMatch(/^Nothing was agreed/)
+  expect(shares({ split: 'agreement', date: '2025-12-31' }, agreements)).toMatch(/^Nothing is agreed/)
 })
 
 test('what counts within some days without everybody’s signature is named, and nothing else', () => {

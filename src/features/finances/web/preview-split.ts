@@ -3,6 +3,7 @@ import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { financeTexts } from '#features/finances/contract/ledger-values.ts'
 import type { AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
+import { t } from '#kernel/language/translate.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import { type SplitPart, type SplitRule, splitByRule } from '#kernel/split-money.ts'
 import { typedMinor } from '#web/editing/typed-amounts.ts'
@@ -49,7 +50,8 @@ const shareIn = (draft: EntryDraft, typed: string): SplitPart['share'] => {
   if (draft.split === 'fixed') return typed.trim() === '' ? null : typedMinor(typed, draft.currency)
   if (draft.split === 'percent') {
     const millionths = millionthsIn(typed)
-    if (millionths === null) throw new MoneyFault(`“${typed.slice(0, 20)}” is no percentage. Write it like 33.3333.`)
+    if (millionths === null)
+      throw new MoneyFault(t('“{slice}” isn’t a percentage. Write it like 33.3333.', { slice: typed.slice(0, 20) }))
     return millionths
   }
   if (!/^\d{1,6}$/.test(typed.trim())) throw new MoneyFault(financeTexts.wholeShares)

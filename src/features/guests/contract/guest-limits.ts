@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** Longest name of a guest or of a link, in characters. */
 export const maxGuestNameLength = 40
 
@@ -17,7 +19,7 @@ export const mostStreamsOfLink = 100
 export const mostStreamsOfAddress = 20
 
 /** What everybody reads whose link is unknown, taken back, run out, or not a link at all. */
-export const deadLinkText = 'This link does not work any more.'
+export const deadLinkText = (): string => t('This link no longer works.')
 
 /** Most versions of a song that a guest hears, the newest of them. */
 export const mostVersionsOfSong = 500

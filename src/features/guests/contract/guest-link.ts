@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { emailAddress } from '#kernel/addresses.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { nameOf } from '#kernel/text.ts'
 import { maxGuestNameLength, maxGuestsOfLink, maxLinks, maxSongsOfLink, mostAsks } from './guest-limits.ts'
 
-export const linkName = nameOf('Name', maxGuestNameLength)
+export const linkName = nameOf(() => t('Name'), maxGuestNameLength)
 
 /** A password for a link: 4 to 128 characters, exactly as typed; guesses are counted. */
 const linkPassword = z
-  .string('Password is a text.')
-  .min(4, 'A password has at least 4 characters.')
-  .max(128, 'A password has at most 128 characters.')
+  .string({ error: () => t('Password must be text.') })
+  .min(4, { error: () => t('A password needs at least 4 characters.') })
+  .max(128, { error: () => t('A password can have at most 128 characters.') })
 
-const notDate = 'This is not a date.'
+const notDate = { error: () => t('That’s not a valid date.') }
 
 /** When a link ends by itself, or its last day, open to its end in UTC; null: when somebody takes it back. */
 const expiresAt = z
   .union([
-    z.iso.datetime({ offset: true, error: notDate }).max(40, notDate),
+    z.iso.datetime({ offset: true, ...notDate }).max(40, notDate),
     z.iso.date(notDate).transform((day) => `${day}T23:59:59Z`),
   ])
   .nullable()
@@ -37,8 +38,8 @@ const rights = {
 export const filledLink = z.object({
   songIds: z
     .array(id)
-    .min(1, 'Choose a song.')
-    .max(maxSongsOfLink, `A link opens at most ${maxSongsOfLink} songs.`)
+    .min(1, { error: () => t('Choose a song.') })
+    .max(maxSongsOfLink, { error: () => t('A link can open at most {maxSongsOfLink} songs.', { maxSongsOfLink }) })
     .transform((ids) => [...new Set(ids)]),
   name: linkName,
   ...rights,

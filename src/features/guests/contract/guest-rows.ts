@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { momentSeconds, noteText } from '#features/demos/contract/note.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, rowVersion } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { mostStreamsOfLink } from './guest-limits.ts'
@@ -8,13 +9,13 @@ import { linkName, wish } from './guest-link.ts'
 import { guestNote, openedLink } from './listening.ts'
 
 // Whatever is no token of a link finds none: it has no shape of its own that could answer differently.
-const token = z.string().max(200, 'There is no such link.')
+const token = z.string().max(200, { error: () => t('This link doesn’t exist.') })
 
 // Names an open page of a guest; made by the page itself.
 const page = z
   .string()
-  .max(100, 'This is not the name of a page.')
-  .regex(/^[0-9a-f]{32}$/, 'This is not the name of a page.')
+  .max(100, { error: () => t('That’s not a valid page name.') })
+  .regex(/^[0-9a-f]{32}$/, { error: () => t('That’s not a valid page name.') })
 
 const reading = { max: 1200, seconds: 600, by: 'address' } as const
 const hearing = { max: 3000, seconds: 600, by: 'address' } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { demoSection, maxSections } from '#features/demos/contract/demo.ts'
+import { demoSection, demoStage, maxSections } from '#features/demos/contract/demo.ts'
 import { maxNotes } from '#features/demos/contract/demo-limits.ts'
 import { demoNote } from '#features/demos/contract/note.ts'
 import { id } from '#kernel/ids.ts'
@@ -29,7 +29,7 @@ export type GuestNote = z.output<typeof guestNote>
 export const guestVersion = z.object({
   id,
   version: z.number(),
-  stage: z.string().nullable(),
+  stage: demoStage.nullable(),
   listenFor: z.string().nullable(),
   bpm: z.number().nullable(),
   keySignature: z.string().nullable(),

@@ -13,6 +13,7 @@ export interface GuestListeningNews {
   demoId: string
   /** Tells listeners apart, and says nothing of them. */
   userId: string
+  /** Empty where none is known. */
   name: string
   /** They came by the same link. */
   guest: boolean

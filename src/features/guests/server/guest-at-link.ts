@@ -43,7 +43,7 @@ export interface Guest {
 }
 
 /** The refusal of every link that is unknown, taken back, run out or locked. */
-export const deadLink = (): Failure => new Failure('missing', deadLinkText)
+export const deadLink = (): Failure => new Failure('missing', deadLinkText())
 
 /** The guest who has the secret of a living link; whether they know its password is for `enter` to say. */
 export const findGuest = async (services: Services, context: Browser, token: string): Promise<Guest> => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { DemosLiveTopic, ListeningNews } from '#features/demos/contract/live.ts'
 import { readOpenedIds, readOpenedLength } from '#features/demos/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { EventsReply } from '#server/http/raw-reply.ts'
 import { type LiveEvent, LiveSeats } from '#server/live/live.ts'
@@ -12,7 +13,7 @@ import { enter, type Guest } from './guest-at-link.ts'
 import { readName } from './guests.store.ts'
 import { watchLink } from './watch-link.ts'
 
-const refusal = 'This link is open in too many places. Close one of them.'
+const refusal = (): string => t('This link is open in too many places. Close one of them.')
 
 /** The seats of the guests of one server process: so many at a link, and so many from an address. */
 export class GuestSeats {
@@ -108,7 +109,7 @@ const follower = (
     const told: GuestListeningNews = {
       ...news,
       userId: hash('sha256', `${scope.linkId} ${userId}`).slice(0, 16),
-      name: name || 'Somebody',
+      name: name ?? '',
       guest: isGuest,
     }
     tell('link.listening', told)
@@ -144,7 +145,7 @@ export const sayGuestListening = async (
   const { demoId, playing, leaving, positionSeconds } = news
   return services.database.asGuest(scope, async (tx) => {
     const length = await readOpenedLength(tx, scope, demoId)
-    if (length === undefined) throw missing('This demo')
+    if (length === undefined) throw missing(t('This demo'))
     const told: ListeningNews = {
       demoId,
       userId: listenerOf(scope.linkId, news.page),

@@ -12,6 +12,7 @@ import {
 } from '#features/demos/server/api.ts'
 import { notify, takeBack } from '#features/notifications/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -63,9 +64,9 @@ export const addNote = async (
   const { scope, link } = guest
   return services.database.asGuest(scope, async (tx) => {
     const length = await readOpenedLength(tx, scope, demoId)
-    if (length === undefined) throw missing('This demo')
+    if (length === undefined) throw missing(t('This demo'))
     const answered = parentId === undefined ? null : await readNoteForGuest(tx, sightOf(guest), parentId)
-    if (answered === undefined || (answered && answered.demo_id !== demoId)) throw missing('This note')
+    if (answered === undefined || (answered && answered.demo_id !== demoId)) throw missing(t('This note'))
     const id = newId()
     const at_ms = answered ? answered.at_ms : span({ atSeconds }, length).at_ms
     const parent_id = answered ? (answered.parent_id ?? answered.id) : null
@@ -84,8 +85,8 @@ export const editNote = async (
   const guest = await enterAsWriter(services, context, token)
   return services.database.asGuest(guest.scope, async (tx) => {
     const own = await lockNoteOfGuest(tx, guest.scope, noteId)
-    if (!own) throw missing('This note')
-    await requireFreshVersion(own.row_version, rowVersion, 'this note', async () => ({
+    if (!own) throw missing(t('This note'))
+    await requireFreshVersion(own.row_version, rowVersion, t('this note'), async () => ({
       note: await read(tx, guest, noteId),
     }))
     await updateNoteOfGuest(tx, guest.scope, noteId, text)
@@ -102,25 +103,25 @@ export const deleteNote = async (
   const guest = await enterAsWriter(services, context, token)
   return services.database.asGuest(guest.scope, async (tx) => {
     const own = await lockNoteOfGuest(tx, guest.scope, noteId)
-    if (!own) throw missing('This note')
+    if (!own) throw missing(t('This note'))
     await deleteNoteOfGuest(tx, guest.scope, noteId)
     await takeBack(services, tx, `note:${noteId}`)
     await tellNote(services, tx, guest.scope.workspaceId, own.demo_id, noteId)
-    return { message: 'Note deleted successfully!' }
+    return { message: t('Note deleted successfully!') }
   })
 }
 
 const enterAsWriter = async (services: Services, context: PublicContext, token: string): Promise<Guest> => {
   const guest = await enter(services, context, token)
-  if (!guest.link.may_comment) throw new Failure('forbidden', 'This link is for listening only.')
+  if (!guest.link.may_comment) throw new Failure('forbidden', t('This link is for listening only.'))
   if (guest.scope.guestId === null || guest.link.guest_name === null)
-    throw invalidField('name', 'Say first who you are.')
+    throw invalidField('name', t('Tell us who you are first.'))
   return guest
 }
 
 const read = async (tx: Tx, guest: Guest, noteId: string): Promise<GuestNote> => {
   const row = await readNoteForGuest(tx, sightOf(guest), noteId)
-  if (!row) throw missing('This note')
+  if (!row) throw missing(t('This note'))
   return presentNote(guest.scope, row)
 }
 

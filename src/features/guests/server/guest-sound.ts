@@ -1,5 +1,6 @@
 import { type OpenedSoundRow, readOpenedSound } from '#features/demos/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
@@ -27,7 +28,7 @@ export const guestSound = async (services: Services, context: PublicContext, wan
 /** The original of a version, where the link lets it go. */
 export const guestDownload = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
   const { sound, guest } = await find(services, context, wanted)
-  if (!guest.link.may_download) throw new Failure('forbidden', 'This link is for listening only.')
+  if (!guest.link.may_download) throw new Failure('forbidden', t('This link is for listening only.'))
   const whole = { ...original(services, sound), downloadName: sound.file_name }
   return whileOpen(services, context, wanted, guest, whole)
 }
@@ -35,7 +36,7 @@ export const guestDownload = async (services: Services, context: PublicContext, 
 /** The waveform of a version; missing until the analysis is done. */
 export const guestPeaks = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
   const { sound } = await find(services, context, wanted)
-  if (!sound.peaks_key) throw missing('The waveform of this demo')
+  if (!sound.peaks_key) throw missing(t('The waveform of this demo'))
   const etag = sound.peaks_key.replace(/^.*\//, '')
   return file(services, { key: sound.peaks_key, bytes: sound.peaks_bytes, etag, type: 'application/octet-stream' })
 }
@@ -64,7 +65,7 @@ const find = async (
 ): Promise<{ sound: OpenedSoundRow; guest: Guest }> => {
   const guest = await enter(services, context, token)
   const sound = await services.database.asGuest(guest.scope, (tx) => readOpenedSound(tx, guest.scope, id))
-  if (!sound) throw missing('This demo')
+  if (!sound) throw missing(t('This demo'))
   return { sound, guest }
 }
 

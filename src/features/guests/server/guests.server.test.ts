@@ -37,7 +37,7 @@ const share = async (more: Partial<Parameters<typeof marta.api.makeGuestLink>[0]
   const token = link.url?.split('/').at(-1) ?? ''
   return { link, token, guest: new Person(server.address) }
 }
-const dead = expect.objectContaining({ status: 404, error: deadLinkText })
+const dead = expect.objectContaining({ status: 404, error: deadLinkText() })
 
 test('a link opens its songs with all versions, plays by ranges, and tells nothing else of the band', async () => {
   const { token, guest, link } = await share()
@@ -197,10 +197,10 @@ test('taking back, running out and leaving the band end a link at once, and the 
   ])
   expect(await refusalOf(soon.guest.api.openGuestLink({ token: soon.token }))).toEqual(dead)
   for (const [expiresAt, sentence] of [
-    ['2020-01-01T00:00:00Z', 'This day is over already.'],
-    ['2020-01-01', 'This day is over already.'],
-    ['2020-02-30', 'This is not a date.'],
-    ['soon', 'This is not a date.'],
+    ['2020-01-01T00:00:00Z', 'This day has already passed.'],
+    ['2020-01-01', 'This day has already passed.'],
+    ['2020-02-30', 'That’s not a valid date.'],
+    ['soon', 'That’s not a valid date.'],
   ]) {
     const refusal = await refusalOf(share({ expiresAt: expiresAt ?? null }))
     expect(refusal, expiresAt).toMatchObject({ status: 400, fields: { expiresAt: sentence } })
@@ -240,7 +240,7 @@ test('a link for an address is mailed there', async () => {
 })
 
 test('a link names songs of its own workspace only', async () => {
-  const stranger = await quickPersonWithBand(server, 'stranger', 'Elsewhere')
+  const stranger = await quickPersonWithBand(server, 'stranger', 'Misplaced')
   const link = { songIds: [first.songId], name: 'x', ...allowed }
   expect(await refusalOf(stranger.api.makeGuestLink(link))).toMatchObject({ status: 404 })
   expect((await stranger.api.getGuestLinks({})).links).toEqual([])

@@ -6,6 +6,7 @@ import { readHue } from '#features/workspaces/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { foldEmail } from '#kernel/addresses.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -87,17 +88,26 @@ const guestMail = ({
   url: string
 }): Mail => {
   const [first = ''] = songs
-  const what = songs.length > 1 ? `${songs.length} songs` : `“${first}”`
+  const said = { from, band, first, songs: songs.length }
   return composeMail({
     to,
-    subject: `${from} of ${band} wants you to hear ${what}`,
-    greeting: 'Hi,',
+    subject: t(
+      '{songs, plural, one {{from} of {band} wants you to hear “{first}”} other {{from} of {band} wants you to hear # songs}}',
+      said,
+    ),
+    greeting: t('Hi,'),
     lines: [
-      `${from} sent you ${what} by ${band} to listen to. No account needed.`,
-      'Keep the link to yourself: anyone who has it can listen.',
+      t(
+        '{songs, plural, one {{from} sent you “{first}” by {band} to listen to. No account needed.} other {{from} sent you # songs by {band} to listen to. No account needed.}}',
+        said,
+      ),
+      t('Keep the link to yourself: anyone who has it can listen.'),
     ],
-    action: { label: songs.length > 1 ? `Listen to ${songs.length} songs` : `Listen to ${first}`, url },
-    footer: `Don't know ${from}? Ignore this mail, and nothing happens.`,
+    action: {
+      label: t('{songs, plural, one {Listen to {first}} other {Listen to # songs}}', said),
+      url,
+    },
+    footer: t('Don’t know {from}? Ignore this e-mail and nothing will happen.', { from }),
     band: { name: band, hue },
   })
 }
@@ -109,7 +119,7 @@ export const listLinks = async (
   songId: string | undefined,
 ): Promise<{ links: GuestLink[] }> =>
   services.database.within(scope, async (tx) => {
-    if (songId && !(await holdSongs(tx, scope, [songId]))) throw missing('This song')
+    if (songId && !(await holdSongs(tx, scope, [songId]))) throw missing(t('This song'))
     return { links: (await readLinks(tx, scope, songId ?? null)).map((row) => presentLink(services, scope, row)) }
   })
 
@@ -128,8 +138,11 @@ export const makeLink = async (
     await lockWorkspace(tx, scope)
     const { links, band } = await countLinks(tx, scope)
     if (links >= maxLinks)
-      throw new Failure('conflict', `${maxLinks} links are open. End some that nobody needs any more.`)
-    if (!(await holdSongs(tx, scope, input.songIds))) throw missing('This song')
+      throw new Failure(
+        'conflict',
+        t('There are already {maxLinks} open links. Revoke some that nobody needs any more.', { maxLinks }),
+      )
+    if (!(await holdSongs(tx, scope, input.songIds))) throw missing(t('This song'))
     const email = input.email ?? null
     const email_key = email === null ? null : foldEmail(email)
     await insertLink(tx, scope, { ...fields, id, token_hash: hashToken(token), email, email_key }, input.songIds)
@@ -167,7 +180,7 @@ export const revokeLink = (services: Services, scope: WorkspaceScope, linkId: st
     await lockOwn(tx, scope, linkId)
     await endLink(tx, scope, linkId)
     await tellLink(services, tx, scope, linkId)
-    return { message: 'The link is revoked. Nobody can open it any more.' }
+    return { message: t('Link revoked. Nobody can open it any more.') }
   })
 
 const tellLink = ({ live }: Services, tx: Tx, { workspaceId }: WorkspaceScope, linkId: string): Promise<void> =>
@@ -175,9 +188,9 @@ const tellLink = ({ live }: Services, tx: Tx, { workspaceId }: WorkspaceScope, l
 
 const lockOwn = async (tx: Tx, scope: WorkspaceScope, linkId: string): Promise<void> => {
   const link = await lockLink(tx, scope, linkId)
-  if (!link) throw missing('This link')
+  if (!link) throw missing(t('This link'))
   if (!mayChangeLink(scope, link))
-    throw new Failure('forbidden', 'Only the person who made a link, the owner and managers may change it.')
+    throw new Failure('forbidden', t('Only the person who created a link, the owner and managers can change it.'))
 }
 
 const showLink = async (
@@ -187,13 +200,13 @@ const showLink = async (
   linkId: string,
 ): Promise<{ link: GuestLink }> => {
   const row = await readLink(tx, scope, linkId)
-  if (!row) throw missing('This link')
+  if (!row) throw missing(t('This link'))
   return { link: presentLink(services, scope, row) }
 }
 
 const fieldsOf = async (input: Omit<z.output<typeof changedLink>, 'linkId'>): Promise<LinkFields> => {
   if (input.expiresAt !== null && new Date(input.expiresAt) <= new Date())
-    throw invalidField('expiresAt', 'This day is over already.')
+    throw invalidField('expiresAt', t('This day has already passed.'))
   const { password } = input
   return {
     name: input.name,

@@ -1,5 +1,6 @@
 import { sayPassword } from '#features/accounts/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { newId } from '#server/new-id.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
@@ -64,7 +65,7 @@ const join = async (
   const joined = await services.database.asGuest(guestScopeOf(link, null), (tx) =>
     insertGuest(tx, { id, tokenHash, name, knowsPassword }, maxGuestsOfLink),
   )
-  if (!joined) throw new Failure('conflict', 'Too many people have come by this link. Ask for one of your own.')
+  if (!joined) throw new Failure('conflict', t('Too many people have used this link. Ask for your own.'))
   return {
     link: { ...link, guest_id: id, guest_name: name, knows_password: knowsPassword },
     scope: guestScopeOf(link, id),
@@ -81,7 +82,8 @@ export const nameGuest = async (
   const { link, scope } = await enter(services, context, token)
   if (scope.guestId === null) return join(services, context, token, link, { name, knowsPassword: false })
   // What was written under a name stays under it.
-  if (link.guest_name !== null) throw new Failure('conflict', `You write as ${link.guest_name} here.`)
+  if (link.guest_name !== null)
+    throw new Failure('conflict', t('You’re writing as {guest_name} here.', { guest_name: link.guest_name }))
   await services.database.asGuest(scope, (tx) => updateGuest(tx, scope, { name }))
   return { link: { ...link, guest_name: name }, scope }
 }

@@ -1,14 +1,14 @@
 import type { CalendarEvent } from '#features/events/contract/calendar.ts'
 import { dateIn, type PlainDate } from '#kernel/dates.ts'
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** The zone of the reader's own clock. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const plain = (date: PlainDate, options: Intl.DateTimeFormatOptions): string =>
-  new Date(`${date}T00:00:00Z`)
-    .toLocaleDateString('en-GB', { timeZone: 'UTC', ...options })
-    // A comma behind the weekday reads as a list.
-    .replace(',', '')
+  // A comma behind the weekday reads as a list.
+  dateText(new Date(`${date}T00:00:00Z`), { timeZone: 'UTC', ...options }).replace(',', '')
 
 /** "Friday 20 November". */
 export const dayTitle = (date: PlainDate): string => plain(date, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -17,7 +17,7 @@ export const dayTitle = (date: PlainDate): string => plain(date, { weekday: 'lon
 export const monthTitle = (yearMonth: string): string => plain(`${yearMonth}-01`, { month: 'long', year: 'numeric' })
 
 const clockIn = (instant: string, zone: string): string =>
-  new Date(instant).toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+  dateText(new Date(instant), { timeZone: zone, hour: '2-digit', minute: '2-digit' })
 
 type Timed = Pick<CalendarEvent, 'allDay' | 'date' | 'startsAt' | 'timeZone'>
 
@@ -34,7 +34,7 @@ export const dayOf = (event: Timed, zone: string) => {
 
 /** When an event begins on the clocks of a zone, and, where the clocks at the event show another time, that with their place. */
 export const timeOf = (event: Timed, zone: string): { time: string; there: string | null } => {
-  if (event.allDay) return { time: 'All day', there: null }
+  if (event.allDay) return { time: t('All day'), there: null }
   const [time, there] = [clockIn(event.startsAt, zone), clockIn(event.startsAt, event.timeZone)]
   const place = event.timeZone.slice(event.timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
   return { time, there: time === there ? null : `${there} ${place}` }

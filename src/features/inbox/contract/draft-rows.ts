@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, rowVersion } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -11,11 +12,23 @@ const next = '/inbox'
 const shown = z.object({ draft: mailDraft })
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 // An address may be half typed: what is wrong with it is said when the mail is sent.
-const line = (what: string, max: number) =>
+const line = (field: 'to' | 'cc' | 'bcc' | 'subject', max: number) =>
   z
     .string()
-    .max(max, `${what} may have at most ${max} characters.`)
-    .refine((text) => !/[\r\n\0]/.test(text), `Write ${what.toLowerCase()} in one line.`)
+    .max(max, {
+      error: () =>
+        t('{field, select, to {To} cc {Cc} bcc {Bcc} other {The subject}} can have at most {max} characters.', {
+          field,
+          max,
+        }),
+    })
+    .refine((text) => !/[\r\n\0]/.test(text), {
+      error: () =>
+        t(
+          'Write {field, select, to {the To field} cc {the Cc field} bcc {the Bcc field} other {the subject}} on one line.',
+          { field },
+        ),
+    })
 
 /** The calls about mails that somebody writes. */
 export const draftRows = defineRoutes({
@@ -47,11 +60,14 @@ export const draftRows = defineRoutes({
     kind: 'form',
     body: z.object({
       draftId: id,
-      to: line('The recipients', 4000).optional(),
-      cc: line('The recipients of copies', 4000).optional(),
-      bcc: line('The recipients of hidden copies', 4000).optional(),
-      subject: line('The subject', maxSubject).optional(),
-      text: z.string().max(maxDraftText, `A mail may have at most ${maxDraftText} characters.`).optional(),
+      to: line('to', 4000).optional(),
+      cc: line('cc', 4000).optional(),
+      bcc: line('bcc', 4000).optional(),
+      subject: line('subject', maxSubject).optional(),
+      text: z
+        .string()
+        .max(maxDraftText, { error: () => t('An email can have at most {maxDraftText} characters.', { maxDraftText }) })
+        .optional(),
       withAttachments: flag.optional(),
       rowVersion,
     }),

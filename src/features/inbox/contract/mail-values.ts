@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What a folder is for; a mailbox has at most one of each but the last. */
 export const folderUses = ['inbox', 'sent', 'drafts', 'archive', 'junk', 'trash', 'other'] as const
 export type FolderUse = (typeof folderUses)[number]
@@ -23,6 +25,6 @@ export const draftStates = ['draft', 'queued', 'sending', 'sent', 'failed', 'uns
 export type DraftState = (typeof draftStates)[number]
 
 /** What is shown where a message lacks it. */
-export const withoutSender = 'Unknown sender'
-export const withoutSubject = 'No subject'
-export const withoutDate = 'No date'
+export const withoutSender = (): string => t('Unknown sender')
+export const withoutSubject = (): string => t('No subject')
+export const withoutDate = (): string => t('No date')

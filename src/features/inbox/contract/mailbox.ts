@@ -1,49 +1,51 @@
 import { z } from 'zod'
 import { emailAddress } from '#kernel/addresses.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
 import { maxMailFolders } from './mail-limits.ts'
 import { folderUses, mailboxStates, mailSecurities } from './mail-values.ts'
 
-const port = numberOf('A port is a number.').pipe(
+const port = numberOf(() => t('The port must be a number.')).pipe(
   z
     .number()
-    .int('A port is a whole number.')
-    .min(1, 'A port is between 1 and 65535.')
-    .max(65_535, 'A port is between 1 and 65535.'),
+    .int({ error: () => t('The port must be a whole number.') })
+    .min(1, { error: () => t('The port must be between 1 and 65535.') })
+    .max(65_535, { error: () => t('The port must be between 1 and 65535.') }),
 )
-const security = z.enum(mailSecurities, 'Choose TLS or STARTTLS.')
+const security = z.enum(mailSecurities, { error: () => t('Choose TLS or STARTTLS.') })
 
 /** The name of a server, or its address. */
-const host = nameOf('The server', 253).refine(
-  (text) => /^[A-Za-z0-9.:-]+$/.test(text),
-  'A server has a name like imap.example.com, without http:// and slashes.',
-)
+const host = nameOf(() => t('The server'), 253).refine((text) => /^[A-Za-z0-9.:-]+$/.test(text), {
+  error: () => t('A server name looks like imap.example.com, without http:// or slashes.'),
+})
 const optionalHost = z.union([z.literal('').transform(() => null), z.null(), host])
 
 // Used exactly as it was typed; it travels between quotes, so a line may not end in it.
 const password = z
-  .string('The password is required.')
-  .min(1, 'The password is required.')
-  .max(1000, 'This password is too long.')
-  .refine((text) => !/[\r\n\0]/.test(text), 'A password has no line breaks.')
+  .string({ error: () => t('The password is required.') })
+  .min(1, { error: () => t('The password is required.') })
+  .max(1000, { error: () => t('This password is too long.') })
+  .refine((text) => !/[\r\n\0]/.test(text), { error: () => t('A password can’t have line breaks.') })
 
 /** How a mailbox is reached; without `smtpHost` it is only read, and without user name and password those that are kept for these servers stay. */
 export const mailboxAccess = z.object({
   address: emailAddress,
-  senderName: z.union([z.literal('').transform(() => null), z.null(), nameOf('The name', 100)]).optional(),
+  senderName: z.union([z.literal('').transform(() => null), z.null(), nameOf(() => t('The name'), 100)]).optional(),
   imapHost: host,
   imapPort: port,
   imapSecurity: security,
-  username: z.union([z.literal('').transform(() => null), z.null(), nameOf('The user name', 254)]).optional(),
+  username: z.union([z.literal('').transform(() => null), z.null(), nameOf(() => t('The user name'), 254)]).optional(),
   password: z.union([z.literal('').transform(() => null), z.null(), password]).optional(),
   smtpHost: optionalHost.optional(),
   smtpPort: port.optional(),
   smtpSecurity: security.optional(),
   /** Who sends, where that is somebody else than who reads. */
-  smtpUsername: z.union([z.literal('').transform(() => null), z.null(), nameOf('The user name', 254)]).optional(),
+  smtpUsername: z
+    .union([z.literal('').transform(() => null), z.null(), nameOf(() => t('The user name'), 254)])
+    .optional(),
   smtpPassword: z.union([z.literal('').transform(() => null), z.null(), password]).optional(),
 })
 export type MailboxAccess = z.output<typeof mailboxAccess>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -20,7 +21,10 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) =>
 const ids = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
-    z.array(id, 'Choose a message first.').min(1, 'Choose a message first.').max(maxMailsAtOnce),
+    z
+      .array(id, { error: () => t('Choose a message first.') })
+      .min(1, { error: () => t('Choose a message first.') })
+      .max(maxMailsAtOnce),
   )
   .transform((all) => [...new Set(all)])
 
@@ -115,7 +119,9 @@ export const routes = defineRoutes({
       cursor: z.preprocess(emptyAsAbsent, z.string().max(100).optional()),
       limit: z.preprocess(
         emptyAsAbsent,
-        numberOf('A limit is a number.').pipe(z.number().int().min(1).max(mailPage)).optional(),
+        numberOf(() => t('The limit must be a number.'))
+          .pipe(z.number().int().min(1).max(mailPage))
+          .optional(),
       ),
     }),
     reply: z.object({ mails: listOf(mail, mailPage), nextCursor: z.string().nullable() }),
@@ -177,7 +183,10 @@ export const routes = defineRoutes({
     doc: 'Keeps a file that came with a message in Files, in the folder "From mail".',
     access: 'paid',
     kind: 'form',
-    body: z.object({ mailId: id, number: numberOf('A number is missing.').pipe(z.number().int().min(1).max(1000)) }),
+    body: z.object({
+      mailId: id,
+      number: numberOf(() => t('A number is missing.')).pipe(z.number().int().min(1).max(1000)),
+    }),
     reply: z.object({ fileId: id, name: z.string(), message: z.string() }),
     repeatable: true,
     next,

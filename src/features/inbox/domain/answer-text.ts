@@ -1,4 +1,5 @@
-import type { DraftKind } from '../contract/mail-values.ts'
+import { t } from '#kernel/language/translate.ts'
+import { type DraftKind, withoutDate, withoutSender, withoutSubject } from '../contract/mail-values.ts'
 
 /** What an answer takes from the message that it answers. */
 export interface AnsweredMail {
@@ -23,6 +24,11 @@ export const answerSubject = (kind: DraftKind, subject: string | null): string =
   return prefixed('Re:', /^re:/i, subject)
 }
 
+const introOf = (who: string, date: string | null): string => {
+  if (date === null) return who === '' ? t('Somebody wrote:') : t('{who} wrote:', { who })
+  return who === '' ? t('On {date}, somebody wrote:', { date }) : t('On {date}, {who} wrote:', { date, who })
+}
+
 /** The text that an answer begins with: an empty line to write in, and the message that is answered below it. */
 export const answerText = (kind: DraftKind, mail: AnsweredMail): string => {
   if (kind === 'new') return ''
@@ -30,20 +36,19 @@ export const answerText = (kind: DraftKind, mail: AnsweredMail): string => {
   const who = [mail.sender, mail.senderAddress && `<${mail.senderAddress}>`].filter((part) => part).join(' ')
   if (kind === 'forward') {
     const head = [
-      '---------- Forwarded message ----------',
-      `From: ${who || 'Unknown sender'}`,
-      `Date: ${mail.date ?? 'No date'}`,
-      `Subject: ${mail.subject ?? 'No subject'}`,
-      `To: ${mail.to}`,
+      t('---------- Forwarded message ----------'),
+      t('From: {who}', { who: who || withoutSender() }),
+      t('Date: {date}', { date: mail.date ?? withoutDate() }),
+      t('Subject: {subject}', { subject: mail.subject ?? withoutSubject() }),
+      t('To: {to}', { to: mail.to }),
     ]
     return `\n\n${head.join('\n')}\n\n${text.trimEnd()}\n`
   }
-  const intro = mail.date ? `On ${mail.date}, ${who || 'somebody'} wrote:` : `${who || 'Somebody'} wrote:`
   const quoted = text
     .trimEnd()
     .split('\n')
     .map((line) => (line.startsWith('>') ? `>${line}` : `> ${line}`.trimEnd()))
-  return `\n\n${intro}\n${quoted.join('\n')}\n`
+  return `\n\n${introOf(who, mail.date)}\n${quoted.join('\n')}\n`
 }
 
 /** The References of an answer (RFC 5322, section 3.6.4): those of the message, and the message itself; the first and the newest stay. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { uploadFile } from '#features/files/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -13,7 +14,7 @@ import { cleanFileName } from '../domain/mail-text.ts'
 import { readMessageRow } from './messages.store.ts'
 import { MailUnreadable, readFiles } from './read-mail.ts'
 
-/** Where files that came with messages are kept, in Files. */
+/** Where files that came with messages are kept, in Files: one folder, whatever language is spoken. */
 const folderName = 'From mail'
 
 interface FoundFile {
@@ -25,12 +26,12 @@ interface FoundFile {
 const find = async (services: Services, scope: WorkspaceScope, id: string, number: number): Promise<FoundFile> => {
   const row = await services.database.within(scope, (tx) => readMessageRow(tx, scope, id))
   const file = row?.attachments.find((one) => one.number === number)
-  if (!row || !file?.available || row.source_key === null) throw missing('This file')
+  if (!row || !file?.available || row.source_key === null) throw missing(t('This file'))
   const source = await buffer(await services.storage.read(row.source_key))
   const [content] = await readFiles(scope, source, [number]).catch((error: unknown) => {
     throw error instanceof MailUnreadable ? new Failure('unprocessable', error.message) : error
   })
-  if (!content) throw missing('This file')
+  if (!content) throw missing(t('This file'))
   return { file, content, etag: `${row.id}-${number}` }
 }
 
@@ -65,8 +66,11 @@ export const saveAttachment = async (
   let answer = { fileId: '', name: '', message: '' }
   const keep = async <T>(tx: Tx, reply: T): Promise<T> => {
     const { item, became } = reply as Awaited<ReturnType<typeof uploadFile>>
-    const where = `Files, in the folder “${folderName}”`
-    const message = became === 'same' ? `${item.name} is in ${where} already.` : `${item.name} is in ${where}.`
+    const values = { name: item.name, folder: folderName }
+    const message =
+      became === 'same'
+        ? t('{name} is already in Files, in the folder “{folder}”.', values)
+        : t('{name} is in Files, in the folder “{folder}”.', values)
     answer = await keepReply(tx, { fileId: item.id, name: item.name, message })
     return reply
   }

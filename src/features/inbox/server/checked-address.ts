@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { t } from '#kernel/language/translate.ts'
 import { isPrivateAddress } from '#server/outward/guarded-request.ts'
 import { MailTrouble } from './mail-trouble.ts'
 
@@ -33,7 +34,10 @@ export const makeHostCheck = (networks: readonly string[]): HostCheck => {
       if (address) return address
       throw new MailTrouble(
         'unreachable',
-        `${host} lies in a private network, where this server makes no connections. Its operator can allow that (MAILBOX_NETWORKS).`,
+        t(
+          '{host} is on a private network, which this server doesn’t connect to. Its operator can allow that (MAILBOX_NETWORKS).',
+          { host },
+        ),
       )
     },
   }
@@ -46,7 +50,7 @@ const resolved = async (host: string): Promise<string[]> => {
     const found = await Promise.race([lookup(host, { all: true, order: 'ipv4first' }), promise])
     return found.map(({ address }) => address)
   } catch {
-    throw new MailTrouble('unreachable', `There is no server called ${host}. Check its name.`)
+    throw new MailTrouble('unreachable', t('There’s no server called {host}. Check the name.', { host }))
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Mailbox, MailboxAccess, MailboxTrial } from '../contract/mailbox.ts'
@@ -46,9 +47,9 @@ const tryMailbox = async (access: FullAccess, hosts: HostCheck): Promise<Mailbox
         const count = await session.step(
           async (client) => (await client.mailboxOpen('INBOX', { readOnly: true })).exists,
         )
-        return count === 1
-          ? 'Reading works: there is 1 message in the inbox.'
-          : `Reading works: there are ${count} messages in the inbox.`
+        return t('Reading works: there {count, plural, one {is # message} other {are # messages}} in the inbox.', {
+          count,
+        })
       } finally {
         await session.end()
       }
@@ -56,7 +57,7 @@ const tryMailbox = async (access: FullAccess, hosts: HostCheck): Promise<Mailbox
     smtp &&
       found(async () => {
         await trySmtp(smtp, hosts)
-        return 'Sending works.'
+        return t('Sending works.')
       }),
   ])
   return { imap: reading, smtp: sending ?? null }
@@ -127,5 +128,5 @@ export const disconnectMailbox = (services: Services, scope: WorkspaceScope): Pr
       await tellInboxChanged(services, tx, scope)
       await forget(services, tx, scope)
     }
-    return { message: 'The mailbox is disconnected. Its password and what was fetched from it are deleted here.' }
+    return { message: t('Mailbox disconnected. Its password and everything fetched from it are deleted here.') }
   })

@@ -53,7 +53,7 @@ test('files from the computer and from Files go along once, hidden recipients ar
   expect(await usedBytes(server, marta)).toBe(9 + 13 + 9)
   // What is more than goes along is refused before it is sent, wherever it comes from.
   const large = new File([new Uint8Array(maxSentFilesBytes - 20)], 'large.bin')
-  expect((await refusalOf(attach(large)))?.fields).toEqual({ file: expect.stringContaining('at most 18 MB together') })
+  expect((await refusalOf(attach(large)))?.fields).toEqual({ file: expect.stringContaining('at most 18 MB') })
   const { item: huge } = await marta.api.uploadFile({
     file: new File([new Uint8Array(maxSentFilesBytes + 1)], 'huge.bin'),
     folderId: null,

@@ -2,6 +2,7 @@ import { readVersion } from '#features/files/server/api.ts'
 import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -25,17 +26,18 @@ export const attachFile = async (
   received: ReceivedFile | null,
   keepReply: KeepReply,
 ): Promise<Shown> => {
-  if (!received) throw invalidField('file', 'No file selected')
+  if (!received) throw invalidField('file', t('No file selected'))
   const id = newId()
   const key = `${scope.workspaceId}/${id}`
   const inInbox: Transact = (work) => writeInboxWithRoom(services, scope, work)
   return keepFiles(services, [{ key, file: received }], inInbox, async (tx) => {
     await bookFile(tx, scope, received)
     const draft = await holdDraft(tx, scope, draftId, undefined)
-    if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
+    if (onItsWay.has(draft.state)) throw new Failure('conflict', t('This email is already on its way.'))
     const files = await readDraftFiles(tx, scope, [draft.id])
-    if (files.length >= maxSentFiles) throw invalidField('file', `A mail has at most ${maxSentFiles} files.`)
-    if (sumOf(files) + received.bytes > maxSentFilesBytes) throw invalidField('file', tooMuch)
+    if (files.length >= maxSentFiles)
+      throw invalidField('file', t('An email can have at most {maxSentFiles} files.', { maxSentFiles }))
+    if (sumOf(files) + received.bytes > maxSentFilesBytes) throw invalidField('file', tooMuch())
     await insertDraftFile(tx, scope, {
       id,
       draft_id: draft.id,
@@ -56,8 +58,8 @@ export const attachBandFile = async (
   keepReply: KeepReply,
 ): Promise<Shown> => {
   const version = await services.database.within(scope, (tx) => readVersion(tx, scope, fileId))
-  if (!version) throw missing('This file')
-  if (version.file_bytes > maxSentFilesBytes) throw invalidField('file', tooMuch)
+  if (!version) throw missing(t('This file'))
+  if (version.file_bytes > maxSentFilesBytes) throw invalidField('file', tooMuch())
   const source = await services.storage.read(version.file_key)
   const received = await services.storage.receive(source, version.name, maxSentFilesBytes)
   try {
@@ -72,10 +74,10 @@ export const attachBandFile = async (
 export const detachFile = (services: Services, scope: WorkspaceScope, id: string): Promise<Shown> =>
   writeInboxWithRoom(services, scope, async (tx) => {
     const file = await readDraftFile(tx, scope, id)
-    if (!file) throw missing('This file')
+    if (!file) throw missing(t('This file'))
     const draft = await holdDraft(tx, scope, file.draft_id, undefined)
-    if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
-    if (!(await deleteDraftFile(tx, scope, id))) throw missing('This file')
+    if (onItsWay.has(draft.state)) throw new Failure('conflict', t('This email is already on its way.'))
+    if (!(await deleteDraftFile(tx, scope, id))) throw missing(t('This file'))
     await changeUsedBytes(tx, scope, -file.file_bytes)
     await services.jobs.send(tx, 'delete-files', { keys: [file.file_key] })
     return tellAndShow(services, tx, scope, draft.id)

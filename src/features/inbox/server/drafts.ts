@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { HandlerInput } from '#kernel/route.ts'
 import { columnsOf } from '#server/database/column-value.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -32,7 +33,7 @@ type Shown = { draft: MailDraft }
 export const readDrafts = ({ database }: Services, scope: WorkspaceScope): Promise<{ drafts: MailDraft[] }> =>
   database.within(scope, async (tx) => ({ drafts: await presentDrafts(tx, scope, await listDrafts(tx, scope)) }))
 
-const notConnected = (): Failure => new Failure('conflict', 'No mailbox is connected.')
+const notConnected = (): Failure => new Failure('conflict', t('No mailbox is connected.'))
 
 /** Begins a mail. */
 export const startDraft = (
@@ -44,12 +45,15 @@ export const startDraft = (
   writeInbox(services, scope, async (tx, mailbox) => {
     if (!mailbox) throw notConnected()
     if ((await countDrafts(tx, scope)) >= maxDrafts)
-      throw new Failure('conflict', `There are ${maxDrafts} mails that were not sent. Send or throw away some first.`)
+      throw new Failure(
+        'conflict',
+        t('There are already {maxDrafts} unsent emails. Send or discard some first.', { maxDrafts }),
+      )
     const id = newId()
     if (kind === 'new') await insertDraft(tx, scope, { id, kind })
     else {
       const mail = mailId === undefined ? undefined : await readMessageRow(tx, scope, mailId)
-      if (!mail) throw missing('This message')
+      if (!mail) throw missing(t('This message'))
       const text = (await readBody(tx, scope, mail.id))?.text ?? ''
       await insertDraft(tx, scope, { id, ...answerTo(kind, mail, text, mailbox.address) })
     }
@@ -98,7 +102,7 @@ type WrittenDraft = HandlerInput<typeof draftRows.saveMailDraft>
 export const saveDraft = (services: Services, scope: WorkspaceScope, written: WrittenDraft): Promise<Shown> =>
   writeInbox(services, scope, async (tx) => {
     const draft = await holdDraft(tx, scope, written.draftId, written.rowVersion)
-    if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
+    if (onItsWay.has(draft.state)) throw new Failure('conflict', t('This email is already on its way.'))
     await updateDraft(tx, scope, draft.id, {
       ...columnsOf<Omit<WrittenDraft, 'draftId' | 'rowVersion'>, DraftFields>(written, {
         to: 'to_line',
@@ -127,7 +131,7 @@ export const sendDraft = (
       return keepReply(tx, await presentOne(tx, scope, known))
     const draft = await holdDraft(tx, scope, draftId, rowVersion)
     if (mailbox.smtp_host === null)
-      throw new Failure('conflict', 'This mailbox is only read: it was connected without a server for sending.')
+      throw new Failure('conflict', t('This mailbox is read-only: it was connected without a server for sending.'))
     refuseUnfitPeople(draft)
     await refuseLargeFiles(tx, scope, draft)
     await updateDraft(tx, scope, draft.id, {
@@ -147,28 +151,30 @@ const refuseUnfitPeople = (draft: DraftRow): void => {
   let count = 0
   for (const [field, line] of Object.entries(lines)) {
     const { people, fault } = readAddressLine(line)
-    if (fault !== null) throw invalidField(field, `This is not an e-mail address: ${fault.slice(0, 100)}`)
+    if (fault !== null)
+      throw invalidField(field, t('That’s not an e-mail address: {text}', { text: fault.slice(0, 100) }))
     count += people.length
   }
-  if (count === 0) throw invalidField('to', 'Say to whom this mail goes.')
-  if (count > maxRecipients) throw invalidField('to', `A mail goes to at most ${maxRecipients} people.`)
+  if (count === 0) throw invalidField('to', t('Say who this email goes to.'))
+  if (count > maxRecipients)
+    throw invalidField('to', t('An email can go to at most {maxRecipients} people.', { maxRecipients }))
 }
 
 /** Throws a mail away that was not sent. */
 export const deleteDraft = (services: Services, scope: WorkspaceScope, draftId: string): Promise<{ message: string }> =>
   writeInbox(services, scope, async (tx) => {
     const draft = await holdDraft(tx, scope, draftId, undefined)
-    if (onItsWay.has(draft.state)) throw new Failure('conflict', 'This mail is on its way already.')
+    if (onItsWay.has(draft.state)) throw new Failure('conflict', t('This email is already on its way.'))
     await updateDraft(tx, scope, draft.id, { deleted_at: new Date() })
     await tellInboxChanged(services, tx, scope)
-    return { message: 'Thrown away.' }
+    return { message: t('Discarded.') }
   })
 
 /** Brings a mail back that was thrown away. */
 export const restoreDraft = (services: Services, scope: WorkspaceScope, draftId: string): Promise<Shown> =>
   writeInbox(services, scope, async (tx) => {
     const draft = await lockDraft(tx, scope, draftId)
-    if (!draft) throw missing('This mail')
+    if (!draft) throw missing(t('This e-mail'))
     await updateDraft(tx, scope, draft.id, { deleted_at: null })
     return tellAndShow(services, tx, scope, draft.id)
   })

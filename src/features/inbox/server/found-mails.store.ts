@@ -1,5 +1,10 @@
 import type { KeptKind } from '#features/search/server/api.ts'
 import { may } from '#kernel/access.ts'
+import { t } from '#kernel/language/translate.ts'
+import { withoutSubject } from '../contract/mail-values.ts'
+
+const sourceOf = (sender: string | null): string =>
+  sender === null ? t('Mail with no sender') : t('Mail from {sender}', { sender })
 
 /** Mails of the band's inbox with who sent them; those thrown away are not found. */
 export const foundMails: KeptKind = {
@@ -18,8 +23,8 @@ export const foundMails: KeptKind = {
       .execute()
     return rows.map((row) => ({
       id: row.id,
-      name: row.subject ?? 'No subject',
-      detail: `Mail from ${row.sender ?? row.sender_address ?? 'nobody'}`,
+      name: row.subject ?? withoutSubject(),
+      detail: sourceOf(row.sender ?? row.sender_address),
       date: (row.dated_at ?? row.received_at).toISOString().slice(0, 10),
       href: `/inbox?mail=${row.id}`,
     }))

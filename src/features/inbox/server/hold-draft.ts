@@ -1,4 +1,5 @@
 import { invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -17,14 +18,14 @@ type Shown = { draft: MailDraft }
 export const tellAndShow = async (services: Services, tx: Tx, scope: WorkspaceScope, id: string): Promise<Shown> => {
   await tellInboxChanged(services, tx, scope)
   const draft = await readDraft(tx, scope, id)
-  if (!draft) throw missing('This mail')
+  if (!draft) throw missing(t('This e-mail'))
   return presentOne(tx, scope, draft)
 }
 
 /** A mail as it is shown. */
 export const presentOne = async (tx: Tx, scope: WorkspaceScope, row: DraftRow): Promise<Shown> => {
   const [draft] = await presentDrafts(tx, scope, [row])
-  if (!draft) throw missing('This mail')
+  if (!draft) throw missing(t('This e-mail'))
   return { draft }
 }
 
@@ -52,13 +53,17 @@ export const holdDraft = async (
   rowVersion: number | undefined,
 ): Promise<DraftRow> => {
   const draft = await lockDraft(tx, scope, id)
-  if (!draft || draft.deleted_at !== null) throw missing('This mail')
-  await requireFreshVersion(draft.row_version, rowVersion, 'this mail', () => presentOne(tx, scope, draft))
+  if (!draft || draft.deleted_at !== null) throw missing(t('This e-mail'))
+  await requireFreshVersion(draft.row_version, rowVersion, t('this email'), () => presentOne(tx, scope, draft))
   return draft
 }
 
 /** What is said where the files of a mail are too large. */
-export const tooMuch = `The files of a mail have at most ${maxSentFilesBytes / 1_000_000} MB together: most mail servers take no more. Send a link from File Transfer instead.`
+export const tooMuch = (): string =>
+  t(
+    'The files in an email can come to at most {megabytes} MB: most mail servers take no more. Send a link from File Transfer instead.',
+    { megabytes: maxSentFilesBytes / 1_000_000 },
+  )
 
 /** How large files are together, in bytes. */
 export const sumOf = (files: readonly { file_bytes: number }[]): number =>
@@ -72,5 +77,5 @@ export const refuseLargeFiles = async (tx: Tx, scope: WorkspaceScope, draft: Dra
   const passedOn = (message?.attachments ?? [])
     .filter(({ available }) => available)
     .reduce((sum, { bytes }) => sum + bytes, 0)
-  if (sumOf(files) + passedOn > maxSentFilesBytes) throw invalidField('file', tooMuch)
+  if (sumOf(files) + passedOn > maxSentFilesBytes) throw invalidField('file', tooMuch())
 }

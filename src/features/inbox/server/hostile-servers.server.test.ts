@@ -55,14 +55,18 @@ test('a server that is slow, silent, endless, huge, or no mail server is given u
   const limits = { connectMs: 400, stepMs: 400, bytes: 2_000_000 }
   const flood = 'x'.repeat(100_000)
   const cases: [name: string, answer: OddAnswer, text: RegExp][] = [
-    ['silent', () => '', /does not greet as a mail server|does not answer|stopped answering/],
+    ['silent', () => '', /doesn’t greet like a mail server|isn’t answering|doesn’t answer|stopped answering/],
     [
       'speaks SMTP',
       (_tag, command) => (command === 'GREETING' ? '220 mail ESMTP\r\n' : ''),
-      /does not greet|answers too slowly|stopped answering/,
+      /doesn’t greet|is answering too slowly|stopped answering/,
     ],
     ['turns away', (_tag, command) => (command === 'GREETING' ? '* BYE too many\r\n' : undefined), /localhost/],
-    ['hangs up', (_tag, _command, socket) => `${socket.destroy() ? '' : ''}`, /broke|no mail server|does not answer/],
+    [
+      'hangs up',
+      (_tag, _command, socket) => `${socket.destroy() ? '' : ''}`,
+      /broke|isn’t this kind of mail server|isn’t answering|doesn’t answer/,
+    ],
     [
       'stops at the login',
       (_tag, command) => (/^(LOGIN|AUTH)/.test(command) ? '' : undefined),
@@ -115,11 +119,11 @@ test('a server that is slow, silent, endless, huge, or no mail server is given u
   const olga = await quickPersonWithBand(server, `hostile${++serial}`, 'Night Ferry', 'pro')
   expect((await olga.api.testMailbox(access(crowded))).imap).toEqual({
     ok: false,
-    text: `localhost:${crowded.port} sent more in answer to LIST than any mailbox has, so the connection was ended.`,
+    text: `localhost:${crowded.port} sent more in reply to LIST than any mailbox has, so the connection was closed.`,
   })
   // No names that lead inside, no password where nothing protects it.
-  await expect(makeHostCheck([]).addressOf('localhost')).rejects.toThrow('lies in a private network')
-  await expect(makeHostCheck(['10.0.0.0/8']).addressOf('127.0.0.1')).rejects.toThrow('lies in a private network')
+  await expect(makeHostCheck([]).addressOf('localhost')).rejects.toThrow('is on a private network')
+  await expect(makeHostCheck(['10.0.0.0/8']).addressOf('127.0.0.1')).rejects.toThrow('is on a private network')
   const plain = await odd(true)
   const marta = await quickPersonWithBand(server, `hostile${++serial}`, 'Night Ferry', 'pro')
   const refused = await refusalOf(marta.api.connectMailbox({ ...access(plain), imapSecurity: 'starttls' }))
@@ -168,7 +172,7 @@ test('a server that lies about its messages loses nobody anything, and new numbe
     const { mail } = await marta.api.getMail({ id: listed.id })
     return mail.body === 'failed' && [mail]
   })
-  expect(broken.problems).toEqual([expect.stringMatching(/more at once than any mail server|broke the connection/)])
+  expect(broken.problems).toEqual([expect.stringMatching(/more at once than any mail server|broke off the connection/)])
   await look(marta)
   await settled(marta, ({ state }) => state === 'ok')
   standIn.odd = () => undefined
@@ -190,7 +194,7 @@ test('what a server says of a message may be broken, or break every connection: 
     const { mail } = await nested.api.getMail({ id: deepOne?.id ?? '' })
     return mail.body !== 'wanted' && mail.body !== 'none' && mail
   })
-  expect([read.sender, read.body, read.problems]).toEqual(['Ada', 'failed', [expect.stringMatching(/cannot be read/)]])
+  expect([read.sender, read.body, read.problems]).toEqual(['Ada', 'failed', [expect.stringMatching(/can’t be read/)]])
 
   const standIn = await odd()
   standIn.uids = Array.from({ length: 60 }, (_, at) => at + 1)
@@ -231,7 +235,7 @@ test('a password that is wrong is tried once; a server that is away keeps its ma
     /^(LOGIN|AUTH)/.test(command) ? `${tag} NO [AUTHENTICATIONFAILED] no\r\n` : undefined
   await look(marta)
   const locked = await settled(marta, ({ state }) => state === 'wrong_password')
-  expect(locked.problem).toContain('does not take this user name and password')
+  expect(locked.problem).toContain('doesn’t accept this user name and password')
   const before = standIn.logins
   await look(marta)
   await marta.api.refreshMailbox({})

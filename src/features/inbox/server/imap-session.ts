@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { ImapFlow, type ImapFlowOptions } from 'imapflow'
+import { t } from '#kernel/language/translate.ts'
 import { refuseInTransaction } from '#server/database/open-transaction.ts'
 import { maxSourcePart } from '../contract/mail-limits.ts'
 import type { MailSecurity } from '../contract/mail-values.ts'
@@ -25,7 +26,7 @@ const wholeText = 150_000_000
  * than any mailbox has: reading it costs this process far more time than sending it costs the server.
  */
 const boundAnswers = (refuse: (command: string) => void): Logger => {
-  let command = 'the greeting'
+  let command = 'greeting'
   let [lines, text, whole] = [0, 0, 0]
   const see = (entry: unknown): void => {
     const { src, msg, payloadBytes } = entry as { src?: string; msg?: unknown; payloadBytes?: number }
@@ -107,7 +108,12 @@ export const openImap = async (
     clientInfo: { name: 'Backline' },
     // The only place where the package tells of each line as it comes; nothing is logged.
     logger: boundAnswers((command) =>
-      breakOff(`${where} sent more in answer to ${command} than any mailbox has, so the connection was ended.`),
+      breakOff(
+        t(
+          '{where} sent more in reply to {command, select, greeting {the greeting} other {{command}}} than any mailbox has, so the connection was closed.',
+          { where, command },
+        ),
+      ),
     ),
     disableAutoIdle: true,
     // A silent line is closed by many a router on its way.
@@ -128,8 +134,11 @@ export const openImap = async (
     refuseInTransaction(`The mail server ${where}`)
     const { promise: tooLong, reject } = Promise.withResolvers<never>()
     onTooMuch = reject
-    const timer = setTimeout(() => breakOff(`${where} answers too slowly, so the connection was ended.`), ms)
-    const much = `${where} sent more than a mailbox holds, so the connection was ended.`
+    const timer = setTimeout(
+      () => breakOff(t('{where} is answering too slowly, so the connection was closed.', { where })),
+      ms,
+    )
+    const much = t('{where} sent more than a mailbox holds, so the connection was closed.', { where })
     const counter = setInterval(() => client.stats().received > limits.bytes && breakOff(much), 250)
     try {
       const done = work()

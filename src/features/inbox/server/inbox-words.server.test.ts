@@ -76,7 +76,7 @@ x
   expect([trial.imap.text, trial.smtp?.text]).toEqual([text, text])
   const { draft } = await marta.api.startMailDraft({ kind: 'new' })
   const refused = await refusalOf(marta.api.saveMailDraft({ draftId: draft.id, to: 'a@example.com\nb@example.com' }))
-  expect(refused?.fields).toEqual({ to: 'Write the recipients in one line.' })
+  expect(refused?.fields).toEqual({ to: 'Write the To field on one line.' })
 })
 
 test('what is not about the login is changed without it, and a login that is kept goes to no other server', async () => {
@@ -114,7 +114,7 @@ test('who asks for new mail is told what comes of it, and a mail whose sending w
   // So far away that no slow test comes near it.
   await set("synced_at = now() + interval '1 hour', next_sync_at = now() + interval '2 hours'")
   const { message } = await marta.api.refreshMailbox({})
-  expect(message).toMatch(/^It was looked at just now\. It is looked at again in 6\d minutes\.$/)
+  expect(message).toMatch(/^Just checked\. Checking again in 6\d minutes\.$/)
   const { rows } = await server.owner.query(
     `SELECT next_sync_at - synced_at = interval '30 seconds' AS planned,
        (SELECT count(*)::int FROM pgboss.job WHERE name = 'work-mailbox' AND start_after > now() + interval '1 second'
@@ -126,7 +126,7 @@ test('who asks for new mail is told what comes of it, and a mail whose sending w
   expect((await marta.api.refreshMailbox({})).message).toMatch(/again in 6\d minutes/)
   await set("failures = 3, state = 'unreachable', next_sync_at = now() + interval '10 minutes'")
   expect((await marta.api.refreshMailbox({})).message).toBe(
-    'The mail server could not be reached. It is tried again in 10 minutes.',
+    'Couldn’t reach the mail server. Trying again in 10 minutes.',
   )
 
   const { draft } = await marta.api.startMailDraft({ kind: 'new' })

@@ -85,13 +85,13 @@ test('a mailbox is connected by owner and managers, says what is wrong, is read,
     { ok: true, text: 'Sending works.' },
   ])
   const wrong: [object, RegExp][] = [
-    [{ password: 'guess' }, /does not take this user name and password/],
+    [{ password: 'guess' }, /doesn’t accept this user name and password/],
     [{ imapPort: 9 }, /^Nothing answers at localhost:9\./],
     [{ imapHost: '127.0.0.1' }, /^The certificate of 127.0.0.1:\d+ is for another name, so nothing was sent there\.$/],
-    [{ imapHost: 'nowhere.invalid' }, /^There is no server called nowhere.invalid/],
-    [{ imapHost: '10.0.0.1' }, /lies in a private network/],
-    [{ imapHost: '169.254.169.254' }, /lies in a private network/],
-    [{ imapSecurity: 'tls' }, /does not speak TLS from the beginning/],
+    [{ imapHost: 'nowhere.invalid' }, /^There’s no server called nowhere.invalid/],
+    [{ imapHost: '10.0.0.1' }, /is on a private network/],
+    [{ imapHost: '169.254.169.254' }, /is on a private network/],
+    [{ imapSecurity: 'tls' }, /doesn’t use TLS from the start/],
   ]
   for (const [change, text] of wrong)
     expect([change, (await manager.api.testMailbox({ ...user.access, ...change })).imap]).toEqual([
@@ -99,7 +99,7 @@ test('a mailbox is connected by owner and managers, says what is wrong, is read,
       { ok: false, text: expect.stringMatching(text) },
     ])
   const refused = await refusalOf(manager.api.connectMailbox({ ...user.access, ...smtp(), smtpPassword: 'guess' }))
-  expect(refused).toMatchObject({ status: 422, fields: { smtpHost: expect.stringContaining('does not take') } })
+  expect(refused).toMatchObject({ status: 422, fields: { smtpHost: expect.stringContaining('doesn’t accept') } })
   expect((await manager.api.getMailbox({})).mailbox).toBeNull()
 
   await manager.api.connectMailbox({ ...user.access, ...smtp() })
@@ -298,11 +298,11 @@ test('an answer is written once, sent once, and lies in Sent; what cannot be sen
   // Passed on with its files; refused, unsure and wrong addresses are told, and nothing is lost.
   const { draft: forward } = await marta.api.startMailDraft({ kind: 'forward', mailId })
   expect((await refusalOf(marta.api.sendMailDraft({ draftId: forward.id })))?.fields).toEqual({
-    to: 'Say to whom this mail goes.',
+    to: 'Say who this email goes to.',
   })
   await marta.api.saveMailDraft({ draftId: forward.id, to: 'ada@example.com, "Bob, B." <bob' })
   expect((await refusalOf(marta.api.sendMailDraft({ draftId: forward.id })))?.fields).toEqual({
-    to: 'This is not an e-mail address: "Bob, B." <bob',
+    to: 'That’s not an e-mail address: "Bob, B." <bob',
   })
   await marta.api.saveMailDraft({ draftId: forward.id, to: 'ada@example.com, "Bob, B." <bob@example.com>' })
   onTestFinished(() => {

@@ -1,5 +1,5 @@
-import { plural } from '#kernel/counted.ts'
 import { missing } from '#kernel/errors.ts'
+import { languageTag, t } from '#kernel/language/translate.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
@@ -124,7 +124,7 @@ export const mailFrame = async (
   theme: Theme,
 ): Promise<PageReply> => {
   const body = await database.within(scope, (tx) => readBody(tx, scope, id))
-  if (!body) throw missing('The text of this message')
+  if (!body) throw missing(t('The text of this message'))
   return document(body, theme)
 }
 
@@ -139,7 +139,7 @@ export const mailFrameWithPictures = async (
     body: await readBody(tx, scope, id),
     row: await readMessageRow(tx, scope, id),
   }))
-  if (!body || !row) throw missing('The text of this message')
+  if (!body || !row) throw missing(t('The text of this message'))
   const pictures = await fetchPictures(row.pictures, privatePictures)
   const failed = pictures.filter((picture) => picture === null).length
   const note = failed === 0 ? '' : markup`<p class="failed">${failedText(failed, pictures.length)}</p>`.text
@@ -148,8 +148,11 @@ export const mailFrameWithPictures = async (
 
 const failedText = (failed: number, all: number): string =>
   failed === all
-    ? 'None of the pictures could be fetched: their servers did not answer with a picture.'
-    : `${failed} of ${all} pictures could not be fetched: ${plural(failed, 'its server', 'their servers')} did not answer with a picture.`
+    ? t('None of the pictures could be fetched: their servers didn’t send any.')
+    : t(
+        '{failed} of {all} pictures couldn’t be fetched: {failed, plural, one {its server} other {their servers}} didn’t send a picture.',
+        { failed, all },
+      )
 
 // As the cleaning writes it: in values quotes and brackets are always written as entities.
 const place = /<span((?: [a-z-]+(?:="[^"<>]*")?)* data-remote="(\d+)"(?: [a-z-]+(?:="[^"<>]*")?)*)><\/span>/g
@@ -170,12 +173,12 @@ const document = (body: { html: string; text: string }, theme: Theme): PageReply
   return {
     kind: 'page',
     html: `<!doctype html>
-<html lang="en">
+<html lang="${languageTag()}">
 <head>
 <meta charset="utf-8">
 <meta name="referrer" content="no-referrer">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Message</title>
+${markup`<title>${t('Message')}</title>`.text}
 <style>${style}</style>
 </head>
 <body>

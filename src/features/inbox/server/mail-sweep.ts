@@ -1,4 +1,5 @@
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { every, type Report, type Stop, stopAll } from '#server/timed-work.ts'
@@ -13,21 +14,28 @@ export const refreshMailbox = (services: Services, scope: WorkspaceScope): Promi
   services.database.within(scope, async (tx) => {
     const { workspaceId } = scope
     const mailbox = await lockMailbox(tx, scope)
-    if (!mailbox) throw new Failure('conflict', 'No mailbox is connected.')
+    if (!mailbox) throw new Failure('conflict', t('No mailbox is connected.'))
     if (await askForSync(tx, scope, notWithinSeconds)) {
       await services.jobs.send(tx, 'work-mailbox', { workspaceId })
-      return { message: 'Looking for new mail.' }
+      return { message: t('Checking for new mail.') }
     }
     const planned = await planSync(tx, scope, notWithinSeconds)
-    if (planned === null) return { message: mailbox.problem ?? 'It is being looked at.' }
+    if (planned === null) return { message: mailbox.problem ?? t('Already checking.') }
     const { inSeconds, isNew } = planned
     if (isNew) await services.jobs.send(tx, 'work-mailbox', { workspaceId }, { startAfterSeconds: inSeconds })
-    const when = inSeconds < 90 ? `${inSeconds} seconds` : `${Math.round(inSeconds / 60)} minutes`
+    const when =
+      inSeconds < 90 ? { unit: 'second', count: inSeconds } : { unit: 'minute', count: Math.round(inSeconds / 60) }
     return {
       message:
         mailbox.failures > 0
-          ? `The mail server could not be reached. It is tried again in ${when}.`
-          : `It was looked at just now. It is looked at again in ${when}.`,
+          ? t(
+              'Couldn’t reach the mail server. Trying again in {unit, select, second {{count, plural, one {# second} other {# seconds}}} other {{count, plural, one {# minute} other {# minutes}}}}.',
+              when,
+            )
+          : t(
+              'Just checked. Checking again in {unit, select, second {{count, plural, one {# second} other {# seconds}}} other {{count, plural, one {# minute} other {# minutes}}}}.',
+              when,
+            ),
     }
   })
 

@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What is wrong with a connection: who logs in, or all else; only the first is not tried again. */
 export type TroubleKind = 'wrong_password' | 'unreachable'
 
@@ -26,38 +28,42 @@ interface KnownError {
 // Which say that the server is busy or closed, and nothing about the password.
 const passing = /^(UNAVAILABLE|INUSE|LIMIT|SERVERBUG|OVERQUOTA|EXPIRED\w*|CONTACTADMIN)$/
 
-const certificate: Record<string, string> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'signed it itself',
-  SELF_SIGNED_CERT_IN_CHAIN: 'is signed by somebody unknown',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'is signed by somebody unknown',
-  UNABLE_TO_GET_ISSUER_CERT: 'is signed by somebody unknown',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'is signed by somebody unknown',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
-  CERT_HAS_EXPIRED: 'has expired',
-  CERT_NOT_YET_VALID: 'is not valid yet',
+const certificate: Record<string, 'self' | 'unknown' | 'name' | 'expired' | 'early'> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'self',
+  SELF_SIGNED_CERT_IN_CHAIN: 'unknown',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown',
+  UNABLE_TO_GET_ISSUER_CERT: 'unknown',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'name',
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'early',
 }
 
 const places: Record<string, (where: string) => string> = {
-  ECONNREFUSED: (where) => `Nothing answers at ${where}. Check the server and its port.`,
-  EHOSTUNREACH: (where) => `${where} cannot be reached from here.`,
-  ENETUNREACH: (where) => `${where} cannot be reached from here.`,
-  CONNECT_TIMEOUT: (where) => `${where} does not answer. Check the server and its port.`,
-  ETIMEDOUT: (where) => `${where} does not answer. Check the server and its port.`,
+  ECONNREFUSED: (where) => t('Nothing answers at {where}. Check the server and its port.', { where }),
+  EHOSTUNREACH: (where) => t('{where} can’t be reached from here.', { where }),
+  ENETUNREACH: (where) => t('{where} can’t be reached from here.', { where }),
+  CONNECT_TIMEOUT: (where) => t('{where} isn’t answering. Check the server and its port.', { where }),
+  ETIMEDOUT: (where) => t('{where} isn’t answering. Check the server and its port.', { where }),
   GREETING_TIMEOUT: (where) =>
-    `${where} takes the connection, but does not greet as a mail server does. Check the port.`,
-  UPGRADE_TIMEOUT: (where) => `${where} stopped answering while the connection was made safe.`,
-  ETIMEOUT: (where) => `${where} stopped answering.`,
-  ECONNRESET: (where) => `${where} broke the connection off.`,
-  EPIPE: (where) => `${where} broke the connection off.`,
-  NoConnection: (where) => `${where} broke the connection off.`,
-  EConnectionClosed: (where) => `${where} broke the connection off.`,
-  ClosedAfterConnectText: (where) => `${where} is no mail server of this kind, or it turned us away.`,
+    t('{where} accepts the connection, but doesn’t greet like a mail server. Check the port.', { where }),
+  UPGRADE_TIMEOUT: (where) => t('{where} stopped answering while the connection was being secured.', { where }),
+  ETIMEOUT: (where) => t('{where} stopped answering.', { where }),
+  ECONNRESET: (where) => t('{where} broke off the connection.', { where }),
+  EPIPE: (where) => t('{where} broke off the connection.', { where }),
+  NoConnection: (where) => t('{where} broke off the connection.', { where }),
+  EConnectionClosed: (where) => t('{where} broke off the connection.', { where }),
+  ClosedAfterConnectText: (where) => t('{where} isn’t this kind of mail server, or it turned us away.', { where }),
   ClosedAfterConnectTLS: (where) =>
-    `${where} broke the connection off at once. Check whether it wants TLS or STARTTLS.`,
-  EPROTOCOL: (where) => `${where} sent more at once than any mail server does, so the connection was ended.`,
-  LineTooLarge: (where) => `${where} sent more at once than any mail server does, so the connection was ended.`,
-  LiteralTooLarge: (where) => `${where} sent more at once than any mail server does, so the connection was ended.`,
-  ResponseTooLarge: (where) => `${where} sent more at once than any mail server does, so the connection was ended.`,
+    t('{where} broke off the connection right away. Check whether it wants TLS or STARTTLS.', { where }),
+  EPROTOCOL: (where) =>
+    t('{where} sent more at once than any mail server does, so the connection was closed.', { where }),
+  LineTooLarge: (where) =>
+    t('{where} sent more at once than any mail server does, so the connection was closed.', { where }),
+  LiteralTooLarge: (where) =>
+    t('{where} sent more at once than any mail server does, so the connection was closed.', { where }),
+  ResponseTooLarge: (where) =>
+    t('{where} sent more at once than any mail server does, so the connection was closed.', { where }),
 }
 
 /** What anything thrown by a connection to `where` (`imap.example.com:993`) means for people. */
@@ -73,24 +79,38 @@ export const troubleOf = (thrown: unknown, where: string): MailTrouble => {
   if ((error.authenticationFailed && !isBusy) || code === 'EAUTH')
     return new MailTrouble(
       'wrong_password',
-      'The server does not take this user name and password. Many providers want a password made for one app.',
+      t('The server doesn’t accept this user name and password. Many providers want an app password.'),
     )
-  if (isBusy) return new MailTrouble('unreachable', `${where} is too busy, or has closed this mailbox for now.`)
+  if (isBusy)
+    return new MailTrouble('unreachable', t('{where} is too busy, or has closed this mailbox for now.', { where }))
   const fault = certificate[code]
-  if (fault) return new MailTrouble('unreachable', `The certificate of ${where} ${fault}, so nothing was sent there.`)
+  if (fault)
+    return new MailTrouble(
+      'unreachable',
+      t(
+        'The certificate of {where} {fault, select, self {is self-signed} unknown {is signed by an unknown authority} name {is for another name} expired {has expired} other {isn’t valid yet}}, so nothing was sent there.',
+        { where, fault },
+      ),
+    )
   if (/^(ERR_SSL|EPROTO$)/.test(code))
     return new MailTrouble(
       'unreachable',
-      `${where} does not speak TLS from the beginning. Try STARTTLS, or another port.`,
+      t('{where} doesn’t use TLS from the start. Try STARTTLS or another port.', { where }),
     )
   const text = places[code] ?? places[code === 'ESOCKET' || code === 'ECONNECTION' ? 'ECONNRESET' : '']
   if (text) return new MailTrouble('unreachable', text(where))
   if (/STARTTLS/i.test(`${code} ${error.message ?? ''}`))
-    return new MailTrouble('unreachable', `${where} offers no STARTTLS, so nothing was sent there. Try TLS.`)
+    return new MailTrouble(
+      'unreachable',
+      t('{where} doesn’t offer STARTTLS, so nothing was sent there. Try TLS.', { where }),
+    )
   if (error.responseCode !== undefined)
     return new MailTrouble(
       'unreachable',
-      `${where} refused: ${(error.message ?? '').replace(/\b(\d{3})[ -]\1\b/g, '$1').slice(0, 200)}`,
+      t('{where} refused: {text}', {
+        where,
+        text: (error.message ?? '').replace(/\b(\d{3})[ -]\1\b/g, '$1').slice(0, 200),
+      }),
     )
-  return new MailTrouble('unreachable', `${where} does not answer as a mail server does.`)
+  return new MailTrouble('unreachable', t('{where} doesn’t answer like a mail server.', { where }))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { MailboxAccess } from '../contract/mailbox.ts'
@@ -25,7 +26,7 @@ export const openSecrets = ({ sealing }: Services, mailbox: MailboxRow): Mailbox
   if (text !== null) return secretsOf.parse(JSON.parse(text))
   throw new MailTrouble(
     'wrong_password',
-    'The password of this mailbox cannot be opened with the key of this server. Connect the mailbox again.',
+    t('This server’s key can’t unlock the mailbox password. Connect the mailbox again.'),
   )
 }
 
@@ -68,8 +69,8 @@ export const withKnownLogin = async (
     mailbox?.imap_host === typed.imapHost &&
     mailbox.imap_port === typed.imapPort &&
     mailbox.imap_security === typed.imapSecurity
-  if (password) throw invalidField('username', 'The user name is required.')
-  if (username || !isKnown) throw invalidField('password', 'The password is required.')
+  if (password) throw invalidField('username', t('The user name is required.'))
+  if (username || !isKnown) throw invalidField('password', t('The password is required.'))
   const { imap, smtp } = opened(services, mailbox)
   const full = { ...typed, ...imap }
   if (!typed.smtpHost || (typed.smtpUsername && typed.smtpPassword)) return full
@@ -79,7 +80,7 @@ export const withKnownLogin = async (
     mailbox.smtp_port === typed.smtpPort &&
     mailbox.smtp_security === typed.smtpSecurity
   if (!sendsAsBefore || typed.smtpUsername || typed.smtpPassword)
-    throw invalidField('smtpPassword', 'Type user name and password: this server does not have them yet.')
+    throw invalidField('smtpPassword', t('Enter the user name and password: this server doesn’t have them yet.'))
   return { ...full, smtpUsername: smtp.username, smtpPassword: smtp.password }
 }
 

@@ -1,5 +1,5 @@
-import { plural } from '#kernel/counted.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -28,7 +28,7 @@ export const listMails = (
 ): Promise<{ mails: Mail[]; nextCursor: string | null }> =>
   database.within(scope, async (tx) => {
     const folders = await readFolders(tx, scope)
-    if (folderId !== undefined && !folders.some(({ id }) => id === folderId)) throw missing('This folder')
+    if (folderId !== undefined && !folders.some(({ id }) => id === folderId)) throw missing(t('This folder'))
     const words = foldName(text)
       .split(' ')
       .filter((word) => word !== '')
@@ -51,7 +51,7 @@ const shape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f
 const readCursor = (text: string): MailPlace => {
   const [, at = '', id = ''] = shape.exec(text) ?? []
   const time = new Date(at)
-  if (Number.isNaN(time.getTime())) throw invalidField('cursor', 'This cursor is not valid.')
+  if (Number.isNaN(time.getTime())) throw invalidField('cursor', t('This cursor is not valid.'))
   return { at: time, id }
 }
 
@@ -59,7 +59,7 @@ const readCursor = (text: string): MailPlace => {
 export const readMail = ({ database }: Services, scope: WorkspaceScope, id: string): Promise<{ mail: MailDetail }> =>
   database.within(scope, async (tx) => {
     const row = await readMessageRow(tx, scope, id)
-    if (!row) throw missing('This message')
+    if (!row) throw missing(t('This message'))
     return { mail: presentDetail(row) }
   })
 
@@ -67,7 +67,7 @@ export const readMail = ({ database }: Services, scope: WorkspaceScope, id: stri
 export const openMail = (services: Services, scope: WorkspaceScope, id: string): Promise<{ mail: MailDetail }> =>
   writeInbox(services, scope, async (tx) => {
     const before = await readMessageRow(tx, scope, id)
-    if (!before) throw missing('This message')
+    if (!before) throw missing(t('This message'))
     const waits = await wantBody(tx, scope, id)
     if (!before.is_read) await changeMessages(tx, scope, [id], { is_read: true })
     if (waits || !before.is_read) {
@@ -91,10 +91,11 @@ export const markMails = (
 ): Promise<{ message: string }> =>
   writeInbox(services, scope, async (tx) => {
     const found = await changeMessages(tx, scope, mailIds, { is_read: read })
-    if (found.length < mailIds.length) throw missing(plural(mailIds.length, 'This message', 'One of these messages'))
+    if (found.length < mailIds.length)
+      throw missing(mailIds.length === 1 ? t('This message') : t('One of these messages'))
     await askForWork(services, tx, scope)
     await tellInboxChanged(services, tx, scope)
-    return { message: read ? 'Marked as read.' : 'Marked as unread.' }
+    return { message: read ? t('Marked as read.') : t('Marked as unread.') }
   })
 
 /** Moves messages here at once, and on their server soon; answers where each was. */
@@ -105,11 +106,12 @@ export const moveMails = (
 ): Promise<{ moved: { mailId: string; fromFolderId: string }[] }> =>
   writeInbox(services, scope, async (tx) => {
     const target = (await readFolders(tx, scope)).find(({ id, use }) => id === to || (use === to && use !== 'other'))
-    if (!target) throw missing('This folder')
+    if (!target) throw missing(t('This folder'))
     if (target.use === 'drafts' || target.use === 'sent')
-      throw new Failure('conflict', 'Messages cannot be moved into this folder.')
+      throw new Failure('conflict', t('You can’t move messages into this folder.'))
     const found = await changeMessages(tx, scope, mailIds, { folder_id: target.id })
-    if (found.length < mailIds.length) throw missing(plural(mailIds.length, 'This message', 'One of these messages'))
+    if (found.length < mailIds.length)
+      throw missing(mailIds.length === 1 ? t('This message') : t('One of these messages'))
     await askForWork(services, tx, scope)
     await tellInboxChanged(services, tx, scope)
     return { moved: found.map(({ id, folder_id }) => ({ mailId: id, fromFolderId: folder_id })) }

@@ -74,7 +74,7 @@ test('pictures from elsewhere come only when they are asked for, by way of the s
   const data = `src="data:image/png;base64,${poster.toString('base64')}"`
   expect(html.split(data)).toHaveLength(4)
   expect(html).toContain(`<img alt="poster &quot;" width="30" ${data}>`)
-  expect(html).toContain('4 of 6 pictures could not be fetched')
+  expect(html).toContain('4 of 6 pictures couldn’t be fetched')
   expect(html).toContain('<span data-picture="svg &quot;" data-remote="4"')
   expect(html).not.toContain(elsewhere.url)
   // Each picture once for all its places; redirects are followed three times; nothing else is fetched.

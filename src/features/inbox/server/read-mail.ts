@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { t } from '#kernel/language/translate.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { FairQueue } from '#server/reading/fair-queue.ts'
 import type { ReadFiles, ReadMailTask, ReadMessage } from './read-mail-task.ts'
@@ -38,14 +39,14 @@ const inThread = async <T>(task: ReadMailTask): Promise<T> => {
   worker.stderr.resume()
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const timer = setTimeout(
-    () => reject(new MailUnreadable('Reading this message took too long, so it was given up.')),
+    () => reject(new MailUnreadable(t('Reading this message took too long, so it was stopped.'))),
     timeoutMs,
   )
   worker.on('message', resolve)
   worker.once('error', () =>
-    reject(new MailUnreadable('This message cannot be read: it is damaged, or made of too many parts.')),
+    reject(new MailUnreadable(t('This message can’t be read: it’s damaged, or has too many parts.'))),
   )
-  worker.once('exit', () => reject(new MailUnreadable('This message cannot be read: it is damaged.')))
+  worker.once('exit', () => reject(new MailUnreadable(t('This message can’t be read: it’s damaged.'))))
   try {
     return await promise
   } finally {

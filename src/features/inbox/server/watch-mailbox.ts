@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { InboxLiveTopic } from '../contract/live.ts'
@@ -107,7 +108,7 @@ export const watchMailbox = async (
 ): Promise<{ message: string }> => {
   const listener = randomUUID()
   const taken = await services.database.within(scope, async (tx) => {
-    if (!(await noteWatched(tx, scope))) throw new Failure('conflict', 'No mailbox is connected.')
+    if (!(await noteWatched(tx, scope))) throw new Failure('conflict', t('No mailbox is connected.'))
     const mailbox = hasEarFor(services) ? await takeListening(tx, scope, listener) : null
     if (mailbox) return mailbox
     const { listener_until: until = null } = (await readMailbox(tx, scope)) ?? {}
@@ -120,5 +121,5 @@ export const watchMailbox = async (
     listenToMailbox(services, taken, listener).catch((error: unknown) =>
       log.warn({ err: error }, 'a mailbox is not listened to any more'),
     )
-  return { message: 'New mail is shown as it comes.' }
+  return { message: t('New mail shows up as it comes.') }
 }

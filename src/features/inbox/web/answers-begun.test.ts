@@ -31,9 +31,9 @@ test('somebody who answers a message hears of the answers of others, and not of 
     draft('going', { state: 'sending' }),
   ]
   expect(answersTo(drafts, 'asked', 'own').map(answerWords)).toEqual([
-    'Somebody has begun an answer, which is not sent yet: it lies in Not sent.',
-    'marta has sent an answer.',
-    'marta is sending an answer.',
+    'Somebody has started a reply that isn’t sent yet: it’s in Not sent.',
+    'marta sent a reply.',
+    'marta is sending a reply.',
   ])
   expect(answersTo(drafts, 'asked', null)).toHaveLength(4)
   expect(answersTo([draft('new', { kind: 'new', mailId: null })], null, null)).toEqual([])

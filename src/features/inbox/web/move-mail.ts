@@ -1,4 +1,5 @@
 import type { Mail } from '#features/inbox/contract/mail.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -10,7 +11,7 @@ const offerBack = (workspaceId: string, about: string, words: string, back: () =
     about,
     words,
     keepsFocus: true,
-    fault: 'It could not be brought back. Try again in a moment.',
+    fault: t('Couldn’t bring it back. Try again in a moment.'),
     undo: () => back().finally(() => refreshInbox(workspaceId)),
   })
 
@@ -39,11 +40,14 @@ export const moveMail = async (
     const { moved } = await api.moveMails({ mailIds: [id], to }, { workspaceId })
     const from = moved[0]?.fromFolderId
     if (from !== undefined)
-      offerBack(workspaceId, id, `“${name}” is in the ${to}.`, () =>
-        api.moveMails({ mailIds: [id], to: from }, { workspaceId }),
+      offerBack(
+        workspaceId,
+        id,
+        t('“{name}” is in the {to, select, archive {archive} other {trash}}.', { name, to }),
+        () => api.moveMails({ mailIds: [id], to: from }, { workspaceId }),
       )
   } catch (error) {
-    flash.error(messageOf(error, 'That did not go through. Try again in a moment.'))
+    flash.error(messageOf(error, t('That did not go through. Try again in a moment.')))
   }
   await refreshInbox(workspaceId)
 }
@@ -55,7 +59,7 @@ export const throwAway = async (
 ): Promise<void> => {
   await api.deleteMailDraft({ draftId: id }, { workspaceId })
   if (!isEmpty)
-    offerBack(workspaceId, id, `“${name}” was thrown away.`, () =>
+    offerBack(workspaceId, id, t('“{name}” was discarded.', { name }), () =>
       api.restoreMailDraft({ draftId: id }, { workspaceId }),
     )
   await refreshInbox(workspaceId)

@@ -32,9 +32,6 @@ export const maxReminders = 20_000
 /** Least contrast of text on its ground (WCAG 2.2, success criterion 1.4.3). */
 export const leastContrast = 4.5
 
-/** What everybody reads whose page is unknown, not published, or not a page at all. */
-export const noPageText = 'There is no such page.'
-
 /** Most events that a page can show. */
 export const mostEventsTold = 200
 

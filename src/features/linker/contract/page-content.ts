@@ -2,31 +2,38 @@ import { z } from 'zod'
 import { emailAddress, isWebAddress } from '#kernel/addresses.ts'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { asSent, isShowable, tidy } from '#kernel/text.ts'
 import { maxBlocks, maxItems, maxTaglineLength, maxTextLength, maxTitleLength } from './linker-limits.ts'
 import { isColour, pageFonts, pageShapes, themeFault } from './theme.ts'
 
-const noText = (what: string): string => `${what} is a text.`
+const noText = (what: () => string) => ({ error: () => t('{what} must be text.', { what: what() }) })
+const tooLong = (what: () => string, max: number) => ({
+  error: () => t('{what} may have at most {max} characters.', { what: what(), max }),
+})
+const unshowable = (what: () => string) => ({
+  error: () => t('{what} has characters that cannot be shown.', { what: what() }),
+})
 
 /** A line of at most `max` characters, or nothing: what is being written may be empty for a while. */
-const lineOf = (what: string, max: number) =>
+const lineOf = (what: () => string, max: number) =>
   z
     .string(noText(what))
-    .max(asSent(max), `${what} may have at most ${max} characters.`)
+    .max(asSent(max), tooLong(what, max))
     .transform(tidy)
-    .refine((text) => [...text].length <= max, `${what} may have at most ${max} characters.`)
-    .refine(isShowable, `${what} has characters that cannot be shown.`)
+    .refine((text) => [...text].length <= max, tooLong(what, max))
+    .refine(isShowable, unshowable(what))
 
 /** A text with lines of at most `max` characters, or nothing. */
-const textOrNothing = (what: string, max: number) =>
+const textOrNothing = (what: () => string, max: number) =>
   z
     .string(noText(what))
-    .max(asSent(max), `${what} may have at most ${max} characters.`)
+    .max(asSent(max), tooLong(what, max))
     .transform((text) => tidy(text.replace(/\r\n?/g, '\n')))
-    .refine((text) => [...text].length <= max, `${what} may have at most ${max} characters.`)
-    .refine((text) => isShowable(text.replace(/[\n\t]/g, '')), `${what} has characters that cannot be shown.`)
+    .refine((text) => [...text].length <= max, tooLong(what, max))
+    .refine((text) => isShowable(text.replace(/[\n\t]/g, '')), unshowable(what))
 
-const notAddress = 'This is not a web address: it begins with https:// or http://.'
+const notAddress = { error: () => t('That’s not a web address: it should start with https:// or http://.') }
 const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
 /**
@@ -35,32 +42,31 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
  */
 export const webTarget = z
   .string(notAddress)
-  .max(2000, 'An address has at most 2000 characters.')
+  .max(2000, { error: () => t('An address can have at most 2000 characters.') })
   .transform((text) => text.trim())
   .refine((text) => !/[\s\p{Cc}\p{Zl}\p{Zp}\\]/u.test(text) && text.isWellFormed(), notAddress)
   .transform((text) => (hasScheme.test(text) ? text : `https://${text.replace(/^\/+/, '/')}`))
   .refine((text) => /^https?:\/\/[^/]/i.test(text), notAddress)
-  .pipe(z.url({ protocol: /^https?$/, hostname: /^[^.\s]+(\.[^.\s]+)+\.?$/, normalize: true, error: notAddress }))
-  .refine((text) => text.length <= 2000, 'An address has at most 2000 characters.')
+  .pipe(z.url({ protocol: /^https?$/, hostname: /^[^.\s]+(\.[^.\s]+)+\.?$/, normalize: true, ...notAddress }))
+  .refine((text) => text.length <= 2000, { error: () => t('An address can have at most 2000 characters.') })
   .refine((text): boolean => isWebAddress(text), notAddress)
 
 /** Names a block or a link within one; counted clicks keep to it. */
 const key = z
   .string()
-  .max(100, 'This is not the name of a block.')
-  .regex(/^[a-z0-9]{6,16}$/, 'This is not the name of a block.')
+  .max(100, { error: () => t('That’s not a block name.') })
+  .regex(/^[a-z0-9]{6,16}$/, { error: () => t('That’s not a block name.') })
 
 /** What a clock of the band shows, to the minute: `2026-12-04T18:30`; null where there is no bound. */
 const wallMinute = z
-  .string('This is not a date with a time.')
-  .max(100, 'This is not a date with a time.')
-  .refine(
-    (text) => isPlainDate(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)),
-    'This is not a date with a time.',
-  )
+  .string({ error: () => t('That’s not a date with a time.') })
+  .max(100, { error: () => t('That’s not a date with a time.') })
+  .refine((text) => isPlainDate(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)), {
+    error: () => t('That’s not a date with a time.'),
+  })
   .nullable()
 
-const title = lineOf('Title', maxTitleLength)
+const title = lineOf(() => t('Title'), maxTitleLength)
 /** Empty while it is being written; such a link is not shown. */
 const target = z.union([z.literal(''), webTarget])
 
@@ -77,27 +83,31 @@ const ofEvery = {
 export const block = z.discriminatedUnion('kind', [
   z.object({ ...ofEvery, kind: z.literal('link'), title, url: target }),
   z.object({ ...ofEvery, kind: z.literal('heading'), title }),
-  z.object({ ...ofEvery, kind: z.literal('text'), text: textOrNothing('Text', maxTextLength) }),
+  z.object({ ...ofEvery, kind: z.literal('text'), text: textOrNothing(() => t('Text'), maxTextLength) }),
   z.object({ ...ofEvery, kind: z.literal('release'), releaseId: id.nullable() }),
   z.object({
     ...ofEvery,
     kind: z.literal('events'),
     title,
-    events: z.array(z.object({ key, eventId: id, url: target })).max(maxItems, `A list has at most ${maxItems} dates.`),
+    events: z
+      .array(z.object({ key, eventId: id, url: target }))
+      .max(maxItems, { error: () => t('A list can have at most {maxItems} dates.', { maxItems }) }),
   }),
   z.object({ ...ofEvery, kind: z.literal('mail'), title, address: z.union([z.literal(''), emailAddress]) }),
   z.object({
     ...ofEvery,
     kind: z.literal('social'),
-    links: z.array(z.object({ key, url: target })).max(maxItems, `A row has at most ${maxItems} accounts.`),
+    links: z
+      .array(z.object({ key, url: target }))
+      .max(maxItems, { error: () => t('A row can have at most {maxItems} accounts.', { maxItems }) }),
   }),
 ])
 export type Block = z.output<typeof block>
 
 const colour = z
   .string()
-  .max(100, 'A colour is written like #1d1a17.')
-  .refine(isColour, 'A colour is written like #1d1a17.')
+  .max(100, { error: () => t('Write a colour like #1d1a17.') })
+  .refine(isColour, { error: () => t('Write a colour like #1d1a17.') })
 
 const theme = z
   .object({
@@ -116,18 +126,18 @@ const theme = z
 /** All that a page says, as it is written and as it is published. */
 export const pageContent = z.object({
   title,
-  tagline: textOrNothing('The sentence', maxTaglineLength),
+  tagline: textOrNothing(() => t('The sentence'), maxTaglineLength),
   theme,
   blocks: z
     .array(block)
-    .max(maxBlocks, `A page has at most ${maxBlocks} blocks.`)
+    .max(maxBlocks, { error: () => t('A page can have at most {maxBlocks} blocks.', { maxBlocks }) })
     .superRefine((blocks, context) => {
       const keys = blocks.flatMap((one) => [
         one.key,
         ...(one.kind === 'social' ? one.links.map((link) => link.key) : []),
         ...(one.kind === 'events' ? one.events.map((event) => event.key) : []),
       ])
-      if (new Set(keys).size < keys.length) context.addIssue('Two blocks have one name.')
+      if (new Set(keys).size < keys.length) context.addIssue(t('Two blocks have the same name.'))
     }),
   /** On the page of a release: people may leave an address for one mail at its date. */
   remind: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxReleases } from '#features/releases/contract/release-words.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { rowVersion } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -10,8 +11,8 @@ import { pageContent } from './page-content.ts'
 import { slugFault } from './page-slug.ts'
 
 const slug = z
-  .string('Name is required.')
-  .max(200, 'This name is too long.')
+  .string({ error: () => t('Name is required.') })
+  .max(200, { error: () => t('That name is too long.') })
   .transform((text) => text.trim().toLowerCase())
   .superRefine((text, context) => {
     const fault = slugFault(text)

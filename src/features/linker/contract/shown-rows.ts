@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import { defineRoutes } from '#kernel/route.ts'
 
 // Whatever is no name finds no page: it has no shape of its own that could answer differently.
@@ -30,7 +31,12 @@ export const shownRows = defineRoutes({
     anonymous: true,
     kind: 'page',
     params: z.object({ slug }),
-    query: z.object({ reminder: z.string().max(200, 'There is nothing of that name.').optional() }),
+    query: z.object({
+      reminder: z
+        .string()
+        .max(200, { error: () => t('Nothing here by that name.') })
+        .optional(),
+    }),
     limit: looking,
   },
   followBandLink: {
@@ -91,7 +97,12 @@ export const shownRows = defineRoutes({
     anonymous: true,
     kind: 'page',
     params: z.object({ slug }),
-    body: z.object({ email: z.string().max(2000, 'This e-mail address is too long.').default('') }),
+    body: z.object({
+      email: z
+        .string()
+        .max(2000, { error: () => t('That e-mail address is too long.') })
+        .default(''),
+    }),
     limit: { max: 20, seconds: 3600, by: 'address', tries: 200 },
   },
   showReminder: {

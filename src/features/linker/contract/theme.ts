@@ -1,3 +1,5 @@
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { leastContrast } from './linker-limits.ts'
 
 /** Whether a text is a colour as pages keep it: `#1d1a17`. */
@@ -34,9 +36,11 @@ export interface PageTheme {
 }
 
 /** Themes to begin with. */
-export const readyThemes: readonly { name: string; theme: PageTheme }[] = [
+export const readyThemes: readonly { readonly name: string; theme: PageTheme }[] = [
   {
-    name: 'Rehearsal room',
+    get name() {
+      return t('Rehearsal room')
+    },
     theme: {
       background: '#f4f2ee',
       text: '#1d1a17',
@@ -47,7 +51,9 @@ export const readyThemes: readonly { name: string; theme: PageTheme }[] = [
     },
   },
   {
-    name: 'Backstage',
+    get name() {
+      return t('Backstage')
+    },
     theme: {
       background: '#161412',
       text: '#efece8',
@@ -58,7 +64,9 @@ export const readyThemes: readonly { name: string; theme: PageTheme }[] = [
     },
   },
   {
-    name: 'Red light',
+    get name() {
+      return t('Red light')
+    },
     theme: {
       background: '#1a0f10',
       text: '#ffe9e4',
@@ -69,7 +77,9 @@ export const readyThemes: readonly { name: string; theme: PageTheme }[] = [
     },
   },
   {
-    name: 'Letterpress',
+    get name() {
+      return t('Letterpress')
+    },
     theme: {
       background: '#fbf6ea',
       text: '#2a2118',
@@ -80,7 +90,9 @@ export const readyThemes: readonly { name: string; theme: PageTheme }[] = [
     },
   },
   {
-    name: 'Night drive',
+    get name() {
+      return t('Night drive')
+    },
     theme: {
       background: '#0e1a2b',
       text: '#dcebff',
@@ -91,7 +103,9 @@ export const readyThemes: readonly { name: string; theme: PageTheme }[] = [
     },
   },
   {
-    name: 'Moss',
+    get name() {
+      return t('Moss')
+    },
     theme: {
       background: '#e9efe4',
       text: '#1c2a1a',
@@ -102,7 +116,9 @@ export const readyThemes: readonly { name: string; theme: PageTheme }[] = [
     },
   },
   {
-    name: 'Tape machine',
+    get name() {
+      return t('Tape machine')
+    },
     theme: {
       background: '#f2efe6',
       text: '#20201c',
@@ -134,13 +150,22 @@ export const contrastsOf = (theme: PageTheme): { page: number; button: number } 
 export const themeFault = (theme: PageTheme): { field: 'text' | 'buttonText'; text: string } | undefined => {
   const { page, button } = contrastsOf(theme)
   // Cut, not rounded: 4.49 is too little.
-  const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
+  const shown = (ratio: number): string => numberText(Math.floor(ratio * 100) / 100, { minimumFractionDigits: 2 })
   if (page < leastContrast)
-    return { field: 'text', text: `The text has a contrast of ${shown(page)} to the page; it needs ${leastContrast}.` }
+    return {
+      field: 'text',
+      text: t('Text has a contrast of {contrast} with the page; it needs {leastContrast}.', {
+        contrast: shown(page),
+        leastContrast: numberText(leastContrast),
+      }),
+    }
   if (button < leastContrast)
     return {
       field: 'buttonText',
-      text: `The text of the buttons has a contrast of ${shown(button)} to them; it needs ${leastContrast}.`,
+      text: t('Button text has a contrast of {contrast} with its button; it needs {leastContrast}.', {
+        contrast: shown(button),
+        leastContrast: numberText(leastContrast),
+      }),
     }
   return undefined
 }

@@ -1,17 +1,19 @@
+import { languageTag, t } from '#kernel/language/translate.ts'
 import { fontFaces, headFont, hueOf, onSound, productMarkStyle, uiFont } from '#kernel/public-look.ts'
 import { soundPlayerStyle } from '#kernel/sound-player.ts'
 import { contrastOf, firstTheme, type PageTheme } from '../contract/theme.ts'
 
 /** Lets the countdown of a page tick; a page without it says the days as they were when it was sent. */
-export const countdownScript = `(function(){
+export const countdownScript = (): string => `(function(){
 var p=document.querySelector('[data-until]');if(!p)return;
 var end=Date.parse(p.getAttribute('data-until'));
+var days=new Intl.NumberFormat(${JSON.stringify(languageTag())},{style:'unit',unit:'day',unitDisplay:'long'});
 function two(n){return(n<10?'0':'')+n}
 function tick(){
 var s=Math.ceil((end-Date.now())/1000);
-if(s<=0){p.textContent='It is out';setTimeout(function(){location.reload()},3000);return}
+if(s<=0){p.textContent=${JSON.stringify(t('It’s out'))};setTimeout(function(){location.reload()},3000);return}
 var d=Math.floor(s/86400);
-p.textContent=(d?d+(d>1?' days ':' day '):'')+two(Math.floor(s/3600)%24)+':'+two(Math.floor(s/60)%60)+':'+two(s%60);
+p.textContent=(d?days.format(d)+' ':'')+two(Math.floor(s/3600)%24)+':'+two(Math.floor(s/60)%60)+':'+two(s%60);
 setTimeout(tick,1000-Date.now()%1000)}
 tick()})()`
 

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import type { ShownEvent, ShownRelease } from '../contract/link-page.ts'
 import type { Block, PageContent } from '../contract/page-content.ts'
 
@@ -76,7 +77,8 @@ export const namedLinks = (content: PageContent, nameOfService: (url: string) =>
     content.blocks.flatMap((block): [string, string][] => {
       if (block.kind === 'link') return [[block.key, block.title || nameOfService(block.url)]]
       if (block.kind === 'social') return block.links.map(({ key, url }) => [key, nameOfService(url)])
-      if (block.kind === 'events') return block.events.map(({ key, url }) => [key, `Tickets, ${nameOfService(url)}`])
+      if (block.kind === 'events')
+        return block.events.map(({ key, url }) => [key, t('Tickets, {service}', { service: nameOfService(url) })])
       return []
     }),
   )

@@ -1,5 +1,5 @@
-import { counted } from '#kernel/counted.ts'
 import { daysBetween, type PlainDate, wholeDaysLeft } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { attribute, type Markup, markup } from '#kernel/markup.ts'
 import { initialsIn, productMark } from '#kernel/public-look.ts'
 import { soundPlayer } from '#kernel/sound-player.ts'
@@ -41,7 +41,7 @@ const releaseTop = (view: PageView, release: ShownRelease): Markup => {
   const cover = view.picture ?? view.coverOf(release)
   const { content, sound } = view
   return markup`<header class="top">
-${cover === null ? tile(view.band) : markup`<img class="cover" src="${cover}" alt="Cover of ${release.name}" width="300" height="300">`}
+${cover === null ? tile(view.band) : markup`<img class="cover" src="${cover}" alt="${t('Cover of {name}', { name: release.name })}" width="300" height="300">`}
 <h1>${content.title || release.name}</h1>
 <p>${view.band}</p>
 ${countdown(view, release)}
@@ -51,15 +51,21 @@ ${sound && player(sound)}
 }
 
 const countdown = ({ now, outAt }: PageView, release: ShownRelease): Markup => {
-  if (isOut(release, now)) return markup`<p>Out since ${shownDate(release.date)}</p>`
-  return markup`<p>Out on ${shownDate(release.date)}</p>
+  const dated = markup`<p>${datedWords(release, now)}</p>`
+  if (isOut(release, now)) return dated
+  return markup`${dated}
 <p class="out" ${attribute('data-until', outAt)}>${untilOut(now.slice(0, 10), release.date)}</p>`
 }
 
+const datedWords = (release: ShownRelease, now: string): string => {
+  const date = shownDate(release.date)
+  return isOut(release, now) ? t('Out since {date}', { date }) : t('Out on {date}', { date })
+}
+
 const untilOut = (today: PlainDate, date: PlainDate): string => {
-  if (daysBetween(today, date) === 1) return 'Tomorrow'
+  if (daysBetween(today, date) === 1) return t('Tomorrow')
   const days = wholeDaysLeft(today, date)
-  return `In ${counted(days, 'day')}`
+  return t('In {days, plural, one {# day} other {# days}}', { days })
 }
 
 const drawBlock = (view: PageView, block: Block): Markup | null => {
@@ -117,7 +123,7 @@ const releaseCard = (view: PageView, releaseId: string | null): Markup | null =>
   return markup`<section class="card">
 ${cover !== null && markup`<img src="${cover}" alt="" width="88" height="88" loading="lazy">`}
 <div><p class="name">${path === null ? release.name : markup`<a href="${path}">${release.name}</a>`}</p>
-<p>${out ? 'Out since' : 'Out on'} ${shownDate(release.date)}</p>
+<p>${datedWords(release, view.now)}</p>
 ${
   services.length > 0 &&
   markup`<div class="row">${services.map((link) => {
@@ -144,18 +150,18 @@ const eventList = (view: PageView, block: Extract<Block, { kind: 'events' }>): M
 <ul class="dates">${dates.map(
     ({ key, url, event }) => markup`<li><div><p class="name">${event.title}</p>
 <p>${shownSpan(event)}${event.location !== '' && `, ${event.location}`}</p></div>
-${url !== '' && markup`<a href="${goTo(view, key)}" rel="nofollow" aria-label="Tickets, ${event.title}">Tickets</a>`}</li>`,
+${url !== '' && markup`<a href="${goTo(view, key)}" rel="nofollow" aria-label="${t('Tickets, {title}', { title: event.title })}">${t('Tickets')}</a>`}</li>`,
   )}</ul></section>`
 }
 
 const reminderForm = ({ reminder, path }: PageView): Markup => {
   if (reminder && 'said' in reminder)
-    return markup`<p class="ask" id="remind" role="status">Look into your mail: one click there, and you will hear of it on the day.</p>`
+    return markup`<p class="ask" id="remind" role="status">${t('Check your mail: one click there, and you’ll hear from us on the day.')}</p>`
   const fault = reminder?.fault ?? null
   return markup`<form class="ask" id="remind" method="post" action="${path}">
-<label for="email">One mail when it is out, and no other</label>
+<label for="email">${t('One mail when it’s out, nothing else')}</label>
 <div><input id="email" name="email" type="email" required maxlength="254" autocomplete="email" ${attribute('value', reminder?.typed ?? null)} ${attribute('aria-invalid', fault !== null && 'true')} ${attribute('aria-describedby', fault !== null && 'fault')}>
-<button>Remind me</button></div>
+<button>${t('Remind me')}</button></div>
 ${fault !== null && markup`<p id="fault" role="alert">${fault}</p>`}
 </form>`
 }

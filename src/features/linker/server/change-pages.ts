@@ -1,5 +1,6 @@
 import { holdRelease, readReleasesToShow } from '#features/releases/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -43,7 +44,7 @@ const firstContent = (isRelease: boolean): PageContent => ({
 })
 
 const refuseTaken = async (tx: Tx, pageId: string, slug: string): Promise<void> => {
-  if (!(await takeSlug(tx, pageId, slug))) throw invalidField('slug', 'This address is taken. Choose another one.')
+  if (!(await takeSlug(tx, pageId, slug))) throw invalidField('slug', t('That address is taken. Choose another one.'))
 }
 
 /** The page as it is, locked; refused when it is not the state that the person saw. */
@@ -54,8 +55,8 @@ const lockSeen = async (
   seen: { pageId: string; rowVersion?: number | undefined },
 ): Promise<LockedPage> => {
   const current = await lockPage(tx, scope, seen.pageId)
-  if (!current) throw missing('This link page')
-  await requireFreshVersion(current.row_version, seen.rowVersion, 'this page', async () => ({
+  if (!current) throw missing(t('This link page'))
+  await requireFreshVersion(current.row_version, seen.rowVersion, t('this page'), async () => ({
     page: await readWhole(services, tx, scope, seen.pageId),
   }))
   return current
@@ -74,14 +75,17 @@ export const addPage = (
     // The release before pages, as who forgets one locks them.
     if (releaseId !== null) await holdRelease(tx, scope, releaseId)
     if (releaseId === null) {
-      if (band > 0) throw new Failure('conflict', 'The band has its link page already.')
+      if (band > 0) throw new Failure('conflict', t('The band already has a link page.'))
     } else {
       const known = await readReleasesToShow(tx, scope)
-      if (!known.some(({ id }) => id === releaseId)) throw missing('This release')
+      if (!known.some(({ id }) => id === releaseId)) throw missing(t('This release'))
       if (await findPageOfRelease(tx, scope, releaseId))
-        throw new Failure('conflict', 'This release has its link already.')
+        throw new Failure('conflict', t('This release already has a link.'))
       if (releases >= maxReleaseLinks)
-        throw new Failure('conflict', `There are ${maxReleaseLinks} links of releases already; delete one first.`)
+        throw new Failure(
+          'conflict',
+          t('There are already {maxReleaseLinks} release links; delete one first.', { maxReleaseLinks }),
+        )
     }
     const id = newId()
     await insertPage(tx, scope, { id, slug, releaseId, draft: firstContent(releaseId !== null) })
@@ -113,12 +117,15 @@ export const publishPage = (
     const page = await lockSeen(services, tx, scope, input)
     await publishDraft(tx, scope, page.id)
     const shown = await showPage(tx, page.kind === 'band' ? 'band' : 'release', page.slug)
-    if (!shown) throw missing('This link page')
+    if (!shown) throw missing(t('This link page'))
     const bytes = Buffer.byteLength(composePage(services, shown, null, await readRepeating(tx, scope, shown)).html)
     if (bytes > maxPageBytes)
       throw new Failure(
         'too_large',
-        `This page has ${Math.ceil(bytes / 1000)} kB, and opens quickly everywhere up to ${maxPageBytes / 1000} kB. Shorten its texts.`,
+        t('This page is {size} kB; up to {most} kB it opens fast everywhere. Shorten its texts.', {
+          size: Math.ceil(bytes / 1000),
+          most: maxPageBytes / 1000,
+        }),
       )
     return tellAndRead(services, tx, scope, page.id)
   })
@@ -152,7 +159,7 @@ export const deletePage = async (
     await retireSlugs(tx, scope, pageId)
     await tellLinkerChanged(services, tx, scope, pageId)
   })
-  return { message: 'Link page deleted.' }
+  return { message: t('Link page deleted.') }
 }
 
 /** Brings a deleted page back under its address; one that is there stays as it is. */
@@ -162,9 +169,9 @@ export const restorePage = (services: Services, scope: WorkspaceScope, pageId: s
     const { band } = await countPages(tx, scope)
     if (await lockPage(tx, scope, pageId)) return { page: await readWhole(services, tx, scope, pageId) }
     const deleted = await lockDeletedPage(tx, scope, pageId)
-    if (!deleted) throw missing('This link page')
+    if (!deleted) throw missing(t('This link page'))
     if (deleted.release_id === null ? band > 0 : await findPageOfRelease(tx, scope, deleted.release_id))
-      throw new Failure('conflict', 'Another page has taken its place meanwhile.')
+      throw new Failure('conflict', t('Another page has taken its place.'))
     await setPageDeleted(tx, scope, pageId, false)
     await refuseTaken(tx, pageId, deleted.slug)
     return tellAndRead(services, tx, scope, pageId)

@@ -1,5 +1,6 @@
 import { type NextDate, readNextDates } from '#features/events/server/api.ts'
 import { startOfDay, wallMs } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { markup } from '#kernel/markup.ts'
 import { soundPlayerScript } from '#kernel/sound-player.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -90,7 +91,7 @@ export const composePage = (
   const description = descriptionOf(view)
   const card = cardOf(shown)
   const frame = frameColours(content.theme)
-  const scripts = [...(waits ? [countdownScript] : []), ...(view.sound ? [soundPlayerScript] : [])]
+  const scripts = [...(waits ? [countdownScript()] : []), ...(view.sound ? [soundPlayerScript] : [])]
   const url = services.publicUrl() + view.path
   return htmlPage({
     title: own ? `${title} – ${view.band}` : title,
@@ -120,10 +121,10 @@ ${
 const descriptionOf = (view: PageView): string => {
   const own = view.releases.find(({ id }) => id === view.releaseId)
   if (view.content.tagline !== '') return view.content.tagline.replace(/\s+/g, ' ')
-  if (!own) return `All links of ${view.band}.`
+  if (!own) return t('All of {band}’s links.', { band: view.band })
   return isOut(own, view.now)
-    ? `Listen to ${own.name} by ${view.band}.`
-    : `${own.name} by ${view.band}, out on ${shownDate(own.date)}.`
+    ? t('Listen to {name} by {band}.', { name: own.name, band: view.band })
+    : t('{name} by {band}, out on {date}.', { name: own.name, band: view.band, date: shownDate(own.date) })
 }
 
 const cardOf = (shown: ShownPage): string | null => {

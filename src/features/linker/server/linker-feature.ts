@@ -1,4 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
@@ -34,7 +35,7 @@ export const linkerFeature = (services: Services): Feature => {
     deleteLinkPage: ({ scope }, { pageId }) => deletePage(services, scope, pageId),
     restoreLinkPage: ({ scope }, { pageId }) => restorePage(services, scope, pageId),
     saveLinkPicture: ({ scope, file }, { pageId }) => {
-      if (!file) throw invalidField('picture', 'No file selected')
+      if (!file) throw invalidField('picture', t('No file selected'))
       return savePicture(services, scope, pageId, file)
     },
     removeLinkPicture: ({ scope }, { pageId }) => removePicture(services, scope, pageId),

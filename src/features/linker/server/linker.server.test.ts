@@ -117,7 +117,7 @@ test('old names lead on for good, and are nobody else’s', async () => {
   expect([old.status, old.headers.get('location')]).toEqual([308, `/@${next}`])
   expect((await look(`/@${slug}/go/linkaa`)).headers.get('location')).toBe('https://example.com/')
   const sam = await quickPersonWithBand(server, `sam${++serial}`, 'Other')
-  const taken = { status: 400, code: 'invalid', fields: { slug: 'This address is taken. Choose another one.' } }
+  const taken = { status: 400, code: 'invalid', fields: { slug: 'That address is taken. Choose another one.' } }
   for (const wanted of [slug, next])
     expect(await refusalOf(sam.api.addLinkPage({ slug: wanted, releaseId: null }))).toMatchObject(taken)
   // Ninety days later somebody else may have it; and a band gets its own name back at once.
@@ -175,7 +175,7 @@ test('a theme that cannot be read is refused, with the contrast it has', async (
   const theme = { ...firstTheme(), background: '#ffffff', text: '#777777' }
   const refusal = await refusalOf(marta.api.saveLinkPage({ pageId: page.id, content: content([], { theme }) }))
   expect(refusal?.fields).toEqual({
-    'content.theme.text': 'The text has a contrast of 4.47 to the page; it needs 4.5.',
+    'content.theme.text': 'Text has a contrast of 4.47 with the page; it needs 4.5.',
   })
 })
 
@@ -266,7 +266,7 @@ test('the link of a release counts down, mails those who said yes, once, and tur
     })
   expect((await post(`email=${fan}`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   const wrong = await post('email=%3Cb%3Enobody')
-  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('This is not an e-mail address.')])
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('That’s not an e-mail address.')])
   const asked = await post(`email=${encodeURIComponent(fan)}`)
   expect([asked.status, asked.headers.get('location')]).toEqual([303, `${path}?reminder=asked#remind`])
   const silent = `silent${serial}@example.com`
@@ -286,7 +286,7 @@ test('the link of a release counts down, mails those who said yes, once, and tur
   expect(await (await look(token)).text()).toContain('Yes, remind me')
   expect((await marta.api.getLinkPage({ id })).page.reminders).toBe(0)
   const said = await look(token, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
-  expect(await said.text()).toContain('You will hear of it')
+  expect(await said.text()).toContain('You’re on the list')
   expect((await marta.api.getLinkPage({ id })).page.reminders).toBe(1)
   expect((await look(`${token.slice(0, -3)}abc`)).status).toBe(404)
 
@@ -314,7 +314,7 @@ test('the link of a release counts down, mails those who said yes, once, and tur
   ])
   // Who never said yes is forgotten within a week.
   expect(rows).toEqual([{ email: silent }])
-  expect(await (await look(token)).text()).toContain('There is no reminder any more')
+  expect(await (await look(token)).text()).toContain('This reminder is gone')
 })
 
 test('a reminder is taken back with one click', async () => {
@@ -329,7 +329,7 @@ test('a reminder is taken back with one click', async () => {
   const text = (await mailsTo(server, fan))[0]?.text ?? ''
   const end = /http\S+\/end-release-reminder\/\S+/.exec(text)?.[0] ?? ''
   const count = async () => (await server.owner.query('SELECT FROM link_reminders WHERE page_id = $1', [id])).rowCount
-  expect(await (await fetch(end, { headers: { accept: 'text/html' } })).text()).toContain('Take it back')
+  expect(await (await fetch(end, { headers: { accept: 'text/html' } })).text()).toContain('Cancel reminder')
   expect(await count()).toBe(1)
   const done = await fetch(end, {
     method: 'POST',

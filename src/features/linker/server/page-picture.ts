@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import { drawInTurn } from '#server/reading/fair-queue.ts'
@@ -28,11 +29,11 @@ export const savePicture = async (
   file: ReceivedFile,
 ): Promise<{ page: LinkPage }> => {
   // Nobody waits for the drawing of a picture that has no place to go.
-  if (!(await services.database.within(scope, (tx) => lockPage(tx, scope, pageId)))) throw missing('This link page')
+  if (!(await services.database.within(scope, (tx) => lockPage(tx, scope, pageId)))) throw missing(t('This link page'))
   const picture = await drawInTurn(scope.workspaceId, () => draw(file.path))
   const mark = createHash('sha256').update(picture).digest('hex').slice(0, 12)
   return services.database.within(scope, async (tx) => {
-    if (!(await lockPage(tx, scope, pageId))) throw missing('This link page')
+    if (!(await lockPage(tx, scope, pageId))) throw missing(t('This link page'))
     await writePicture(tx, scope, pageId, picture, mark)
     await touchPage(tx, scope, pageId)
     return tellAndRead(services, tx, scope, pageId)
@@ -42,7 +43,7 @@ export const savePicture = async (
 /** Takes the picture off a page. */
 export const removePicture = (services: Services, scope: WorkspaceScope, pageId: string): Promise<{ page: LinkPage }> =>
   services.database.within(scope, async (tx) => {
-    if (!(await lockPage(tx, scope, pageId))) throw missing('This link page')
+    if (!(await lockPage(tx, scope, pageId))) throw missing(t('This link page'))
     await erasePicture(tx, scope, pageId)
     await touchPage(tx, scope, pageId)
     return tellAndRead(services, tx, scope, pageId)
@@ -51,12 +52,12 @@ export const removePicture = (services: Services, scope: WorkspaceScope, pageId:
 /** The picture of a page for the band, published or not. */
 export const showPicture = async (services: Services, scope: WorkspaceScope, pageId: string): Promise<FileReply> => {
   const row = await services.database.within(scope, (tx) => readPicture(tx, scope, pageId))
-  if (!row) throw missing('This picture')
+  if (!row) throw missing(t('This picture'))
   return bytesReply(row.picture, 'image/webp', { cacheControl: askedEachTime, etag: row.mark })
 }
 
 const draw = async (path: string): Promise<Buffer> => {
-  if (!(await isPicture(path))) throw refusal('unsupported', 'Choose a JPEG, PNG or WebP picture.')
+  if (!(await isPicture(path))) throw refusal('unsupported', t('Choose a JPEG, PNG or WebP picture.'))
   try {
     return await sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .autoOrient()
@@ -65,8 +66,8 @@ const draw = async (path: string): Promise<Buffer> => {
       .toBuffer()
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message))
-      throw refusal('invalid', 'This picture has more than 24 million pixels. Choose a smaller one.')
-    throw refusal('invalid', 'This picture cannot be read: the file is damaged or cut off.')
+      throw refusal('invalid', t('This picture has more than 24 million pixels. Choose a smaller one.'))
+    throw refusal('invalid', t('This picture cannot be read: the file is damaged or cut off.'))
   }
 }
 

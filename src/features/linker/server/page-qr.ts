@@ -1,6 +1,7 @@
 import { correction, generate } from 'lean-qr'
 import sharp from 'sharp'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { markup } from '#kernel/markup.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
@@ -37,7 +38,7 @@ export const pageQr = async (
   format: 'svg' | 'png',
 ): Promise<FileReply> => {
   const page = await services.database.within(scope, (tx) => readPage(tx, scope, pageId))
-  if (!page) throw missing('This QR code')
+  if (!page) throw missing(t('This QR code'))
   const modules = qrModules(services.publicUrl() + pathOf(page.kind, page.slug))
   const downloadName = `${page.slug}-qr.${format}`
   if (format === 'svg')

@@ -1,6 +1,7 @@
 import { holdDemos } from '#features/demos/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
@@ -20,8 +21,8 @@ export const savePageSound = (
 ): Promise<{ page: LinkPage }> =>
   services.database.within(scope, async (tx) => {
     // The demo before the page, as who deletes one locks them.
-    if (demoId !== null && !(await holdDemos(tx, scope, [demoId])).has(demoId)) throw missing('This demo')
-    if (!(await lockPage(tx, scope, pageId))) throw missing('This link page')
+    if (demoId !== null && !(await holdDemos(tx, scope, [demoId])).has(demoId)) throw missing(t('This demo'))
+    if (!(await lockPage(tx, scope, pageId))) throw missing(t('This link page'))
     if (demoId === null) await erasePageSound(tx, scope, pageId)
     else await writePageSound(tx, scope, pageId, demoId)
     await touchPage(tx, scope, pageId)

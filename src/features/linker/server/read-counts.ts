@@ -1,6 +1,7 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { addDays, dateIn } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { LinkCounts } from '../contract/link-page.ts'
@@ -15,7 +16,7 @@ const shownDays = 30
 export const pageCounts = (services: Services, scope: WorkspaceScope, pageId: string): Promise<LinkCounts> =>
   services.database.within(scope, async (tx) => {
     const page = await readPage(tx, scope, pageId)
-    if (!page) throw missing('This link page')
+    if (!page) throw missing(t('This link page'))
     const first = addDays(dateIn(await readTimeZone(tx, scope), Date.now()), 1 - shownDays)
     const rows = await readCounts(tx, scope, pageId, first)
     const perDay = (ofItem: (item: string) => boolean) =>
@@ -39,7 +40,7 @@ export const pageCounts = (services: Services, scope: WorkspaceScope, pageId: st
       items: [...items]
         .map(([item, counted]) => ({
           item,
-          name: names.get(item) ?? 'A link that is gone',
+          name: names.get(item) ?? t('A deleted link'),
           times: counted.reduce((sum, row) => sum + row.times, 0),
         }))
         .sort((one, other) => other.times - one.times),

@@ -2,6 +2,7 @@ import { readFutureEvents, readNextDates } from '#features/events/server/api.ts'
 import { readReleasesToShow } from '#features/releases/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -36,9 +37,9 @@ export const readWhole = async (
   pageId: string,
 ): Promise<LinkPage> => {
   const row = await readPage(tx, scope, pageId)
-  if (!row) throw missing('This link page')
+  if (!row) throw missing(t('This link page'))
   return {
-    ...presentCard(services, row, 'Link page'),
+    ...presentCard(services, row, t('Link page')),
     draft: row.draft,
     pictureMark: row.picture_mark,
     sound: await readPageSound(tx, scope, pageId),
@@ -82,7 +83,7 @@ export const listPages = (
     const shown = new Map(pages.filter((page) => page.published_at !== null).map((page) => [page.release_id, page]))
     const releases = await readReleasesToShow(tx, scope)
     return {
-      pages: pages.map((page) => presentCard(services, page, 'Link page')),
+      pages: pages.map((page) => presentCard(services, page, t('Link page'))),
       releases: releases.map((release) => ({
         ...release,
         slug: shown.get(release.id)?.slug ?? null,

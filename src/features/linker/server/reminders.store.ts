@@ -28,9 +28,9 @@ export const findReminder = async (tx: Tx, id: string): Promise<FoundReminder | 
   return rows[0] ?? null
 }
 
-/** Says that a reminder is meant. */
-export const confirmReminder = async (tx: Tx, id: string): Promise<void> => {
-  await sql`SELECT confirm_link_reminder(${id})`.execute(tx)
+/** Says that a reminder is meant, and in which language its mail will be. */
+export const confirmReminder = async (tx: Tx, id: string, language: string): Promise<void> => {
+  await sql`SELECT confirm_link_reminder(${id}, ${language})`.execute(tx)
 }
 
 /** Forgets a reminder with its address. */
@@ -54,12 +54,13 @@ export interface DueReminder {
   band: string
   hue: string
   slug: string
+  language: string | null
 }
 
 /** Some who are to be told, locked until the transaction ends; another process takes others. */
 export const takeDueReminders = async (tx: Tx, scope: JobScope, most: number): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`
-    SELECT m.id, m.email, r.release_name AS release, w.name AS band, w.hue, p.slug
+    SELECT m.id, m.email, m.language, r.release_name AS release, w.name AS band, w.hue, p.slug
     FROM link_reminders m
     JOIN link_pages p ON p.workspace_id = m.workspace_id AND p.id = m.page_id
     JOIN LATERAL ${releaseOf('p')} r ON true

@@ -2,8 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { emailAddress, foldEmail } from '#kernel/addresses.ts'
 import { Failure } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
+import { languageTag, t } from '#kernel/language/translate.ts'
 import { markup } from '#kernel/markup.ts'
 import { quietPage } from '#server/html/public-page.ts'
+import { rich } from '#server/html/rich.ts'
 import { countCall, rulesFor } from '#server/http/rate-limit.ts'
 import type { PageReply, RedirectReply } from '#server/http/raw-reply.ts'
 import { newId } from '#server/new-id.ts'
@@ -34,7 +36,7 @@ export const askForReminder = async (
   if (isOut(own, view.now)) return { kind: 'redirect', location: path }
   const email = emailAddress.safeParse(typed)
   if (!email.success) {
-    const fault = email.error.issues[0]?.message ?? 'This is not an e-mail address.'
+    const fault = email.error.issues[0]?.message ?? t('That’s not an e-mail address.')
     const repeating = await repeatingDates(services, shown)
     return composePage(services, shown, { typed: typed.slice(0, 254), fault }, repeating)
   }
@@ -68,7 +70,7 @@ export const linksOf = (
 }
 
 const reminderOf = (services: Services, token: string): string => {
-  const dead = (): Failure => new Failure('missing', 'This link is not complete. Open it from the mail again.')
+  const dead = (): Failure => new Failure('missing', t('This link isn’t complete. Open it from the mail again.'))
   const [reminderId = '', secret = ''] = token.split('.')
   if (!id.safeParse(reminderId).success) throw dead()
   // Of one length, whatever was sent.
@@ -76,13 +78,13 @@ const reminderOf = (services: Services, token: string): string => {
   return reminderId
 }
 
-const what = ({ release, band }: FoundReminder): string => `“${release}” by ${band}`
+const named = ({ release, band }: FoundReminder) => ({ release, band })
 
 const gonePage = (): PageReply =>
   quietPage(
-    'Reminder',
-    markup`<h1>There is no reminder any more</h1>
-<p>It was taken back, its mail was sent, or nobody confirmed it in time. Your address is not kept.</p>`,
+    t('Reminder'),
+    markup`<h1>${t('This reminder is gone')}</h1>
+<p>${t('It was cancelled, its mail was sent, or nobody confirmed it in time. We haven’t kept your address.')}</p>`,
   )
 
 /** The page that asks once whether a reminder is meant; opening it changes nothing, as programs open links, too. */
@@ -91,27 +93,27 @@ export const showReminder = async (services: Services, token: string): Promise<P
   if (!found) return gonePage()
   if (found.confirmed) return confirmedPage(services, token, found)
   return quietPage(
-    'Reminder',
-    markup`<h1>Remind you of ${what(found)}?</h1>
-<p>You get one mail on the day it is out. Then your address is deleted.</p>
-<form method="post"><button class="primary">Yes, remind me</button></form>`,
+    t('Reminder'),
+    markup`<h1>${t('Remind you of “{release}” by {band}?', named(found))}</h1>
+<p>${t('You’ll get one mail on the day it’s out. Then we delete your address.')}</p>
+<form method="post"><button class="primary">${t('Yes, remind me')}</button></form>`,
   )
 }
 
 const confirmedPage = (services: Services, token: string, found: FoundReminder): PageReply => {
   const { endUrl } = linksOf(services, reminderOf(services, token))
   return quietPage(
-    'Reminder',
-    markup`<h1>You will hear of it</h1>
-<p>One mail tells you when ${what(found)} is out. If you change your mind, <a href="${endUrl}">take the reminder back</a>.</p>
-<p><a href="${pathOf('release', found.slug)}">Back to the page</a></p>`,
+    t('Reminder'),
+    markup`<h1>${t('You’re on the list')}</h1>
+<p>${rich('You’ll get one mail when “{release}” by {band} is out. Changed your mind? <link>Cancel the reminder</link>.', { ...named(found), link: (text) => markup`<a href="${endUrl}">${text}</a>` })}</p>
+<p><a href="${pathOf('release', found.slug)}">${t('Back to the page')}</a></p>`,
   )
 }
 
 /** Keeps a reminder that is meant. */
 export const meanReminder = async (services: Services, token: string): Promise<PageReply> => {
   const reminderId = reminderOf(services, token)
-  await confirmReminder(services.database.single, reminderId)
+  await confirmReminder(services.database.single, reminderId, languageTag())
   const found = await findReminder(services.database.single, reminderId)
   return found ? confirmedPage(services, token, found) : gonePage()
 }
@@ -121,15 +123,18 @@ export const showReminderEnd = async (services: Services, token: string): Promis
   const found = await findReminder(services.database.single, reminderOf(services, token))
   if (!found) return gonePage()
   return quietPage(
-    'Reminder',
-    markup`<h1>Take the reminder back?</h1>
-<p>You would hear nothing when ${what(found)} is out, and your address is deleted now.</p>
-<form method="post"><button class="primary">Take it back</button></form>`,
+    t('Reminder'),
+    markup`<h1>${t('Cancel the reminder?')}</h1>
+<p>${t('You won’t hear when “{release}” by {band} is out, and your address is deleted now.', named(found))}</p>
+<form method="post"><button class="primary">${t('Cancel reminder')}</button></form>`,
   )
 }
 
 /** Forgets a reminder with its address. */
 export const takeReminderBack = async (services: Services, token: string): Promise<PageReply> => {
   await endReminder(services.database.single, reminderOf(services, token))
-  return quietPage('Reminder', markup`<h1>Taken back</h1><p>Your address is deleted. You get no mail.</p>`)
+  return quietPage(
+    t('Reminder'),
+    markup`<h1>${t('Reminder cancelled')}</h1><p>${t('Your address is deleted. You won’t get a mail.')}</p>`,
+  )
 }

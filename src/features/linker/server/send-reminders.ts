@@ -1,5 +1,7 @@
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mintJobScope } from '#server/database/scope.ts'
+import { inLanguage } from '#server/language/speak.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
@@ -28,14 +30,18 @@ export const confirmMail = ({
 }): Mail =>
   composeMail({
     to,
-    subject: `Remind you of “${release}” by ${band}?`,
-    greeting: 'Hi,',
+    subject: t('Remind you of “{release}” by {band}?', { release, band }),
+    greeting: t('Hi,'),
     lines: [
-      `You, or somebody with your address, asked for one mail when “${release}” by ${band} comes out on ${shownDate(date)}.`,
-      'Press the button and you get that mail. Do nothing, and your address is deleted within a week.',
+      t('You, or someone with your address, asked for one mail when “{release}” by {band} comes out on {date}.', {
+        release,
+        band,
+        date: shownDate(date),
+      }),
+      t('Press the button to get it. If you do nothing, your address is deleted within a week.'),
     ],
-    action: { label: 'Yes, remind me', url: confirmUrl },
-    footer: 'Changed your mind?',
+    action: { label: t('Yes, remind me'), url: confirmUrl },
+    footer: t('Changed your mind?'),
     unsubscribe: endUrl,
     band: { name: band, hue },
   })
@@ -52,11 +58,11 @@ interface Out {
 const outMail = ({ to, release, band, hue, url }: Out): Mail =>
   composeMail({
     to,
-    subject: `“${release}” by ${band} is out`,
-    greeting: 'Hi,',
-    lines: [`You asked us to tell you: “${release}” by ${band} is out now.`],
-    action: { label: `Listen to ${release}`, url },
-    footer: 'That was the one mail. Your address has been deleted.',
+    subject: t('“{release}” by {band} is out', { release, band }),
+    greeting: t('Hi,'),
+    lines: [t('You asked us to tell you: “{release}” by {band} is out now.', { release, band })],
+    action: { label: t('Listen to {release}', { release }), url },
+    footer: t('That was the one mail. We’ve deleted your address.'),
     band: { name: band, hue },
   })
 
@@ -70,8 +76,9 @@ export const sendDueReminders = async (services: Services): Promise<void> => {
     for (let sent = atOnce; sent === atOnce; ) {
       sent = await services.database.within(scope, async (tx) => {
         const due = await takeDueReminders(tx, scope, atOnce)
-        for (const { id, email, slug, ...said } of due) {
-          const mail = outMail({ to: email, ...said, url: services.publicUrl() + pathOf('release', slug) })
+        for (const { id, email, slug, language, ...said } of due) {
+          const url = services.publicUrl() + pathOf('release', slug)
+          const mail = inLanguage(language, () => outMail({ to: email, ...said, url }))
           await services.jobs.send(tx, 'send-mail', { ...mail, messageId: `<release-reminder-${id}@backline>` })
         }
         if (due.length > 0)

@@ -1,9 +1,9 @@
 import { isWebAddress } from '#kernel/addresses.ts'
 import { Failure } from '#kernel/errors.ts'
+import { languageTag, t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { OutwardReply, PageReply, RedirectReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { noPageText } from '../contract/linker-limits.ts'
 import { targetOf } from '../domain/page-view.ts'
 import { composePage, repeatingDates, viewOf } from './compose-page.ts'
 import { type DailyVisitors, isSomebody, type LinkCounter } from './link-counter.ts'
@@ -19,9 +19,11 @@ interface DrawnPage {
 const mostKept = 200
 const minuteMs = 60_000
 
+const keyOf = (text: string): string => `${languageTag()} ${text}`
+
 /**
- * Pages as they were drawn in this minute from exactly what the database answers, which is asked each time: so an edit,
- * at whichever server process, is seen at once, and what has a time begins and ends with its minute.
+ * Pages as they were drawn in this minute and language from exactly what the database answers, which is asked each time: so
+ * an edit, at whichever server process, is seen at once, and what has a time begins and ends with its minute.
  */
 export class DrawnPages {
   private minute = 0
@@ -29,7 +31,7 @@ export class DrawnPages {
 
   /** The page that was drawn in this minute from the same answer of the database; null when none was. */
   find(text: string, nowMs: number): DrawnPage | null {
-    return Math.floor(nowMs / minuteMs) === this.minute ? (this.kept.get(text) ?? null) : null
+    return Math.floor(nowMs / minuteMs) === this.minute ? (this.kept.get(keyOf(text)) ?? null) : null
   }
 
   /** Keeps a page for the rest of its minute. */
@@ -37,12 +39,12 @@ export class DrawnPages {
     const minute = Math.floor(nowMs / minuteMs)
     if (minute !== this.minute || this.kept.size >= mostKept) this.kept = new Map()
     this.minute = minute
-    this.kept.set(text, page)
+    this.kept.set(keyOf(text), page)
   }
 }
 
 /** What everybody gets whose page is not there, for whatever reason. */
-export const noPage = (): Failure => new Failure('missing', noPageText)
+export const noPage = (): Failure => new Failure('missing', t('There’s no such page.'))
 
 type Kind = 'band' | 'release'
 

@@ -14,7 +14,7 @@ export const tables = placeTables({
     export: { leftOut: 'shown by the page, and made smaller than they were sent' },
   },
   link_reminders: {
-    shown: 'workspace_id id page_id email asked_at confirmed_at',
+    shown: 'workspace_id id page_id email asked_at confirmed_at language',
     hidden: 'email_key',
     export: { leftOut: 'addresses that were given for one mail' },
   },

@@ -1,16 +1,28 @@
 import type { Block } from '#features/linker/contract/page-content.ts'
+import { t } from '#kernel/language/translate.ts'
 
 export type BlockKind = Block['kind']
 
 /** What people call each kind of block. */
 export const blockNames: Record<BlockKind, string> = {
-  link: 'Link',
-  heading: 'Heading',
-  text: 'Text',
-  release: 'Release',
-  events: 'Dates',
-  mail: 'Mail',
-  social: 'Accounts',
+  link: t('Link'),
+  heading: t('Heading'),
+  text: t('Text'),
+  release: t('Release'),
+  events: t('Dates'),
+  mail: t('Mail'),
+  social: t('Accounts'),
+}
+
+/** What adds a block of each kind. */
+export const addWords: Record<BlockKind, string> = {
+  link: t('Add link'),
+  heading: t('Add heading'),
+  text: t('Add text'),
+  release: t('Add release'),
+  events: t('Add dates'),
+  mail: t('Add mail'),
+  social: t('Add accounts'),
 }
 
 /** A name for a block or a link within one. */
@@ -30,9 +42,9 @@ export const newBlock = (kind: BlockKind, isRelease: boolean): Block => {
     case 'release':
       return { ...base, kind, releaseId: null }
     case 'events':
-      return { ...base, kind, title: 'Live', events: [] }
+      return { ...base, kind, title: t('Live'), events: [] }
     case 'mail':
-      return { ...base, kind, title: 'Write to us', address: '' }
+      return { ...base, kind, title: t('Write to us'), address: '' }
     case 'social':
       return { ...base, kind, links: [{ key: newKey(), url: '' }] }
   }

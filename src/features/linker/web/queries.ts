@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
@@ -48,10 +49,10 @@ export const removePage = async (
     remove: () => api.deleteLinkPage({ pageId }, { workspaceId }),
     restore: async () => {
       await api.restoreLinkPage({ pageId }, { workspaceId })
-      flash.success(`${name} is back.`)
+      flash.success(t('{name} is back.', { name }))
     },
     refresh: () => refreshLinker(workspaceId),
-    notRemoved: 'The page was not deleted. Try again in a moment.',
-    notRestored: 'The page could not be brought back. Try again in a moment.',
+    notRemoved: t('Couldn’t delete the page. Try again in a moment.'),
+    notRestored: t('Couldn’t bring the page back. Try again in a moment.'),
   })
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { fromText, orNothing, typedMoney } from '#features/finances/contract/money-fields.ts'
 import { id } from '#kernel/ids.ts'
+import { type Spoken, spoken } from '#kernel/language/spoken.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { asSent, isShowable, nameOf, tidy } from '#kernel/text.ts'
@@ -10,45 +12,52 @@ import { maxMerchPictureBytes, maxVariants } from './merch-limits.ts'
 const next = '/merch'
 const writing = { max: 600, seconds: 600, by: 'user', tries: 1200 } as const
 const manages = { access: 'paid', right: 'manage', kind: 'form', limit: writing, next } as const
-const short = (what: string, max = 60) =>
-  z
-    .string(`${what} is a text.`)
-    .max(asSent(max), `${what} is one line of at most ${max} characters.`)
+const short = (what: Spoken, max = 60) => {
+  const tooLong = {
+    error: () => t('{what} must be one line of at most {max} characters.', { what: spoken(what), max }),
+  }
+  return z
+    .string({ error: () => t('{what} must be text.', { what: spoken(what) }) })
+    .max(asSent(max), tooLong)
     .transform(tidy)
-    .refine((text) => [...text].length <= max && isShowable(text), `${what} is one line of at most ${max} characters.`)
+    .refine((text) => [...text].length <= max && isShowable(text), tooLong)
     .default('')
+}
 const yesOrNo = z.preprocess(
   (value) => (value === 'true' || value === 'on' ? true : value === 'false' || value === '' ? false : value),
-  z.boolean('Say yes or no.'),
+  z.boolean({ error: () => t('Choose yes or no.') }),
 )
 const price = typedMoney.refine(({ minor }) => !minor.startsWith('-'), {
   path: ['amount'],
-  error: 'A price is not below 0.',
+  error: () => t('A price can’t be below 0.'),
 })
 const variant = z.object({
   /** One that is there already; a new one without it. */
   id: id.optional(),
-  size: short('A size'),
-  colour: short('A colour'),
-  sku: short('An SKU'),
-  lowMark: orNothing(numberOf('A low mark is a number.').pipe(z.number().int().min(0).max(100_000))),
+  size: short(() => t('A size')),
+  colour: short(() => t('A colour')),
+  sku: short(() => t('An SKU')),
+  lowMark: orNothing(numberOf(() => t('“Low at” must be a number.')).pipe(z.number().int().min(0).max(100_000))),
   isArchived: yesOrNo.default(false),
 })
 const product = {
-  name: nameOf('Name', 80),
-  category: short('A category'),
-  sku: short('An SKU'),
+  name: nameOf(() => t('Name'), 80),
+  category: short(() => t('A category')),
+  sku: short(() => t('An SKU')),
   prices: z.preprocess(
     fromText,
-    z.array(price, 'Prices are a list.').max(10, 'A product has at most 10 prices.').default([]),
+    z
+      .array(price, { error: () => t('Prices must be a list.') })
+      .max(10, { error: () => t('A product can have at most 10 prices.') })
+      .default([]),
   ),
   cost: z.preprocess(fromText, price.nullable().optional()),
   variants: z.preprocess(
     fromText,
     z
-      .array(variant, 'Variants are a list.')
-      .min(1, 'A product has at least one variant.')
-      .max(maxVariants, `A product has at most ${maxVariants} variants.`),
+      .array(variant, { error: () => t('Variants must be a list.') })
+      .min(1, { error: () => t('A product needs at least one variant.') })
+      .max(maxVariants, { error: () => t('A product can have at most {maxVariants} variants.', { maxVariants }) }),
   ),
 }
 /** A product as it is said. */
@@ -131,7 +140,7 @@ export const productRows = defineRoutes({
     doc: 'Adds a place where stock lies, or renames, archives or brings back one.',
     body: z.object({
       locationId: z.preprocess(emptyAsAbsent, id.optional()),
-      name: nameOf('Name', 60),
+      name: nameOf(() => t('Name'), 60),
       isArchived: yesOrNo.default(false),
     }),
     reply: z.object({ merch, location: merchLocation }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currency, fromText, minorText, orNothing } from '#features/finances/contract/money-fields.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -15,50 +16,52 @@ const writing = { max: 3000, seconds: 600, by: 'user', tries: 6000 } as const
 const sells = { access: 'paid', right: 'edit', kind: 'form', limit: writing, next } as const
 const reads = { access: 'paid', right: 'edit', method: 'GET' } as const
 const pieces = (least: number) =>
-  numberOf('How many is a whole number.').pipe(
+  numberOf(() => t('The number of pieces must be a whole number.')).pipe(
     z
       .number()
-      .int('How many is a whole number.')
-      .min(least, `How many is at least ${least}.`)
-      .max(maxPieces, 'This is more than a table holds.'),
+      .int({ error: () => t('The number of pieces must be a whole number.') })
+      .min(least, { error: () => t('The number of pieces must be at least {least}.', { least }) })
+      .max(maxPieces, { error: () => t('That’s more than a table can hold.') }),
   )
-const notBelow0 = minorText.refine((text) => /^\d{1,15}$/.test(text), 'An amount is not below 0.')
+const notBelow0 = minorText.refine((text) => /^\d{1,15}$/.test(text), { error: () => t('An amount can’t be below 0.') })
 const showKey = z
   .string()
-  .max(100, 'This is no show.')
-  .regex(/^[0-9a-f-]{36}(:\d{4}-\d\d-\d\d)?$/, 'This is no show.')
+  .max(100, { error: () => t('That’s not a show.') })
+  .regex(/^[0-9a-f-]{36}(:\d{4}-\d\d-\d\d)?$/, { error: () => t('That’s not a show.') })
 const note = z
   .string()
-  .max(asSent(maxMerchNote), `A note is one line of at most ${maxMerchNote} characters.`)
+  .max(asSent(maxMerchNote), {
+    error: () => t('A note must be one line of at most {maxMerchNote} characters.', { maxMerchNote }),
+  })
   .transform(tidy)
-  .refine(
-    (text) => [...text].length <= maxMerchNote && isShowable(text),
-    `A note is one line of at most ${maxMerchNote} characters.`,
-  )
+  .refine((text) => [...text].length <= maxMerchNote && isShowable(text), {
+    error: () => t('A note must be one line of at most {maxMerchNote} characters.', { maxMerchNote }),
+  })
   .default('')
 const yesOrNo = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
-  z.boolean('Say yes or no.'),
+  z.boolean({ error: () => t('Choose yes or no.') }),
 )
 
 /** A sale as a phone sends it; its id is what makes it one sale, however often it is sent. */
 export const givenSale = z.object({
   saleId: id,
-  soldAt: z.iso.datetime('This is not a time.').max(40, 'This is not a time.'),
+  soldAt: z.iso
+    .datetime({ error: () => t('That’s not a valid time.') })
+    .max(40, { error: () => t('That’s not a valid time.') }),
   showKey: orNothing(showKey),
   locationId: orNothing(id),
   currency,
-  payment: z.enum(payments, 'Choose cash or card.'),
+  payment: z.enum(payments, { error: () => t('Choose cash or card.') }),
   discountMinor: notBelow0.default('0'),
   lines: z.preprocess(
     fromText,
     z
-      .array(
-        z.object({ variantId: id, pieces: pieces(1), unitMinor: notBelow0, isGift: yesOrNo.default(false) }),
-        'A sale is a list.',
-      )
-      .min(1, 'There is nothing in this sale.')
-      .max(maxSaleLines, `A sale has at most ${maxSaleLines} lines.`),
+      .array(z.object({ variantId: id, pieces: pieces(1), unitMinor: notBelow0, isGift: yesOrNo.default(false) }), {
+        error: () => t('A sale must be a list.'),
+      })
+      .min(1, { error: () => t('There’s nothing in this sale.') })
+      .max(maxSaleLines, { error: () => t('A sale can have at most {maxSaleLines} lines.', { maxSaleLines }) }),
   ),
 })
 export type GivenSale = z.input<typeof givenSale>
@@ -93,8 +96,8 @@ const givenCounts = z.object({
     emptyAsAbsent,
     z
       .string()
-      .max(40, 'The cut is a number of percent.')
-      .regex(/^\d{1,3}([.,]\d{1,4})?$/, 'The cut is a number of percent.')
+      .max(40, { error: () => t('The cut must be a percentage.') })
+      .regex(/^\d{1,3}([.,]\d{1,4})?$/, { error: () => t('The cut must be a percentage.') })
       .optional(),
   ),
   rowVersion,
@@ -131,7 +134,7 @@ export const tableRows = defineRoutes({
     doc: 'Writes down what came, was given away, broke, was counted or was carried elsewhere; once for each id.',
     body: z.object({
       moveId: id,
-      kind: z.enum(handMoves, 'Choose what happened.'),
+      kind: z.enum(handMoves, { error: () => t('Choose what happened.') }),
       variantId: id,
       locationId: id,
       toLocationId: orNothing(id),
@@ -203,6 +206,8 @@ export const tableRows = defineRoutes({
     path: '/export-merch',
     records: { act: 'security.export', about: 'workspace' },
     doc: 'Stock, sales, or movements as CSV.',
-    query: z.object({ what: z.enum(['stock', 'sales', 'movements'], 'Choose stock, sales or movements.') }),
+    query: z.object({
+      what: z.enum(['stock', 'sales', 'movements'], { error: () => t('Choose stock, sales or movements.') }),
+    }),
   },
 })

@@ -1,4 +1,5 @@
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -24,7 +25,7 @@ export const addProduct = (
   services.database.within(scope, async (tx) => {
     await holdMerch(tx, scope)
     if ((await readProducts(tx, scope)).length >= maxProducts)
-      throw new Failure('conflict', `A band has at most ${maxProducts} products.`)
+      throw new Failure('conflict', t('A band can have at most {maxProducts} products.', { maxProducts }))
     const productId = newId()
     await writeProduct(tx, scope, productId, given)
     await tellMerch(services, tx, scope)
@@ -39,8 +40,8 @@ export const editProduct = (
 ): Promise<{ merch: Merch }> =>
   changeMerch(services, scope, async (tx) => {
     const before = await readProduct(tx, scope, productId)
-    if (!before) throw missing('This product')
-    await requireFreshVersion(before.row_version, rowVersion, 'this product', async () => ({
+    if (!before) throw missing(t('This product'))
+    await requireFreshVersion(before.row_version, rowVersion, t('this product'), async () => ({
       product: (await presentMerch(tx, scope)).products.find(({ id }) => id === productId),
     }))
     await writeProduct(tx, scope, productId, given)
@@ -49,7 +50,7 @@ export const editProduct = (
 const writeProduct = async (tx: Tx, scope: WorkspaceScope, id: string, given: GivenProduct): Promise<void> => {
   const { name, category, sku, prices, cost, variants } = given
   if (new Set(prices.map(({ currency }) => currency)).size < prices.length)
-    throw invalidField('prices', 'A currency can stand here once.')
+    throw invalidField('prices', t('List each currency only once.'))
   await saveProduct(tx, scope, {
     id,
     name,
@@ -60,7 +61,7 @@ const writeProduct = async (tx: Tx, scope: WorkspaceScope, id: string, given: Gi
     cost_currency: cost?.currency ?? null,
   })
   const known = (await readVariants(tx, scope)).filter(({ product_id }) => product_id === id)
-  if (variants.some((one) => one.id && !known.some((row) => row.id === one.id))) throw missing('This variant')
+  if (variants.some((one) => one.id && !known.some((row) => row.id === one.id))) throw missing(t('This variant'))
   for (const [place, { id: variantId, size, colour, sku: own, lowMark, isArchived }] of variants.entries())
     await saveVariant(tx, scope, {
       id: variantId ?? newId(),
@@ -84,7 +85,7 @@ export const archive = (
   { productId, isArchived }: { productId: string; isArchived: boolean },
 ): Promise<{ merch: Merch }> =>
   changeMerch(services, scope, async (tx) => {
-    if (!(await archiveProduct(tx, scope, productId, isArchived))) throw missing('This product')
+    if (!(await archiveProduct(tx, scope, productId, isArchived))) throw missing(t('This product'))
   })
 
 /** Adds a place where stock lies, or changes one. */
@@ -96,13 +97,13 @@ export const changeLocation = async (
   const id = locationId ?? newId()
   const { merch } = await changeMerch(services, scope, async (tx) => {
     const all = await readLocations(tx, scope)
-    if (locationId && !all.some((one) => one.id === locationId)) throw missing('This place')
+    if (locationId && !all.some((one) => one.id === locationId)) throw missing(t('This place'))
     if (!locationId && all.length >= maxMerchLocations)
-      throw new Failure('conflict', `A band has at most ${maxMerchLocations} places.`)
+      throw new Failure('conflict', t('A band can have at most {maxMerchLocations} places.', { maxMerchLocations }))
     if (isArchived && !all.some((one) => one.id !== id && one.archived_at === null))
-      throw new Failure('conflict', 'One place has to stay.')
+      throw new Failure('conflict', t('One place has to stay.'))
     if (!(await saveLocation(tx, scope, { id, name, isArchived, place: all.length })))
-      throw invalidField('name', `There is a place called ${name} already.`)
+      throw invalidField('name', t('There’s already a place called {name}.', { name }))
   })
   return { merch, location: { id, name, isArchived } }
 }
@@ -116,6 +117,6 @@ export const chooseAccounts = (
   changeMerch(services, scope, async (tx) => {
     const { accounts } = await tableAccounts(tx, scope, await holdMerch(tx, scope))
     if ([cashAccountId, cardAccountId].some((id) => !accounts.some((one) => one.id === id)))
-      throw missing('This account')
+      throw missing(t('This account'))
     await updateAccounts(tx, scope, { cash_account_id: cashAccountId, card_account_id: cardAccountId })
   })

@@ -1,4 +1,5 @@
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -29,10 +30,10 @@ const changeShow = (
   services.database.within(scope, async (tx) => {
     await holdMerch(tx, scope)
     const show = await keepShow(tx, scope, showKey)
-    if (!show) throw missing('This show')
+    if (!show) throw missing(t('This show'))
     // A show that nobody wrote anything of yet has the version 0 where it is looked at, and 1 from its first sale on.
     const seen = rowVersion === undefined ? undefined : Math.max(1, rowVersion)
-    await requireFreshVersion(show.row_version, seen, 'this show', () => newer(tx, scope, showKey))
+    await requireFreshVersion(show.row_version, seen, t('this show'), () => newer(tx, scope, showKey))
     await change(tx, show)
     await tellMerch(services, tx, scope)
     return { show: await presentShow(tx, scope, showKey) }
@@ -54,9 +55,9 @@ export const saveCounts = (
 ): Promise<{ show: MerchShow }> =>
   changeShow(services, scope, given, async (tx, show) => {
     if (show.closed_at)
-      throw await refused(tx, scope, given.showKey, 'This show is confirmed. Open it again to change its counts.')
+      throw await refused(tx, scope, given.showKey, t('This show is confirmed. Open it again to change its counts.'))
     const cut = given.cutPercent === undefined ? undefined : millionthsOf(given.cutPercent)
-    if (cut === null) throw invalidField('cutPercent', 'The cut is at most 100 percent.')
+    if (cut === null) throw invalidField('cutPercent', t('The cut can be at most 100 percent.'))
     await refuseStrangeVariants(
       tx,
       scope,
@@ -78,7 +79,7 @@ export const saveCounts = (
     await saveCountRows(tx, scope, show.id, [...counts.values()], at)
     const takings = given.takings
     if (takings && new Set(takings.map((one) => `${one.currency}/${one.payment}`)).size < takings.length)
-      throw invalidField('takings', 'Each currency and way to pay can stand here once.')
+      throw invalidField('takings', t('List each currency and way to pay only once.'))
     await updateShow(tx, scope, show.id, {
       ...(given.locationId && { location_id: await findLocation(tx, scope, given.locationId) }),
       ...(cut !== undefined && { cut_millionths: cut }),
@@ -94,7 +95,7 @@ export const confirmShow = (
   at = new Date(),
 ): Promise<{ show: MerchShow }> =>
   changeShow(services, scope, meant, async (tx, show) => {
-    if (show.closed_at) throw await refused(tx, scope, meant.showKey, 'This show is confirmed already.')
+    if (show.closed_at) throw await refused(tx, scope, meant.showKey, t('This show is already confirmed.'))
     const locationId = await findLocation(tx, scope, show.location_id)
     const counts = await readCounts(tx, scope, show.id)
     const stock = await readStock(
@@ -119,7 +120,7 @@ export const confirmShow = (
 /** Takes the confirmation of a show back: its adjustments by movements the other way, its cut out of the ledger. */
 export const reopenShow = (services: Services, scope: WorkspaceScope, meant: Meant): Promise<{ show: MerchShow }> =>
   changeShow(services, scope, meant, async (tx, show) => {
-    if (!show.closed_at) throw await refused(tx, scope, meant.showKey, 'This show is open already.')
+    if (!show.closed_at) throw await refused(tx, scope, meant.showKey, t('This show is already open.'))
     const back = (await readAdjustments(tx, scope, show.id)).map(
       ({ variant_id, location_id, kind, pieces }): NewMovement => ({
         variantId: variant_id,

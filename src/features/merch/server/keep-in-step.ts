@@ -8,6 +8,7 @@ import {
 } from '#features/finances/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { amountText } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -64,7 +65,7 @@ export const keepInStep = async (
     const accountId = accountOf[what === 'card' ? 'card' : 'cash']
     if (rest === 0n || (open && BigInt(open.minor) === rest && open.booked_on.slice(0, 7) === day.slice(0, 7))) return
     if (!accountId) {
-      notices.push('No account of the books is open, so nothing was booked.')
+      notices.push(t('No account is open, so nothing was booked.'))
       return
     }
     const wanted = isClosed(day) ? firstOpenDay(today, closed) : day
@@ -98,7 +99,12 @@ export const keepInStep = async (
     })
     if (isElsewhere)
       notices.push(
-        `The month of ${day} is closed, so ${amountText(rest, currency)} ${currency} is in the ledger on ${bookedOn}.`,
+        t('The month of {day} is closed, so {amountText} {currency} was booked on {bookedOn}.', {
+          day,
+          amountText: amountText(rest, currency),
+          currency,
+          bookedOn,
+        }),
       )
   }
   const takeOut = async (row: BookingRow): Promise<void> => {

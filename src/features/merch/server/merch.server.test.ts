@@ -241,7 +241,7 @@ test('a closed month stays as it is: what comes late stands on the first open da
   const late = selling(medium, { showKey })
   const { notices } = await marta.api.sellMerch(late)
   const { today } = (await marta.api.getMerch({})).merch
-  expect(notices).toEqual([`The month of 2026-03-05 is closed, so 20.00 EUR is in the ledger on ${today}.`])
+  expect(notices).toEqual([`The month of 2026-03-05 is closed, so 20.00 EUR was booked on ${today}.`])
   const first = '2026-03-05 income 2000 EUR Merch, Praha (cash)'
   expect(await ledgerOf(marta)).toEqual([first, `${today} income 2000 EUR Merch, Praha (cash), of 2026-03-05`].sort())
   await marta.api.sellMerch(selling(medium, { showKey }))

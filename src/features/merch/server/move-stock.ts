@@ -1,5 +1,5 @@
-import { plural } from '#kernel/counted.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -49,11 +49,11 @@ const movementsOf = async (
 ): Promise<NewMovement[]> => {
   const one = { variantId, locationId, kind }
   if (kind === 'count') return [{ ...one, pieces: pieces - there }]
-  if (pieces === 0) throw invalidField('pieces', 'How many is at least 1.')
+  if (pieces === 0) throw invalidField('pieces', t('The number of pieces must be at least 1.'))
   if (kind === 'purchase') return [{ ...one, pieces }]
   if (kind !== 'transfer') return [{ ...one, pieces: -pieces }]
   const to = toLocationId && (await findLocation(tx, scope, toLocationId))
-  if (!to || to === locationId) throw invalidField('toLocationId', 'Say where it goes.')
+  if (!to || to === locationId) throw invalidField('toLocationId', t('Say where it goes.'))
   return [
     { ...one, pieces: -pieces },
     { ...one, locationId: to, pieces },
@@ -64,14 +64,15 @@ const refuseBelow0 = async (tx: Tx, scope: WorkspaceScope, movements: readonly N
   for (const { variantId, locationId, pieces, kind } of movements) {
     if (pieces >= 0 || kind === 'count') continue
     const there = await piecesAt(tx, scope, variantId, locationId)
-    if (there + pieces < 0)
-      throw new Failure(
-        'conflict',
-        `Only ${Math.max(0, there)} of it ${plural(there, 'is', 'are')} there. Count it first if that is wrong.`,
-        {
-          fields: { pieces: `Only ${Math.max(0, there)} there.` },
-        },
-      )
+    if (there + pieces >= 0) continue
+    const count = Math.max(0, there)
+    throw new Failure(
+      'conflict',
+      t('Only {count, plural, one {#} other {#}} there. Count it first if that’s wrong.', {
+        count,
+      }),
+      { fields: { pieces: t('Only {count, plural, one {#} other {#}} there.', { count }) } },
+    )
   }
 }
 
@@ -80,7 +81,7 @@ export const undoMove = (services: Services, scope: WorkspaceScope, moveId: stri
   changeMerch(services, scope, async (tx) => {
     const batch = await readBatch(tx, scope, moveId)
     if (batch.length === 0 || batch.some(({ show_id }) => show_id !== null) || (await readSale(tx, scope, moveId)))
-      throw missing('This movement')
+      throw missing(t('This movement'))
     if (await isReversed(tx, scope, moveId)) return
     const back = batch.map(
       ({ variant_id, location_id, kind, quantity }): NewMovement => ({

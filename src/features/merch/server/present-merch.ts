@@ -2,6 +2,7 @@ import { openBooks, readAccounts, readHomeCurrency } from '#features/finances/se
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { currencyCodes } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -99,12 +100,12 @@ const presentVariant = (row: VariantRow, stock: readonly StockRow[], sold: reado
 export const findLocation = async (tx: Tx, scope: WorkspaceScope, id: string | null | undefined): Promise<string> => {
   const all = await readLocations(tx, scope)
   const found = id ? all.find((one) => one.id === id) : (all.find(({ archived_at }) => archived_at === null) ?? all[0])
-  if (!found) throw missing('This place')
+  if (!found) throw missing(t('This place'))
   return found.id
 }
 
 /** Refuses variants that the band does not have. */
 export const refuseStrangeVariants = async (tx: Tx, scope: WorkspaceScope, ids: readonly string[]): Promise<void> => {
   const known = new Set((await readVariants(tx, scope, ids)).map(({ id }) => id))
-  if (ids.some((id) => !known.has(id))) throw missing('This merch')
+  if (ids.some((id) => !known.has(id))) throw missing(t('This merch'))
 }

@@ -1,5 +1,6 @@
 import { findGig } from '#features/events/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { MerchShow, MerchShowLine, Taking } from '../contract/merch.ts'
@@ -79,7 +80,7 @@ export const takingsOf = (lines: readonly TakenLine[], isClosed: boolean): Takin
 export const presentShow = async (tx: Tx, scope: WorkspaceScope, key: string): Promise<MerchShow> => {
   const show = await readShow(tx, scope, key)
   const gig = await findGig(tx, scope, key)
-  if (!show && !gig) throw missing('This show')
+  if (!show && !gig) throw missing(t('This show'))
   const day = show?.day ?? gig?.day ?? ''
   const isClosed = show?.closed_at != null
   const lines = show ? takenLines(await sumSales(tx, scope, { showId: show.id }), countedTakings(show)) : []

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { giveBackHeld } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import { newId } from '#server/new-id.ts'
@@ -27,9 +28,10 @@ export const savePicture = async (
   productId: string,
   file: ReceivedFile | null,
 ): Promise<{ merch: Merch }> => {
-  if (!file) throw refusal('No file selected')
+  if (!file) throw refusal(t('No file selected'))
   // Nobody waits for the drawing of a picture that has no place to go.
-  if (!(await services.database.within(scope, (tx) => readProduct(tx, scope, productId)))) throw missing('This product')
+  if (!(await services.database.within(scope, (tx) => readProduct(tx, scope, productId))))
+    throw missing(t('This product'))
   const bytes = await drawInTurn(scope.workspaceId, () => draw(file.path))
   return change(services, scope, productId, bytes, file)
 }
@@ -55,7 +57,7 @@ const change = (
     if (drawnFrom) await giveBackHeld(tx, scope, drawnFrom)
     await changeUsedBytes(tx, scope, bytes?.length ?? 0)
     const before = await readProduct(tx, scope, productId)
-    if (!before) throw missing('This product')
+    if (!before) throw missing(t('This product'))
     if (before.picture_key) {
       await changeUsedBytes(tx, scope, -(before.picture_bytes ?? 0))
       await services.jobs.send(tx, 'delete-files', { keys: [before.picture_key] })
@@ -75,7 +77,7 @@ const draw = async (path: string): Promise<Buffer> => {
   try {
     const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     const { format } = await picture.metadata()
-    if (!['jpeg', 'png', 'webp'].includes(format)) throw refusal('Choose a JPEG, PNG or WebP picture.')
+    if (!['jpeg', 'png', 'webp'].includes(format)) throw refusal(t('Choose a JPEG, PNG or WebP picture.'))
     return await picture
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -83,7 +85,7 @@ const draw = async (path: string): Promise<Buffer> => {
       .toBuffer()
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw refusal('This picture cannot be read. Choose a JPEG, PNG or WebP picture.')
+    throw refusal(t('This picture cannot be read. Choose a JPEG, PNG or WebP picture.'))
   }
 }
 
@@ -91,7 +93,7 @@ const draw = async (path: string): Promise<Buffer> => {
 export const showPicture = async (services: Services, scope: WorkspaceScope, productId: string): Promise<FileReply> => {
   const row = await services.database.within(scope, (tx) => readProduct(tx, scope, productId))
   const key = row?.picture_key
-  if (!row || !key) throw missing('This picture')
+  if (!row || !key) throw missing(t('This picture'))
   return {
     kind: 'file',
     size: row.picture_bytes ?? 0,

@@ -1,6 +1,7 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
 import { invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -30,7 +31,7 @@ export const sellMerch = (services: Services, scope: WorkspaceScope, given: Chec
     if (known) return { sale: presentSale(known), notices: [] }
     const lines = given.lines.map(({ unitMinor, ...line }) => ({ ...line, unitMinor: BigInt(unitMinor) }))
     const total = saleTotal(lines, BigInt(given.discountMinor))
-    if (total === null) throw invalidField('discountMinor', 'The discount is more than the sale.')
+    if (total === null) throw invalidField('discountMinor', t('The discount is more than the sale.'))
     await refuseStrangeVariants(
       tx,
       scope,
@@ -71,9 +72,9 @@ export const sellMerch = (services: Services, scope: WorkspaceScope, given: Chec
     const sale = await readSale(tx, scope, given.saleId)
     if (!sale) throw new Error('A sale that was kept is not there.')
     const notices = [
-      ...(isOversold ? ['Oversold: there was less in stock than was sold.'] : []),
+      ...(isOversold ? [t('Oversold: there was less in stock than you sold.')] : []),
       ...lateNotices(show, given, counted.length > 0),
-      ...(given.showKey && !show ? ['The show is no longer in the calendar, so this counts for its day.'] : []),
+      ...(given.showKey && !show ? [t('The show is no longer in the calendar, so this counts for its day.')] : []),
       ...(await keepInStep(services, tx, scope, show ? { show } : { day: sale.day })),
     ]
     await tellMerch(services, tx, scope)
@@ -85,7 +86,7 @@ export const undoMerchSale = (services: Services, scope: WorkspaceScope, saleId:
   services.database.within(scope, async (tx) => {
     await holdMerch(tx, scope)
     const sale = await readSale(tx, scope, saleId)
-    if (!sale) throw missing('This sale')
+    if (!sale) throw missing(t('This sale'))
     if (!(await undoSale(tx, scope, saleId))) return { sale: presentSale(sale), notices: [] }
     const show = sale.show_key === null ? null : await readShow(tx, scope, sale.show_key)
     const back = (await readBatch(tx, scope, saleId))
@@ -148,10 +149,12 @@ const lateNotices = (
 ): string[] => {
   if (!show?.closed_at) return []
   const isMoneyCounted = countedTakings(show).some((one) => one.currency === currency && one.payment === payment)
-  const kept = [...(isMoneyCounted ? ['money'] : []), ...(isStockCounted ? ['stock'] : [])]
-  if (kept.length === 0) return []
+  if (!isMoneyCounted && !isStockCounted) return []
   return [
-    `${show.title} is confirmed with what was counted, so this changes no ${kept.join(' and no ')}. If it was not in the count, open the show again.`,
+    t(
+      '{title} is already confirmed with its counts, so this changes {kept, select, both {no money and no stock} money {no money} other {no stock}}. If it wasn’t in the count, reopen the show.',
+      { title: show.title, kept: isMoneyCounted && isStockCounted ? 'both' : isMoneyCounted ? 'money' : 'stock' },
+    ),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { amountText, signOf } from '#kernel/money.ts'
 import type { MerchProduct, MerchVariant } from '../contract/merch.ts'
 import type { MovementKind } from '../contract/merch-values.ts'
@@ -28,10 +29,10 @@ export const isLow = ({ lowMark, pieces, isArchived }: MerchVariant): boolean =>
 
 /** Why stock changed, in a word. */
 export const kindWords: Readonly<Record<MovementKind, string>> = {
-  purchase: 'Delivery',
-  sale: 'Sale',
-  gift: 'Gift',
-  damage: 'Damaged',
-  count: 'Count',
-  transfer: 'Carried',
+  purchase: t('Delivery'),
+  sale: t('Sale'),
+  gift: t('Gift'),
+  damage: t('Damaged'),
+  count: t('Count'),
+  transfer: t('Moved'),
 }

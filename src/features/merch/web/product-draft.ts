@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import { sentMoney, typedText } from '#web/editing/typed-amounts.ts'
 import type { MerchProduct } from '../contract/merch.ts'
@@ -47,10 +48,10 @@ const priceWords = ({ currency, amount }: Omit<PriceDraft, 'key'>): string => `$
 /** The fields of a product; an amount that is none throws a MoneyFault when it is to be sent. */
 export const productFields = defineFields<MerchProduct, ProductDraft, Sent>({
   name: { label: 'Name', blank: '' },
-  category: { label: 'Category', blank: '' },
-  sku: { label: 'SKU', blank: '' },
+  category: { label: t('Category'), blank: '' },
+  sku: { label: t('SKU'), blank: '' },
   prices: {
-    label: 'Prices',
+    label: t('Prices'),
     blank: [],
     of: ({ prices }) => prices.map((price) => ({ key: price.currency, ...typedPrice(price) })),
     // Prices without an amount are left out.
@@ -59,14 +60,14 @@ export const productFields = defineFields<MerchProduct, ProductDraft, Sent>({
     words: ({ prices }) => prices.map(priceWords).join(', '),
   },
   cost: {
-    label: 'What one costs you',
+    label: t('What one costs you'),
     blank: { currency: 'EUR', amount: '' },
     of: ({ cost }) => (cost ? typedPrice(cost) : { currency: 'EUR', amount: '' }),
     sent: ({ cost: { amount, currency } }) => (amount.trim() === '' ? null : sentMoney(amount, currency)),
     words: ({ cost }) => (cost.amount === '' ? 'none' : priceWords(cost)),
   },
   variants: {
-    label: 'Variants',
+    label: t('Variants'),
     blank: [],
     of: ({ variants }) =>
       variants
@@ -84,7 +85,7 @@ export const productFields = defineFields<MerchProduct, ProductDraft, Sent>({
     words: ({ variants }) =>
       variants
         .map(({ size, colour, sku, lowMark }) =>
-          [size, colour, sku, lowMark && `low at ${lowMark}`].filter(Boolean).join(' '),
+          [size, colour, sku, lowMark && t('low at {lowMark}', { lowMark })].filter(Boolean).join(' '),
         )
         .join(', '),
   },

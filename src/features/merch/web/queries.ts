@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { gotNoAnswer } from '#web/offline/kept-answers.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -95,7 +96,7 @@ export const changeMerch = async (workspaceId: string, call: Promise<{ merch: Me
     showMerch(workspaceId, (await call).merch)
     return true
   } catch (error) {
-    flash.error(messageOf(error, 'This was not saved. Try again in a moment.'))
+    flash.error(messageOf(error, t('Couldn’t save this. Try again in a moment.')))
     return false
   }
 }

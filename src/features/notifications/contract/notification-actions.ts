@@ -1,36 +1,87 @@
+import { t } from '#kernel/language/translate.ts'
 import type { NotificationKind } from './notification-words.ts'
 
 /** What one does about a kind of notification, as the button of its mail says it. */
 const actions: Partial<Record<NotificationKind, string>> = {
-  note: 'Hear it with the note',
-  'note-reply': 'Read the answer',
-  'guest-note': 'Hear it with the note',
-  mention: 'Answer on the song',
-  'task-mention': 'Open the task',
-  'task-comment': 'Read the comment',
-  'task-assigned': 'Open the task',
-  'task-due': 'Open the task',
-  'milestone-due': 'Open the release',
-  'money-due': 'See the amount',
-  'release-warning': 'Open the release',
-  'event-tomorrow': 'See when and where',
-  'event-invited': 'Say if you can make it',
-  'event-moved': 'Say if you can make it',
-  'event-cancelled': 'Open the calendar',
-  'new-version': 'Listen',
-  'drill-set': 'Start the drill',
-  'transfer-downloaded': 'Open the transfer',
-  'transfer-received': 'See the files',
-  'vote-started': 'Listen and vote',
-  'vote-ended': 'See the result',
-  'post-comment': 'Read the comment',
-  'post-mention': 'Read the post',
-  'demo-shared': 'See the post',
+  get note() {
+    return t('Listen with the note')
+  },
+  get 'note-reply'() {
+    return t('Read the reply')
+  },
+  get 'guest-note'() {
+    return t('Listen with the note')
+  },
+  get mention() {
+    return t('Reply on the song')
+  },
+  get 'task-mention'() {
+    return t('Open the task')
+  },
+  get 'task-comment'() {
+    return t('Read the comment')
+  },
+  get 'task-assigned'() {
+    return t('Open the task')
+  },
+  get 'task-due'() {
+    return t('Open the task')
+  },
+  get 'milestone-due'() {
+    return t('Open the release')
+  },
+  get 'money-due'() {
+    return t('See the amount')
+  },
+  get 'release-warning'() {
+    return t('Open the release')
+  },
+  get 'event-tomorrow'() {
+    return t('See when and where')
+  },
+  get 'event-invited'() {
+    return t('Say if you can make it')
+  },
+  get 'event-moved'() {
+    return t('Say if you can make it')
+  },
+  get 'event-cancelled'() {
+    return t('Open the calendar')
+  },
+  get 'new-version'() {
+    return t('Listen')
+  },
+  get 'drill-set'() {
+    return t('Start the drill')
+  },
+  get 'transfer-downloaded'() {
+    return t('Open the transfer')
+  },
+  get 'transfer-received'() {
+    return t('See the files')
+  },
+  get 'vote-started'() {
+    return t('Listen and vote')
+  },
+  get 'vote-ended'() {
+    return t('See the result')
+  },
+  get 'post-comment'() {
+    return t('Read the comment')
+  },
+  get 'post-mention'() {
+    return t('Read the post')
+  },
+  get 'demo-shared'() {
+    return t('See the post')
+  },
 }
 
 /** What the button of a mail about one notification does; facts are those that its words are made of. */
 export const actionOf = (kind: string, facts: Readonly<Record<string, unknown>>): string => {
   if (kind === 'split-to-sign')
-    return typeof facts.share === 'string' ? `Review and sign ${facts.share} %` : 'Review and sign'
-  return actions[kind as NotificationKind] ?? 'See it in Backline'
+    return typeof facts.share === 'string'
+      ? t('Review and sign {share} %', { share: facts.share })
+      : t('Review and sign')
+  return actions[kind as NotificationKind] ?? t('See it in Backline')
 }

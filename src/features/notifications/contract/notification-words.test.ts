@@ -6,7 +6,7 @@ const marta = { who: 'Marta', count: 1 }
 test.each([
   ['note', { song: 'Tide' }, 1, 'Marta left a note on Tide'],
   ['note', { song: 'Tide' }, 10, 'Marta left 10 notes on Tide'],
-  ['note-reply', { song: 'Tide' }, 1, 'Marta answered your note on Tide'],
+  ['note-reply', { song: 'Tide' }, 1, 'Marta replied to your note on Tide'],
   ['guest-note', { song: 'Tide', guest: 'Ada' }, 2, 'Ada (guest) left 2 notes on Tide'],
   ['mention', { song: 'Tide' }, 3, 'Marta mentioned you 3 times on Tide'],
   ['new-version', { song: 'Tide', version: '7' }, 1, 'Marta uploaded Tide v7'],
@@ -14,9 +14,50 @@ test.each([
   ['task-due', { task: 'Sign', days: -2 }, 1, '“Sign” is 2 days late'],
   ['event-tomorrow', { event: 'Rehearsal', time: '19:00' }, 1, 'Rehearsal is tomorrow, 19:00'],
   ['event-tomorrow', { event: 'Video shoot', time: '' }, 1, 'Video shoot is tomorrow'],
+  ['task-due', { task: 'Sign', days: -1 }, 1, '“Sign” is 1 day late'],
+  ['milestone-due', { release: 'Tide', milestone: 'Pitch', days: 0 }, 1, 'Tide: Pitch is due today'],
+  ['money-due', { text: 'Van', amount: '120.00 €', way: 'pay', days: 3 }, 1, '“Van” is due in 3 days: 120.00 € to pay'],
+  ['task-comment', { task: 'Sign' }, 2, 'Marta commented 2 times on “Sign”'],
+  ['new-version', { song: 'Tide', version: '7' }, 3, 'Marta uploaded Tide v7 and 2 more'],
+  ['post-liked', { post: 'Van' }, 2, 'Marta and 1 other like your post “Van”'],
+  [
+    'post-hidden',
+    { thing: 'comment', title: 'Van', because: 'spam' },
+    1,
+    'An administrator hid your comment on “Van”: spam',
+  ],
+  [
+    'report-settled',
+    { thing: 'post', title: 'Van', outcome: 'hide' },
+    1,
+    'You reported a post “Van”: it is hidden now',
+  ],
+  ['invitation', {}, 1, 'Marta invited you to a band. The link is in your email'],
   ['role-changed', { role: 'manager', band: 'Night Ferry' }, 1, 'Marta made you manager of Night Ferry'],
 ])('%s %j %i: %s', (kind, facts, count, message) => {
   expect(messageOf(kind, facts, { ...marta, count })).toBe(message)
+})
+
+test('the time of an event is said on the clock of its zone', () => {
+  const when = {
+    date: '2026-12-04',
+    endDate: '2026-12-04',
+    start: '19:00',
+    end: '22:00',
+    timeZone: 'UTC',
+    homeZone: 'UTC',
+  }
+  expect(messageOf('event-cancelled', { event: 'Rehearsal', when }, marta)).toBe(
+    'Marta cancelled Rehearsal, Fri 4 Dec 2026, 19:00–22:00',
+  )
+})
+
+test('what was kept in words before is said as it is', () => {
+  const kept = { thing: 'post “Van”', outcome: 'was deleted' }
+  expect(messageOf('report-settled', kept, marta)).toBe('You reported a post “Van”: it was deleted')
+  expect(messageOf('event-moved', { event: 'Rehearsal', when: 'Fri 4 Dec 2026' }, marta)).toBe(
+    'Marta moved Rehearsal to Fri 4 Dec 2026. Say again if you can make it',
+  )
 })
 
 test('an account that is gone is somebody, and a kind of another version says little', () => {

@@ -1,4 +1,5 @@
-import { counted } from '#kernel/counted.ts'
+import { type EventTime, readableDate } from '#features/events/contract/readable-date.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** By whom, how many times, as the words of a notification need it. */
 interface Told {
@@ -9,15 +10,22 @@ interface Told {
 /** Before, on or after the day: 1 is tomorrow, 0 today, -1 a day late. */
 type DaysLeft = number
 
-const dueWords = (days: DaysLeft): string => {
-  if (days > 1) return `is due in ${days} days`
-  if (days === 1) return 'is due tomorrow'
-  if (days === 0) return 'is due today'
-  return days === -1 ? 'is 1 day late' : `is ${-days} days late`
+/** How the days to something due are said. */
+const dueOf = (days: DaysLeft): { due: string; days: number } => {
+  const due = days > 1 ? 'later' : days === 1 ? 'tomorrow' : days === 0 ? 'today' : 'late'
+  return { due, days: Math.abs(days) }
 }
 
-const times = (count: number): string => (count > 1 ? ` ${count} times` : '')
-const more = (count: number): string => (count > 1 ? ` and ${count - 1} more` : '')
+/** When an event is; what was kept before has it as a text. */
+type When = EventTime | string
+
+const whenWords = (when: When): string => (typeof when === 'string' ? when : readableDate(when))
+
+/** What was written in the community; what was kept before names it in words, with the title. */
+interface Written {
+  thing: 'post' | 'comment'
+  title: string
+}
 
 /** When a kind is mailed to those who have not read it: soon, with the next morning's digest, or never. */
 export type MailPace = 'soon' | 'daily' | 'never'
@@ -27,130 +35,161 @@ const kind = <F extends object>(mail: MailPace, say: (told: Told, facts: F) => s
 /** Every kind of notification: how soon it is mailed, and what it says. */
 const kinds = {
   note: kind('daily', ({ who, count }, { song }: { song: string }) =>
-    count > 1 ? `${who} left ${count} notes on ${song}` : `${who} left a note on ${song}`,
+    t('{who} left {count, plural, one {a note} other {# notes}} on {song}', { who, count, song }),
   ),
   'note-reply': kind('daily', ({ who, count }, { song }: { song: string }) =>
-    count > 1 ? `${who} answered you${times(count)} on ${song}` : `${who} answered your note on ${song}`,
+    t('{who} replied to {count, plural, one {your note} other {you # times}} on {song}', { who, count, song }),
   ),
   'guest-note': kind('daily', ({ count }, { song, guest }: { song: string; guest: string }) =>
-    count > 1 ? `${guest} (guest) left ${count} notes on ${song}` : `${guest} (guest) left a note on ${song}`,
+    t('{guest} (guest) left {count, plural, one {a note} other {# notes}} on {song}', { guest, count, song }),
   ),
-  mention: kind(
-    'soon',
-    ({ who, count }, { song }: { song: string }) => `${who} mentioned you${times(count)} on ${song}`,
+  mention: kind('soon', ({ who, count }, { song }: { song: string }) =>
+    t('{who} mentioned you{count, plural, one {} other { # times}} on {song}', { who, count, song }),
   ),
-  'task-mention': kind(
-    'soon',
-    ({ who, count }, { task }: { task: string }) => `${who} mentioned you${times(count)} in “${task}”`,
+  'task-mention': kind('soon', ({ who, count }, { task }: { task: string }) =>
+    t('{who} mentioned you{count, plural, one {} other { # times}} in “{task}”', { who, count, task }),
   ),
   'task-comment': kind('daily', ({ who, count }, { task }: { task: string }) =>
-    count > 1 ? `${who} commented ${count} times on “${task}”` : `${who} commented on “${task}”`,
+    t('{who} commented{count, plural, one {} other { # times}} on “{task}”', { who, count, task }),
   ),
-  'task-assigned': kind('soon', ({ who }, { task }: { task: string }) => `${who} gave you “${task}” to do`),
-  'task-due': kind('daily', (_told, { task, days }: { task: string; days: DaysLeft }) => `“${task}” ${dueWords(days)}`),
+  'task-assigned': kind('soon', ({ who }, { task }: { task: string }) =>
+    t('{who} assigned you “{task}”', { who, task }),
+  ),
+  'task-due': kind('daily', (_told, { task, days }: { task: string; days: DaysLeft }) =>
+    t(
+      '“{task}” {due, select, today {is due today} tomorrow {is due tomorrow} late {is {days, plural, one {# day} other {# days}} late} other {is due in {days, plural, one {# day} other {# days}}}}',
+      { task, ...dueOf(days) },
+    ),
+  ),
   'milestone-due': kind(
     'daily',
     (_told, { release, milestone, days }: { release: string; milestone: string; days: DaysLeft }) =>
-      `${release}: ${milestone} ${dueWords(days)}`,
+      t(
+        '{release}: {milestone} {due, select, today {is due today} tomorrow {is due tomorrow} late {is {days, plural, one {# day} other {# days}} late} other {is due in {days, plural, one {# day} other {# days}}}}',
+        { release, milestone, ...dueOf(days) },
+      ),
   ),
   'money-due': kind(
     'daily',
     (_told, { text, amount, way, days }: { text: string; amount: string; way: 'receive' | 'pay'; days: DaysLeft }) =>
-      `“${text}” ${dueWords(days)}: ${amount} to ${way}`,
+      t(
+        '“{text}” {due, select, today {is due today} tomorrow {is due tomorrow} late {is {days, plural, one {# day} other {# days}} late} other {is due in {days, plural, one {# day} other {# days}}}}: {amount} to {way, select, receive {receive} other {pay}}',
+        { text, amount, way, ...dueOf(days) },
+      ),
   ),
-  'release-warning': kind(
-    'daily',
-    (_told, { release, warning }: { release: string; warning: string }) => `${release}: ${warning}`,
+  'release-warning': kind('daily', (_told, { release, warning }: { release: string; warning: string }) =>
+    t('{release}: {warning}', { release, warning }),
   ),
-  'event-tomorrow': kind(
-    'daily',
-    (_told, { event, time }: { event: string; time: string }) =>
-      `${event} is tomorrow${time === '' ? '' : `, ${time}`}`,
+  'event-tomorrow': kind('daily', (_told, { event, time }: { event: string; time: string }) =>
+    time === '' ? t('{event} is tomorrow', { event }) : t('{event} is tomorrow, {time}', { event, time }),
   ),
-  'event-soon': kind(
-    'never',
-    (_told, { event, time }: { event: string; time: string }) => `${event} begins at ${time}`,
+  'event-soon': kind('never', (_told, { event, time }: { event: string; time: string }) =>
+    t('{event} begins at {time}', { event, time }),
   ),
-  'event-invited': kind(
-    'daily',
-    ({ who }, { event, when }: { event: string; when: string }) => `${who} wants you at ${event}, ${when}`,
+  'event-invited': kind('daily', ({ who }, { event, when }: { event: string; when: When }) =>
+    t('{who} wants you at {event}, {when}', { who, event, when: whenWords(when) }),
   ),
-  'event-moved': kind(
-    'soon',
-    ({ who }, { event, when }: { event: string; when: string }) =>
-      `${who} moved ${event} to ${when}. Say again whether you come`,
+  'event-moved': kind('soon', ({ who }, { event, when }: { event: string; when: When }) =>
+    t('{who} moved {event} to {when}. Say again if you can make it', { who, event, when: whenWords(when) }),
   ),
-  'event-cancelled': kind(
-    'soon',
-    ({ who }, { event, when }: { event: string; when: string }) => `${who} cancelled ${event}, ${when}`,
+  'event-cancelled': kind('soon', ({ who }, { event, when }: { event: string; when: When }) =>
+    t('{who} cancelled {event}, {when}', { who, event, when: whenWords(when) }),
   ),
-  invitation: kind(
-    'never',
-    ({ who }, { band = 'a band' }: { band?: string }) => `${who} invited you to ${band}. The link is in your mail`,
+  invitation: kind('never', ({ who }, { band }: { band?: string }) =>
+    band === undefined
+      ? t('{who} invited you to a band. The link is in your email', { who })
+      : t('{who} invited you to {band}. The link is in your email', { who, band }),
   ),
-  joined: kind('daily', ({ who }, { band }: { band: string }) => `${who} joined ${band}`),
-  'new-version': kind(
-    'daily',
-    ({ who, count }, { song, version }: { song: string; version: string }) =>
-      `${who} uploaded ${song} v${version}${more(count)}`,
+  joined: kind('daily', ({ who }, { band }: { band: string }) => t('{who} joined {band}', { who, band })),
+  'new-version': kind('daily', ({ who, count }, { song, version }: { song: string; version: string }) =>
+    t('{who} uploaded {song} v{version}{more, plural, =0 {} other { and # more}}', {
+      who,
+      song,
+      version,
+      more: Math.max(0, count - 1),
+    }),
   ),
-  'drill-set': kind('soon', ({ who }, { drill }: { drill: string }) => `${who} set you the drill “${drill}”`),
-  'transfer-downloaded': kind(
-    'soon',
-    (_told, { transfer }: { transfer: string }) => `${transfer} was downloaded for the first time`,
+  'drill-set': kind('soon', ({ who }, { drill }: { drill: string }) =>
+    t('{who} set you the drill “{drill}”', { who, drill }),
+  ),
+  'transfer-downloaded': kind('soon', (_told, { transfer }: { transfer: string }) =>
+    t('{transfer} was downloaded for the first time', { transfer }),
   ),
   'transfer-received': kind('soon', ({ count }, { sender, transfer }: { sender: string; transfer: string }) =>
-    count > 1 ? `${sender} sent you ${count} files for ${transfer}` : `${sender} sent you a file for ${transfer}`,
+    t('{sender} sent you {count, plural, one {a file} other {# files}} for {transfer}', { sender, count, transfer }),
   ),
   'split-to-sign': kind('soon', ({ who }, { split, share }: { split: string; share?: string }) =>
     share === undefined
-      ? `${who} asks you to sign your share of ${split}`
-      : `${who} asks you to sign your ${share} % of ${split}`,
+      ? t('{who} asks you to sign your share of {split}', { who, split })
+      : t('{who} asks you to sign your {share} % of {split}', { who, share, split }),
   ),
-  'vote-started': kind(
-    'daily',
-    ({ who }, { song }: { song: string }) => `${who} wants to know which version of ${song} you hear as better`,
+  'vote-started': kind('daily', ({ who }, { song }: { song: string }) =>
+    t('{who} wants to know which version of {song} sounds better to you', { who, song }),
   ),
-  'vote-ended': kind('daily', (_told, { song }: { song: string }) => `The blind vote on ${song} is over`),
-  'bug-done': kind('daily', (_told, { bug }: { bug: string }) => `What you reported is done: “${bug}”`),
-  'member-left': kind('daily', ({ who }, { band }: { band: string }) => `${who} left ${band}`),
-  'member-removed': kind(
-    'daily',
-    ({ who }, { member, band }: { member: string; band: string }) => `${who} removed ${member} from ${band}`,
+  'vote-ended': kind('daily', (_told, { song }: { song: string }) => t('The blind vote on {song} is over', { song })),
+  'bug-done': kind('daily', (_told, { bug }: { bug: string }) => t('The bug you reported is done: “{bug}”', { bug })),
+  'member-left': kind('daily', ({ who }, { band }: { band: string }) => t('{who} left {band}', { who, band })),
+  'member-removed': kind('daily', ({ who }, { member, band }: { member: string; band: string }) =>
+    t('{who} removed {member} from {band}', { who, member, band }),
   ),
-  removed: kind('soon', ({ who }, { band = 'a band' }: { band?: string }) => `${who} removed you from ${band}`),
-  'band-deleted': kind('soon', ({ who }, { band = 'a band' }: { band?: string }) => `${who} deleted ${band}`),
-  'band-back': kind('soon', ({ who }, { band }: { band: string }) => `${who} brought ${band} back`),
+  removed: kind('soon', ({ who }, { band }: { band?: string }) =>
+    band === undefined
+      ? t('{who} removed you from a band', { who })
+      : t('{who} removed you from {band}', { who, band }),
+  ),
+  'band-deleted': kind('soon', ({ who }, { band }: { band?: string }) =>
+    band === undefined ? t('{who} deleted a band', { who }) : t('{who} deleted {band}', { who, band }),
+  ),
+  'band-back': kind('soon', ({ who }, { band }: { band: string }) => t('{who} brought {band} back', { who, band })),
   'post-comment': kind('daily', ({ who, count }, { post }: { post: string }) =>
-    count > 1 ? `${who} commented ${count} times on your post “${post}”` : `${who} commented on your post “${post}”`,
+    t('{who} commented{count, plural, one {} other { # times}} on your post “{post}”', { who, count, post }),
   ),
   'post-liked': kind('never', ({ who, count }, { post }: { post: string }) => {
     const others = count - 1
-    if (others <= 0) return `${who} likes your post “${post}”`
-    return `${who} and ${counted(others, 'other')} like your post “${post}”`
+    if (others <= 0) return t('{who} likes your post “{post}”', { who, post })
+    return t('{who} and {others, plural, one {# other} other {# others}} like your post “{post}”', {
+      who,
+      others,
+      post,
+    })
   }),
-  'post-mention': kind(
-    'soon',
-    ({ who, count }, { post }: { post: string }) => `${who} mentioned you${times(count)} in “${post}”`,
+  'post-mention': kind('soon', ({ who, count }, { post }: { post: string }) =>
+    t('{who} mentioned you{count, plural, one {} other { # times}} in “{post}”', { who, count, post }),
   ),
-  'post-hidden': kind(
-    'soon',
-    (_told, { thing, because }: { thing: string; because: string }) => `An administrator hid your ${thing}: ${because}`,
+  'post-hidden': kind('soon', (_told, { thing, title, because }: Written & { because: string }) =>
+    t(
+      'An administrator hid your {thing, select, post {post “{title}”} comment {comment on “{title}”} other {{thing}}}: {because}',
+      { thing, title, because },
+    ),
   ),
-  'post-removed': kind(
-    'soon',
-    (_told, { thing, because }: { thing: string; because: string }) =>
-      `An administrator deleted your ${thing}: ${because}`,
+  'post-removed': kind('soon', (_told, { thing, title, because }: Written & { because: string }) =>
+    t(
+      'An administrator deleted your {thing, select, post {post “{title}”} comment {comment on “{title}”} other {{thing}}}: {because}',
+      { thing, title, because },
+    ),
   ),
-  'post-restored': kind('daily', (_told, { thing }: { thing: string }) => `Everybody sees your ${thing} again`),
+  'post-restored': kind('daily', (_told, { thing, title }: Written) =>
+    t(
+      'Everyone can see your {thing, select, post {post “{title}”} comment {comment on “{title}”} other {{thing}}} again',
+      { thing, title },
+    ),
+  ),
   'report-settled': kind(
     'never',
-    (_told, { thing, outcome }: { thing: string; outcome: string }) => `You reported a ${thing}: it ${outcome}`,
+    (_told, { thing, title, outcome }: Written & { outcome: 'hide' | 'restore' | 'delete' | 'keep' }) =>
+      t(
+        'You reported a {thing, select, post {post “{title}”} comment {comment on “{title}”} other {{thing}}}: it {outcome, select, hide {is hidden now} delete {was deleted} restore {stays, an administrator has read it} keep {stays, an administrator has read it} other {{outcome}}}',
+        { thing, title, outcome },
+      ),
   ),
-  'demo-shared': kind('daily', ({ who }, { demo }: { demo: string }) => `${who} shared ${demo} with the community`),
-  'role-changed': kind(
-    'soon',
-    ({ who }, { role, band }: { role: string; band: string }) => `${who} made you ${role} of ${band}`,
+  'demo-shared': kind('daily', ({ who }, { demo }: { demo: string }) =>
+    t('{who} shared {demo} with the community', { who, demo }),
+  ),
+  'role-changed': kind('soon', ({ who }, { role, band }: { role: string; band: string }) =>
+    t(
+      '{who} made you {role, select, owner {owner} manager {manager} member {member} guest {guest} other {{role}}} of {band}',
+      { who, role, band },
+    ),
   ),
 }
 
@@ -167,9 +206,9 @@ const isKind = (name: string): name is NotificationKind => Object.hasOwn(kinds, 
 /** When a kind is mailed. */
 export const mailPaceOf = (name: NotificationKind): MailPace => kinds[name].mail
 
-/** The sentence of a notification as it is kept; `who` is null for an account that is gone. */
+/** The sentence of a notification; `who` is null for an account that is gone. */
 export const messageOf = (name: string, facts: object, told: { who: string | null; count: number }): string => {
-  if (!isKind(name)) return 'Something new in your band'
+  if (!isKind(name)) return t('Something new in your band')
   const say = kinds[name].say as (told: Told, facts: object) => string
-  return say({ who: told.who ?? 'Somebody', count: told.count }, facts)
+  return say({ who: told.who ?? t('Somebody'), count: told.count }, facts)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -12,7 +13,7 @@ const messages = listOf(
 )
 const writing = { max: 300, seconds: 60, by: 'user' } as const
 const unread = z.object({ unread: z.number().int() })
-const switched = yesOrNoOf('Choose on or off.')
+const switched = yesOrNoOf(() => t('Choose on or off.'))
 const mailToken = z.object({ token: z.string().max(200) })
 const mailTokens = { max: 120, seconds: 3600, by: 'address' } as const
 
@@ -26,8 +27,10 @@ export const routes = defineRoutes({
     query: z.object({
       limit: z.preprocess(
         emptyAsAbsent,
-        numberOf('The limit is a number.')
-          .refine((limit) => limit >= 1 && limit <= mostListed, `The limit is from 1 to ${mostListed}.`)
+        numberOf(() => t('The limit must be a number.'))
+          .refine((limit) => limit >= 1 && limit <= mostListed, {
+            error: () => t('The limit must be between 1 and {mostListed}.', { mostListed }),
+          })
           .default(mostListed),
       ),
       cursor: z.preprocess(emptyAsAbsent, id.optional()),
@@ -62,7 +65,10 @@ export const routes = defineRoutes({
     body: z.object({
       upTo: z.preprocess(
         emptyAsAbsent,
-        z.iso.datetime('This is not a moment.').max(40, 'This is not a moment.').optional(),
+        z.iso
+          .datetime({ error: () => t('That’s not a valid date and time.') })
+          .max(40, { error: () => t('That’s not a valid date and time.') })
+          .optional(),
       ),
     }),
     reply: z.object({ messages, clearing_id: id.nullable(), cleared: z.number().int() }),

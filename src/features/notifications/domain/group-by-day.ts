@@ -1,11 +1,14 @@
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+
 const dayOf = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
 const nameOf = (then: Date, now: Date): string => {
   const days = Math.round((dayOf(now) - dayOf(then)) / 86_400_000)
-  if (days <= 0) return 'Today'
-  if (days === 1) return 'Yesterday'
+  if (days <= 0) return t('Today')
+  if (days === 1) return t('Yesterday')
   const otherYear = then.getFullYear() !== now.getFullYear()
-  return then.toLocaleDateString('en-GB', {
+  return dateText(then, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

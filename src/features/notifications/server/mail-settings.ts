@@ -1,6 +1,8 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { markup } from '#kernel/markup.ts'
 import { quietPage } from '#server/html/public-page.ts'
+import { rich } from '#server/html/rich.ts'
 import type { Person } from '#server/http/context.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import { deadMailLink, personOfToken } from '#server/mail/person-link.ts'
@@ -11,13 +13,16 @@ import { leaveUnmailed, readMailSettings, switchMails } from './mails.store.ts'
 /** The small page behind the unsubscribe link; only its button changes anything. */
 const unsubscribePage = (name: string, wanted: boolean): PageReply =>
   quietPage(
-    'Mails about notifications',
+    t('Notification emails'),
     wanted
-      ? markup`<h1>Stop mails about notifications?</h1>
-<p>Backline mails you, ${name}, what you have not read: mentions, tasks, notes and what is due. The bell in Backline stays as it is.</p>
-<form method="post"><button class="primary">Stop these mails</button></form>`
-      : markup`<h1>These mails are off</h1>
-<p>Backline mails you, ${name}, no more about notifications. You can switch them on again in the <a href="/settings">settings</a>.</p>`,
+      ? markup`<h1>${t('Stop notification emails?')}</h1>
+<p>${t('{name}, Backline emails you what you haven’t read: mentions, tasks, notes and what’s due. The bell in Backline stays as it is.', { name })}</p>
+<form method="post"><button class="primary">${t('Stop these emails')}</button></form>`
+      : markup`<h1>${t('These emails are off')}</h1>
+<p>${rich(
+          '{name}, Backline won’t email you about notifications any more. You can turn it back on in the <link>settings</link>.',
+          { name, link: (text) => markup`<a href="/settings">${text}</a>` },
+        )}</p>`,
   )
 
 /** The page that asks once before the mails end; opening it changes nothing, as programs open links, too. */
@@ -46,7 +51,7 @@ export const showSettings = (
 ): Promise<{ emailNotifications: boolean; email: string }> =>
   database.as(id, async (tx) => {
     const settings = await readMailSettings(tx, id)
-    if (!settings) throw missing('This account')
+    if (!settings) throw missing(t('This account'))
     return { emailNotifications: settings.wanted, email: settings.email }
   })
 

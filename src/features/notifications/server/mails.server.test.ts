@@ -54,10 +54,10 @@ test('what is urgent and unread is mailed after ten minutes, once, with all that
   await give('Bring the mics')
   expect(await look()).toBe(1)
   const mail = await nextMail()
-  expect(mail.subject).toBe('2 things you have not read')
+  expect(mail.subject).toBe('2 things you haven’t read')
   expect(mail.text).toMatch(/^Night Ferry\r?\n/)
-  expect(mail.text).toContain('marta gave you “Book the room” to do')
-  expect(mail.text).toContain('marta gave you “Bring the mics” to do')
+  expect(mail.text).toContain('marta assigned you “Book the room”')
+  expect(mail.text).toContain('marta assigned you “Bring the mics”')
   await later(urgentMinutes + 1)
   expect(await look()).toBe(0)
   expect(await mails()).toHaveLength(1)
@@ -73,7 +73,7 @@ test('while one process mails to a person, another takes no part of what there i
   expect(await look()).toBe(0)
   await server.owner.query('ROLLBACK')
   expect(await look()).toBe(1)
-  expect((await nextMail()).subject).toBe('2 things you have not read')
+  expect((await nextMail()).subject).toBe('2 things you haven’t read')
 })
 
 test('what was read or cleared meanwhile is not mailed', async () => {
@@ -86,7 +86,7 @@ test('what was read or cleared meanwhile is not mailed', async () => {
   await give('Tune the piano')
   await later(urgentMinutes + 1)
   expect(await look()).toBe(1)
-  expect((await nextMail()).subject).toBe('marta gave you “Tune the piano” to do')
+  expect((await nextMail()).subject).toBe('marta assigned you “Tune the piano”')
 })
 
 test('the rest waits for nine in the morning of the workspace, and then comes with everything', async () => {
@@ -106,7 +106,7 @@ test('the rest waits for nine in the morning of the workspace, and then comes wi
   await look()
   const mail = await nextMail()
   expect(mail.text).toContain('marta commented on “Sign”')
-  expect(mail.text).toContain('marta gave you “Book the room” to do')
+  expect(mail.text).toContain('marta assigned you “Book the room”')
 })
 
 test('a mail about one thing names it and leads there', async () => {
@@ -114,7 +114,7 @@ test('a mail about one thing names it and leads there', async () => {
   await later(urgentMinutes + 1)
   await look()
   const mail = await nextMail()
-  expect(mail.subject).toBe('marta gave you “Book the room” to do')
+  expect(mail.subject).toBe('marta assigned you “Book the room”')
   expect(mail.text).toContain(`Open the task:`)
   expect(mail.text).toContain(`/board?task=${task.id}&workspace=${marta.workspaceId}`)
   expect(mail.messageId).toMatch(/^<notifications-[0-9a-f-]{36}@backline\.localhost>$/)
@@ -132,7 +132,7 @@ test('nobody is mailed who does not want it, nor what came before they wanted it
   await give('Bring the mics')
   await later(urgentMinutes + 1)
   expect(await look()).toBe(1)
-  expect((await nextMail()).subject).toBe('marta gave you “Bring the mics” to do')
+  expect((await nextMail()).subject).toBe('marta assigned you “Bring the mics”')
 })
 
 test('mails end with one click and no login, and the link can do nothing else', async () => {
@@ -158,7 +158,7 @@ test('mails end with one click and no login, and the link can do nothing else', 
     body: 'List-Unsubscribe=One-Click',
   })
   expect([clicked.status, await wanted()]).toEqual([200, false])
-  expect(await clicked.text()).toContain('These mails are off')
+  expect(await clicked.text()).toContain('These emails are off')
 
   await jon.api.saveSettings({ emailNotifications: true })
   for (const wrong of [url.slice(0, -1), url.replace(jon.id, marta.id), `${server.address}/unsubscribe/x`]) {

@@ -30,10 +30,10 @@ export const claimMorning = async (tx: Tx, scope: JobScope, morning: Date): Prom
 export const readMailSettings = async (
   tx: Tx,
   personId: string,
-): Promise<{ name: string; email: string; wanted: boolean } | null> =>
+): Promise<{ name: string; email: string; wanted: boolean; language: string | null } | null> =>
   (await tx
     .selectFrom('accounts')
-    .select(['display_name as name', 'email', 'email_notifications as wanted'])
+    .select(['display_name as name', 'email', 'email_notifications as wanted', 'language'])
     .where('id', '=', personId)
     .executeTakeFirst()) ?? null
 

@@ -1,4 +1,6 @@
+import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
+import { inLanguage } from '#server/language/speak.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { personToken } from '#server/mail/person-link.ts'
@@ -31,17 +33,20 @@ const digestMail = ({ id, to, name, news, publicUrl, unsubscribeUrl }: Digest): 
   const lines = bands.flatMap(([band, ofBand]) =>
     ofBand.map(({ message }) => (band === '' || isOneBand ? message : `${band}: ${message}`)),
   )
-  if (news.length > shown.length) lines.push(`And ${news.length - shown.length} more.`)
+  if (news.length > shown.length) lines.push(t('And {more} more.', { more: news.length - shown.length }))
   const mail = composeMail({
     to,
-    subject: news.length === 1 && only ? only.message : `${news.length} things you have not read`,
-    greeting: `Hi ${name},`,
+    subject:
+      news.length === 1 && only
+        ? only.message
+        : t('{count, plural, one {# thing} other {# things}} you haven’t read', { count: news.length }),
+    greeting: t('Hi {name},', { name }),
     lines,
     action: {
-      label: news.length === 1 && only ? only.action : 'Catch up in Backline',
+      label: news.length === 1 && only ? only.action : t('Catch up in Backline'),
       url: news.length === 1 && only ? `${publicUrl}${only.url}` : `${publicUrl}/my-workspaces`,
     },
-    footer: 'Backline mails you what you have not read yet.',
+    footer: t('Backline emails you what you haven’t read yet.'),
     unsubscribe: unsubscribeUrl,
     ...(isOneBand && first.band.name !== '' && { band: first.band }),
   })
@@ -70,17 +75,19 @@ const mailTo = (services: Services, personId: string): Promise<boolean> =>
     if (!settings?.wanted) return false
     const ids = await claimMail(tx, personId)
     if (ids.length === 0) return false
-    const news = (await readByIds(tx, personId, ids)).map(presentToMail)
+    const unread = await readByIds(tx, personId, ids)
     const publicUrl = services.publicUrl()
     const token = personToken(services, 'notifications', personId)
-    const mail = digestMail({
-      id: newId(),
-      to: settings.email,
-      name: settings.name,
-      news,
-      publicUrl,
-      unsubscribeUrl: publicUrl + fillPath(routes.unsubscribe.path, { token }),
-    })
+    const mail = inLanguage(settings.language, () =>
+      digestMail({
+        id: newId(),
+        to: settings.email,
+        name: settings.name,
+        news: unread.map(presentToMail),
+        publicUrl,
+        unsubscribeUrl: publicUrl + fillPath(routes.unsubscribe.path, { token }),
+      }),
+    )
     await services.jobs.send(tx, 'send-mail', mail)
     return true
   })

@@ -116,7 +116,7 @@ test('an answer is told to whom it answers, and each is told of a note once', as
   const { note: hers } = await note(sam)
   await forget()
   await jon.api.replyToDemoNote({ noteId: hers.id, text: 'Yes, @marta', mentions: [marta.id] })
-  expect(await messages(sam)).toEqual(['jon answered your note on Tide'])
+  expect(await messages(sam)).toEqual(['jon replied to your note on Tide'])
   expect(await messages(marta)).toEqual(['jon mentioned you on Tide'])
   expect(await messages(jon)).toEqual([])
   await forget()
@@ -125,7 +125,7 @@ test('an answer is told to whom it answers, and each is told of a note once', as
 test('tasks: who gets one, who is named in a comment, and whom it concerns', async () => {
   const { task } = await marta.api.addBoardTask({ name: 'Book the room', priority: 'mid', assigned_to: 'jon' })
   expect((await told(jon))[0]).toMatchObject({
-    message: 'marta gave you “Book the room” to do',
+    message: 'marta assigned you “Book the room”',
     url: `/board?task=${task.id}&workspace=${marta.workspaceId}`,
   })
   const said = { taskId: task.id, name: 'Book the room', priority: 'mid' } as const
@@ -159,7 +159,7 @@ test('those who are asked in a blind vote hear that it waits, and then that it i
   )
   await server.owner.query("UPDATE demos SET analysis = 'ready' WHERE id = ANY($1)", [[demoId, other]])
   const { blindVote } = await marta.api.startBlindVote({ firstDemoId: demoId, secondDemoId: other })
-  expect(await messages(jon)).toEqual(['marta wants to know which version of Tide you hear as better'])
+  expect(await messages(jon)).toEqual(['marta wants to know which version of Tide sounds better to you'])
   expect(await messages(marta)).toEqual([])
   await marta.api.closeBlindVote({ voteId: blindVote.id })
   expect(await messages(jon)).toEqual(['The blind vote on Tide is over'])
@@ -231,7 +231,7 @@ test('an invitation reaches who has the address without its secret, and goes whe
   })
   const [entry] = await told(eliska)
   expect(entry).toMatchObject({
-    message: 'marta invited you to Night Ferry. The link is in your mail',
+    message: 'marta invited you to Night Ferry. The link is in your email',
     url: '/my-workspaces',
     workspace: { id: null, name: 'Night Ferry' },
   })

@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Notification } from '../contract/notification.ts'
@@ -21,6 +22,9 @@ const factsOf = (row: NotificationRow): Record<string, unknown> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** What stands where the name of a band would. */
+const placeName = (kept: string): string => (kept === 'Community' ? t('Community') : kept)
+
 /** The sentence of a notification. */
 const messageOfRow = (row: NotificationRow): string =>
   messageOf(row.kind, factsOf(row), { who: row.actor_name, count: row.count })
@@ -41,7 +45,7 @@ export const presentNotification = (row: NotificationRow): Notification => {
     kind: row.kind,
     workspace: {
       id: row.workspace_id,
-      name: row.workspace_name ?? textOf(facts.band),
+      name: row.workspace_name ?? placeName(textOf(facts.band)),
       hue: row.workspace_hue ?? textOf(facts.hue),
     },
   }
@@ -72,7 +76,7 @@ export const listNotifications = (
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Notification[]> =>
   database.as(personId, async (tx) => {
-    if (cursor !== undefined && !(await isThere(tx, personId, cursor))) throw missing('This notification')
+    if (cursor !== undefined && !(await isThere(tx, personId, cursor))) throw missing(t('This notification'))
     return (await readNotifications(tx, personId, limit, cursor)).map(presentNotification)
   })
 
@@ -88,7 +92,7 @@ export const readNotification = (
 ): Promise<{ unread: number }> =>
   services.database.as(personId, async (tx) => {
     const marked = await markRead(tx, personId, id)
-    if (marked === 0 && id !== undefined && !(await isThere(tx, personId, id))) throw missing('This notification')
+    if (marked === 0 && id !== undefined && !(await isThere(tx, personId, id))) throw missing(t('This notification'))
     if (marked > 0) await tellChanged(services, tx, personId)
     return { unread: await countUnread(tx, personId) }
   })
@@ -115,7 +119,7 @@ export const restoreNotifications = (
   clearingId: string,
 ): Promise<{ messages: Message[] }> =>
   services.database.as(personId, async (tx) => {
-    if ((await unclear(tx, personId, clearingId)) === 0) throw missing('This list')
+    if ((await unclear(tx, personId, clearingId)) === 0) throw missing(t('This list'))
     await tellChanged(services, tx, personId)
     return { messages: [{ type: 'success', text: notificationTexts.restored }] }
   })

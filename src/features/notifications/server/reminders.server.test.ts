@@ -92,12 +92,12 @@ test('milestones go to who has them, else to all, and a release warns on the day
   await add('Artwork')
   await clock('21 09:00')
   expect(await messages(marta)).toEqual([
-    'Tide: Not delivered yet: distributors ask for 28 days.',
+    'Tide: Not delivered yet: distributors want 28 days.',
     'Tide: Artwork is due tomorrow',
   ])
   expect((await messages(jon)).toSorted()).toEqual([
     'Tide: Artwork is due tomorrow',
-    'Tide: Not delivered yet: distributors ask for 28 days.',
+    'Tide: Not delivered yet: distributors want 28 days.',
     'Tide: Upload final master is due tomorrow',
   ])
   const [warning] = await marta.api.getNotifications({})

@@ -9,5 +9,8 @@ export const tables = placeTables({
     export: { leftOut: "a person's own" },
     ownedBy: 'account_id',
   },
-  reminder_runs: { shown: 'workspace_id morning', export: { leftOut: "the server's own" } },
+  reminder_runs: {
+    shown: 'workspace_id morning',
+    export: { leftOut: "the server's own" },
+  },
 })

@@ -35,6 +35,6 @@ test('something that is no address is refused beside its field', async () => {
   const refusal = await visitor.api.notifyMe({ email: 'marta', plan: 'pro' }).catch((error: CallError) => error)
   expect(refusal).toMatchObject({
     status: 400,
-    body: { success: false, fields: { email: 'This is not an e-mail address.' } },
+    body: { success: false, fields: { email: 'That’s not an e-mail address.' } },
   })
 })

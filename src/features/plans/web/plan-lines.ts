@@ -1,4 +1,5 @@
 import { type PublicPlan, plans } from '#features/plans/contract/plan.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** What a card says about a plan; `has` is false for what the plan leaves out. */
 export interface PlanLine {
@@ -14,34 +15,48 @@ const { free, pro, band_plus: bandPlus } = plans
 /** The sentence and the lines of each public plan, with the numbers of its limits. */
 export const planCards: Record<PublicPlan, { sentence: string; lines: PlanLine[] }> = {
   free: {
-    sentence: 'For a first project.',
+    sentence: t('For a first project.'),
     lines: [
-      yes(free.workspaces === 1 ? 'One workspace' : `Up to ${free.workspaces} workspaces`),
+      yes(
+        free.workspaces === 1
+          ? t('One workspace')
+          : t('Up to {workspaces, plural, one {# workspace} other {# workspaces}}', { workspaces: free.workspaces }),
+      ),
       yes(
         free.peoplePerWorkspace === 2
-          ? 'Collaborate with one bandmate or producer'
-          : `Collaborate with ${free.peoplePerWorkspace - 1} bandmates or producers`,
+          ? t('Collaborate with one bandmate or producer')
+          : t('Collaborate with {peoplePerWorkspace} bandmates or producers', {
+              peoplePerWorkspace: free.peoplePerWorkspace - 1,
+            }),
       ),
-      { text: 'No file storage', has: false },
+      { text: t('No file storage'), has: false },
     ],
   },
   pro: {
-    sentence: 'For people in more than one band.',
+    sentence: t('For people in more than one band.'),
     lines: [
-      yes('Cloud storage'),
-      yes(`Up to ${pro.workspaces} projects`),
-      yes(`Up to ${pro.peoplePerWorkspace} users per workspace`),
-      yes('Direct help'),
+      yes(t('Cloud storage')),
+      yes(t('Up to {workspaces, plural, one {# project} other {# projects}}', { workspaces: pro.workspaces })),
+      yes(
+        t('Up to {peoplePerWorkspace, plural, one {# user} other {# users}} per workspace', {
+          peoplePerWorkspace: pro.peoplePerWorkspace,
+        }),
+      ),
+      yes(t('Direct help')),
     ],
   },
   band_plus: {
-    sentence: 'For the whole crew, sound and management too.',
+    sentence: t('For the whole crew, sound and management too.'),
     lines: [
-      yes(`${bandPlus.storageBytes / bytesPerGb} GB storage`),
-      yes(`Up to ${bandPlus.workspaces} workspaces`),
-      yes(`Up to ${bandPlus.peoplePerWorkspace} users per workspace`),
-      yes('Priority support'),
-      yes('Early access'),
+      yes(t('{storageBytes} GB storage', { storageBytes: bandPlus.storageBytes / bytesPerGb })),
+      yes(t('Up to {workspaces, plural, one {# workspace} other {# workspaces}}', { workspaces: bandPlus.workspaces })),
+      yes(
+        t('Up to {peoplePerWorkspace, plural, one {# user} other {# users}} per workspace', {
+          peoplePerWorkspace: bandPlus.peoplePerWorkspace,
+        }),
+      ),
+      yes(t('Priority support')),
+      yes(t('Early access')),
     ],
   },
 }

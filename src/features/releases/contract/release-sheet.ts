@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import { yesOrNoOf } from '#kernel/numbers.ts'
 import { asSent, nameOf, tidy } from '#kernel/text.ts'
 import { longestSheetLink, longestSheetText } from './release-words.ts'
@@ -10,37 +11,39 @@ const hasUser = /^[^:]+:\/\/[^/?#]*@/
 
 const isWebAddress = (text: string): boolean => webAddress.safeParse(text).success && !hasUser.test(text)
 
-const text = (what: string) => z.union([z.literal(''), nameOf(what, longestSheetText)])
+const text = (what: () => string) => z.union([z.literal(''), nameOf(what, longestSheetText)])
 
 const link = z.union([
   z.literal(''),
   z
-    .string('A link begins with https://.')
-    .max(asSent(longestSheetLink), 'This link is too long.')
+    .string({ error: () => t('Links start with https://.') })
+    .max(asSent(longestSheetLink), { error: () => t('That link is too long.') })
     .transform(tidy)
     .pipe(
       z
         .string()
-        .max(longestSheetLink, 'This link is too long.')
-        .refine((typed) => typed === '' || isWebAddress(typed), 'A link begins with https://.'),
+        .max(longestSheetLink, { error: () => t('That link is too long.') })
+        .refine((typed) => typed === '' || isWebAddress(typed), { error: () => t('Links start with https://.') }),
     ),
 ])
 
 const filled = {
-  line: (what: string) => text(what).optional(),
-  yes: () => yesOrNoOf('This is either true or false.').optional(),
+  line: (what: () => string) => text(what).optional(),
+  yes: () => yesOrNoOf(() => t('This must be true or false.')).optional(),
   link: () => link.optional(),
 }
 const read = { line: z.string(), yes: z.boolean(), link: z.string() }
 
 type Kind<Field extends SheetField> = (typeof sheetFields)[Field]['kind']
 
+const askedAs = (field: SheetField): string => {
+  const facts = sheetFields[field]
+  return 'asked' in facts ? facts.asked : facts.label
+}
+
 /** What distributors ask for and fans are led to, as a person fills it in; empty means not known yet. */
 export const filledSheet = forEachSheetField<{ [Field in SheetField]: ReturnType<(typeof filled)[Kind<Field>]> }>(
-  (field) => {
-    const { kind, label, ...more } = sheetFields[field]
-    return filled[kind]('asked' in more ? more.asked : label)
-  },
+  (field) => filled[sheetFields[field].kind](() => askedAs(field)),
 )
 
 /** The same as it is read. */
@@ -51,7 +54,7 @@ export const releaseSheet = forEachSheetField<{ [Field in SheetField]: (typeof r
 /** What is said of a track beside its title. */
 export const filledTrackSheet = {
   /** What tells it from others of its title: `Live`, `Radio edit`. */
-  version: text('Version').optional(),
-  writers: text('Writers').optional(),
-  performers: text('Performers').optional(),
+  version: text(() => t('Version')).optional(),
+  writers: text(() => t('Writers')).optional(),
+  performers: text(() => t('Performers')).optional(),
 }

@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** Most milestones that are told to another screen than their plan, the first of them. */
 export const maxMilestonesTold = 1000
 
@@ -20,12 +22,27 @@ export const releaseStatuses = [
 ] as const
 export type ReleaseStatus = (typeof releaseStatuses)[number]
 
+/** What a status is called within a sentence. */
+export const statusWord = (status: ReleaseStatus): string =>
+  t(
+    '{status, select, writing {writing} recording {recording} mixing {mixing} mastering {mastering} delivered {delivered} pitched {pitched} released {released} other {archived}}',
+    { status },
+  )
+
 /** What kind of record it is. */
 export const releaseTypes = ['single', 'ep', 'album'] as const
 export type ReleaseType = (typeof releaseTypes)[number]
 
 /** The kinds of records, as people read them. */
-export const typeLabels: Record<ReleaseType, string> = { single: 'Single', ep: 'EP', album: 'Album' }
+export const typeLabels: Readonly<Record<ReleaseType, string>> = {
+  get single() {
+    return t('Single')
+  },
+  ep: 'EP',
+  get album() {
+    return t('Album')
+  },
+}
 
 /** The plans from which milestones are made: 10, 6 or 4 weeks before the date. */
 export const planTemplates = ['full', '42-day', '28-day'] as const

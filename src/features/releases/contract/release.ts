@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf, tidy } from '#kernel/text.ts'
@@ -17,28 +18,34 @@ import {
   releaseTypes,
 } from './release-words.ts'
 
-export const releaseName = nameOf('Name')
+export const releaseName = nameOf(() => t('Name'))
 
 /** A date of the calendar (`2026-12-04`), in the workspace's time zone. */
 export const calendarDate = z
-  .string('Date is required.')
-  .max(100, 'This is not a date of the calendar.')
+  .string({ error: () => t('Date is required.') })
+  .max(100, { error: () => t('That’s not a valid date.') })
   .transform(tidy)
   .pipe(
     z
       .string()
-      .min(1, 'Date is required.')
-      .refine((text) => text === '' || isPlainDate(text), 'This is not a date of the calendar.'),
+      .min(1, { error: () => t('Date is required.') })
+      .refine((text) => text === '' || isPlainDate(text), { error: () => t('That’s not a valid date.') }),
   )
 
-export const releaseStatus = z.enum(releaseStatuses, `Status is one of ${releaseStatuses.join(', ')}.`)
-export const releaseType = z.enum(releaseTypes, `Type is one of ${releaseTypes.join(', ')}.`)
-export const planTemplate = z.enum(planTemplates, `A plan is one of ${planTemplates.join(', ')}.`)
+export const releaseStatus = z.enum(releaseStatuses, {
+  error: () => t('Status is one of {statuses}.', { statuses: releaseStatuses.join(', ') }),
+})
+export const releaseType = z.enum(releaseTypes, {
+  error: () => t('Type is one of {types}.', { types: releaseTypes.join(', ') }),
+})
+export const planTemplate = z.enum(planTemplates, {
+  error: () => t('A plan is one of {plans}.', { plans: planTemplates.join(', ') }),
+})
 
 /** A check box: as JSON has it, or as a form does (`on`). */
-export const checkBox = yesOrNoOf('This is either true or false.')
+export const checkBox = yesOrNoOf(() => t('This must be true or false.'))
 
-const title = nameOf('Title', maxTitleLength)
+const title = nameOf(() => t('Title'), maxTitleLength)
 
 /** A song on a release; `demo` is the recording that it links to. */
 export const releaseTrack = z.object({
@@ -61,7 +68,11 @@ export const filledTrack = z.object({
   id: id.optional(),
   title,
   ...filledTrackSheet,
-  isrc: z.string().max(40, 'An ISRC has 12 characters.').nullable().optional(),
+  isrc: z
+    .string()
+    .max(40, { error: () => t('An ISRC has 12 characters.') })
+    .nullable()
+    .optional(),
   demoId: id.nullable().optional(),
 })
 

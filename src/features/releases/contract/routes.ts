@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
@@ -64,7 +65,11 @@ export const routes = defineRoutes({
       'mix-ready': checkBox.optional(),
       type: releaseType.optional(),
       /** UPC or EAN with its check digit; empty means none. */
-      upc: z.string().max(40, 'A UPC has 12 digits, an EAN 13.').nullable().optional(),
+      upc: z
+        .string()
+        .max(40, { error: () => t('A UPC has 12 digits, an EAN 13.') })
+        .nullable()
+        .optional(),
       ...filledSheet,
       /** Milestones that are done move with the date, too. */
       moveDone: checkBox.default(false),
@@ -101,7 +106,11 @@ export const routes = defineRoutes({
     doc: "Keeps the band's Spotify artist id; the address of the artist's page will do.",
     access: 'member',
     kind: 'form',
-    body: z.object({ 'artist-id': z.string('Artist ID is required.').max(300, 'This is too long for an artist ID.') }),
+    body: z.object({
+      'artist-id': z
+        .string({ error: () => t('Artist ID is required.') })
+        .max(300, { error: () => t('That’s too long for an artist ID.') }),
+    }),
     reply: z.object({ spotifyArtistId: z.string() }),
     next,
   },
@@ -122,9 +131,11 @@ export const routes = defineRoutes({
     kind: 'json',
     body: z.object({
       releaseId: id,
-      tracks: z.array(filledTrack).max(maxTracks, `A release has at most ${maxTracks} tracks here.`),
+      tracks: z
+        .array(filledTrack)
+        .max(maxTracks, { error: () => t('A release can have at most {maxTracks} tracks.', { maxTracks }) }),
       /** Tracks that somebody added meanwhile would be lost without a word. */
-      rowVersion: numberOf('Say which version of the release you saw: its rowVersion.'),
+      rowVersion: numberOf(() => t('Say which version of the release you saw: its rowVersion.')),
     }),
     reply: saved,
   },

@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What one field of a release's sheet is: a line of text, a yes or no, or a link. */
 type SheetKind = 'line' | 'yes' | 'link'
 
@@ -18,17 +20,79 @@ interface SheetFieldFacts {
  * the form and what is shown are made from this table: a new field is one line here, and its column in a migration.
  */
 export const sheetFields = {
-  label: { column: 'label', kind: 'line', label: 'Label' },
-  distributor: { column: 'distributor', kind: 'line', label: 'Distributor' },
+  label: {
+    column: 'label',
+    kind: 'line',
+    get label() {
+      return t('Label')
+    },
+  },
+  distributor: {
+    column: 'distributor',
+    kind: 'line',
+    get label() {
+      return t('Distributor')
+    },
+  },
   /** ℗: whose recording it is, with its year. */
-  pLine: { column: 'phonogram_line', kind: 'line', label: '℗ line', asked: 'The ℗ line', noted: '℗' },
+  pLine: {
+    column: 'phonogram_line',
+    kind: 'line',
+    get label() {
+      return t('℗ line')
+    },
+    get asked() {
+      return t('The ℗ line')
+    },
+    noted: '℗',
+  },
   /** ©: whose cover and words it is, with its year. */
-  cLine: { column: 'copyright_line', kind: 'line', label: '© line', asked: 'The © line', noted: '©' },
-  genre: { column: 'genre', kind: 'line', label: 'Genre' },
-  language: { column: 'language', kind: 'line', label: 'Language' },
-  explicit: { column: 'explicit', kind: 'yes', label: 'Explicit' },
-  smartLink: { column: 'smart_link', kind: 'link', label: 'Smart link' },
-  presaveLink: { column: 'presave_link', kind: 'link', label: 'Pre-save link' },
+  cLine: {
+    column: 'copyright_line',
+    kind: 'line',
+    get label() {
+      return t('© line')
+    },
+    get asked() {
+      return t('The © line')
+    },
+    noted: '©',
+  },
+  genre: {
+    column: 'genre',
+    kind: 'line',
+    get label() {
+      return t('Genre')
+    },
+  },
+  language: {
+    column: 'language',
+    kind: 'line',
+    get label() {
+      return t('Language')
+    },
+  },
+  explicit: {
+    column: 'explicit',
+    kind: 'yes',
+    get label() {
+      return t('Explicit')
+    },
+  },
+  smartLink: {
+    column: 'smart_link',
+    kind: 'link',
+    get label() {
+      return t('Smart link')
+    },
+  },
+  presaveLink: {
+    column: 'presave_link',
+    kind: 'link',
+    get label() {
+      return t('Pre-save link')
+    },
+  },
 } as const satisfies Record<string, SheetFieldFacts>
 
 /** The fields of a sheet as calls name them. */

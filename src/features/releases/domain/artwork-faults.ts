@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { maxArtworkBytes, minArtworkSide } from '../contract/release-words.ts'
 
 /** What was read from the file of a cover itself. */
@@ -17,12 +18,22 @@ const colours = new Set(['srgb', 'rgb', 'rgb16'])
 /** Everything that stores would refuse about a cover, each in a sentence; nothing when it is fine. */
 export const artworkFaults = ({ format, width, height, space, bytes }: ReadArtwork): string[] => {
   const faults: string[] = []
-  if (!formats.has(format)) faults.push('Stores take JPEG or PNG.')
-  if (width !== height) faults.push(`It is not square: ${width} × ${height} pixels.`)
+  if (!formats.has(format)) faults.push(t('Stores take JPEG or PNG.'))
+  if (width !== height) faults.push(t('It isn’t square: {width} × {height} pixels.', { width, height }))
   if (Math.min(width, height) < minArtworkSide)
-    faults.push(`It needs at least ${minArtworkSide} × ${minArtworkSide} pixels; it has ${width} × ${height}.`)
+    faults.push(
+      t('It needs at least {least} × {least} pixels; it has {width} × {height}.', {
+        least: minArtworkSide,
+        width,
+        height,
+      }),
+    )
   if (!colours.has(space))
-    faults.push(`Its colours are ${space === 'cmyk' ? 'CMYK, for print' : 'not RGB'}. Export it in RGB.`)
-  if (bytes > maxArtworkBytes) faults.push('It is larger than 10 MB.')
+    faults.push(
+      space === 'cmyk'
+        ? t('Its colours are CMYK, for print. Export it in RGB.')
+        : t('Its colours are not RGB. Export it in RGB.'),
+    )
+  if (bytes > maxArtworkBytes) faults.push(t('It’s larger than 10 MB.'))
   return faults
 }

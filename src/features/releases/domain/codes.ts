@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /**
  * An ISRC (ISO 3901) in its stored form, without hyphens: two letters, three letters or digits, seven digits; null when
  * the text is none.
@@ -22,9 +24,9 @@ export const checkDigit = (digits: string): number => {
 /** A UPC (12 digits) or EAN (13), without spaces and hyphens, or the sentence that says what is wrong with it. */
 export const readUpc = (text: string): { code: string } | { error: string } => {
   const code = text.replace(/[\s-]/g, '')
-  if (!/^\d{12,13}$/.test(code)) return { error: 'A UPC has 12 digits, an EAN 13.' }
+  if (!/^\d{12,13}$/.test(code)) return { error: t('A UPC has 12 digits, an EAN 13.') }
   const expected = checkDigit(code.slice(0, -1))
   if (Number(code.at(-1)) !== expected)
-    return { error: `The last digit should be ${expected}: a digit is wrong, or two are swapped.` }
+    return { error: t('The last digit should be {expected}: a digit is wrong, or two are swapped.', { expected }) }
   return { code }
 }

@@ -14,13 +14,13 @@ const whole: ShownWork = {
 }
 
 test.each([
-  ['Final mix', { mixReady: false }, ['The mix is not marked as ready.']],
+  ['Final mix', { mixReady: false }, ['The mix isn’t marked as ready.']],
   ['Artwork final and checked', { hasArtwork: false, artReady: false }, ['No artwork file yet.']],
-  ['artwork final and checked', { artReady: false }, ['The artwork is not marked as ready.']],
+  ['artwork final and checked', { artReady: false }, ['The artwork isn’t marked as ready.']],
   ['Upload to the distributor', { status: 'mixing' }, ['The status still says mixing.']],
   ['Pitch to Spotify', { status: 'delivered' }, ['The status still says delivered.']],
   ['ISRC and UPC noted', { upc: null }, ['The UPC is empty.']],
-  ['ISRC and UPC noted', { tracks: [] }, ['No track is listed yet.']],
+  ['ISRC and UPC noted', { tracks: [] }, ['No tracks listed yet.']],
   ['ISRC and UPC noted', { tracks: [{ isrc: null }] }, ['The track has no ISRC.']],
   ['ISRC and UPC noted', { tracks: [{ isrc: null }, ...whole.tracks] }, ['1 of 2 tracks have no ISRC.']],
   [

@@ -1,5 +1,7 @@
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
-import type { ReleaseStatus } from '../contract/release-words.ts'
+import { type ReleaseStatus, statusWord } from '../contract/release-words.ts'
 import { hasReached } from './release-readiness.ts'
 
 /** What a release shows of the work itself; a tick on a milestone only claims that it is done. */
@@ -22,24 +24,27 @@ export interface Lack {
 
 const when = (is: boolean, text: string, mend: Lack['mend']): Lack[] => (is ? [{ text, mend }] : [])
 
-const mixLacks = ({ mixReady }: ShownWork): Lack[] => when(!mixReady, 'The mix is not marked as ready.', 'details')
+const mixLacks = ({ mixReady }: ShownWork): Lack[] => when(!mixReady, t('The mix isn’t marked as ready.'), 'details')
 
 const artworkLacks = ({ hasArtwork, artReady }: ShownWork): Lack[] =>
   hasArtwork
-    ? when(!artReady, 'The artwork is not marked as ready.', 'details')
-    : [{ text: 'No artwork file yet.', mend: 'artwork' }]
+    ? when(!artReady, t('The artwork isn’t marked as ready.'), 'details')
+    : [{ text: t('No artwork file yet.'), mend: 'artwork' }]
 
 const statusLacks =
   (wanted: ReleaseStatus) =>
   ({ status }: ShownWork): Lack[] =>
-    when(!hasReached(status, wanted), `The status still says ${status}.`, 'details')
+    when(!hasReached(status, wanted), t('The status still says {status}.', { status: statusWord(status) }), 'details')
 
 const codeLacks = ({ upc, tracks }: ShownWork): Lack[] => {
   const bare = tracks.filter(({ isrc }) => isrc === null).length
-  const some = tracks.length === 1 ? 'The track has no ISRC.' : `${bare} of ${tracks.length} tracks have no ISRC.`
+  const some =
+    tracks.length === 1
+      ? t('The track has no ISRC.')
+      : t('{bare} of {all} tracks have no ISRC.', { bare, all: tracks.length })
   return [
-    ...when(upc === null, 'The UPC is empty.', 'details'),
-    ...when(tracks.length === 0, 'No track is listed yet.', 'tracks'),
+    ...when(upc === null, t('The UPC is empty.'), 'details'),
+    ...when(tracks.length === 0, t('No tracks listed yet.'), 'tracks'),
     ...when(bare > 0, some, 'tracks'),
   ]
 }
@@ -47,8 +52,11 @@ const codeLacks = ({ upc, tracks }: ShownWork): Lack[] => {
 const splitLacks = ({ split }: ShownWork): Lack[] | null => {
   if (split === null) return null
   const missing = split.filter(({ signed }) => !signed).map(({ name }) => name)
-  const names = new Intl.ListFormat('en-GB').format(missing)
-  const text = `${split.length - missing.length} of ${split.length} signed. Still to sign: ${names}.`
+  const text = t('{signed} of {all} signed. Still to sign: {names}.', {
+    signed: split.length - missing.length,
+    all: split.length,
+    names: listText(missing),
+  })
   return when(missing.length > 0, text, 'split')
 }
 

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { type PlanTemplate, planTemplates } from '../contract/release-words.ts'
 
 interface Step {
@@ -82,8 +83,12 @@ export const titleToday = (title: string): string => renamed.get(title) ?? title
 
 const lost: Record<PlanTemplate, string | null> = {
   full: null,
-  '42-day': 'Too short for an artwork brief: have it under way.',
-  '28-day': 'No time for press, blogs and radio, nor for a second try: a mistake in the delivery moves the date.',
+  get '42-day'() {
+    return t('Too short for an artwork brief: have the artwork under way already.')
+  },
+  get '28-day'() {
+    return t('No time for press, blogs and radio, or for a second try: one delivery mistake moves the date.')
+  },
 }
 
 /** A milestone as a template has it. */

@@ -20,7 +20,7 @@ test('a Friday eight weeks away has nothing to warn of', () => expect(kinds(name
 
 test('another day than Friday is said by its name', () => {
   expect(releaseWarnings(named('Gull', 55), [], today)[0]?.text).toBe(
-    'A Thursday: playlists and charts count from Friday.',
+    'It’s a Thursday: playlists and charts start on Friday.',
   )
 })
 
@@ -88,9 +88,9 @@ test('readiness is the share of the list that is done', () => {
   )
   expect(bare.score).toBe(0)
   for (const [part, label] of [
-    [{ upc: null }, 'UPC or EAN noted'],
+    [{ upc: null }, 'UPC or EAN entered'],
     [{ tracks: [...ready.tracks, { isrc: null, linked: true }] }, 'Every track has its ISRC'],
-    [{ milestones: [{ due: '2026-10-01', done: false }] }, 'No milestone late'],
+    [{ milestones: [{ due: '2026-10-01', done: false }] }, 'No late milestones'],
     [{ status: 'delivered' }, 'Pitched'],
   ] as const) {
     const { score, items } = readinessOf({ ...ready, ...part }, today)

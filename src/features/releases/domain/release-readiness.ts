@@ -1,4 +1,5 @@
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Readiness } from '../contract/release.ts'
 import { type ReleaseStatus, releaseStatuses } from '../contract/release-words.ts'
 
@@ -35,20 +36,20 @@ export interface ReadiableRelease {
 export const readinessOf = (release: ReadiableRelease, today: PlainDate): Readiness => {
   const { status, tracks, milestones } = release
   const items = [
-    { label: 'Mix ready', done: release.mixReady },
-    { label: 'Artwork ready', done: release.artReady },
-    { label: 'Artwork file checked', done: release.hasArtwork },
-    { label: 'Tracks listed', done: tracks.length > 0 },
-    { label: 'Every track linked to a demo', done: tracks.length > 0 && tracks.every(({ linked }) => linked) },
-    { label: 'Every track has its ISRC', done: tracks.length > 0 && tracks.every(({ isrc }) => isrc !== null) },
-    { label: 'UPC or EAN noted', done: release.upc !== null },
-    { label: 'Milestones planned', done: milestones.length > 0 },
+    { label: t('Mix ready'), done: release.mixReady },
+    { label: t('Artwork ready'), done: release.artReady },
+    { label: t('Artwork file checked'), done: release.hasArtwork },
+    { label: t('Tracks listed'), done: tracks.length > 0 },
+    { label: t('Every track linked to a demo'), done: tracks.length > 0 && tracks.every(({ linked }) => linked) },
+    { label: t('Every track has its ISRC'), done: tracks.length > 0 && tracks.every(({ isrc }) => isrc !== null) },
+    { label: t('UPC or EAN entered'), done: release.upc !== null },
+    { label: t('Milestones planned'), done: milestones.length > 0 },
     {
-      label: 'No milestone late',
+      label: t('No late milestones'),
       done: milestones.length > 0 && milestones.every(({ due, done }) => done || due >= today),
     },
-    { label: 'Delivered', done: hasReached(status, 'delivered') && status !== 'archived' },
-    { label: 'Pitched', done: hasReached(status, 'pitched') && status !== 'archived' },
+    { label: t('Delivered'), done: hasReached(status, 'delivered') && status !== 'archived' },
+    { label: t('Pitched'), done: hasReached(status, 'pitched') && status !== 'archived' },
   ]
   const done = items.filter((item) => item.done).length
   return { score: Math.round((100 * done) / items.length), items }

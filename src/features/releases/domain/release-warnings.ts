@@ -1,7 +1,8 @@
-import { counted } from '#kernel/counted.ts'
 import { addDays, daysBetween, type PlainDate, weekdayOf } from '#kernel/dates.ts'
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { ReleaseWarning } from '../contract/release.ts'
-import type { ReleaseStatus } from '../contract/release-words.ts'
+import { type ReleaseStatus, statusWord } from '../contract/release-words.ts'
 import { byDate, type DatedRelease } from './release-dates.ts'
 import { hasReached } from './release-readiness.ts'
 
@@ -11,7 +12,6 @@ export interface WarnedRelease extends DatedRelease {
   milestones: readonly { title: string; due: PlainDate; latestDays: number | null; done: boolean }[]
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const friday = 5
 const deliveryDays = 28
 const pitchDays = 7
@@ -26,7 +26,9 @@ export const releaseWarnings = (
   if (hasReached(release.status, 'released')) return []
   const left = daysBetween(today, release.date)
   if (left < 0) {
-    const text = `The date has passed and the status is still ${release.status}. Set it to released, or move the date.`
+    const text = t('The date has passed and the status is still {status}. Set it to released, or move the date.', {
+      status: statusWord(release.status),
+    })
     return [{ kind: 'passed', level: 'late', text }]
   }
   const found = [
@@ -45,22 +47,22 @@ const timeWarnings = (status: ReleaseStatus, left: number): ReleaseWarning[] => 
     found.push({
       kind: 'pitch',
       level: 'late',
-      text: `Pitch closed: Spotify takes one until ${pitchDays} days before.`,
+      text: t('Too late to pitch: Spotify takes pitches until {pitchDays} days before.', { pitchDays }),
     })
   // How long it still is stands on the card: told twice, the two would count half days differently.
   if (left < deliveryDays && !hasReached(status, 'delivered'))
     found.push({
       kind: 'delivery',
       level: 'hint',
-      text: `Not delivered yet: distributors ask for ${deliveryDays} days.`,
+      text: t('Not delivered yet: distributors want {deliveryDays} days.', { deliveryDays }),
     })
   return found
 }
 
 const dayWarnings = (date: PlainDate): ReleaseWarning[] => {
-  const weekday = weekdayOf(date)
-  if (weekday === friday) return []
-  const text = `A ${weekdays[weekday - 1]}: playlists and charts count from Friday.`
+  if (weekdayOf(date) === friday) return []
+  const weekday = dateText(new Date(`${date}T00:00:00Z`), { weekday: 'long', timeZone: 'UTC' })
+  const text = t('It’s a {weekday}: playlists and charts start on Friday.', { weekday })
   return [{ kind: 'weekday', level: 'hint', text }]
 }
 
@@ -73,7 +75,7 @@ const holidayWarnings = (date: PlainDate): ReleaseWarning[] =>
         {
           kind: 'holiday',
           level: 'hint',
-          text: 'Between the years: few playlists are made, and nobody mends a mistake.',
+          text: t('Over the holidays: few playlists get made, and nobody’s around to fix a mistake.'),
         },
       ]
     : []
@@ -81,10 +83,17 @@ const holidayWarnings = (date: PlainDate): ReleaseWarning[] =>
 const gapWarnings = (release: WarnedRelease, all: readonly DatedRelease[]): ReleaseWarning[] => {
   const sorted = byDate(all)
   const at = sorted.findIndex((one) => (one as Partial<WarnedRelease>).id === release.id)
-  const near = (other: DatedRelease | undefined, word: string): ReleaseWarning[] => {
+  const near = (other: DatedRelease | undefined, side: 'after' | 'before'): ReleaseWarning[] => {
     const gap = other ? Math.abs(daysBetween(other.date, release.date)) : nearDays
     if (!other || gap >= nearDays) return []
-    const text = gap === 0 ? `On the same day as ${other.name}.` : `Only ${counted(gap, 'day')} ${word} ${other.name}.`
+    const text =
+      gap === 0
+        ? t('On the same day as {name}.', { name: other.name })
+        : t('Only {gap, plural, one {# day} other {# days}} {side, select, after {after} other {before}} {name}.', {
+            gap,
+            side,
+            name: other.name,
+          })
     return [{ kind: 'gap', level: 'hint', text }]
   }
   return at < 0 ? [] : [...near(sorted[at - 1], 'after'), ...near(sorted[at + 1], 'before')]
@@ -96,5 +105,11 @@ const milestoneWarnings = ({ date, milestones }: WarnedRelease): ReleaseWarning[
     .map(({ title, latestDays }) => ({
       kind: 'milestone',
       level: 'hint',
-      text: `${title} is planned too late: ${counted(latestDays ?? 0, 'day')} before is the limit.`,
+      text: t(
+        '{title} is planned too late: it should be at least {latestDays, plural, one {# day} other {# days}} before.',
+        {
+          title,
+          latestDays: latestDays ?? 0,
+        },
+      ),
     }))

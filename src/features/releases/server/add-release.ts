@@ -1,5 +1,6 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -35,7 +36,7 @@ export const addRelease = (
   services.database.within(scope, async (tx) => {
     await lockWorkspace(tx, scope)
     if ((await countReleases(tx, scope)) >= maxReleases)
-      throw new Failure('conflict', `There are ${maxReleases} releases already; delete one first.`)
+      throw new Failure('conflict', t('There are already {maxReleases} releases; delete one first.', { maxReleases }))
     await purgeDeleted(tx, scope)
     await refuseTakenName(tx, scope, input.releaseName, null)
     await refuseEarlyRelease(tx, scope, input.status, input.releaseDate)

@@ -51,11 +51,11 @@ test('a cover is checked by its bytes, kept, shown small, downloaded whole, and 
 test('what stores would refuse is refused with every reason, and changes nothing', async () => {
   const before = await usedBytes(server, marta)
   const tiff = await picture(3000).tiff({ compression: 'lzw' }).toBuffer()
-  expect(await refusal(tiff)).toEqual([415, 'Choose a JPEG or PNG picture: stores take no other.'])
+  expect(await refusal(tiff)).toEqual([415, 'Choose a JPEG or PNG picture: stores take nothing else.'])
   expect((await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))[0]).toBe(415)
   expect(await refusal(await picture(3000, 2000).jpeg().toBuffer())).toEqual([
     400,
-    'It is not square: 3000 × 2000 pixels. It needs at least 3000 × 3000 pixels; it has 3000 × 2000.',
+    'It isn’t square: 3000 × 2000 pixels. It needs at least 3000 × 3000 pixels; it has 3000 × 2000.',
   ])
   expect(await refusal(await picture(3000).toColourspace('cmyk').jpeg().toBuffer())).toEqual([
     400,

@@ -1,5 +1,6 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
@@ -48,8 +49,8 @@ export const restoreArtwork = async (
     // A second request finds it done already.
     if (release.artwork_key !== null && !removed) return { release: await readWhole(tx, scope, releaseId) }
     if (release.artwork_key !== null)
-      throw new Failure('conflict', 'There is another artwork by now. Remove that one first.')
-    if (!removed || removed.key !== there?.key || size === null) throw missing('This artwork')
+      throw new Failure('conflict', t('There’s another artwork now. Remove that one first.'))
+    if (!removed || removed.key !== there?.key || size === null) throw missing(t('This artwork'))
     await changeUsedBytes(tx, scope, removed.bytes)
     await takeArtworkBack(tx, scope, releaseId)
     return tellAndRead(services, tx, scope, releaseId)
@@ -63,7 +64,8 @@ export const saveArtwork = async (
   releaseId: string,
   file: ReceivedFile,
 ): Promise<{ release: Release }> => {
-  if (!(await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId)))) throw missing('This release')
+  if (!(await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId))))
+    throw missing(t('This release'))
   const { format, side, preview } = await drawInTurn(scope.workspaceId, () => checkArtwork(file))
   const key = `${scope.workspaceId}/${newId()}`
   const previewKey = `${scope.workspaceId}/${newId()}`
@@ -94,7 +96,7 @@ export const saveArtwork = async (
 export const showArtwork = async (services: Services, scope: WorkspaceScope, releaseId: string): Promise<FileReply> => {
   const row = await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId))
   const key = row?.preview_key
-  if (!row || !key) throw missing('This artwork')
+  if (!row || !key) throw missing(t('This artwork'))
   return {
     kind: 'file',
     size: row.preview_bytes,
@@ -113,7 +115,7 @@ export const downloadArtwork = async (
 ): Promise<FileReply> => {
   const row = await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId))
   const key = row?.artwork_key
-  if (!row || !key) throw missing('This artwork')
+  if (!row || !key) throw missing(t('This artwork'))
   const format = row.artwork_format === 'png' ? 'png' : 'jpeg'
   return {
     kind: 'file',

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import { artworkFaults } from '../domain/artwork-faults.ts'
 
@@ -22,7 +23,7 @@ export interface CheckedArtwork {
 /** Reads a cover from its bytes alone, to the last one; refuses what stores would refuse, with every reason at once. */
 export const checkArtwork = async (file: ReceivedFile): Promise<CheckedArtwork> => {
   const format = await formatOf(file.path)
-  if (!format) throw refusal('unsupported', 'Choose a JPEG or PNG picture: stores take no other.')
+  if (!format) throw refusal('unsupported', t('Choose a JPEG or PNG picture: stores take nothing else.'))
   // One limit for both: a picture that says it is huge is not unpacked.
   const picture = sharp(file.path, { limitInputPixels: maxPixels, failOn: 'error' })
   try {
@@ -34,8 +35,8 @@ export const checkArtwork = async (file: ReceivedFile): Promise<CheckedArtwork> 
   } catch (error) {
     if (error instanceof Failure) throw error
     if (error instanceof Error && /pixel limit/i.test(error.message))
-      throw refusal('invalid', 'This picture has more than 64 million pixels. Choose a smaller one.')
-    throw refusal('invalid', 'This picture cannot be read: the file is damaged or cut off.')
+      throw refusal('invalid', t('This picture has more than 64 million pixels. Choose a smaller one.'))
+    throw refusal('invalid', t('This picture cannot be read: the file is damaged or cut off.'))
   }
 }
 

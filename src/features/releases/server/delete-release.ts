@@ -1,5 +1,6 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -22,11 +23,14 @@ export const restoreRelease = (
     await lockWorkspace(tx, scope)
     if (await lockRelease(tx, scope, releaseId)) return { release: await readWhole(tx, scope, releaseId) }
     const deleted = await lockDeleted(tx, scope, releaseId)
-    if (!deleted) throw missing('This release')
+    if (!deleted) throw missing(t('This release'))
     if ((await findReleaseByName(tx, scope, deleted.name_key)) !== null)
-      throw new Failure('conflict', `There is another release called ${deleted.name} now. Rename that one first.`)
+      throw new Failure(
+        'conflict',
+        t('There’s another release called {name} now. Rename that one first.', { name: deleted.name }),
+      )
     if ((await countReleases(tx, scope)) >= maxReleases)
-      throw new Failure('conflict', `There are ${maxReleases} releases already; delete one first.`)
+      throw new Failure('conflict', t('There are already {maxReleases} releases; delete one first.', { maxReleases }))
     await changeUsedBytes(tx, scope, deleted.artwork_bytes)
     await deletedReleases.unmark(tx, scope, releaseId)
     return tellAndRead(services, tx, scope, releaseId)
@@ -42,7 +46,7 @@ export const deleteRelease = async (
     await lockWorkspace(tx, scope)
     const id = await findReleaseByName(tx, scope, foldName(name))
     const release = id === null ? null : await lockRelease(tx, scope, id)
-    if (!release) throw missing('This release')
+    if (!release) throw missing(t('This release'))
     await purgeDeleted(tx, scope)
     await deletedReleases.mark(tx, scope, release.id)
     await changeUsedBytes(tx, scope, -release.artwork_bytes)
@@ -50,5 +54,5 @@ export const deleteRelease = async (
     if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })
     await tellReleasesChanged(services, tx, scope, { releaseId: release.id })
   })
-  return { message: 'Release deleted successfully!' }
+  return { message: t('Release deleted successfully!') }
 }

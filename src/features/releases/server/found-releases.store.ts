@@ -1,4 +1,5 @@
 import type { KeptKind } from '#features/search/server/api.ts'
+import { t } from '#kernel/language/translate.ts'
 import { typeLabels } from '../contract/release-words.ts'
 
 /** Releases with the day that they come out. */
@@ -15,7 +16,7 @@ export const foundReleases: KeptKind = {
     return rows.map(({ id, name, type, expected_release_date: date }) => ({
       id,
       name,
-      detail: `${typeLabels[type]}, out`,
+      detail: t('{type}, out ', { type: typeLabels[type] }),
       date,
       href: `/release-plan/${id}`,
     }))
@@ -40,7 +41,7 @@ export const foundMilestones: KeptKind = {
     return rows.map(({ id, title, due, release_id: releaseId, name }) => ({
       id,
       name: title,
-      detail: `Milestone of ${name}, due`,
+      detail: t('Milestone of {name}, due ', { name }),
       date: due,
       href: `/release-plan/${releaseId}`,
     }))

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { HandlerInput } from '#kernel/route.ts'
 import { columnsOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -48,7 +49,8 @@ export const planRelease = (
   })
 
 const refuseTooMany = (count: number): void => {
-  if (count > maxMilestones) throw new Failure('conflict', `A release has at most ${maxMilestones} milestones.`)
+  if (count > maxMilestones)
+    throw new Failure('conflict', t('A release can have at most {maxMilestones} milestones.', { maxMilestones }))
 }
 
 /** Adds one milestone. */
@@ -78,9 +80,9 @@ export const editMilestone = (
   services.database.within(scope, async (tx) => {
     const { milestoneId, ownerId, rowVersion } = change
     const current = await lockMilestone(tx, scope, milestoneId)
-    if (!current) throw missing('This milestone')
+    if (!current) throw missing(t('This milestone'))
     const releaseId = current.release_id
-    await requireFreshVersion(current.row_version, rowVersion, 'this milestone', async () => {
+    await requireFreshVersion(current.row_version, rowVersion, t('this milestone'), async () => {
       const release = await readWhole(tx, scope, releaseId)
       return { release, milestone: release.milestones.find(({ id }) => id === milestoneId) }
     })
@@ -97,7 +99,7 @@ export const editMilestone = (
   })
 
 const refuseForeignOwner = async (tx: Tx, scope: WorkspaceScope, ownerId: string | null): Promise<void> => {
-  if (ownerId !== null && !(await isMember(tx, scope, ownerId))) throw missing('This member')
+  if (ownerId !== null && !(await isMember(tx, scope, ownerId))) throw missing(t('This member'))
 }
 
 /** Takes a milestone away; for an hour it can be brought back. */
@@ -108,7 +110,7 @@ export const deleteMilestone = (
 ): Promise<{ release: Release }> =>
   services.database.within(scope, async (tx) => {
     const current = await lockMilestone(tx, scope, milestoneId)
-    if (!current) throw missing('This milestone')
+    if (!current) throw missing(t('This milestone'))
     await purgeDeleted(tx, scope)
     await deletedMilestones.mark(tx, scope, milestoneId)
     return tellAndRead(services, tx, scope, current.release_id)
@@ -122,7 +124,7 @@ export const restoreMilestone = (
 ): Promise<{ release: Release }> =>
   services.database.within(scope, async (tx) => {
     const releaseId = await findReleaseOfMilestone(tx, scope, milestoneId)
-    if (releaseId === null) throw missing('This milestone')
+    if (releaseId === null) throw missing(t('This milestone'))
     await lockSeenRelease(tx, scope, { releaseId })
     const there = await readMilestones(tx, scope, releaseId)
     if (await deletedMilestones.unmark(tx, scope, milestoneId)) refuseTooMany(there.length + 1)

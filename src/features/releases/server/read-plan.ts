@@ -1,6 +1,7 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { dateIn, type PlainDate, startOfDay } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -137,7 +138,7 @@ export const readToday = async (tx: Tx, scope: WorkspaceScope): Promise<PlainDat
 /** One release as the contract has it. */
 export const readWhole = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<Release> => {
   const row = await readRelease(tx, scope, releaseId)
-  if (!row) throw missing('This release')
+  if (!row) throw missing(t('This release'))
   return presentRelease(scope, row, (await readDates(tx, scope)).map(dated), await readToday(tx, scope))
 }
 

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -17,8 +18,8 @@ export const lockSeenRelease = async (
   { releaseId, rowVersion }: { releaseId: string; rowVersion?: number | undefined },
 ) => {
   const current = await lockRelease(tx, scope, releaseId)
-  if (!current) throw missing('This release')
-  await requireFreshVersion(current.row_version, rowVersion, 'this release', async () => ({
+  if (!current) throw missing(t('This release'))
+  await requireFreshVersion(current.row_version, rowVersion, t('this release'), async () => ({
     release: await readWhole(tx, scope, releaseId),
   }))
   return current
@@ -32,7 +33,8 @@ export const refuseTakenName = async (
   ownId: string | null,
 ): Promise<void> => {
   const holder = await findReleaseByName(tx, scope, foldName(name))
-  if (holder !== null && holder !== ownId) throw invalidField('releaseName', 'There is a release of this name already.')
+  if (holder !== null && holder !== ownId)
+    throw invalidField('releaseName', t('There’s already a release with this name.'))
 }
 
 /** Refuses to call something released whose day has not come yet. */
@@ -43,7 +45,7 @@ export const refuseEarlyRelease = async (
   date: PlainDate,
 ): Promise<void> => {
   if (status === 'released' && date > (await readToday(tx, scope)))
-    throw invalidField('status', 'This can be released only when its date has come.')
+    throw invalidField('status', t('It can’t be released before its date.'))
 }
 
 /** The rows of planned milestones; their ids ascend, so that those of one day keep their order. */

@@ -1,4 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
@@ -29,7 +30,7 @@ export const releasesFeature = (services: Services): Feature =>
     deleteMilestone: ({ scope }, { milestoneId }) => deleteMilestone(services, scope, milestoneId),
     restoreMilestone: ({ scope }, { milestoneId }) => restoreMilestone(services, scope, milestoneId),
     saveArtwork: async ({ scope, file }, { releaseId }) => {
-      if (!file) throw invalidField('artwork', 'No file selected')
+      if (!file) throw invalidField('artwork', t('No file selected'))
       return saveArtwork(services, scope, releaseId, file)
     },
     removeArtwork: ({ scope }, { releaseId }) => removeArtwork(services, scope, releaseId),

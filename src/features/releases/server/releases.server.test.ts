@@ -95,10 +95,10 @@ test('a plain form adds and deletes a release, by SPEC’s fields, and leads bac
 test.each([
   [{ releaseName: '', releaseDate: '2030-01-04' }, { releaseName: 'Name is required.' }],
   [{ releaseName: 'A', releaseDate: '' }, { releaseDate: 'Date is required.' }],
-  [{ releaseName: 'A', releaseDate: '2030-02-30' }, { releaseDate: 'This is not a date of the calendar.' }],
+  [{ releaseName: 'A', releaseDate: '2030-02-30' }, { releaseDate: 'That’s not a valid date.' }],
   [
     { releaseName: 'A', releaseDate: '2030-01-04', status: 'released' },
-    { status: 'This can be released only when its date has come.' },
+    { status: 'It can’t be released before its date.' },
   ],
 ] as const)('%j is refused beside its field', async (input, fields) => {
   expect(await refusalOf(marta.api.addRelease(input))).toMatchObject({ status: 400, fields })
@@ -121,7 +121,10 @@ test('a name is one release, however it is written, also for two who add it at o
   expect(answers.filter((answer) => answer === null)).toHaveLength(1)
   for (const answer of answers)
     if (answer)
-      expect(answer).toMatchObject({ status: 400, fields: { releaseName: 'There is a release of this name already.' } })
+      expect(answer).toMatchObject({
+        status: 400,
+        fields: { releaseName: 'There’s already a release with this name.' },
+      })
   const other = await newBand()
   expect(await refusalOf(other.api.addRelease({ releaseName: 'Echo Park', releaseDate: '2030-05-03' }))).toBeNull()
 })
@@ -246,7 +249,7 @@ test('a deleted release comes back whole, unless its name is taken or an hour is
   await saveTracks(otherId, [{ title: 'Knot', isrc: track.isrc }])
   expect(await refusalOf(jon.api.restoreRelease({ releaseId: id }))).toMatchObject({
     status: 409,
-    error: 'There is another release called Dunlin now. Rename that one first.',
+    error: 'There’s another release called Dunlin now. Rename that one first.',
   })
   await gone()
   expect((await jon.api.restoreRelease({ releaseId: id })).release).toEqual(release)
@@ -276,7 +279,7 @@ test('tracks keep their order, link to demos, and have codes that are right', as
     (await refusalOf(save(single.id, tracks)))?.fields
   expect(await wrong({ title: 'Tern', isrc: 'CZA01300001' })).toHaveProperty(['tracks.0.isrc'])
   expect(await wrong({ title: 'Skua', isrc: 'CZA013000001' })).toEqual({
-    'tracks.0.isrc': 'CZ-A01-30-00001 is the code of Tern on Birds.',
+    'tracks.0.isrc': 'CZ-A01-30-00001 already belongs to Tern on Birds.',
   })
   const twice = { title: 'Tern', isrc: 'CZA013000001' }
   expect(await wrong(twice, { ...twice, title: 'Tern (live)' })).toHaveProperty(['tracks.1.isrc'])
@@ -333,7 +336,7 @@ test('what distributors ask for is kept line by line, and a link must be one', a
   expect((await marta.api.editRelease({ releaseId, label: '' })).release).toMatchObject({ ...sheet, label: '' })
   for (const presaveLink of ['soon', 'javascript:alert(1)', 'https://marta@evil.example'])
     expect((await refusalOf(marta.api.editRelease({ releaseId, presaveLink })))?.fields).toEqual({
-      presaveLink: 'A link begins with https://.',
+      presaveLink: 'Links start with https://.',
     })
 })
 

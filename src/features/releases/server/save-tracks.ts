@@ -1,5 +1,6 @@
 import { holdDemos } from '#features/demos/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -44,7 +45,7 @@ export const saveTracks = (
       const typed = track.isrc?.trim() ?? ''
       const isrc = typed === '' ? null : readIsrc(typed)
       if (typed !== '' && isrc === null)
-        wrong[field(at)] = 'An ISRC has two letters, three letters or digits, and seven digits: CZ-A01-26-00001.'
+        wrong[field(at)] = t('An ISRC has two letters, three letters or digits, and seven digits: CZ-A01-26-00001.')
       const { title, version = '', writers = '', performers = '', demoId = null } = track
       const id = track.id !== undefined && left.delete(track.id) ? track.id : newId()
       return { id, title, title_key: foldName(title), version, writers, performers, isrc, demo_id: demoId }
@@ -75,8 +76,13 @@ const findTakenCodes = async (
     if (track.isrc === null) continue
     const first = tracks.findIndex(({ isrc }) => isrc === track.isrc)
     const other = holders.find(({ isrc, title_key }) => isrc === track.isrc && title_key !== track.title_key)
-    if (first < at) wrong[field(at)] = `Track ${first + 1} has this ISRC already.`
-    else if (other) wrong[field(at)] = `${isrcText(track.isrc)} is the code of ${other.title} on ${other.release_name}.`
+    if (first < at) wrong[field(at)] = t('Track {number} already has this ISRC.', { number: first + 1 })
+    else if (other)
+      wrong[field(at)] = t('{isrc} already belongs to {title} on {release}.', {
+        isrc: isrcText(track.isrc),
+        title: other.title,
+        release: other.release_name,
+      })
   }
 }
 
@@ -84,5 +90,5 @@ const refuseForeignDemos = async (tx: Tx, scope: WorkspaceScope, tracks: readonl
   const wanted = tracks.map(({ demo_id }) => demo_id).filter((id) => id !== null)
   if (wanted.length === 0) return
   const found = await holdDemos(tx, scope, wanted)
-  if (wanted.some((id) => !found.has(id))) throw missing('This demo')
+  if (wanted.some((id) => !found.has(id))) throw missing(t('This demo'))
 }

@@ -1,4 +1,5 @@
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { readArtistId } from '../domain/spotify-artist.ts'
@@ -13,7 +14,12 @@ export const addSpotifyArtistId = async (
 ): Promise<{ spotifyArtistId: string }> => {
   const spotifyArtistId = readArtistId(pasted)
   if (spotifyArtistId === null) {
-    const text = pasted.trim() === '' ? 'Artist ID is required.' : noArtist
+    const text =
+      pasted.trim() === ''
+        ? t('Artist ID is required.')
+        : t(
+            'That’s not a Spotify artist: an ID has 22 letters and digits, an address starts with open.spotify.com/artist/.',
+          )
     throw invalidField('artist-id', text)
   }
   await services.database.within(scope, async (tx) => {
@@ -32,8 +38,5 @@ export const removeSpotifyArtistId = async (
     await deleteSpotifyArtistId(tx, scope)
     await tellReleasesChanged(services, tx, scope)
   })
-  return { message: 'The Spotify artist is disconnected.' }
+  return { message: t('Spotify artist disconnected.') }
 }
-
-const noArtist =
-  'This is no Spotify artist: an ID has 22 letters and digits, an address begins with open.spotify.com/artist/.'

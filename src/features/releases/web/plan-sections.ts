@@ -1,6 +1,7 @@
 import type { Release, ReleasePlan } from '#features/releases/contract/release.ts'
 import { hasReached } from '#features/releases/domain/release-readiness.ts'
-import { counted } from '#kernel/counted.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** The releases of a plan as the screen groups them. */
 export interface PlanSections {
@@ -33,15 +34,15 @@ export const averageGap = ({
 
 /** What goes with a release when it is deleted, in a sentence. */
 export const lossOf = (release: Release): string => {
-  const many = (count: number, word: string): string[] => (count === 0 ? [] : [counted(count, word)])
+  const [tracks, milestones] = [release.tracks.length, release.milestones.length]
   const parts = [
-    ...many(release.tracks.length, 'track'),
-    ...many(release.milestones.length, 'milestone'),
-    ...(release.artwork ? ['its artwork'] : []),
-  ]
-  const list = new Intl.ListFormat('en-GB').format(parts)
-  const kept = release.tracks.some(({ demo }) => demo) ? ' Demos stay.' : ''
-  return `${release.name}${parts.length > 0 ? ` with ${list}` : ''}.${kept}`
+    tracks > 0 && t('{tracks, plural, one {# track} other {# tracks}}', { tracks }),
+    milestones > 0 && t('{milestones, plural, one {# milestone} other {# milestones}}', { milestones }),
+    release.artwork && t('its artwork'),
+  ].filter((part) => typeof part === 'string')
+  const lost =
+    parts.length > 0 ? t('{name} with {parts}.', { name: release.name, parts: listText(parts) }) : `${release.name}.`
+  return release.tracks.some(({ demo }) => demo) ? `${lost} ${t('Demos stay.')}` : lost
 }
 
 /** Whether a release still has to be mixed, as far as its card's three steps go. */

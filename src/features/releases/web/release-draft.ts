@@ -1,6 +1,6 @@
 import type { Release } from '#features/releases/contract/release.ts'
 import type { ReleaseStatus, ReleaseType } from '#features/releases/contract/release-words.ts'
-import { typeLabels } from '#features/releases/contract/release-words.ts'
+import { statusWord, typeLabels } from '#features/releases/contract/release-words.ts'
 import {
   forEachSheetField,
   type Sheet,
@@ -9,8 +9,9 @@ import {
 } from '#features/releases/contract/sheet-fields.ts'
 import { hasReached } from '#features/releases/domain/release-readiness.ts'
 import { addDays, isPlainDate, type PlainDate, weekdayOf } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
-import { cardDate, longDate, statusLabels } from './release-words.ts'
+import { cardDate, statusLabels, weekdayName } from './release-words.ts'
 
 /** A release while its form is open. */
 export interface ReleaseDraft extends Sheet {
@@ -34,18 +35,18 @@ type SheetTable = { [Field in SheetField]: { label: string; blank: Sheet[Field] 
 
 /** The fields of a release, with what distributors ask for and fans are led to. */
 export const releaseFields = defineFields<Release, ReleaseDraft, Sent>({
-  releaseName: { label: 'Name', blank: '', of: ({ name }) => name },
+  releaseName: { label: t('Name'), blank: '', of: ({ name }) => name },
   releaseDate: {
-    label: 'Date',
+    label: t('Date'),
     blank: '',
     of: ({ expected_release_date: date }) => date,
     words: ({ releaseDate: date }) => (isPlainDate(date) ? cardDate(date) : date),
   },
-  status: { label: 'Status', blank: 'writing', words: ({ status }) => statusLabels[status] },
-  type: { label: 'Type', blank: 'single', words: ({ type }) => typeLabels[type] },
-  'art-ready': { label: 'Artwork ready', blank: false },
-  'mix-ready': { label: 'Mix ready', blank: false },
-  upc: { label: 'UPC or EAN', blank: '', of: ({ upc }) => upc ?? '' },
+  status: { label: t('Status'), blank: 'writing', words: ({ status }) => statusLabels[status] },
+  type: { label: t('Type'), blank: 'single', words: ({ type }) => typeLabels[type] },
+  'art-ready': { label: t('Artwork ready'), blank: false },
+  'mix-ready': { label: t('Mix ready'), blank: false },
+  upc: { label: t('UPC or EAN'), blank: '', of: ({ upc }) => upc ?? '' },
   ...forEachSheetField<SheetTable>((field) => {
     const { kind, label } = sheetFields[field]
     return { label, blank: blank[kind] }
@@ -67,11 +68,11 @@ export const addedOf = (draft: ReleaseDraft): Required<Added> => {
 /** What to know about a typed date: which weekday it is, when that is no Friday. */
 export const dateHint = (date: string): string | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || weekdayOf(date) === friday) return undefined
-  return `${longDate(date).split(' ')[0]}. Most music comes out on a Friday.`
+  return t('That’s a {weekday}. Most music comes out on a Friday.', { weekday: weekdayName(date) })
 }
 
 /** Asks whether a status that goes back is meant, which it rarely is; undefined when it does not. */
 export const backQuestion = (from: ReleaseStatus, to: ReleaseStatus): string | undefined =>
   hasReached(to, from)
     ? undefined
-    : `Set the status back from ${statusLabels[from].toLowerCase()} to ${statusLabels[to].toLowerCase()}?`
+    : t('Move the status back from {from} to {to}?', { from: statusWord(from), to: statusWord(to) })

@@ -43,6 +43,6 @@ test('what they changed is told track by track', () => {
     ['Track 2', 'Tern, CZ-2, Tern v3'],
   ])
   expect(trackChanges(before, [tern, auk], demoName)).toEqual([['Order', 'Tern, Auk']])
-  expect(trackChanges(before, [tern], demoName)).toEqual([['Taken away', 'Auk']])
+  expect(trackChanges(before, [tern], demoName)).toEqual([['Removed', 'Auk']])
   expect(trackChanges(before, before, demoName)).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { randomKey } from '#client/random-key.ts'
 import type { Release } from '#features/releases/contract/release.ts'
 import { isrcText } from '#features/releases/domain/codes.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { differs, mergedDraft } from '#web/editing/merged-draft.ts'
 
 /** A track while its form is open; `key` is its id, once it has one. */
@@ -44,6 +46,7 @@ export const sentTrack = ({ key: _key, demoId, ...track }: TrackDraft) => ({ ...
 
 type Tracks = readonly TrackDraft[]
 
+const titlesOf = (tracks: Tracks): string[] => tracks.map(({ title }) => title)
 const keysOf = (tracks: Tracks): string[] => tracks.map(({ key }) => key)
 const byKey = (tracks: Tracks): Map<string, TrackDraft> => new Map(tracks.map((track) => [track.key, track]))
 
@@ -73,18 +76,18 @@ export const trackChanges = (
 ): [field: string, text: string][] => {
   const [beforeBy, theirsBy] = [byKey(before), byKey(theirs)]
   const words = ({ title, version, isrc, writers, performers, demoId }: TrackDraft): string =>
-    [title, version, isrc || 'no ISRC', writers, performers, demoId ? demoName(demoId) : 'no demo']
+    [title, version, isrc || t('no ISRC'), writers, performers, demoId ? demoName(demoId) : t('no demo')]
       .filter(Boolean)
       .join(', ')
   const changed = theirs.flatMap((track, at): [string, string][] =>
-    differs(track, beforeBy.get(track.key)) ? [[`Track ${at + 1}`, words(track)]] : [],
+    differs(track, beforeBy.get(track.key)) ? [[t('Track {number}', { number: at + 1 }), words(track)]] : [],
   )
   const gone = before.filter(({ key }) => !theirsBy.has(key))
   const stayed = (tracks: Tracks, others: Map<string, TrackDraft>) => keysOf(tracks).filter((key) => others.has(key))
   const isSorted = differs(stayed(before, theirsBy), stayed(theirs, beforeBy))
   return [
     ...changed,
-    ...(gone.length > 0 ? [['Taken away', gone.map(({ title }) => title).join(', ')] as [string, string]] : []),
-    ...(isSorted ? [['Order', theirs.map(({ title }) => title).join(', ')] as [string, string]] : []),
+    ...(gone.length > 0 ? [[t('Removed'), listText(titlesOf(gone), 'unit')] as [string, string]] : []),
+    ...(isSorted ? [[t('Order'), listText(titlesOf(theirs), 'unit')] as [string, string]] : []),
   ]
 }

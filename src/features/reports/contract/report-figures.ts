@@ -1,9 +1,18 @@
+import { type Unit, units } from '#features/statistics/contract/units.ts'
+import { t } from '#kernel/language/translate.ts'
+
 /** Where a figure stands on the screen and on paper. */
 export const figureGroups = {
-  audience: 'Who listens and follows',
+  get audience() {
+    return t('Who listens and follows')
+  },
   instagram: 'Instagram',
-  band: 'What the band did',
-  server: 'This server',
+  get band() {
+    return t('What the band did')
+  },
+  get server() {
+    return t('This server')
+  },
 } as const
 export type FigureGroup = keyof typeof figureGroups
 
@@ -11,45 +20,166 @@ export type FigureGroup = keyof typeof figureGroups
 export interface FigureMeaning {
   label: string
   group: FigureGroup
-  unit: readonly [one: string, several: string]
+  unit: Unit
   kind?: 'change' | 'bytes'
   /** Is left out where there is no number, instead of saying why. */
   optional?: boolean
 }
 
-const plural = (one: string): readonly [string, string] => [one, `${one}s`]
-const followers = (of: string): FigureMeaning => ({
-  label: `Followers on ${of}`,
+const followers = (service: string): FigureMeaning => ({
+  get label() {
+    return t('Followers on {service}', { service })
+  },
   group: 'audience',
-  unit: plural('follower'),
+  unit: units.follower,
   optional: true,
 })
 
 /** Every figure of a report in the order in which it is shown; those that the specification names keep its names. */
 export const figureMeanings = {
-  weeklySpotifyFollowers: { label: 'Followers on Spotify', group: 'audience', unit: plural('follower') },
-  weeklyPlaylistFollows: { label: 'New followers of playlists', group: 'audience', unit: ['', ''], kind: 'change' },
-  weeklyPopIndex: { label: 'Popularity index', group: 'audience', unit: ['of 100', 'of 100'] },
-  spotifyStreams: { label: 'Streams on Spotify', group: 'audience', unit: plural('stream') },
-  linkClicks: { label: 'Clicks on your links', group: 'audience', unit: plural('click') },
-  deezerFans: { ...followers('Deezer'), label: 'Fans on Deezer', unit: plural('fan') },
-  youtubeSubscribers: { ...followers('YouTube'), label: 'Subscribers on YouTube', unit: plural('subscriber') },
+  weeklySpotifyFollowers: {
+    get label() {
+      return t('Followers on Spotify')
+    },
+    group: 'audience',
+    unit: units.follower,
+  },
+  weeklyPlaylistFollows: {
+    get label() {
+      return t('New playlist followers')
+    },
+    group: 'audience',
+    unit: units.none,
+    kind: 'change',
+  },
+  weeklyPopIndex: {
+    get label() {
+      return t('Popularity index')
+    },
+    group: 'audience',
+    unit: units.ofHundred,
+  },
+  spotifyStreams: {
+    get label() {
+      return t('Streams on Spotify')
+    },
+    group: 'audience',
+    unit: units.stream,
+  },
+  linkClicks: {
+    get label() {
+      return t('Clicks on your links')
+    },
+    group: 'audience',
+    unit: units.click,
+  },
+  deezerFans: {
+    get label() {
+      return t('Fans on Deezer')
+    },
+    group: 'audience',
+    unit: units.fan,
+    optional: true,
+  },
+  youtubeSubscribers: {
+    get label() {
+      return t('Subscribers on YouTube')
+    },
+    group: 'audience',
+    unit: units.subscriber,
+    optional: true,
+  },
   soundcloudFollowers: followers('SoundCloud'),
   bandcampFollowers: followers('Bandcamp'),
   facebookFollowers: followers('Facebook'),
   tiktokFollowers: followers('TikTok'),
-  igProfileWeeklyVisits: { label: 'Views on Instagram', group: 'instagram', unit: plural('view') },
-  igProfileWeeklyReach: { label: 'Accounts reached a day', group: 'instagram', unit: plural('account') },
-  igProfileWeeklyFollows: { label: 'New followers', group: 'instagram', unit: ['', ''], kind: 'change' },
-  igSharedMedia: { label: 'New posts', group: 'instagram', unit: ['', ''], kind: 'change' },
-  showsPlayed: { label: 'Shows played', group: 'band', unit: plural('show') },
-  releasesOut: { label: 'Releases that came out', group: 'band', unit: plural('release') },
-  demosUploaded: { label: 'Demos uploaded', group: 'band', unit: plural('demo') },
-  tasksDone: { label: 'Tasks done', group: 'band', unit: plural('task') },
-  tasksOverdue: { label: 'Tasks overdue', group: 'band', unit: plural('task') },
-  numberOfTransactions: { label: 'Transactions', group: 'band', unit: plural('transaction') },
-  storageBytes: { label: 'Storage in use', group: 'band', unit: ['', ''], kind: 'bytes' },
-  numberOfBugs: { label: 'Bugs reported', group: 'server', unit: plural('bug') },
+  igProfileWeeklyVisits: {
+    get label() {
+      return t('Views on Instagram')
+    },
+    group: 'instagram',
+    unit: units.view,
+  },
+  igProfileWeeklyReach: {
+    get label() {
+      return t('Accounts reached a day')
+    },
+    group: 'instagram',
+    unit: units.account,
+  },
+  igProfileWeeklyFollows: {
+    get label() {
+      return t('New followers')
+    },
+    group: 'instagram',
+    unit: units.none,
+    kind: 'change',
+  },
+  igSharedMedia: {
+    get label() {
+      return t('New posts')
+    },
+    group: 'instagram',
+    unit: units.none,
+    kind: 'change',
+  },
+  showsPlayed: {
+    get label() {
+      return t('Shows played')
+    },
+    group: 'band',
+    unit: units.show,
+  },
+  releasesOut: {
+    get label() {
+      return t('Releases that came out')
+    },
+    group: 'band',
+    unit: units.release,
+  },
+  demosUploaded: {
+    get label() {
+      return t('Demos uploaded')
+    },
+    group: 'band',
+    unit: units.demo,
+  },
+  tasksDone: {
+    get label() {
+      return t('Tasks done')
+    },
+    group: 'band',
+    unit: units.task,
+  },
+  tasksOverdue: {
+    get label() {
+      return t('Tasks overdue')
+    },
+    group: 'band',
+    unit: units.task,
+  },
+  numberOfTransactions: {
+    get label() {
+      return t('Transactions')
+    },
+    group: 'band',
+    unit: units.transaction,
+  },
+  storageBytes: {
+    get label() {
+      return t('Storage in use')
+    },
+    group: 'band',
+    unit: units.none,
+    kind: 'bytes',
+  },
+  numberOfBugs: {
+    get label() {
+      return t('Bugs reported')
+    },
+    group: 'server',
+    unit: units.bug,
+  },
 } as const satisfies Record<string, FigureMeaning>
 export type FigureKey = keyof typeof figureMeanings
 export const figureKeys = Object.keys(figureMeanings) as FigureKey[]

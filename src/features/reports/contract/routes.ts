@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, yesOrNoOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { report } from './report.ts'
@@ -8,22 +9,24 @@ import { longestDays, reportFormats } from './report-limits.ts'
 const day = z.preprocess(
   emptyAsAbsent,
   z
-    .string('A date is a text.')
-    .max(100, 'This is no date of the calendar.')
-    .refine(isPlainDate, 'This is no date of the calendar.')
+    .string({ error: () => t('A date has to be text.') })
+    .max(100, { error: () => t('That’s not a valid date.') })
+    .refine(isPlainDate, { error: () => t('That’s not a valid date.') })
     .optional(),
 )
 const range = {
   days: z.preprocess(
     emptyAsAbsent,
-    numberOf('The number of days is a number.')
-      .refine((days) => Number.isInteger(days) && days >= 1 && days <= longestDays, `Ask for 1 to ${longestDays} days.`)
+    numberOf(() => t('The number of days has to be a number.'))
+      .refine((days) => Number.isInteger(days) && days >= 1 && days <= longestDays, {
+        error: () => t('Choose 1 to {longestDays} days.', { longestDays }),
+      })
       .optional(),
   ),
   from: day,
   until: day,
 }
-const switched = yesOrNoOf('Choose on or off.')
+const switched = yesOrNoOf(() => t('Choose on or off.'))
 const mailToken = z.object({ token: z.string().max(200) })
 const mailTokens = { max: 120, seconds: 3600, by: 'address' } as const
 
@@ -44,7 +47,10 @@ export const routes = defineRoutes({
     doc: 'The same report as a PDF, a spreadsheet or comma-separated values.',
     access: 'admin',
     kind: 'stream',
-    query: z.object({ ...range, format: z.enum(reportFormats, 'Choose pdf, xlsx or csv.').default('pdf') }),
+    query: z.object({
+      ...range,
+      format: z.enum(reportFormats, { error: () => t('Choose pdf, xlsx or csv.') }).default('pdf'),
+    }),
     limit: { max: 60, seconds: 60, by: 'user' },
   },
   getDigestSetting: {

@@ -1,13 +1,14 @@
 import { bytesText } from '#kernel/bytes-text.ts'
+import { numberText } from '#kernel/language/formats.ts'
 import { type FigureKey, type FigureMeaning, meaningOf } from '../contract/report-figures.ts'
 
-const shown = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const shown = (value: number): string => numberText(value, { maximumFractionDigits: 1 })
 
 const sizeText = ({ kind }: FigureMeaning, value: number): string =>
-  kind === 'bytes' ? bytesText(value) : shown.format(value)
+  kind === 'bytes' ? bytesText(value) : shown(value)
 
 /** A change with its sign: +120, −4, ±0. */
-export const signedText = (change: number, text: (size: number) => string = (size) => shown.format(size)): string =>
+export const signedText = (change: number, text: (size: number) => string = shown): string =>
   change === 0 ? `±${text(0)}` : `${change > 0 ? '+' : '−'}${text(Math.abs(change))}`
 
 /** The number of a figure without its unit: 1,240, +12, 3.4 MB. */
@@ -17,7 +18,7 @@ export const figureNumber = (key: FigureKey, value: number): string => {
 }
 
 /** The unit of a figure beside this number; empty where it needs none. */
-export const figureUnit = (key: FigureKey, value: number): string => meaningOf(key).unit[value === 1 ? 0 : 1]
+export const figureUnit = (key: FigureKey, value: number): string => meaningOf(key).unit(value)
 
 /** The number of a figure with its unit: 1,240 followers. */
 export const figureText = (key: FigureKey, value: number): string =>

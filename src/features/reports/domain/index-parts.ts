@@ -1,14 +1,23 @@
 import { type PopularityPart, popularityFormula } from '#features/statistics/contract/popularity-formula.ts'
+import { listText, numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { IndexReport } from '../contract/report.ts'
 
 const labels: Readonly<Record<PopularityPart, string>> = {
-  followers: 'Followers, all services',
-  listens: 'Streams in 28 days',
-  clicks: 'Link clicks in 28 days',
-  growth: 'Followers now and 28 days before',
+  get followers() {
+    return t('Followers on all services')
+  },
+  get listens() {
+    return t('Streams in 28 days')
+  },
+  get clicks() {
+    return t('Link clicks in 28 days')
+  },
+  get growth() {
+    return t('Followers now and 28 days before')
+  },
 }
 const parts = Object.keys(labels) as PopularityPart[]
-const shown = new Intl.NumberFormat('en-GB')
 
 /** What one part of the popularity index is reckoned from, and what it gives; null where there is no data. */
 export interface IndexPart {
@@ -35,7 +44,8 @@ export const indexParts = ({ inputs, points }: IndexReport): IndexPart[] =>
 
 /** What goes into a part: 1,240, or 1,240 and 1,180 of growth. */
 export const inputText = ({ value, before }: IndexPart): string =>
-  value === null ? 'no data' : [value, before].flatMap((one) => (one === null ? [] : [shown.format(one)])).join(' and ')
+  value === null ? t('no data') : listText([value, before].filter((one) => one !== null).map((one) => numberText(one)))
 
 /** What a part gives: 61.2 points, or that it is left out. */
-export const pointsText = ({ points }: IndexPart): string => (points === null ? 'left out' : points.toFixed(1))
+export const pointsText = ({ points }: IndexPart): string =>
+  points === null ? t('left out') : numberText(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -1,13 +1,14 @@
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { ReportRange } from '../contract/report.ts'
 import { longestDays, usualDays } from '../contract/report-limits.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** Days as people read them: 16 November 2026 to 22 November 2026; a single one by itself. */
 export const rangeText = ({ from, until }: { from: PlainDate; until: PlainDate }): string => {
-  const text = (date: PlainDate): string => day.format(new Date(`${date}T00:00:00Z`))
-  return from === until ? text(from) : `${text(from)} to ${text(until)}`
+  const text = (date: PlainDate): string =>
+    dateText(new Date(`${date}T00:00:00Z`), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return from === until ? text(from) : t('{from} to {until}', { from: text(from), until: text(until) })
 }
 
 /** Which days somebody asks for: so many until today or until a day, or from one day to another. */
@@ -30,11 +31,12 @@ export const rangeOf = (
   timeZone: string,
 ): ReportRange | RangeFault => {
   const until = last ?? today
-  if (until > today) return { field: 'until', text: 'This day has not come yet.' }
+  if (until > today) return { field: 'until', text: t('That day hasn’t come yet.') }
   const from = first ?? addDays(until, 1 - (days ?? usualDays))
-  if (from > until) return { field: 'from', text: 'The first day is after the last.' }
+  if (from > until) return { field: 'from', text: t('The first day comes after the last.') }
   const length = daysBetween(from, until) + 1
-  if (length > longestDays) return { field: 'from', text: `A report covers at most ${longestDays} days.` }
+  if (length > longestDays)
+    return { field: 'from', text: t('A report covers at most {longestDays} days.', { longestDays }) }
   return {
     from,
     until,

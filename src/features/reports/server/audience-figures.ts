@@ -2,6 +2,7 @@ import { metricsOf } from '#features/statistics/contract/metrics.ts'
 import { type ProviderName, providers } from '#features/statistics/contract/providers.ts'
 import { noChangeText, type ReportNumber, readReportNumbers } from '#features/statistics/server/api.ts'
 import { addDays, daysBetween } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Curve, Figure, ReportRange } from '../contract/report.ts'
@@ -40,9 +41,9 @@ const sourceText = ({ source }: ReportNumber, provider: ProviderName): string =>
   source === null
     ? ''
     : source === 'csv'
-      ? 'a file of Spotify for Artists'
+      ? t('a Spotify for Artists file')
       : source === 'manual'
-        ? 'entries by hand'
+        ? t('manual entries')
         : providers[provider].label
 
 const sentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ')
@@ -61,13 +62,18 @@ const isWithin = ({ now, asOf }: ReportNumber, { from }: Period): boolean =>
 
 /** What no service tells is missing for another reason than the others of its service. */
 const handOnly: Readonly<Partial<Record<FigureKey, string>>> = {
-  weeklyPlaylistFollows: 'Nobody has entered how many follow your playlists yet.',
+  get weeklyPlaylistFollows() {
+    return t('Nobody has entered your playlist followers yet.')
+  },
 }
 
 const whyNone = (key: FigureKey, number: ReportNumber): string =>
   number.now === null || number.asOf === null
     ? (handOnly[key] ?? number.reason)
-    : `No number within these days; the newest is ${figureNumber(key, number.now)}, of ${number.asOf}.`
+    : t('No number for this period; the latest is {number}, from {date}.', {
+        number: figureNumber(key, number.now),
+        date: number.asOf,
+      })
 
 /** A change is known where both ends of the period have a number. */
 const changeOf = (number: ReportNumber, period: Period): number | null =>
@@ -107,7 +113,9 @@ export const readAudience = async (
     const number = now(...origin)
     const told = originOf(number, origin)
     const part =
-      number.days !== null && number.days < days ? `On ${number.days} of ${days} days there is a number.` : ''
+      number.days !== null && number.days < days
+        ? t('{known} of {days} days have a number.', { known: number.days, days })
+        : ''
     const unlike = number.before === null && number.daysBefore !== null ? `${noChangeText(number, days)}.` : ''
     figures.push(
       number.now === null
@@ -127,7 +135,7 @@ export const readAudience = async (
     const told = originOf(number, origin)
     const value = changeOf(number, range)
     const unpaired = isWithin(number, range)
-      ? 'There is no number from the beginning of these days to compare with.'
+      ? t('There’s no number from the start of this period to compare with.')
       : whyNone(key, number)
     figures.push(
       value === null

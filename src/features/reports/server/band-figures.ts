@@ -4,8 +4,8 @@ import { countPlayedShows } from '#features/events/server/api.ts'
 import { readLinkClicks } from '#features/linker/server/api.ts'
 import { readReleasesWithin } from '#features/releases/server/api.ts'
 import { readRoom } from '#features/workspaces/server/api.ts'
-import { plural } from '#kernel/counted.ts'
 import { addDays, type PlainDate, startOfDay } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Figure, ReportRange } from '../contract/report.ts'
@@ -53,38 +53,41 @@ export const readBandFigures = async (
   const { doneSometime } = now.tasks
   return [
     ownFigure('linkClicks', [now.clicks, before.clicks], {
-      source: 'your link pages',
+      source: t('your link pages'),
       asOf,
-      reason: 'No link page is published.',
+      reason: t('No link page is published.'),
     }),
-    ownFigure('showsPlayed', [now.shows, before.shows], { source: 'the calendar', asOf }),
+    ownFigure('showsPlayed', [now.shows, before.shows], { source: t('the calendar'), asOf }),
     ownFigure('releasesOut', [now.releases, before.releases], {
-      source: 'the release plan',
+      source: t('the release plan'),
       asOf,
-      note: 'By their dates.',
+      note: t('By release date.'),
     }),
     ownFigure('demosUploaded', [now.demos, before.demos], {
-      source: 'the demos',
+      source: t('the demos'),
       asOf,
-      note: 'Each version is one. Deleted ones are not counted.',
+      note: t('Each version counts. Deleted ones don’t.'),
     }),
     ownFigure('tasksDone', [now.tasks.done, before.tasks.done], {
-      source: 'the board',
+      source: t('the board'),
       asOf,
       note:
         doneSometime === 0
           ? ''
-          : `Left out: ${doneSometime} that ${plural(doneSometime, 'was', 'were')} done before Backline kept the day.`,
+          : t(
+              'Left out: {count, plural, one {# task finished} other {# tasks finished}} before Backline kept the day.',
+              { count: doneSometime },
+            ),
     }),
     ownFigure('tasksOverdue', [now.tasks.overdue, before.tasks.overdue], {
-      source: 'the board',
+      source: t('the board'),
       asOf,
-      note: 'Open at the end of these days, and due before.',
+      note: t('Still open at the end of the period, and due before.'),
     }),
     ownFigure('storageBytes', [range.until === today ? await readRoom(tx, scope) : null, null], {
-      source: 'the files of the band',
+      source: t('the band’s files'),
       asOf,
-      reason: 'Only the storage of today is known.',
+      reason: t('Only today’s storage is known.'),
     }),
   ]
 }

@@ -3,6 +3,7 @@ import { noIndexWords } from '#features/statistics/contract/popularity-formula.t
 import { countedSince, popularityOver } from '#features/statistics/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { addDays } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { CurrencySums, Curve, Figure, IndexReport, Report, ReportRange } from '../contract/report.ts'
@@ -40,9 +41,9 @@ const readMoney = async (
   scope: WorkspaceScope,
   range: ReportRange,
 ): Promise<{ figure: Figure; money: CurrencySums[] | null }> => {
-  const told = { source: 'the ledger', asOf: range.until, note: 'Entries of every kind, transfers too.' }
+  const told = { source: t('the ledger'), asOf: range.until, note: t('Every kind of entry, transfers too.') }
   if (!may(scope.role, 'edit')) {
-    const reason = 'Guests do not see the money of a band.'
+    const reason = t('Guests can’t see a band’s money.')
     return { figure: ownFigure('numberOfTransactions', [null, null], { ...told, reason }), money: null }
   }
   const now = await readPeriodSums(tx, scope, range.from, range.until)
@@ -74,8 +75,8 @@ const readIndex = async (
       value: last.index,
       before: known ? before.index : null,
       asOf: known ? range.until : null,
-      source: known ? 'Backline’s own formula' : '',
-      reason: known ? '' : noIndexWords,
+      source: known ? t('Backline’s own formula') : '',
+      reason: known ? '' : noIndexWords(),
       note: known && before.index !== null ? countedSince(last.services, before.services) : '',
     },
     index: { index: last.index, before: known ? before.index : null, points: last.parts, inputs: last.facts },

@@ -1,6 +1,8 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { markup } from '#kernel/markup.ts'
 import { quietPage } from '#server/html/public-page.ts'
+import { rich } from '#server/html/rich.ts'
 import type { Person } from '#server/http/context.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import { deadMailLink, personOfToken } from '#server/mail/person-link.ts'
@@ -15,7 +17,7 @@ export const showDigestSetting = (
 ): Promise<{ weeklyDigest: boolean; email: string }> =>
   database.as(id, async (tx) => {
     const setting = await readDigestSetting(tx, id)
-    if (!setting) throw missing('This account')
+    if (!setting) throw missing(t('This account'))
     return { weeklyDigest: setting.wanted, email: setting.email }
   })
 
@@ -51,11 +53,14 @@ export const stopDigest = async (services: Services, token: string): Promise<Pag
 
 const stopPage = (name: string, wanted: boolean): PageReply =>
   quietPage(
-    'The Monday mail',
+    t('The Monday mail'),
     wanted
-      ? markup`<h1>Stop the Monday mail?</h1>
-<p>Backline mails you, ${name}, on Mondays what your bands did in the week before. Your other mails stay as they are.</p>
-<form method="post"><button class="primary">Stop these mails</button></form>`
-      : markup`<h1>The Monday mail is off</h1>
-<p>Backline mails you, ${name}, no more about your week. You can switch it on again in the <a href="/settings">settings</a>.</p>`,
+      ? markup`<h1>${t('Stop the Monday mail?')}</h1>
+<p>${t('{name}, every Monday Backline mails you what your bands did the week before. Your other mails stay as they are.', { name })}</p>
+<form method="post"><button class="primary">${t('Stop these emails')}</button></form>`
+      : markup`<h1>${t('The Monday mail is off')}</h1>
+<p>${rich(
+          '{name}, Backline won’t mail you about your week any more. You can turn it back on in the <link>settings</link>.',
+          { name, link: (text) => markup`<a href="/settings">${text}</a>` },
+        )}</p>`,
   )

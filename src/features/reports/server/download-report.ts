@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { popularityWords } from '#features/statistics/contract/popularity-formula.ts'
 import { csvRow } from '#kernel/csv-row.ts'
+import { t } from '#kernel/language/translate.ts'
 import { decimalText } from '#kernel/money.ts'
 import type { DownloadReply, FileReply } from '#server/http/raw-reply.ts'
 import { csvReply } from '#server/http/raw-reply.ts'
@@ -14,43 +15,49 @@ import { type IndexPart, indexParts, pointsText } from '../domain/index-parts.ts
 import { reportPdf } from './report-pdf.ts'
 
 /** The columns of a report as a table, with their widths in characters. */
-const reportColumns = [
-  { head: 'Part', width: 26 },
-  { head: 'Figure', width: 30 },
-  { head: 'Number', width: 16 },
-  { head: 'Unit', width: 14 },
-  { head: 'Period before', width: 16 },
-  { head: 'Change', width: 14 },
-  { head: 'As of', width: 12 },
-  { head: 'Source', width: 26 },
-  { head: 'Why there is none', width: 50 },
-  { head: 'To know', width: 60 },
-] as const
+const reportColumns = () => [
+  { head: t('Part'), width: 26 },
+  { head: t('Figure'), width: 30 },
+  { head: t('Number'), width: 16 },
+  { head: t('Unit'), width: 14 },
+  { head: t('Period before'), width: 16 },
+  { head: t('Change'), width: 14 },
+  { head: t('As of'), width: 12 },
+  { head: t('Source'), width: 26 },
+  { head: t('Why it’s missing'), width: 50 },
+  { head: t('Good to know'), width: 60 },
+]
 
 type Value = string | number | null
 
+/** A row with nothing behind these cells. */
+const filled = (...cells: Value[]): Value[] => reportColumns().map((_column, at) => cells[at] ?? null)
+
+/** A count that has the form for several in every language. */
+const several = 1000
+
 const moneyRows = ({ currency, ...sums }: CurrencySums, until: string): Value[][] => {
   const row = (label: string, now: string, before: string): Value[] => [
-    'Money',
+    t('Money'),
     label,
     decimalText(BigInt(now), currency),
     currency,
     decimalText(BigInt(before), currency),
     decimalText(BigInt(now) - BigInt(before), currency),
     until,
-    'the ledger',
+    t('the ledger'),
     null,
     null,
   ]
   return [
-    row('Income', sums.income, sums.incomeBefore),
-    row('Costs', sums.expense, sums.expenseBefore),
-    row('Net', sums.net, sums.netBefore),
+    row(t('Income'), sums.income, sums.incomeBefore),
+    row(t('Costs'), sums.expense, sums.expenseBefore),
+    row(t('Net'), sums.net, sums.netBefore),
   ]
 }
 
 const indexRow = (part: IndexPart): Value[] => [
-  'The index is made of',
+  t('Index parts'),
   part.label,
   part.value,
   null,
@@ -58,22 +65,22 @@ const indexRow = (part: IndexPart): Value[] => [
   null,
   null,
   null,
-  part.value === null ? 'no data' : null,
-  `points ${pointsText(part)}, weight ${part.weight}`,
+  part.value === null ? t('no data') : null,
+  t('points {points}, weight {weight}', { points: pointsText(part), weight: part.weight }),
 ]
 
 /** A report line by line, for spreadsheets: its days first, each figure, money by currency, and how the index is reckoned. */
 const reportRows = ({ band, range, figures, money, index }: Report): Value[][] => [
-  ['Report', 'Band', band, null, null, null, null, null, null, null],
-  ['Report', 'Days', `${range.from} to ${range.until}`, range.timeZone, null, null, null, null, null, null],
-  ['Report', 'Period before', `${range.beforeFrom} to ${range.beforeUntil}`, null, null, null, null, null, null, null],
+  filled(t('Report'), t('Band'), band),
+  filled(t('Report'), t('Days'), t('{from} to {until}', { from: range.from, until: range.until }), range.timeZone),
+  filled(t('Report'), t('Period before'), t('{from} to {until}', { from: range.beforeFrom, until: range.beforeUntil })),
   ...figures.map(({ key, value, before, asOf, source, reason, note }): Value[] => {
     const { group, label, unit, kind } = meaningOf(key)
     return [
       figureGroups[group],
       label,
       value,
-      kind === 'bytes' ? 'bytes' : unit[1],
+      kind === 'bytes' ? t('bytes') : unit(several),
       before,
       value === null || before === null ? null : value - before,
       asOf,
@@ -84,20 +91,20 @@ const reportRows = ({ band, range, figures, money, index }: Report): Value[][] =
   }),
   ...(money ?? []).flatMap((sums) => moneyRows(sums, range.until)),
   ...(index ? indexParts(index).map(indexRow) : []),
-  ...popularityWords.map((line): Value[] => ['How the index is reckoned', line, ...Array(8).fill(null)]),
+  ...popularityWords().map((line) => filled(t('How the index is worked out'), line)),
 ]
 
 /** A report as a file to be saved. */
 export const reportFile = async (report: Report, format: ReportFormat): Promise<FileReply | DownloadReply> => {
   const downloadName = `report-${report.range.from}-to-${report.range.until}.${format}`
   if (format === 'csv')
-    return csvReply(downloadName, [csvRow(reportColumns.map(({ head }) => head)), ...reportRows(report).map(csvRow)])
+    return csvReply(downloadName, [csvRow(reportColumns().map(({ head }) => head)), ...reportRows(report).map(csvRow)])
   if (format === 'xlsx')
     return {
       kind: 'download',
       type: spreadsheetType,
       downloadName,
-      content: spreadsheet({ name: 'Report', columns: reportColumns, rows: reportRows(report).map(sheetRow) }),
+      content: spreadsheet({ name: t('Report'), columns: reportColumns(), rows: reportRows(report).map(sheetRow) }),
     }
   const bytes = await reportPdf(report)
   return {

@@ -1,6 +1,7 @@
 import { countReported } from '#features/bugs/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
@@ -21,9 +22,9 @@ const readBugs = async (tx: Tx, { from, until, beforeFrom, beforeUntil, timeZone
   const before = instantsOf(beforeFrom, beforeUntil, timeZone)
   const counts = [await countReported(tx, now.from, now.end), await countReported(tx, before.from, before.end)] as const
   return ownFigure('numberOfBugs', counts, {
-    source: 'the bug reports',
+    source: t('the bug reports'),
     asOf: until,
-    note: 'From everybody on this server, whichever band they are in.',
+    note: t('From everyone on this server, in any band.'),
   })
 }
 

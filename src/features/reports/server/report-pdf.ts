@@ -1,4 +1,5 @@
 import { popularityWords } from '#features/statistics/contract/popularity-formula.ts'
+import { t } from '#kernel/language/translate.ts'
 import { amountText } from '#kernel/money.ts'
 import { type Colour, PdfDocument, pageSize } from '#server/pdf/pdf-document.ts'
 import { wrapText } from '#server/pdf/pdf-font.ts'
@@ -24,12 +25,15 @@ const labelRoom = 168
 
 /** A report on paper: each number with its change and source or the reason why it is missing, money by currency, and how the index is reckoned. */
 export const reportPdf = ({ band, range, figures, money, index }: Report): Promise<Buffer> => {
-  const title = `${band ?? 'This server'}: ${rangeText(range)}`
+  const title = `${band ?? t('This server')}: ${rangeText(range)}`
   const document = new PdfDocument(title)
   const paper = new Paper(document)
   paper.heading(title, 20)
   paper.words(
-    `Compared with ${rangeText({ from: range.beforeFrom, until: range.beforeUntil })}. Days of ${range.timeZone}.`,
+    t('Compared with {range}. Days of {zone}.', {
+      range: rangeText({ from: range.beforeFrom, until: range.beforeUntil }),
+      zone: range.timeZone,
+    }),
   )
   paper.columns()
   for (const group of Object.keys(figureGroups) as FigureGroup[]) {
@@ -42,12 +46,12 @@ export const reportPdf = ({ band, range, figures, money, index }: Report): Promi
     for (const sums of money) paper.money(sums)
   }
   if (index) {
-    paper.heading('How the popularity index is reckoned', 13)
+    paper.heading(t('How the popularity index is worked out'), 13)
     for (const part of indexParts(index)) paper.indexPart(part)
-    for (const words of popularityWords) paper.words(words)
+    for (const words of popularityWords()) paper.words(words)
   }
   if (document.fonts.regular.lacksSome || document.fonts.bold.lacksSome)
-    paper.words('A ? can stand for a character that this typeface lacks; the spreadsheet has them all.')
+    paper.words(t('A ? can stand for a character this font doesn’t have; the spreadsheet has them all.'))
   paper.numberPages(title)
   return document.finish()
 }
@@ -81,26 +85,27 @@ class Paper {
   figure({ key, value, before, asOf, source, reason, note }: Figure): void {
     const origin = value === null ? reason : [source, asOf].filter(Boolean).join(', ')
     const change = value === null || before === null ? '' : figureChange(key, value, before)
-    const was = value === null || before === null ? '' : `${figureText(key, before)} before`
+    const was = value === null || before === null ? '' : t('{number} before', { number: figureText(key, before) })
     this.#row({
       label: meaningOf(key).label,
-      number: value === null ? 'No number' : figureText(key, value),
+      number: value === null ? t('No number') : figureText(key, value),
       change,
       words: [origin, was, value === null ? '' : note].filter(Boolean).join('. '),
     })
   }
 
   money({ currency, income, expense, net, incomeBefore, expenseBefore, netBefore }: CurrencySums): void {
+    const told = (minor: string): string => `${amountText(BigInt(minor), currency)} ${currency}`
     for (const [label, now, before] of [
-      ['Income', income, incomeBefore],
-      ['Costs', expense, expenseBefore],
-      ['Net', net, netBefore],
+      [t('Income in {currency}', { currency }), income, incomeBefore],
+      [t('Costs in {currency}', { currency }), expense, expenseBefore],
+      [t('Net in {currency}', { currency }), net, netBefore],
     ] as const) {
       this.#row({
-        label: `${label} in ${currency}`,
-        number: `${amountText(BigInt(now), currency)} ${currency}`,
+        label,
+        number: told(now),
         change: amountText(BigInt(now) - BigInt(before), currency, 'always'),
-        words: `the ledger. ${amountText(BigInt(before), currency)} ${currency} before`,
+        words: t('the ledger. {number} before', { number: told(before) }),
       })
     }
   }
@@ -110,7 +115,7 @@ class Paper {
       label: part.label,
       number: inputText(part),
       change: pointsText(part),
-      words: part.points === null ? '' : `points of 100, with the weight ${part.weight}`,
+      words: part.points === null ? '' : t('points of 100, weight {weight}', { weight: part.weight }),
     })
   }
 
@@ -120,17 +125,17 @@ class Paper {
     const put = (x: number, text: string): void => this.#document.text(x, this.#y, text, { size: 8, colour: quiet })
     this.#room(60)
     this.#y += 12
-    put(numberEnd - regular.width('These days', 8), 'These days')
-    put(changeEnd - regular.width('Change', 8), 'Change')
-    put(sourceAt, 'Where it is from or why it is missing, and the period before')
+    put(numberEnd - regular.width(t('This period'), 8), t('This period'))
+    put(changeEnd - regular.width(t('Change'), 8), t('Change'))
+    put(sourceAt, t('Source or why it’s missing, and the period before'))
     this.#y += 2
   }
 
   numberPages(title: string): void {
     const { regular } = this.#document.fonts
-    const [name = ''] = wrapText(regular, `${title} in Backline`, 8, right - margin - 60)
+    const [name = ''] = wrapText(regular, t('{title} in Backline', { title }), 8, right - margin - 60)
     for (let page = 0; page < this.#document.pages; page++) {
-      const count = `${page + 1} of ${this.#document.pages}`
+      const count = t('{page} of {pages}', { page: page + 1, pages: this.#document.pages })
       const y = pageSize.height - 36
       this.#document.text(margin, y, name, { size: 8, colour: quiet, page })
       this.#document.text(right - regular.width(count, 8), y, count, { size: 8, colour: quiet, page })

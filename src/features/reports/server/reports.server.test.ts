@@ -128,7 +128,7 @@ test('a week is what was put into it, by the calendar of the band, beside the we
     igProfileWeeklyReach: null,
     igSharedMedia: null,
   })
-  expect(meta.weeklySpotifyFollowers).toMatchObject({ source: 'entries by hand', asOf: back(1), reason: '' })
+  expect(meta.weeklySpotifyFollowers).toMatchObject({ source: 'manual entries', asOf: back(1), reason: '' })
   const of = (key: string) => figures.find((figure) => figure.key === key)
   const pair = (key: string) => [of(key)?.value, of(key)?.before]
   expect(pair('weeklySpotifyFollowers')).toEqual([1012, 1000])
@@ -195,11 +195,11 @@ test('a missing number is null and says why; ranges that cannot be, strangers an
   const { reportData, meta, figures } = await marta.api.getReports(week)
   for (const key of reportDataKeys) expect([key, reportData[key] === null]).toEqual([key, meta[key].reason !== ''])
   expect(reportData).toMatchObject({ weeklySpotifyFollowers: null, igSharedMedia: null, numberOfTransactions: 0 })
-  expect(meta.weeklySpotifyFollowers.reason).toContain(`the newest is 900, of ${back(40)}`)
-  expect(meta.igSharedMedia.reason).toContain('no number from the beginning of these days')
-  expect(meta.igProfileWeeklyVisits.note).toContain('visits to the profile since January 2025')
+  expect(meta.weeklySpotifyFollowers.reason).toContain(`the latest is 900, from ${back(40)}`)
+  expect(meta.igSharedMedia.reason).toContain('no number from the start of this period')
+  expect(meta.igProfileWeeklyVisits.note).toContain('sharing profile visits in January 2025')
   expect(figures.find(({ key }) => key === 'linkClicks')?.reason).toBe('No link page is published.')
-  expect(figures.find(({ key }) => key === 'storageBytes')?.reason).toBe('Only the storage of today is known.')
+  expect(figures.find(({ key }) => key === 'storageBytes')?.reason).toBe('Only today’s storage is known.')
   for (const [asked, field] of [
     [{ from: last, until: back(1) }, 'from'],
     [{ until: addDays(last, 9) }, 'until'],
@@ -244,9 +244,7 @@ test('it is taken along as a PDF, a spreadsheet and CSV with the same numbers', 
   const lines = await pdfLines(pdf.bytes)
   expect(lines.find((line) => line.startsWith('Followers on Spotify'))).toMatch(/1.?012/)
   const csv = (await file('csv')).bytes.toString()
-  expect(csv).toContain(
-    `Who listens and follows,Followers on Spotify,1012,followers,1000,12,${back(1)},entries by hand`,
-  )
+  expect(csv).toContain(`Who listens and follows,Followers on Spotify,1012,followers,1000,12,${back(1)},manual entries`)
   expect(csv).toContain('Money,Net,180.05,EUR,50.00,130.05')
   const rows = readSheet((await file('xlsx')).bytes).map((row) => row.map(({ text }) => text))
   expect(rows.find(([, label]) => label === 'Followers on Spotify')?.slice(2, 6)).toEqual([
@@ -258,10 +256,10 @@ test('it is taken along as a PDF, a spreadsheet and CSV with the same numbers', 
   expect(rows.find(([part, label, , currency]) => part === 'Money' && label === 'Net' && currency === 'EUR')?.[2]).toBe(
     '180.05',
   )
-  expect(rows.filter(([part]) => part === 'How the index is reckoned')).toHaveLength(5)
+  expect(rows.filter(([part]) => part === 'How the index is worked out')).toHaveLength(5)
   // With what stands there the index can be reckoned again.
-  expect(csv).toContain('The index is made of,"Followers, all services",1059,,,,,,,"points 50.4, weight 40"')
-  expect(csv).toMatch(/The index is made of,Followers now and 28 days before,,+no data,"points left out, weight 10"/)
+  expect(csv).toContain('Index parts,Followers on all services,1059,,,,,,,"points 50.4, weight 40"')
+  expect(csv).toMatch(/Index parts,Followers now and 28 days before,,+no data,"points left out, weight 10"/)
 })
 
 test('on Monday at nine of its zone each member is mailed the week once; no mail for quiet weeks, guests and those who stopped it', async () => {

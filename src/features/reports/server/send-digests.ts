@@ -1,8 +1,10 @@
 import { readHue } from '#features/workspaces/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { amountText } from '#kernel/money.ts'
 import { fillPath } from '#kernel/route.ts'
 import { mintScope } from '#server/database/scope.ts'
+import { inLanguage } from '#server/language/speak.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { personToken } from '#server/mail/person-link.ts'
@@ -50,13 +52,18 @@ const levels: readonly FigureKey[] = [
 
 const sentence = ({ key, value, before }: Figure): string => {
   if (value === null) return ''
-  const change =
-    before === null || before === value ? '' : `, ${figureChange(key, value, before)} against the week before`
-  return `${meaningOf(key).label}: ${figureText(key, value)}${change}.`
+  const said = { label: meaningOf(key).label, number: figureText(key, value) }
+  return before === null || before === value
+    ? t('{label}: {number}.', said)
+    : t('{label}: {number}, {change} vs the week before.', { ...said, change: figureChange(key, value, before) })
 }
 
 const moneyLine = ({ currency, income, expense }: CurrencySums): string =>
-  `Money in ${currency}: ${amountText(BigInt(income), currency)} in, ${amountText(BigInt(expense), currency)} out.`
+  t('Money in {currency}: {income} in, {expense} out.', {
+    currency,
+    income: amountText(BigInt(income), currency),
+    expense: amountText(BigInt(expense), currency),
+  })
 
 /** The lines of a week, or none where nothing happened and nothing moved: an empty week says nothing. */
 const digestLines = ({ figures, money }: Week): string[] => {
@@ -86,11 +93,11 @@ interface DigestContent {
 const digestMail = ({ to, name, band, hue, week, lines, url, stopUrl }: DigestContent): Mail =>
   composeMail({
     to,
-    subject: `${band}: your week`,
-    greeting: `Hi ${name},`,
-    lines: [`Here's what ${band} got done from ${rangeText(week)}.`, ...lines],
-    action: { label: `Open ${band}`, url },
-    footer: 'Your Monday recap. Quiet weeks send nothing.',
+    subject: t('{band}: your week', { band }),
+    greeting: t('Hi {name},', { name }),
+    lines: [t("Here's what {band} got done from {days}.", { band, days: rangeText(week) }), ...lines],
+    action: { label: t('Open {band}', { band }), url },
+    footer: t('Your Monday recap. No mail after a quiet week.'),
     unsubscribe: stopUrl,
     band: { name: band, hue },
   })
@@ -127,20 +134,24 @@ const tell = (services: Services, due: DueDigest, now: Date): Promise<boolean> =
     const setting = await readDigestSetting(tx, userId)
     if (!setting?.wanted || !(await claimDigest(tx, scope, monday))) return false
     const week = weekBefore(monday, due.time_zone)
-    const lines = digestLines(await readBandReport(tx, scope, week, now.getTime()))
+    const report = await readBandReport(tx, scope, week, now.getTime())
+    const lines = inLanguage(setting.language, () => digestLines(report))
     if (lines.length === 0) return false
     const publicUrl = services.publicUrl()
     const token = personToken(services, 'digest', userId)
-    const mail = digestMail({
-      to: setting.email,
-      name: setting.name,
-      band,
-      hue: await readHue(tx, scope),
-      week,
-      lines,
-      url: `${publicUrl}/homepage?workspace=${workspaceId}`,
-      stopUrl: publicUrl + fillPath(routes.stopDigest.path, { token }),
-    })
+    const hue = await readHue(tx, scope)
+    const mail = inLanguage(setting.language, () =>
+      digestMail({
+        to: setting.email,
+        name: setting.name,
+        band,
+        hue,
+        week,
+        lines,
+        url: `${publicUrl}/homepage?workspace=${workspaceId}`,
+        stopUrl: publicUrl + fillPath(routes.stopDigest.path, { token }),
+      }),
+    )
     await services.jobs.send(tx, 'send-mail', {
       ...mail,
       messageId: `<digest-${workspaceId}-${userId}-${monday}@backline>`,

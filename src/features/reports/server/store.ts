@@ -15,10 +15,10 @@ export const readBand = (tx: Tx, scope: WorkspaceScope): Promise<{ name: string;
 export const readDigestSetting = async (
   tx: Tx,
   personId: string,
-): Promise<{ name: string; email: string; wanted: boolean } | null> =>
+): Promise<{ name: string; email: string; wanted: boolean; language: string | null } | null> =>
   (await tx
     .selectFrom('accounts')
-    .select(['display_name as name', 'email', 'weekly_digest as wanted'])
+    .select(['display_name as name', 'email', 'weekly_digest as wanted', 'language'])
     .where('id', '=', personId)
     .executeTakeFirst()) ?? null
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { musicalKeyOf } from '#features/demos/contract/tempo-and-key.ts'
 import { allDemos } from '#features/demos/web/api.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
@@ -43,11 +44,11 @@ export const newerOf = (error: unknown): DemoDetail | null => newerState<DemoDet
 /** Gives a demo the key back that it had, unless somebody has changed it since. */
 export const takeKeyBack = async (workspaceId: string, demo: KeyedDemo, before: string | null): Promise<void> => {
   await setKey(workspaceId, demo, before)
-  flash.success(`“${demo.name}” has its key back.`)
+  flash.success(t('“{name}” has its key back.', { name: demo.name }))
 }
 
 /** Why a demo did not get its key back. */
 export const keyStays = (demo: KeyedDemo, error: unknown): string =>
   newerOf(error)
-    ? `Somebody else has changed “${demo.name}” since. Its key stays as it is now.`
-    : messageOf(error, 'The key could not be given back. Set it on the demo’s page.')
+    ? t('Somebody else has changed “{name}” since. Its key stays as it is now.', { name: demo.name })
+    : messageOf(error, t('Couldn’t put the key back. Set it on the demo’s page.'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { foundThing, maxSearchLength, mostFound } from './found.ts'
@@ -10,7 +11,9 @@ export const routes = defineRoutes({
     doc: 'Songs, notes, tasks, events, releases, files, mails, payments, products, tabs, members and posts with these words, the best first.',
     access: 'member',
     kind: 'json',
-    query: z.object({ words: z.string().max(maxSearchLength, 'Type less to find more.') }),
+    query: z.object({
+      words: z.string().max(maxSearchLength, { error: () => t('That search is too long. Type less.') }),
+    }),
     reply: z.object({ found: listOf(foundThing, mostFound), hasMore }),
     limit: { max: 300, seconds: 60, by: 'user' },
   },

@@ -120,7 +120,7 @@ test('one line says where each comes from, and it opens there', async () => {
   expect((await find('rhodes sharp'))[0]).toMatchObject({ detail: 'Note at 0:12 in Harbour Lights v7' })
   expect((await find('rhodes sharp'))[0]?.href).toMatch(new RegExp(`^/demos/${demoId}\\?note=`))
   expect((await find('undertow'))[0]).toMatchObject({
-    detail: 'Single, out',
+    detail: 'Single, out ',
     date: '2032-02-01',
     href: `/release-plan/${releaseId}`,
   })

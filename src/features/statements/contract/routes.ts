@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mostCurrencies } from '#kernel/money.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
@@ -18,8 +19,8 @@ const month = z.preprocess(
   emptyAsAbsent,
   z
     .string()
-    .max(40, 'This is not a month.')
-    .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'This is not a month.')
+    .max(40, { error: () => t('That’s not a valid month.') })
+    .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { error: () => t('That’s not a valid month.') })
     .optional(),
 )
 
@@ -64,7 +65,10 @@ export const routes = defineRoutes({
       importId: id,
       mapping: columnMapping,
       accountId: orNothing,
-      encoding: z.preprocess(emptyAsAbsent, z.enum(encodings, 'Choose how the letters are written.').optional()),
+      encoding: z.preprocess(
+        emptyAsAbsent,
+        z.enum(encodings, { error: () => t('Choose the text encoding.') }).optional(),
+      ),
     }),
     reply: changed,
   },
@@ -98,8 +102,8 @@ export const routes = defineRoutes({
     path: '/save-statement-rule',
     doc: 'Says what payments of somebody are booked as: a category, or money that only changes to or from another account.',
     body: z.object({
-      counterpart: z.string('Say whose payments.').max(500),
-      direction: z.enum(['income', 'expense'], 'Choose income or expense.'),
+      counterpart: z.string({ error: () => t('Say whose payments these are.') }).max(500),
+      direction: z.enum(['income', 'expense'], { error: () => t('Choose income or expense.') }),
       categoryId: orNothing,
       otherAccountId: orNothing,
     }),

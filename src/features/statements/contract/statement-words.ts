@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** Where statements come from whose columns are known, with their names for people. */
 export const distributorNames = {
   distrokid: 'DistroKid',
@@ -16,18 +18,32 @@ export const encodingNames = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16, big-endian',
-  'windows-1250': 'Windows-1250 (Central European)',
-  'windows-1252': 'Windows-1252 (Western)',
-  shift_jis: 'Shift_JIS (Japanese)',
-  'euc-jp': 'EUC-JP (Japanese)',
-  'euc-kr': 'EUC-KR (Korean)',
-  gb18030: 'GB18030 (Chinese)',
-  big5: 'Big5 (Chinese)',
+  get 'windows-1250'() {
+    return t('Windows-1250 (Central European)')
+  },
+  get 'windows-1252'() {
+    return t('Windows-1252 (Western)')
+  },
+  get shift_jis() {
+    return t('Shift_JIS (Japanese)')
+  },
+  get 'euc-jp'() {
+    return t('EUC-JP (Japanese)')
+  },
+  get 'euc-kr'() {
+    return t('EUC-KR (Korean)')
+  },
+  get gb18030() {
+    return t('GB18030 (Chinese)')
+  },
+  get big5() {
+    return t('Big5 (Chinese)')
+  },
 } as const
 export type Encoding = keyof typeof encodingNames
 export const encodings = Object.keys(encodingNames) as [Encoding, ...Encoding[]]
 
-/** What stands between the cells of a line, with its name for people. */
+/** What stands between the cells of a line, with what it is called. */
 export const delimiterNames = { '\t': 'tab', ',': 'comma', ';': 'semicolon' } as const
 export type Delimiter = keyof typeof delimiterNames
 export const delimiters = Object.keys(delimiterNames) as [Delimiter, ...Delimiter[]]
@@ -83,9 +99,15 @@ export interface ColumnMapping {
 
 /** Why a line of a file is not booked, with its name for people. */
 export const leftReasons = {
-  transfer: 'A payout: money that was counted when it was earned',
-  pending: 'Not settled yet: import it again when it is',
-  wrong: 'Something is wrong with it',
+  get transfer() {
+    return t('A payout: money already counted when it was earned')
+  },
+  get pending() {
+    return t('Not settled yet: import it again once it is')
+  },
+  get wrong() {
+    return t('Something is wrong with it')
+  },
 } as const
 export type LeftReason = keyof typeof leftReasons
 

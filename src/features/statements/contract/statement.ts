@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { type Spoken, spoken } from '#kernel/language/spoken.ts'
+import { t } from '#kernel/language/translate.ts'
 import { isCurrency, mostCurrencies } from '#kernel/money.ts'
 import { hasMore, listOf, mostMonths } from '#kernel/page.ts'
 import { asSent, nameFault, tidy } from '#kernel/text.ts'
@@ -25,14 +27,14 @@ import {
 } from './statement-words.ts'
 
 /** A one-line name of at most `max` characters, or nothing. */
-const textOrNothing = (what: string, max: number) =>
+const textOrNothing = (what: Spoken, max: number) =>
   z
     .string()
-    .max(asSent(max), `${what} may have at most ${max} characters.`)
+    .max(asSent(max), { error: () => t('{what} may have at most {max} characters.', { what: spoken(what), max }) })
     .default('')
     .transform(tidy)
     .superRefine((text, context) => {
-      const fault = text === '' ? undefined : nameFault(what, text, max)
+      const fault = text === '' ? undefined : nameFault(spoken(what), text, max)
       if (fault) context.addIssue(fault)
     })
 
@@ -47,15 +49,15 @@ const column = z
 /** The fields of a mapping; one that is only guessed may lack some of what `columnMapping` asks for. */
 const mappingFields = z.object(
   {
-    kind: z.enum(statementKinds, 'Say what this file is: royalties, or payments of a bank.'),
-    sourceName: textOrNothing('The name of the source', maxSourceName),
+    kind: z.enum(statementKinds, { error: () => t('Say what this file is: royalties, or bank payments.') }),
+    sourceName: textOrNothing(() => t('The name of the source'), maxSourceName),
     date: column,
-    dateForm: z.enum(dateForms, 'Choose the order of day, month and year.'),
+    dateForm: z.enum(dateForms, { error: () => t('Choose the order of day, month and year.') }),
     amount: column,
     isInverted: z.boolean().default(false),
     paid: column,
     received: column,
-    decimalSign: z.enum(decimalSigns, 'Choose the sign before the decimals.'),
+    decimalSign: z.enum(decimalSigns, { error: () => t('Choose the decimal sign.') }),
     currency: column,
     fixedCurrency: z.string().trim().toUpperCase().max(3).default(''),
     counterpart: column,
@@ -80,7 +82,7 @@ const mappingFields = z.object(
     upc: column,
     quantity: column,
   },
-  'Say what the columns mean.',
+  { error: () => t('Say what the columns mean.') },
 )
 
 /** What the columns of a file mean, as somebody says it; a plain form sends the text of the JSON. */
@@ -94,12 +96,12 @@ export const columnMapping = z.preprocess(
     }
   },
   mappingFields.superRefine((mapping, context) => {
-    if (mapping.date === null) context.addIssue('Choose the column with the date.')
+    if (mapping.date === null) context.addIssue(t('Choose the column with the date.'))
     if (mapping.amount === null && mapping.paid === null && mapping.received === null)
-      context.addIssue('Choose the column with the amount, or those with what was paid and what came in.')
+      context.addIssue(t('Choose the amount column, or the columns with what was paid and what came in.'))
     if (mapping.currency === null && !isCurrency(mapping.fixedCurrency))
-      context.addIssue('Choose the column with the currency, or the currency of the whole file.')
-    if (mapping.kind === 'royalty' && mapping.sourceName === '') context.addIssue('Name who made this statement.')
+      context.addIssue(t('Choose the column with the currency, or the currency of the whole file.'))
+    if (mapping.kind === 'royalty' && mapping.sourceName === '') context.addIssue(t('Say who made this statement.'))
   }),
 )
 

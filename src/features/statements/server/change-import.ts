@@ -1,5 +1,6 @@
 import { readClosedMonths, refuseStrangeAccount, refuseStrangeCategory } from '#features/finances/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -16,17 +17,17 @@ import { tellStatementsChanged } from './tell-live.ts'
 
 type Changed = Promise<{ import: StatementImport }>
 
-/** What a state is called where something else was expected. */
-const stateWords: Record<ImportState, string> = {
-  reading: 'is being read',
-  mapping: 'waits for what its columns mean',
-  ready: 'waits to be booked',
-  booking: 'is being booked',
-  done: 'is booked',
-  undoing: 'is being undone',
-  failed: 'could not be read',
-  cancelled: 'was cancelled',
-  undone: 'was undone',
+/** What is said where an import is in another state than was expected. */
+const stateText: Readonly<Record<ImportState, () => string>> = {
+  reading: () => t('This import is being read.'),
+  mapping: () => t('This import needs its columns named.'),
+  ready: () => t('This import is waiting to be booked.'),
+  booking: () => t('This import is being booked.'),
+  done: () => t('This import is booked.'),
+  undoing: () => t('This import is being undone.'),
+  failed: () => t('This import couldn’t be read.'),
+  cancelled: () => t('This import was cancelled.'),
+  undone: () => t('This import was undone.'),
 }
 
 const change = async (
@@ -38,7 +39,7 @@ const change = async (
   fields: ImportChange,
 ): Promise<void> => {
   if (!(await updateImport(tx, scope, row.id, { states, run: row.run }, fields)))
-    throw new Failure('conflict', `This import ${stateWords[row.state]}.`)
+    throw new Failure('conflict', stateText[row.state]())
   await tellStatementsChanged(services, tx, scope, row.id)
 }
 
@@ -56,10 +57,10 @@ export const mapStatement = (
     const { importId, mapping, accountId, encoding } = given
     const row = await findImport(tx, scope, importId)
     if (mapping.kind === 'bank' && accountId === null)
-      throw invalidField('accountId', 'Choose whose payments these are.')
+      throw invalidField('accountId', t('Choose whose payments these are.'))
     if (accountId !== null) await refuseStrangeAccount(tx, scope, accountId)
     if (row.layout && detectDistributor(row.layout.columns))
-      throw new Failure('conflict', 'The columns of this distributor are known.')
+      throw new Failure('conflict', t('This distributor’s columns are already known.'))
     const run = row.run + 1
     await change(services, tx, scope, row, ['mapping', 'ready'], {
       state: 'reading',
@@ -88,12 +89,12 @@ export const startBooking = (
     const row = await findImport(tx, scope, importId)
     // Which account a bank file is was said before it was read: it tells its lines from those of others.
     const account = row.kind === 'bank' ? row.account_id : (accountId ?? row.account_id)
-    if (account === null) throw invalidField('accountId', 'Choose the account that the money is on.')
+    if (account === null) throw invalidField('accountId', t('Choose the account that the money is on.'))
     await refuseStrangeAccount(tx, scope, account)
     const unbooked = await countUnbooked(tx, scope, importId)
     const closed = new Set((await readClosedMonths(tx, scope)).map((day) => day.slice(0, 7)))
     if (unbooked.length > 0 && unbooked.every(({ month }) => closed.has(month)))
-      throw new Failure('conflict', 'All new lines of this file are of closed months. Open a month again first.')
+      throw new Failure('conflict', t('All new lines in this file are from closed months. Reopen a month first.'))
     const run = row.run + 1
     await change(services, tx, scope, row, row.waiting_lines > 0 ? ['ready', 'done'] : ['ready'], {
       state: 'booking',
@@ -155,7 +156,7 @@ export const learnRule = (
   services.database.within(scope, async (tx) => {
     const { categoryId, otherAccountId, direction } = rule
     if (categoryId !== null && otherAccountId !== null)
-      throw invalidField('categoryId', 'Choose a category or another account, not both.')
+      throw invalidField('categoryId', t('Choose a category or another account, not both.'))
     if (categoryId !== null) await refuseStrangeCategory(tx, scope, direction, categoryId)
     if (otherAccountId !== null) await refuseStrangeAccount(tx, scope, otherAccountId)
     await saveRule(tx, scope, rule)

@@ -3,6 +3,7 @@ import { readClosedMonths } from '#features/finances/server/api.ts'
 import { csvRow } from '#kernel/csv-row.ts'
 import { missing } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { csvReply, type FileReply } from '#server/http/raw-reply.ts'
@@ -88,7 +89,7 @@ export const listImports = async (
 /** One import as lists show it; missing when there is none. */
 export const findImport = async (tx: Tx, scope: WorkspaceScope, importId: string): Promise<ImportRow> => {
   const row = await readImport(tx, scope, importId)
-  if (!row) throw missing('This import')
+  if (!row) throw missing(t('This import'))
   return row
 }
 
@@ -160,7 +161,7 @@ export const downloadLeftLines = (
     const left = await readLeftLines(tx, scope, importId, maxKeptLeft)
     const name = file_name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._-]/gu, ' ')
     return csvReply(`${name} - left out.csv`, [
-      csvRow(['Line', 'Why', 'What is wrong', 'The line']),
+      csvRow([t('Line'), t('Why'), t('What is wrong'), t('The line')]),
       ...left.map(({ number, reason, said, content }) => csvRow([number, leftReasons[reason], said, content])),
     ])
   })

@@ -1,5 +1,6 @@
 import { readPeople } from '#features/finances/server/api.ts'
 import { readCodedTracks } from '#features/releases/server/api.ts'
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -9,7 +10,7 @@ import { type KnownTrack, type MatchedTrack, trackMatcher } from '../domain/shar
 import { type RoyaltyRow, readFirstReported, sumBookedShares, sumRoyalties } from './booked-lines.store.ts'
 
 const mostShown = 100
-const unnamed = 'Not said'
+const unnamed = (): string => t('Not given')
 
 /** What booked royalties come to, by song, source, store, country and month, and whose they are. */
 export const readRoyalties = (
@@ -31,7 +32,7 @@ export const readRoyalties = (
         const booked = shares.filter((one) => one.currency === currency)
         const whole = BigInt(booked.find(({ member }) => member === null)?.minor ?? '0')
         const owed = booked.flatMap(({ member, minor }) =>
-          member === null ? [] : [{ id: member, name: people.get(member) ?? 'Somebody who has left', minor }],
+          member === null ? [] : [{ id: member, name: people.get(member) ?? t('Somebody who has left'), minor }],
         )
         const exact = of('month').reduce((sum, { exact_e12 }) => sum + BigInt(exact_e12), 0n)
         return {
@@ -70,7 +71,7 @@ interface Sum {
 }
 
 const named = ({ name, exact_e12, quantity }: RoyaltyRow): Sum => ({
-  name: name || unnamed,
+  name: name || unnamed(),
   exact: BigInt(exact_e12),
   quantity: BigInt(quantity),
   isKnown: true,
@@ -81,7 +82,7 @@ const songsOf = (rows: readonly RoyaltyRow[], matched: (isrc: string, upc: strin
   const songs = new Map<string, Sum>()
   for (const row of rows) {
     const { songId, title } = matched(row.isrc ?? '', row.upc ?? '')
-    const name = title ?? (row.name || unnamed)
+    const name = title ?? (row.name || unnamed())
     const key = songId ?? `${title === null} ${foldName(name)}`
     const there = songs.get(key) ?? { name, exact: 0n, quantity: 0n, isKnown: title !== null }
     there.exact += BigInt(row.exact_e12)
@@ -97,7 +98,7 @@ const topOf = (sums: readonly Sum[]) => {
   const others = ordered.slice(mostShown)
   const sumOf = (what: (one: Sum) => bigint): bigint => others.reduce((sum, one) => sum + what(one), 0n)
   const rest: Sum = {
-    name: `${others.length.toLocaleString('en')} others`,
+    name: t('{count, plural, one {# other} other {# others}}', { count: others.length }),
     exact: sumOf(({ exact }) => exact),
     quantity: sumOf(({ quantity }) => quantity),
     isKnown: true,

@@ -203,7 +203,7 @@ test('a file with nothing new waits for nobody: it says so, in the list and when
   const { imports } = await marta.api.getStatementImports({})
   expect(imports.map(({ state }) => state)).toEqual(['nothing', 'done', 'nothing', 'nothing'])
   expect((await refusalOf(marta.api.importStatement({ file: named('again.tsv', file()) })))?.error).toContain(
-    'There is nothing new in it to book.',
+    'There’s nothing new in it to book.',
   )
   // What it takes up is given back.
   await marta.api.cancelStatement({ importId: empty.id })

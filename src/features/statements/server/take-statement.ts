@@ -1,5 +1,6 @@
 import { bookFile, consumeUpload, type FinishedUpload } from '#features/uploads/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -24,7 +25,7 @@ export const takeStatement = (
     const take: FinishedUpload['take'] = (tx) => bookFile(tx, scope, file)
     return keepStatement(services, scope, { file, take }, keepReply)
   }
-  if (!uploadId) throw invalidField(field, 'No file selected')
+  if (!uploadId) throw invalidField(field, t('No file selected'))
   return consumeUpload(services, scope, { id: uploadId, purpose: 'statement', field }, (upload) =>
     keepStatement(services, scope, upload, keepReply),
   )
@@ -36,7 +37,7 @@ const keepStatement = (
   { file, take }: FinishedUpload,
   keepReply: KeepReply,
 ): Promise<{ import: StatementImport }> => {
-  if (file.bytes === 0) throw invalidField('statementFile', 'This file is empty.')
+  if (file.bytes === 0) throw invalidField('statementFile', t('This file is empty.'))
   const id = newId()
   const file_key = `${scope.workspaceId}/${newId()}`
   return keepFilesWithin(services, scope, [{ key: file_key, file }], async (tx) => {
@@ -55,12 +56,21 @@ const keepStatement = (
 const broughtBefore = (same: ImportRow): Failure => {
   const isBooked = same.state === 'done' || same.state === 'undoing'
   const at = (same.booked_at ?? same.added_at).toISOString()
-  const by = (isBooked ? same.booked_by_name : same.added_by_name) ?? 'somebody who has left'
-  const day = at.slice(0, 10)
+  const by = isBooked ? same.booked_by_name : same.added_by_name
+  const said = { day: at.slice(0, 10), known: by === null ? 'no' : 'yes', name: by }
   const text = isBooked
-    ? `This file was imported on ${day} by ${by}. Nothing is booked twice.`
+    ? t(
+        'This file was imported on {day} by {known, select, no {somebody who has left} other {{name}}}. Nothing is booked twice.',
+        said,
+      )
     : shownState(same) === 'nothing'
-      ? `This file was brought on ${day} by ${by}. There is nothing new in it to book.`
-      : `This file was brought on ${day} by ${by} and waits to be booked.`
-  return new Failure('conflict', text, { details: { importId: same.id, at, by } })
+      ? t(
+          'This file was uploaded on {day} by {known, select, no {somebody who has left} other {{name}}}. There’s nothing new in it to book.',
+          said,
+        )
+      : t(
+          'This file was uploaded on {day} by {known, select, no {somebody who has left} other {{name}}} and is waiting to be booked.',
+          said,
+        )
+  return new Failure('conflict', text, { details: { importId: same.id, at, by: by ?? t('somebody who has left') } })
 }

@@ -1,25 +1,27 @@
 import type { StatementImport } from '#features/statements/contract/statement.ts'
 import type { ShownState } from '#features/statements/contract/statement-words.ts'
-import { countedInThousands } from '#kernel/counted.ts'
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { exponentOf, inThousands } from '#kernel/money.ts'
 
 /** What each state is called in lists. */
 export const stateWords: Record<ShownState, string> = {
-  reading: 'Being read',
-  mapping: 'Needs its columns named',
-  ready: 'Waits to be booked',
-  nothing: 'Nothing to book',
-  booking: 'Being booked',
-  done: 'Booked',
-  undoing: 'Being undone',
-  failed: 'Could not be read',
-  cancelled: 'Cancelled',
-  undone: 'Undone',
+  reading: t('Being read'),
+  mapping: t('Needs its columns named'),
+  ready: t('Waiting to be booked'),
+  nothing: t('Nothing to book'),
+  booking: t('Being booked'),
+  done: t('Booked'),
+  undoing: t('Being undone'),
+  failed: t('Couldn’t be read'),
+  cancelled: t('Cancelled'),
+  undone: t('Undone'),
 }
 
 /** The state of an import, with how its work goes on and how far it is. */
 export const stateOf = ({ state, work, doneBytes, bytes }: StatementImport): string => {
-  if (work === 'interrupted') return `${stateWords[state]}: interrupted, goes on by itself in a moment`
+  if (work === 'interrupted')
+    return t('{stateWords}: interrupted, carries on by itself in a moment', { stateWords: stateWords[state] })
   const percent = state === 'reading' && bytes > 0 ? Math.min(100, Math.round((doneBytes / bytes) * 100)) : 0
   return percent > 0 ? `${stateWords[state]}, ${percent} %` : stateWords[state]
 }
@@ -30,7 +32,7 @@ export const isMoving = ({ state }: Pick<StatementImport, 'state'>): boolean =>
 
 /** A month as one says it: `September 2026`. */
 export const monthOfYear = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  dateText(Date.parse(`${month}-01T00:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** An exact decimal text for people, with the signs that `amountText` writes: all its decimals, and at least those of the currency. */
 export const exactAmountText = (text: string, currency: string): string => {
@@ -43,13 +45,8 @@ export const exactAmountText = (text: string, currency: string): string => {
 }
 
 /** What came of an import, in one sentence. */
-export const resultWords = (one: StatementImport): string => {
-  const parts = [
-    one.newLines > 0 ? countedInThousands(one.newLines, 'new line') : 'nothing new',
-    ...(one.knownLines > 0 ? [`${countedInThousands(one.knownLines, 'line')} known from before`] : []),
-    ...(one.waitingLines > 0 ? [`${countedInThousands(one.waitingLines, 'line')} of closed months not booked`] : []),
-    ...(one.leftLines > 0 ? [`${countedInThousands(one.leftLines, 'line')} left out`] : []),
-  ]
-  const text = parts.join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-}
+export const resultWords = ({ newLines, knownLines, waitingLines, leftLines }: StatementImport): string =>
+  t(
+    '{newLines, plural, =0 {Nothing new} one {# new line} other {# new lines}}{knownLines, plural, =0 {} one {, # line already known} other {, # lines already known}}{waitingLines, plural, =0 {} one {, # line in closed months not booked} other {, # lines in closed months not booked}}{leftLines, plural, =0 {} one {, # line left out} other {, # lines left out}}.',
+    { newLines, knownLines, waitingLines, leftLines },
+  )

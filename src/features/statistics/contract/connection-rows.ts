@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import type { RouteTable } from '#kernel/route.ts'
@@ -11,8 +12,8 @@ const which = z.object({ provider: providerName })
 const careful = { max: 30, seconds: 60, by: 'user' } as const
 const state = z
   .string()
-  .max(100, 'This login did not begin here.')
-  .regex(/^[\w-]{43}$/, 'This login did not begin here.')
+  .max(100, { error: () => t('This login didn’t start here.') })
+  .regex(/^[\w-]{43}$/, { error: () => t('This login didn’t start here.') })
 
 /** The rows of connections to providers of numbers. Nobody is asked anything before one of these was called. */
 export const connectionRows = {
@@ -36,9 +37,9 @@ export const connectionRows = {
     right: 'manage',
     kind: 'form',
     body: z.object({
-      address: z
-        .string('The address is required.')
-        .max(maxArtistAddress, `An address has at most ${maxArtistAddress} characters.`),
+      address: z.string({ error: () => t('Enter an address.') }).max(maxArtistAddress, {
+        error: () => t('An address can have at most {maxArtistAddress} characters.', { maxArtistAddress }),
+      }),
       search: z.preprocess(
         emptyAsAbsent,
         z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false),
@@ -66,7 +67,13 @@ export const connectionRows = {
     access: 'member',
     right: 'manage',
     kind: 'json',
-    body: z.object({ state, code: z.string().min(1, 'The code is missing.').max(4000, 'The code is too long.') }),
+    body: z.object({
+      state,
+      code: z
+        .string()
+        .min(1, { error: () => t('The code is missing.') })
+        .max(4000, { error: () => t('The code is too long.') }),
+    }),
     reply: z.object({ message: z.string(), provider: providerName }),
     limit: { max: 20, seconds: 60, by: 'user' },
   },

@@ -1,4 +1,6 @@
+import { t } from '#kernel/language/translate.ts'
 import type { ProviderName } from './providers.ts'
+import { type Unit, units } from './units.ts'
 
 /** How days are put together to a number of a period. */
 export type MetricKind = 'level' | 'flow' | 'mean'
@@ -9,8 +11,7 @@ export type MetricKind = 'level' | 'flow' | 'mean'
  */
 export interface Metric {
   label: string
-  /** The unit after a number, for one and for several. */
-  unit: readonly [one: string, several: string]
+  unit: Unit
   kind: MetricKind
   /** What the number truly is, where its name alone would promise more. */
   note?: string
@@ -18,104 +19,233 @@ export interface Metric {
   counts?: 'followers' | 'listens'
 }
 
-const followers: Metric = { label: 'Followers', unit: ['follower', 'followers'], kind: 'level', counts: 'followers' }
-const plural = (one: string): readonly [string, string] => [one, `${one}s`]
+const followers: Metric = {
+  get label() {
+    return t('Followers')
+  },
+  unit: units.follower,
+  kind: 'level',
+  counts: 'followers',
+}
 
 /** Every metric by provider; the first of each is what stat cards show. */
 export const metrics = {
   spotify: {
     followers: {
-      ...followers,
-      note: 'From files of Spotify for Artists, by hand, or from Spotify where it still tells.',
+      get label() {
+        return t('Followers')
+      },
+      unit: units.follower,
+      kind: 'level',
+      counts: 'followers',
+      get note() {
+        return t('From Spotify for Artists files, by hand, or from Spotify where it still shares them.')
+      },
     },
     streams: {
-      label: 'Streams',
-      unit: plural('stream'),
+      get label() {
+        return t('Streams')
+      },
+      unit: units.stream,
       kind: 'flow',
       counts: 'listens',
-      note: 'Days in UTC.',
+      get note() {
+        return t('Days in UTC.')
+      },
     },
     listeners: {
-      label: 'Listeners a day',
-      unit: plural('listener'),
+      get label() {
+        return t('Listeners a day')
+      },
+      unit: units.listener,
       kind: 'mean',
-      note: 'Different people of each day; over several days their average, as many listen on more than one.',
+      get note() {
+        return t('Different people each day; over several days it’s the average, as many listen on more than one.')
+      },
     },
     monthly_listeners: {
-      label: 'Monthly listeners',
-      unit: plural('listener'),
+      get label() {
+        return t('Monthly listeners')
+      },
+      unit: units.listener,
       kind: 'level',
-      note: 'Different people within the 28 days before, as Spotify shows it.',
+      get note() {
+        return t('Different people in the past 28 days, as Spotify shows it.')
+      },
     },
     playlist_followers: {
-      label: 'Followers of playlists',
-      unit: plural('follower'),
+      get label() {
+        return t('Playlist followers')
+      },
+      unit: units.follower,
       kind: 'level',
-      note: 'Of the playlists that the band keeps there, by hand: no service tells it.',
+      get note() {
+        return t('For playlists the band keeps there, entered by hand: no service shares it.')
+      },
     },
-    popularity: { label: 'Popularity at Spotify', unit: ['of 100', 'of 100'], kind: 'level' },
+    popularity: {
+      get label() {
+        return t('Popularity on Spotify')
+      },
+      unit: units.ofHundred,
+      kind: 'level',
+    },
   },
   apple_music: {
     plays: {
-      label: 'Plays in 28 days',
-      unit: plural('play'),
+      get label() {
+        return t('Plays in 28 days')
+      },
+      unit: units.play,
       kind: 'level',
-      note: 'As Apple Music for Artists shows it for the last 28 days.',
+      get note() {
+        return t('As Apple Music for Artists shows it for the last 28 days.')
+      },
     },
   },
-  deezer: { fans: { label: 'Fans', unit: plural('fan'), kind: 'level', counts: 'followers' } },
+  deezer: {
+    fans: {
+      get label() {
+        return t('Fans')
+      },
+      unit: units.fan,
+      kind: 'level',
+      counts: 'followers',
+    },
+  },
   soundcloud: {
     followers,
-    plays: { label: 'Plays, all time', unit: plural('play'), kind: 'level', note: 'Summed over all public tracks.' },
-    tracks: { label: 'Tracks', unit: plural('track'), kind: 'level' },
+    plays: {
+      get label() {
+        return t('Plays, all time')
+      },
+      unit: units.play,
+      kind: 'level',
+      get note() {
+        return t('Added up over all public tracks.')
+      },
+    },
+    tracks: {
+      get label() {
+        return t('Tracks')
+      },
+      unit: units.track,
+      kind: 'level',
+    },
   },
   bandcamp: { followers },
   listenbrainz: {
-    listens: { label: 'Listens, all time', unit: plural('listen'), kind: 'level' },
-    listeners: { label: 'Listeners, all time', unit: plural('listener'), kind: 'level' },
+    listens: {
+      get label() {
+        return t('Listens, all time')
+      },
+      unit: units.listen,
+      kind: 'level',
+    },
+    listeners: {
+      get label() {
+        return t('Listeners, all time')
+      },
+      unit: units.listener,
+      kind: 'level',
+    },
   },
   musicbrainz: {},
   youtube: {
     subscribers: {
-      label: 'Subscribers',
-      unit: plural('subscriber'),
+      get label() {
+        return t('Subscribers')
+      },
+      unit: units.subscriber,
       kind: 'level',
       counts: 'followers',
-      note: 'YouTube rounds to three digits.',
+      get note() {
+        return t('YouTube rounds to three digits.')
+      },
     },
-    views: { label: 'Views, all time', unit: plural('view'), kind: 'level' },
-    videos: { label: 'Videos', unit: plural('video'), kind: 'level' },
+    views: {
+      get label() {
+        return t('Views, all time')
+      },
+      unit: units.view,
+      kind: 'level',
+    },
+    videos: {
+      get label() {
+        return t('Videos')
+      },
+      unit: units.video,
+      kind: 'level',
+    },
   },
   instagram: {
     followers,
     reach: {
-      label: 'Accounts reached a day',
-      unit: plural('account'),
+      get label() {
+        return t('Accounts reached a day')
+      },
+      unit: units.account,
       kind: 'mean',
-      note: 'Different accounts of each day; over several days their average, as many are reached on more than one.',
+      get note() {
+        return t(
+          'Different accounts each day; over several days it’s the average, as many are reached on more than one.',
+        )
+      },
     },
     views: {
-      label: 'Views',
-      unit: plural('view'),
+      get label() {
+        return t('Views')
+      },
+      unit: units.view,
       kind: 'flow',
-      note: 'Of posts, stories and reels. Instagram has told nobody about visits to the profile since January 2025.',
+      get note() {
+        return t('Of posts, stories and reels. Instagram stopped sharing profile visits in January 2025.')
+      },
     },
-    profile_links_taps: { label: 'Taps on links of the profile', unit: plural('tap'), kind: 'flow' },
-    posts: { label: 'Posts', unit: plural('post'), kind: 'level' },
+    profile_links_taps: {
+      get label() {
+        return t('Taps on profile links')
+      },
+      unit: units.tap,
+      kind: 'flow',
+    },
+    posts: {
+      get label() {
+        return t('Posts')
+      },
+      unit: units.post,
+      kind: 'level',
+    },
   },
   facebook: {
     followers,
     viewers: {
-      label: 'Viewers a day',
-      unit: plural('viewer'),
+      get label() {
+        return t('Viewers a day')
+      },
+      unit: units.viewer,
       kind: 'mean',
-      note: 'Different people of each day who saw something of the Page; over several days their average.',
+      get note() {
+        return t('Different people each day who saw something of the Page; over several days it’s the average.')
+      },
     },
   },
   tiktok: {
     followers,
-    likes: { label: 'Likes, all time', unit: plural('like'), kind: 'level' },
-    videos: { label: 'Videos', unit: plural('video'), kind: 'level' },
+    likes: {
+      get label() {
+        return t('Likes, all time')
+      },
+      unit: units.like,
+      kind: 'level',
+    },
+    videos: {
+      get label() {
+        return t('Videos')
+      },
+      unit: units.video,
+      kind: 'level',
+    },
   },
 } as const satisfies Record<ProviderName, Readonly<Record<string, Metric>>>
 

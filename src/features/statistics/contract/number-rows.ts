@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instruments } from '#features/accounts/contract/account.ts'
 import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
 import type { RouteTable } from '#kernel/route.ts'
@@ -45,11 +46,10 @@ const fileBody = z.object({
 const file = { field: 'numbersFile', required: true, maxBytes: maxNumbersFileBytes } as const
 const days = z.preprocess(
   emptyAsAbsent,
-  numberOf('The number of days is a number.')
-    .refine(
-      (given): given is ChartDays => (chartDays as readonly number[]).includes(given),
-      'Ask for 7, 28, 90 or 365 days.',
-    )
+  numberOf(() => t('The number of days has to be a number.'))
+    .refine((given): given is ChartDays => (chartDays as readonly number[]).includes(given), {
+      error: () => t('Choose 7, 28, 90 or 365 days.'),
+    })
     .default(28),
 )
 
@@ -90,7 +90,10 @@ export const numberRows = {
     doc: 'The series of one screen over 7, 28, 90 or 365 days, with releases and gigs as marks; days without a number are left out.',
     access: 'member',
     kind: 'json',
-    query: z.object({ screen: z.enum(numbersScreens, 'There is no such screen of numbers.'), days }),
+    query: z.object({
+      screen: z.enum(numbersScreens, { error: () => t('There’s no such numbers screen.') }),
+      days,
+    }),
     reply: z.object({
       from: z.string(),
       today: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '#kernel/access.ts'
 import { isPlainDate } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { listOf } from '#kernel/page.ts'
 import { CountFault, parseCount } from '#kernel/parse-count.ts'
 import { nameOf } from '#kernel/text.ts'
@@ -9,18 +10,20 @@ import { providerNames } from './providers.ts'
 import { maxSongName, mostCounted, mostFaults, mostMetrics, mostPoints, mostSampleLines } from './statistics-limits.ts'
 import { connectionStates, numbersFileKinds } from './statistics-values.ts'
 
-export const providerName = z.enum(providerNames, 'Choose a service.')
+export const providerName = z.enum(providerNames, { error: () => t('Choose a service.') })
 export const metricName = z
   .string()
-  .max(100, 'Choose a number of this service.')
-  .regex(/^[a-z_]{1,30}$/, 'Choose a number of this service.')
+  .max(100, { error: () => t('Choose a number of this service.') })
+  .regex(/^[a-z_]{1,30}$/, { error: () => t('Choose a number of this service.') })
 export const plainDate = z
-  .string('A date is required.')
-  .max(100, 'This is no date of the calendar.')
-  .refine(isPlainDate, 'This is no date of the calendar.')
+  .string({ error: () => t('A date is required.') })
+  .max(100, { error: () => t('That’s not a valid date.') })
+  .refine(isPlainDate, { error: () => t('That’s not a valid date.') })
 /** A whole number as JSON has it, or as somebody types it: with signs between thousands, and never shortened. */
 export const countedNumber = z
-  .union([z.number(), z.string().max(100, 'It is too large.')], 'A number is required.')
+  .union([z.number(), z.string().max(100, { error: () => t('It’s too large.') })], {
+    error: () => t('A number is required.'),
+  })
   .transform((given, context) => {
     if (typeof given === 'number') return given
     try {
@@ -31,10 +34,10 @@ export const countedNumber = z
       return z.NEVER
     }
   })
-  .refine((value) => value >= 0, 'It cannot be less than 0.')
-  .refine((value) => value <= mostCounted, 'It is too large.')
-  .refine((value) => Number.isInteger(value), 'It is a whole number.')
-export const songName = nameOf('Song', maxSongName)
+  .refine((value) => value >= 0, { error: () => t('It can’t be less than 0.') })
+  .refine((value) => value <= mostCounted, { error: () => t('It’s too large.') })
+  .refine((value) => Number.isInteger(value), { error: () => t('It has to be a whole number.') })
+export const songName = nameOf(() => t('Song'), maxSongName)
 
 const source = z.enum(['csv', 'manual', 'api'])
 const quality = z.enum(['exact', 'rounded', 'estimated'])

@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** Where numbers come from, in the order in which screens show them. */
 export const providerNames = [
   'spotify',
@@ -33,47 +35,82 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
   spotify: {
     label: 'Spotify',
     way: 'key',
-    about:
-      'Spotify no longer tells programs like this one how many follow an artist. Bring the numbers with the files of Spotify for Artists.',
+    get about() {
+      return t(
+        'Spotify no longer shares follower counts with apps like this one. Import them with Spotify for Artists files.',
+      )
+    },
   },
   apple_music: {
     label: 'Apple Music',
     way: 'hand',
-    about: 'Apple tells no program about plays. Enter what Apple Music for Artists shows you.',
+    get about() {
+      return t('Apple doesn’t share plays with apps. Enter what Apple Music for Artists shows you.')
+    },
   },
-  deezer: { label: 'Deezer', way: 'open', about: 'Fans of the artist, once a day.' },
+  deezer: {
+    label: 'Deezer',
+    way: 'open',
+    get about() {
+      return t('Fans of the artist, once a day.')
+    },
+  },
   soundcloud: {
     label: 'SoundCloud',
     way: 'login',
-    about: 'Followers, tracks and plays of the account that you log in with.',
+    get about() {
+      return t('Followers, tracks and plays of the account you log in with.')
+    },
   },
   bandcamp: {
     label: 'Bandcamp',
     way: 'hand',
-    about: 'Bandcamp tells no program about followers. Enter what its page shows you.',
+    get about() {
+      return t('Bandcamp doesn’t share followers with apps. Enter what its page shows you.')
+    },
   },
   listenbrainz: {
     label: 'ListenBrainz',
     way: 'open',
-    about: 'Listens and listeners among people who keep a diary of what they hear; a small, open part of the world.',
+    get about() {
+      return t('Listens and listeners among people who log what they hear: a small, open corner of the world.')
+    },
   },
   musicbrainz: {
     label: 'MusicBrainz',
     way: 'open',
-    about: 'The open encyclopedia of music. It has no numbers, but knows at which other services an artist is.',
+    get about() {
+      return t('The open music encyclopedia. It has no numbers, but knows which other services an artist is on.')
+    },
   },
   youtube: {
     label: 'YouTube',
     way: 'key',
-    about: 'Subscribers (YouTube rounds them), views and videos of the channel.',
+    get about() {
+      return t('Subscribers (YouTube rounds them), views and videos of the channel.')
+    },
   },
   instagram: {
     label: 'Instagram',
     way: 'login',
-    about: 'Needs a professional account. Days come up to 48 hours late; reach begins when you connect.',
+    get about() {
+      return t('Needs a professional account. Numbers arrive up to 48 hours late; reach starts when you connect.')
+    },
   },
-  facebook: { label: 'Facebook', way: 'login', about: 'Followers and viewers of the Page of the band.' },
-  tiktok: { label: 'TikTok', way: 'login', about: 'Followers, likes and videos of the account that you log in with.' },
+  facebook: {
+    label: 'Facebook',
+    way: 'login',
+    get about() {
+      return t('Followers and viewers of the band’s Page.')
+    },
+  },
+  tiktok: {
+    label: 'TikTok',
+    way: 'login',
+    get about() {
+      return t('Followers, likes and videos of the account you log in with.')
+    },
+  },
 }
 
 /** Which providers a screen shows. */

@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What state a connection is in; `waiting` until a provider has answered for the first time. */
 export const connectionStates = [
   'not_connected',
@@ -16,18 +18,38 @@ export type NumbersFileKind = (typeof numbersFileKinds)[number]
 
 /** The kinds of files in words. */
 export const fileKindNames: Readonly<Record<NumbersFileKind, string>> = {
-  audience: 'Audience: followers, listeners and streams by day',
-  song_days: 'Streams of one song by day',
-  songs: 'Songs with their streams, listeners and saves',
+  get audience() {
+    return t('Audience: followers, listeners and streams by day')
+  },
+  get song_days() {
+    return t('Streams of one song by day')
+  },
+  get songs() {
+    return t('Songs with their streams, listeners and saves')
+  },
 }
 
 /** What is said about numbers, word for word. */
 export const statisticsTexts = {
-  added: 'The number is kept.',
-  deleted: 'The number is deleted.',
-  restored: 'The number is back.',
-  asked: 'The numbers are being fetched.',
-  disconnected: 'Disconnected. The numbers so far stay.',
-  importUndone: 'What the file brought is taken away again.',
-  instruments: 'Instruments saved.',
+  get added() {
+    return t('Number saved.')
+  },
+  get deleted() {
+    return t('Number deleted.')
+  },
+  get restored() {
+    return t('The number is back.')
+  },
+  get asked() {
+    return t('The numbers are being fetched.')
+  },
+  get disconnected() {
+    return t('Disconnected. The numbers so far stay.')
+  },
+  get importUndone() {
+    return t('Import undone.')
+  },
+  get instruments() {
+    return t('Instruments saved.')
+  },
 } as const

@@ -1,16 +1,18 @@
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { metricOf } from '../contract/metrics.ts'
 import type { ProviderName } from '../contract/providers.ts'
 
-const shown = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-
 /** A count as people read it: 12,340. */
-export const countText = (value: number): string => shown.format(value)
+export const countText = (value: number): string => numberText(value, { maximumFractionDigits: 1 })
 
 /** A count with its unit: 12,340 followers. */
-export const withUnit = (provider: ProviderName, metric: string, value: number): string => {
-  const [one, several] = metricOf(provider, metric)?.unit ?? ['', '']
-  return `${countText(value)} ${value === 1 ? one : several}`.trim()
-}
+export const withUnit = (provider: ProviderName, metric: string, value: number): string =>
+  `${countText(value)} ${unitText(provider, metric, value)}`.trim()
+
+/** The unit beside a count: followers. */
+export const unitText = (provider: ProviderName, metric: string, value: number): string =>
+  metricOf(provider, metric)?.unit(value) ?? ''
 
 /** A change with its sign: +120, −4, ±0. */
 export const changeText = (change: number): string =>
@@ -22,5 +24,15 @@ export const noChangeText = (
   length: number,
 ): string =>
   now === null || before === null
-    ? `Nothing to compare with from the ${length} days before`
-    : `Not compared: ${now} of these ${length} days have a number, ${before} of the ${length} before`
+    ? t('Nothing to compare with from the {length} days before', { length })
+    : t('Not compared: {now} of these {length} days have a number, {before} of the {length} before', {
+        now,
+        length,
+        before,
+      })
+
+/** What a column of a file counts, in words. */
+export const columnWord = (metric: string): string =>
+  t('{column, select, followers {followers} streams {streams} listeners {listeners} other {saves}}', {
+    column: metric.replace('song_', ''),
+  })

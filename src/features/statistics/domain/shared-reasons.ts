@@ -1,3 +1,5 @@
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Connection } from '../contract/numbers.ts'
 import { providers } from '../contract/providers.ts'
 
@@ -16,22 +18,21 @@ export const obstacleOf = ({
   return way === 'login' ? 'login' : 'address'
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
 /** Why sources have no numbers of their own, and what to do: once for all that share a reason. */
 export const sharedReasons = (sources: readonly Source[]): string[] => {
   const named = (obstacle: ReturnType<typeof obstacleOf>): string[] =>
     sources.filter((one) => obstacleOf(one) === obstacle).map(({ provider }) => providers[provider].label)
   const [missing, hand] = [named('not set up'), named('hand')]
   return [
-    ...(missing.length > 0
-      ? [
-          `${listed(missing)} ${missing.length === 1 ? 'isn’t' : 'aren’t'} set up on this server. Ask your admin, or enter numbers yourself.`,
-        ]
-      : []),
-    ...(hand.length > 0
-      ? [`${listed(hand)} ${hand.length === 1 ? 'doesn’t' : 'don’t'} share numbers with apps. Enter them by hand.`]
-      : []),
-  ]
+    missing.length > 0 &&
+      t(
+        '{names} {count, plural, one {isn’t} other {aren’t}} set up on this server. Ask your admin, or enter numbers yourself.',
+        { names: listText(missing), count: missing.length },
+      ),
+    hand.length > 0 &&
+      t('{names} {count, plural, one {doesn’t} other {don’t}} share numbers with apps. Enter them by hand.', {
+        names: listText(hand),
+        count: hand.length,
+      }),
+  ].filter((reason) => reason !== false)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readSpotifyArtistId, storeSpotifyArtistId } from '#features/releases/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
@@ -34,9 +35,10 @@ export const beginLogin = async (
   provider: ProviderName,
 ): Promise<{ url: string }> => {
   const { label, way } = providers[provider]
-  if (way !== 'login') throw new Failure('invalid', `Nobody logs in at ${label}: paste the address instead.`)
+  if (way !== 'login')
+    throw new Failure('invalid', t('There’s no login for {label}: paste the address instead.', { label }))
   if (!isConfigured(services, provider))
-    throw new Failure('unprocessable', `This server has no app at ${label}. Its administrator can add one.`)
+    throw new Failure('unprocessable', t('This server has no {label} app. Its admin can add one.', { label }))
   const { adapter, places } = doorOf(services, provider, new Date())
   const [state, verifier] = [newSecretToken(), newSecretToken()]
   const stateHash = hashToken(state)
@@ -63,7 +65,7 @@ export const finishLogin = async (
   const begun = await services.database.within(scope, (tx) => takeLogin(tx, scope, stateHash))
   const verifier = begun && services.sealing.open(begun.verifier, belongsTo(scope.workspaceId, stateHash))
   if (!begun || verifier === null)
-    throw new Failure('conflict', 'This login was used already, or took too long. Begin it again.')
+    throw new Failure('conflict', t('This login was already used, or took too long. Start again.'))
   const { provider } = begun
   const { label } = providers[provider]
   const { adapter, ...door } = doorOf(services, provider, new Date())
@@ -72,7 +74,7 @@ export const finishLogin = async (
     .finish(door, { redirectUri: backTo(services), code, verifier: verifier ?? '' })
     .catch((error: unknown) => {
       if (error instanceof OutwardRefusal)
-        throw new Failure('unprocessable', `${label} was not connected. ${error.message}`)
+        throw new Failure('unprocessable', t('{label} was not connected. {message}', { label, message: error.message }))
       throw error
     })
   await services.database.within(scope, async (tx) => {
@@ -87,11 +89,15 @@ export const finishLogin = async (
     await services.jobs.send(tx, 'fetch-numbers', { workspaceId: scope.workspaceId, provider })
     await tellStatisticsChanged(services, tx, scope)
   })
-  return { message: `${label} is connected.`, provider }
+  return { message: t('{label} is connected.', { label }), provider }
 }
 
-const noAddress =
-  'This is no address of an artist at Spotify, Deezer, YouTube, MusicBrainz or ListenBrainz, as their pages show it.'
+const addressFault = (address: string): string =>
+  address.trim() === ''
+    ? t('Enter an address.')
+    : t(
+        'That’s not an artist address from Spotify, Deezer, YouTube, MusicBrainz or ListenBrainz, as their pages show it.',
+      )
 
 /** Connects the provider whose address was pasted, has it asked by a job, and has MusicBrainz looked at if that is wanted. */
 export const connectArtist = async (
@@ -100,7 +106,7 @@ export const connectArtist = async (
   { address, search }: { address: string; search: boolean },
 ): Promise<{ message: string; provider: ProviderName }> => {
   const found = readArtistAddress(address)
-  if (!found) throw invalidField('address', address.trim() === '' ? 'The address is required.' : noAddress)
+  if (!found) throw invalidField('address', addressFault(address))
   const { provider, account, url } = found
   const { label } = providers[provider]
   await services.database.within(scope, async (tx) => {
@@ -108,8 +114,8 @@ export const connectArtist = async (
       await storeConnection(tx, scope, { provider, account, url, name: '', credentials: null, credentialsEnd: null })
       await services.jobs.send(tx, 'fetch-numbers', { workspaceId: scope.workspaceId, provider })
     } else if (!search)
-      throw new Failure('unprocessable', `${label} isn’t set up on this server. Ask your admin.`, {
-        fields: { address: `${label} isn’t set up on this server.` },
+      throw new Failure('unprocessable', t('{label} isn’t set up on this server. Ask your admin.', { label }), {
+        fields: { address: t('{label} isn’t set up on this server.', { label }) },
       })
     if (provider === 'spotify' && (await readSpotifyArtistId(tx, scope)) === null)
       await storeSpotifyArtistId(tx, scope, account)
@@ -120,9 +126,12 @@ export const connectArtist = async (
     await tellStatisticsChanged(services, tx, scope)
   })
   const connected = isConfigured(services, provider)
-    ? `${label} is connected.`
-    : `${label} isn’t set up on this server.`
-  return { message: search ? `${connected} MusicBrainz is asked for the other addresses.` : connected, provider }
+    ? t('{label} is connected.', { label })
+    : t('{label} isn’t set up on this server.', { label })
+  return {
+    message: search ? `${connected} ${t('Checking MusicBrainz for the other addresses.')}` : connected,
+    provider,
+  }
 }
 
 /** Asks a provider no more. */
@@ -132,7 +141,7 @@ export const disconnect = (
   provider: ProviderName,
 ): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
-    if (!(await endConnection(tx, scope, provider))) throw missing('This connection')
+    if (!(await endConnection(tx, scope, provider))) throw missing(t('This connection'))
     await tellStatisticsChanged(services, tx, scope)
     return { message: statisticsTexts.disconnected }
   })
@@ -145,12 +154,16 @@ export const fetchNow = (
 ): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
     const row = await readConnection(tx, scope, provider)
-    if (!row) throw missing('This connection')
+    if (!row) throw missing(t('This connection'))
     if (!(await askNow(tx, scope, provider, fetchAgainMinutes))) {
       if (row.state === 'needs_login') throw new Failure('conflict', row.state_text)
       const passed = Date.now() - (row.asked_at?.getTime() ?? 0)
       const retryAfterSeconds = Math.max(1, Math.ceil((fetchAgainMinutes * 60_000 - passed) / 1000))
-      throw new Failure('too_many', `It was asked less than ${fetchAgainMinutes} minutes ago.`, { retryAfterSeconds })
+      throw new Failure(
+        'too_many',
+        t('It was checked less than {minutes} minutes ago.', { minutes: fetchAgainMinutes }),
+        { retryAfterSeconds },
+      )
     }
     await services.jobs.send(tx, 'fetch-numbers', { workspaceId: scope.workspaceId, provider })
     await tellStatisticsChanged(services, tx, scope)

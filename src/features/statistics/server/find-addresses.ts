@@ -37,7 +37,11 @@ const search = async (services: Services, address: string, now: Date) => {
       }
     const { name, urls } = await addressesOfArtist(door, mbid)
     const found = artistAddresses([`https://musicbrainz.org/artist/${mbid}`, ...urls]).map(({ url }) => url)
-    return { state: 'done' as const, text: `MusicBrainz knows ${name || 'the artist'}.`, found }
+    return {
+      state: 'done' as const,
+      text: name ? `MusicBrainz knows ${name}.` : 'MusicBrainz knows the artist.',
+      found,
+    }
   } catch (error) {
     if (error instanceof OutwardRefusal) return { state: 'failed' as const, text: error.message }
     throw error

@@ -1,6 +1,6 @@
-import { plural } from '#kernel/counted.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { momentPlace } from '#server/database/moment-place.store.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -12,7 +12,7 @@ import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { ImportPreview, NumbersImport } from '../contract/numbers.ts'
 import { numbersOfPage } from '../contract/statistics-limits.ts'
 import { statisticsTexts } from '../contract/statistics-values.ts'
-import { countText } from '../domain/numbers-text.ts'
+import { columnWord, countText } from '../domain/numbers-text.ts'
 import {
   dropImported,
   type FilePoint,
@@ -43,8 +43,12 @@ const sampleLines = 3
 const reader = {
   module: new URL('./read-numbers-worker.ts', import.meta.url),
   field: 'numbersFile',
-  tooLong: 'Reading this file took too long, so it was given up.',
-  unreadable: 'This is no CSV file that can be read.',
+  get tooLong() {
+    return t('Reading this file took too long, so it was stopped.')
+  },
+  get unreadable() {
+    return t('That’s not a readable CSV file.')
+  },
 }
 
 const read = async (
@@ -102,8 +106,10 @@ export const previewNumbers = async (
   })
 }
 
-const sampleOf = ({ entity, metric, date, value }: FilePoint): string =>
-  `${date}: ${entity ? `${entity.slice(5)}, ` : ''}${countText(value)} ${metric.replace('song_', '')}`
+const sampleOf = ({ entity, metric, date, value }: FilePoint): string => {
+  const number = `${countText(value)} ${columnWord(metric)}`
+  return entity === '' ? `${date}: ${number}` : `${date}: ${entity.slice(5)}, ${number}`
+}
 
 /** Brings the numbers of a file: new ones and those that differ; what they replace is kept for taking it back. */
 export const importNumbers = async (
@@ -119,7 +125,7 @@ export const importNumbers = async (
     await lockImports(tx, scope)
     const { added, changed } = await compare(tx, scope, points)
     if (added.length + changed.length === 0)
-      throw new Failure('conflict', 'Nothing in this file is new: all of its numbers are here already.')
+      throw new Failure('conflict', t('Nothing new in this file: all its numbers are already here.'))
     await insertImport(tx, scope, {
       id,
       kind,
@@ -135,11 +141,11 @@ export const importNumbers = async (
     await putImported(tx, scope, id, [...added, ...changed.map(({ point }) => point)])
     await tellStatisticsChanged(services, tx, scope)
     const row = await readImport(tx, scope, id)
-    if (!row) throw missing('This file')
+    if (!row) throw missing(t('This file'))
     const count = added.length + changed.length
-    const brought = `${countText(count)} ${plural(count, 'number')} brought.`
+    const brought = t('{count, plural, one {# number} other {# numbers}} imported.', { count })
     return {
-      message: [brought, ...faults.slice(0, 1), ...(faults.length > 1 ? ['And more like that.'] : [])].join(' '),
+      message: [brought, ...faults.slice(0, 1), ...(faults.length > 1 ? [t('And more like that.')] : [])].join(' '),
       import: presentImport(row),
     }
   })
@@ -151,7 +157,7 @@ export const undoImport = (services: Services, scope: WorkspaceScope, id: string
     await lockImports(tx, scope)
     const mine = await ownPoints(tx, scope, id)
     const replaced = await markUndone(tx, scope, id)
-    if (!replaced) throw missing('This file')
+    if (!replaced) throw missing(t('This file'))
     await dropImported(tx, scope, id)
     // What a later file replaced again is that file's now.
     const back = replaced.filter((point) => mine.has(keyOf(point)))

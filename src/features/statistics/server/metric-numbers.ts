@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { metricOf, metricsOf } from '../contract/metrics.ts'
@@ -47,11 +48,11 @@ const whyNone = (provider: ProviderName, days: readonly DayValue[], until: Plain
   const said = days.findLast(({ value, reason }) => value === null && reason !== '')
   if (said) return said.reason
   if (days.some(({ value, date }) => value !== null && date < addDays(until, 1 - length)))
-    return `No number within the last ${length} days.`
+    return t('No number in the last {length} days.', { length })
   const { label, way } = providers[provider]
   return way === 'hand' || provider === 'spotify'
-    ? `Nobody has entered or brought a number of ${label} yet.`
-    : `No number of ${label} yet: connect it, or enter one.`
+    ? t('Nobody has entered or imported {label} numbers yet.', { label })
+    : t('No {label} numbers yet: connect it, or enter one.', { label })
 }
 
 /** A number of a period beside that of the period before; null with the reason where there is none. */

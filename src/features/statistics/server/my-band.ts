@@ -2,6 +2,7 @@ import { pictureUrl } from '#features/accounts/server/api.ts'
 import { bandPageUrl, readLinkClicks } from '#features/linker/server/api.ts'
 import { addDays } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -68,7 +69,7 @@ export const readMyBand = (services: Services, scope: WorkspaceScope) =>
       spotifyFollowersAsOf: spotify?.asOf ?? null,
       members: (await readBandMembers(tx, scope)).map(presentMember),
       links: [
-        ...(linkPage === null ? [] : [{ label: 'Link page', url: linkPage }]),
+        ...(linkPage === null ? [] : [{ label: t('Link page'), url: linkPage }]),
         ...connections.flatMap(({ provider, url, connected_at }) => {
           const known = providerNames.find((name) => name === provider)
           return known && url && connected_at ? [{ label: providers[known].label, url }] : []
@@ -98,13 +99,13 @@ export const saveInstruments = (
   return services.database.within(scope, async (tx) => {
     const before = await found(tx, scope, memberId)
     if (!(await storeInstruments(tx, scope, memberId, instruments, seen === 0 ? undefined : seen)))
-      throw staleVersion('this', { member: before })
+      throw staleVersion(t('this'), { member: before })
     return { message: statisticsTexts.instruments, member: await found(tx, scope, memberId) }
   })
 }
 
 const found = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<BandMember> => {
   const row = await readBandMember(tx, scope, id)
-  if (!row) throw missing('This member')
+  if (!row) throw missing(t('This member'))
   return presentMember(row)
 }

@@ -22,11 +22,11 @@ test('lines about the same song or day are added up or refused, and never lost w
   ])
   const { faults } = await marta.api.previewNumbersFile({ file: songs, asOf: '2026-11-01' })
   expect(faults).toEqual([
-    'Lines 2 and 4 are both “Harbour Lights”. What was played and saved is added up. The listeners are left out: they cannot be added up.',
-    'Lines 3 and 5 are the same: they are counted once.',
+    'Lines 2 and 4 are both “Harbour Lights”. Streams and saves are added up. The listeners are left out: they can’t be added up.',
+    'Lines 3 and 5 are the same, so they count once.',
   ])
   const { message } = await marta.api.importNumbersFile({ file: songs, asOf: '2026-11-01' })
-  expect(message).toBe(`5 numbers brought. ${faults[0]} And more like that.`)
+  expect(message).toBe(`5 numbers imported. ${faults[0]} And more like that.`)
   const { songs: shown } = await marta.api.getNumbers({ screen: 'streaming' })
   expect(shown.map(({ name, streams, listeners, saves }) => [name, streams, listeners, saves])).toEqual([
     ['Harbour Lights', 1206, null, 41],
@@ -42,11 +42,11 @@ test('lines about the same song or day are added up or refused, and never lost w
   const preview = await marta.api.previewNumbersFile({ file: days })
   expect([preview.added, preview.faults]).toEqual([
     5,
-    ['Lines 2 and 4 say different streams of 2026-11-01: none of them is taken.'],
+    ['Lines 2 and 4 say different streams for 2026-11-01, so none of them counts.'],
   ])
   const contrary = csv(['date,streams', '2026-11-01,1', '2026-11-01,2'])
   expect(await refusalOf(marta.api.previewNumbersFile({ file: contrary, song: 'Tide' }))).toMatchObject({
-    fields: { numbersFile: expect.stringContaining('Lines 2 and 3 say different streams of 2026-11-01') },
+    fields: { numbersFile: expect.stringContaining('Lines 2 and 3 say different streams for 2026-11-01') },
   })
 })
 
@@ -60,12 +60,12 @@ test('a line that is cut off, or has a separator too many, is left out by name, 
   await marta.api.importNumbersFile({ file: csv([header, '2026-11-18,130,200,1630', '2026-11-20,125,240,1635']) })
   const half = new Blob([[header, '', '2026-11-18,1,2,3,4,5', '2026-11-19,139,241,1636,,', '2026-11-20,1'].join('\n')])
   const faults = [
-    'Line 3: It has 6 cells, and the file only 4 columns: a separator stands where none belongs.',
-    'Line 5: It has 2 cells, and the file 4 columns: it is cut off.',
+    'Line 3: It has 6 cells but the file has only 4 columns: there’s a separator too many.',
+    'Line 5: It has 2 cells but the file has 4 columns: it’s cut off.',
   ]
   expect(await marta.api.previewNumbersFile({ file: half })).toMatchObject({ lines: 3, added: 3, changed: 0, faults })
   const { message } = await marta.api.importNumbersFile({ file: half })
-  expect(message).toBe(`3 numbers brought. ${faults[0]} And more like that.`)
+  expect(message).toBe(`3 numbers imported. ${faults[0]} And more like that.`)
   expect(await shown()).toEqual([
     ['2026-11-18', 130],
     ['2026-11-19', 139],
@@ -79,7 +79,7 @@ test('where no line is good, the reason of each is said, up to several', async (
   expect(await refusalOf(marta.api.previewNumbersFile({ file: wrong }))).toMatchObject({
     fields: {
       numbersFile:
-        'No line of this file can be read. Line 2: It has 2 cells, and the file 4 columns: it is cut off. Line 3: “abc” is no date like 2026-11-20. Line 4: “x” is no number of listeners.',
+        'No line of this file could be read. Line 2: It has 2 cells but the file has 4 columns: it’s cut off. Line 3: “abc” isn’t a date like 2026-11-20. Line 4: “x” isn’t a number of listeners.',
     },
   })
   const many = csv(['date,followers', ...Array.from({ length: 9 }, (_, at) => `day ${at},1`)])
@@ -96,8 +96,8 @@ test('a file of commas, or of one endless line, is refused before it is parsed',
     ),
   )
   expect(refusals.map((refusal) => refusal?.error)).toEqual([
-    'The first line of this file is too long to name columns.',
+    'The first line of this file is too long for column names.',
     'This file has more than 100 columns.',
-    'The first line of this file is too long to name columns.',
+    'The first line of this file is too long for column names.',
   ])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { cutPage, readPlace } from '#server/list-page.ts'
@@ -23,7 +24,7 @@ import { tellStatisticsChanged } from './tell-live.ts'
 
 type Kept = { message: string; number: OwnNumber }
 
-const what = 'This number'
+const noNumber = (): Failure => missing(t('This number'))
 
 const present = (row: OwnRow): OwnNumber => ({
   provider: row.provider,
@@ -36,7 +37,7 @@ const present = (row: OwnRow): OwnNumber => ({
 
 const kept = async (services: Services, tx: Tx, scope: WorkspaceScope, key: OwnKey, message: string): Promise<Kept> => {
   const row = await readOwnNumber(tx, scope, key)
-  if (!row) throw missing(what)
+  if (!row) throw noNumber()
   await tellStatisticsChanged(services, tx, scope)
   return { message, number: present(row) }
 }
@@ -61,12 +62,12 @@ export const listOwnNumbers = async (
 
 /** Keeps a number by hand. */
 export const addOwnNumber = (services: Services, scope: WorkspaceScope, key: OwnKey, value: number): Promise<Kept> => {
-  if (!metricOf(key.provider, key.metric)) throw invalidField('metric', 'Choose a number of this service.')
+  if (!metricOf(key.provider, key.metric)) throw invalidField('metric', t('Choose a number of this service.'))
   // The day may have begun where the band is.
-  if (Date.parse(key.date) > Date.now() + 86_400_000) throw invalidField('date', 'This day has not come yet.')
+  if (Date.parse(key.date) > Date.now() + 86_400_000) throw invalidField('date', t('That day hasn’t come yet.'))
   return services.database.within(scope, async (tx) => {
     if (!(await insertOwnNumber(tx, scope, key, value)))
-      throw new Failure('conflict', 'There is a number by hand for this day already. Change that one.')
+      throw new Failure('conflict', t('This day already has a number entered by hand. Change that one.'))
     return kept(services, tx, scope, key, statisticsTexts.added)
   })
 }
@@ -81,8 +82,8 @@ export const editOwnNumber = (
   services.database.within(scope, async (tx) => {
     if (!(await updateOwnNumber(tx, scope, key, value, seen))) {
       const newer = await readOwnNumber(tx, scope, key)
-      if (!newer) throw missing(what)
-      throw staleVersion('this number', { number: present(newer) })
+      if (!newer) throw noNumber()
+      throw staleVersion(t('this number'), { number: present(newer) })
     }
     return kept(services, tx, scope, key, statisticsTexts.added)
   })
@@ -90,7 +91,7 @@ export const editOwnNumber = (
 /** Deletes a number by hand. */
 export const removeOwnNumber = (services: Services, scope: WorkspaceScope, key: OwnKey): Promise<{ message: string }> =>
   services.database.within(scope, async (tx) => {
-    if (!(await deleteOwnNumber(tx, scope, key))) throw missing(what)
+    if (!(await deleteOwnNumber(tx, scope, key))) throw noNumber()
     await tellStatisticsChanged(services, tx, scope)
     return { message: statisticsTexts.deleted }
   })
@@ -98,6 +99,6 @@ export const removeOwnNumber = (services: Services, scope: WorkspaceScope, key: 
 /** Brings a number by hand back. */
 export const bringNumberBack = (services: Services, scope: WorkspaceScope, key: OwnKey): Promise<Kept> =>
   services.database.within(scope, async (tx) => {
-    if (!(await restoreOwnNumber(tx, scope, key))) throw missing(what)
+    if (!(await restoreOwnNumber(tx, scope, key))) throw noNumber()
     return kept(services, tx, scope, key, statisticsTexts.restored)
   })

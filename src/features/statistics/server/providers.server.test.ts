@@ -343,7 +343,7 @@ test('one address leads to the others by MusicBrainz, as suggestions that somebo
   await findAddresses(server.services, scope(), address, new Date(Date.now() + 60_000))
   expect((await marta.api.getConnections({})).search).toEqual({
     state: 'failed',
-    text: 'MusicBrainz did not answer as it should (500).',
+    text: 'MusicBrainz didn’t answer properly (500).',
   })
 })
 

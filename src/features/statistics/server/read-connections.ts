@@ -1,5 +1,6 @@
 import { readSpotifyArtistId } from '#features/releases/server/api.ts'
 import { addDays } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Connection, Suggestion } from '../contract/numbers.ts'
@@ -25,7 +26,7 @@ export const listConnections = (services: Services, scope: WorkspaceScope) =>
     const search = await readSearch(tx, scope)
     const artistId = await readSpotifyArtistId(tx, scope)
     const suggestions: Suggestion[] = [
-      ...(artistId ? [{ url: `https://open.spotify.com/artist/${artistId}`, from: 'your release plan' }] : []),
+      ...(artistId ? [{ url: `https://open.spotify.com/artist/${artistId}`, from: t('your release plan') }] : []),
       ...(Array.isArray(search?.found) ? search.found.map((url) => ({ url: String(url), from: 'MusicBrainz' })) : []),
     ].flatMap(({ url, from }) => artistAddresses([url]).map((one) => ({ provider: one.provider, url: one.url, from })))
     const isOpen = (provider: ProviderName): boolean =>
@@ -79,17 +80,17 @@ const openText = (provider: ProviderName, configured: boolean): string => {
   const { label, way } = providers[provider]
   switch (way) {
     case 'hand':
-      return `Enter by hand: ${label} shares this with no app.`
+      return t('Enter by hand: {label} doesn’t share this with apps.', { label })
     case 'open':
-      return 'Not connected. Paste the address of the artist.'
+      return t('Not connected. Paste the artist’s address.')
     case 'key':
       return configured
-        ? `Not connected. Paste the address at ${label}.`
-        : `${label} isn’t set up on this server. Ask your admin, or enter numbers yourself.`
+        ? t('Not connected. Paste the {label} address.', { label })
+        : t('{label} isn’t set up on this server. Ask your admin, or enter numbers yourself.', { label })
     case 'login':
       return configured
-        ? 'Not connected. Log in there once.'
-        : `${label} isn’t set up on this server. Ask your admin, or enter numbers yourself.`
+        ? t('Not connected. Log in there once.')
+        : t('{label} isn’t set up on this server. Ask your admin, or enter numbers yourself.', { label })
   }
 }
 
@@ -97,6 +98,9 @@ const connectedText = (provider: ProviderName, row: ConnectionRow): string => {
   const { label } = providers[provider]
   if (row.state_text !== '') return row.state_text
   return row.state === 'ok'
-    ? `Connected. ${label} is asked once a day.`
-    : `Connected. ${label} is asked for the first numbers; again at the earliest after ${fetchAgainMinutes} minutes.`
+    ? t('Connected. We check {label} once a day.', { label })
+    : t('Connected. Fetching the first numbers from {label}; you can fetch again after {minutes} minutes.', {
+        label,
+        minutes: fetchAgainMinutes,
+      })
 }

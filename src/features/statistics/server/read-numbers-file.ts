@@ -2,9 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { rowCellsFault } from '#kernel/csv-row.ts'
 import { addDays, isPlainDate, type PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { isShowable, tidy } from '#kernel/text.ts'
 import { maxNumbersLines, mostCounted, mostFaults } from '../contract/statistics-limits.ts'
 import type { NumbersFileKind } from '../contract/statistics-values.ts'
+import { columnWord } from '../domain/numbers-text.ts'
 import type { FilePoint } from './imports.store.ts'
 
 /** The numbers of one line of a file, by where it stands there. */
@@ -31,7 +34,7 @@ const gatherPoints = (kind: NumbersFileKind, lines: readonly FileLine[]): { poin
     const different = [...Map.groupBy(told, ({ text }) => text).values()].flatMap(([line]) => line ?? [])
     if (different.length === 1) {
       for (const point of different.flatMap((line) => line.points)) points.set(keyOf(point), point)
-      if (told.length > 1) faults.push(`${placesOf(told)} are the same: they are counted once.`)
+      if (told.length > 1) faults.push(t('Lines {lines} are the same, so they count once.', { lines: placesOf(told) }))
       continue
     }
     const all = [
@@ -42,7 +45,7 @@ const gatherPoints = (kind: NumbersFileKind, lines: readonly FileLine[]): { poin
     ]
     const settled = all.map((same) => settle(same)).filter((point) => point !== null)
     for (const point of settled) points.set(keyOf(point), point)
-    const open = all.filter((same) => settle(same) === null).map(([point]) => wordOf(point))
+    const open = all.filter((same) => settle(same) === null).map(([point]) => columnWord(point?.metric ?? ''))
     faults.push(sentenceOf(kind, different, all.length > open.length, open))
   }
   return { points: [...points.values()], faults }
@@ -58,12 +61,7 @@ const settle = (same: readonly FilePoint[]): FilePoint | null => {
   return value > mostCounted ? null : { ...first, value }
 }
 
-const wordOf = (point: FilePoint | undefined): string => point?.metric.replace('song_', '') ?? ''
-const placesOf = (lines: readonly FileLine[]): string =>
-  `Lines ${lines
-    .map(({ line }) => line)
-    .join(', ')
-    .replace(/, (\d+)$/, ' and $1')}`
+const placesOf = (lines: readonly FileLine[]): string => listText(lines.map(({ line }) => String(line)))
 
 const sentenceOf = (
   kind: NumbersFileKind,
@@ -72,14 +70,18 @@ const sentenceOf = (
   open: readonly string[],
 ): string => {
   const [point] = lines.flatMap(({ points }) => points)
-  const left = open.join(' and ')
+  const said = { lines: placesOf(lines), date: point?.date, song: point?.entity.slice(5), columns: listText(open) }
   if (kind !== 'songs')
-    return left === ''
-      ? `${placesOf(lines)} are both of ${point?.date} and say the same.`
-      : `${placesOf(lines)} say different ${left} of ${point?.date}: none of them is taken.`
-  const added = isSomeTaken ? ' What was played and saved is added up.' : ''
-  const without = left === '' ? '' : ` The ${left} are left out: they cannot be added up.`
-  return `${placesOf(lines)} are both “${point?.entity.slice(5)}”.${added}${without}`
+    return open.length === 0
+      ? t('Lines {lines} are both for {date} and say the same.', said)
+      : t('Lines {lines} say different {columns} for {date}, so none of them counts.', said)
+  return [
+    t('Lines {lines} are both “{song}”.', said),
+    isSomeTaken && t('Streams and saves are added up.'),
+    open.length > 0 && t('The {columns} are left out: they can’t be added up.', said),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** What is in a file of numbers. */
@@ -103,7 +105,6 @@ export interface GivenOfFile {
 const longestRow = 10_000
 const mostColumns = 100
 const mostRefused = 5
-const more = 'And more.'
 const longestSong = 200
 const audienceColumns = ['followers', 'streams', 'listeners'] as const
 const songColumns = ['streams', 'listeners', 'saves'] as const
@@ -118,10 +119,12 @@ export const readNumbersFile = (bytes: Uint8Array, given: GivenOfFile): NumbersF
   const kind = kindOf(names)
   if (kind === null)
     throw refuse(
-      'These are not the columns of a file of Spotify for Artists: date with listeners, streams and followers; date with streams; or song with streams, listeners and saves.',
+      t(
+        'These aren’t the columns of a Spotify for Artists file: date with listeners, streams and followers; date with streams; or song with streams, listeners and saves.',
+      ),
     )
-  if (lines.length > maxNumbersLines) throw refuse(`The file has more than ${maxNumbersLines} lines.`)
-  if (kind === 'song_days' && !given.song) throw invalidField('song', 'Say which song these streams are of.')
+  if (lines.length > maxNumbersLines) throw refuse(t('The file has more than {most} lines.', { most: maxNumbersLines }))
+  if (kind === 'song_days' && !given.song) throw invalidField('song', t('Say which song these streams are for.'))
   const faults: string[] = []
   const found: FileLine[] = []
   let read = 0
@@ -130,7 +133,7 @@ export const readNumbersFile = (bytes: Uint8Array, given: GivenOfFile): NumbersF
     read++
     const cellOf = (name: string): string => cells[names.indexOf(name)]?.trim() ?? ''
     const told = rowCellsFault(cells, names.length) ?? readLine(kind, cellOf, given)
-    if (typeof told === 'string') faults.push(`Line ${line}: ${told}`)
+    if (typeof told === 'string') faults.push(t('Line {line}: {told}', { line, told }))
     else if (told.length > 0) found.push({ line, text: cells.map((cell) => cell.trim()).join('\n'), points: told })
   }
   const { points, faults: repeats } = gatherPoints(kind, found)
@@ -139,11 +142,11 @@ export const readNumbersFile = (bytes: Uint8Array, given: GivenOfFile): NumbersF
     throw refuse(
       faults.length > 0
         ? [
-            'No line of this file can be read.',
+            t('No line of this file could be read.'),
             ...faults.slice(0, mostRefused),
-            ...(faults.length > mostRefused ? [more] : []),
+            ...(faults.length > mostRefused ? [t('And more.')] : []),
           ].join(' ')
-        : 'There is no number in this file.',
+        : t('There are no numbers in this file.'),
     )
   const dates = points.map(({ date }) => date).sort()
   return {
@@ -152,7 +155,7 @@ export const readNumbersFile = (bytes: Uint8Array, given: GivenOfFile): NumbersF
     lines: read,
     firstDate: dates[0] ?? given.today,
     lastDate: dates.at(-1) ?? given.today,
-    faults: faults.length > mostFaults ? [...faults.slice(0, mostFaults), more] : faults,
+    faults: faults.length > mostFaults ? [...faults.slice(0, mostFaults), t('And more.')] : faults,
   }
 }
 
@@ -162,14 +165,15 @@ const readRows = (bytes: Uint8Array): { cells: string[]; line: number }[] => {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refuse('This is no text in UTF-8, as Spotify for Artists makes it.')
+    throw refuse(t('That’s not UTF-8 text, as Spotify for Artists makes it.'))
   }
   const [first = ''] = text.split('\n', 1)
-  if (first.length > longestRow) throw refuse('The first line of this file is too long to name columns.')
+  if (first.length > longestRow) throw refuse(t('The first line of this file is too long for column names.'))
   const delimiter = [',', ';', '\t'].reduce((best, one) =>
     first.split(one).length > first.split(best).length ? one : best,
   )
-  if (first.split(delimiter).length > mostColumns) throw refuse(`This file has more than ${mostColumns} columns.`)
+  if (first.split(delimiter).length > mostColumns)
+    throw refuse(t('This file has more than {mostColumns} columns.', { mostColumns }))
   const rows: { cells: string[]; line: number }[] = []
   try {
     parse(text, {
@@ -185,7 +189,7 @@ const readRows = (bytes: Uint8Array): { cells: string[]; line: number }[] => {
     })
     return rows
   } catch {
-    throw refuse('This is no CSV file that can be read.')
+    throw refuse(t('That’s not a readable CSV file.'))
   }
 }
 
@@ -204,12 +208,12 @@ const readLine = (
 ): FilePoint[] | string => {
   const points: FilePoint[] = []
   const date = kind === 'songs' ? (asOf ?? today) : cellOf('date').slice(0, 10)
-  if (!isPlainDate(date)) return `“${date}” is no date like 2026-11-20.`
+  if (!isPlainDate(date)) return t('“{date}” isn’t a date like 2026-11-20.', { date })
   // Where the day has begun already it may be tomorrow here.
-  if (date > addDays(today, 1)) return `${date} has not come yet.`
+  if (date > addDays(today, 1)) return t('{date} hasn’t come yet.', { date })
   const title = tidy(kind === 'songs' ? cellOf('song') : (song ?? ''))
   if (kind !== 'audience' && (title === '' || !isShowable(title) || [...title].length > longestSong))
-    return 'the song has no name that can be shown.'
+    return t('the song has no name that can be shown.')
   for (const column of kind === 'audience'
     ? audienceColumns
     : kind === 'songs'
@@ -219,7 +223,8 @@ const readLine = (
     // What is not said is a gap.
     if (cell === '' || cell === '-') continue
     const digits = cell.replace(/[,\s\u00a0\u202f]/g, '')
-    if (!/^\d{1,13}$/.test(digits) || Number(digits) > mostCounted) return `“${cell}” is no number of ${column}.`
+    if (!/^\d{1,13}$/.test(digits) || Number(digits) > mostCounted)
+      return t('“{cell}” isn’t a number of {column}.', { cell, column: columnWord(column) })
     const metric = kind === 'songs' ? `song_${column}` : column
     points.push({ entity: kind === 'audience' ? '' : `song:${title}`, metric, date, value: Number(digits) })
   }

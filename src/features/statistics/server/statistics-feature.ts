@@ -1,4 +1,5 @@
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -13,7 +14,7 @@ import { listConnections } from './read-connections.ts'
 import { downloadNumbers, readNumbers, readSongDays } from './read-numbers.ts'
 
 const sent = (file: ReceivedFile | null): ReceivedFile => {
-  if (!file) throw missing('The file')
+  if (!file) throw missing(t('The file'))
   return file
 }
 

@@ -63,7 +63,7 @@ test('a file is previewed, brought once, and taken back with what it replaced', 
     added: 3,
     changed: 1,
     same: 2,
-    faults: [expect.stringMatching(/has not come yet/)],
+    faults: [expect.stringMatching(/hasn’t come yet/)],
   })
   const { import: two } = await marta.api.importNumbersFile({ file: second })
   expect(await followers()).toEqual([
@@ -89,7 +89,7 @@ test('songs come with their names, and a file of anything else says what is wron
   })
   expect(await refusalOf(marta.api.previewNumbersFile({ file: csv(`date,streams\n${back(1)},5\n`) }))).toMatchObject({
     status: 400,
-    fields: { song: 'Say which song these streams are of.' },
+    fields: { song: 'Say which song these streams are for.' },
   })
   await marta.api.importNumbersFile({ file: csv(`date,streams\n${back(2)},5\n${back(1)},6\n`), song: 'Tide' })
   const { songs } = await marta.api.getNumbers({ screen: 'streaming' })
@@ -117,10 +117,10 @@ test('songs come with their names, and a file of anything else says what is wron
   const list = await (await marta.fetch(`/download-numbers?workspace_id=${marta.workspaceId}`)).text()
   expect(list).toContain(`${back(2)},spotify,streams,song:Tide,5,csv,exact,`)
   for (const [text, words] of [
-    ['Store,Earnings\nSpotify,1\n', /columns of a file of Spotify/],
-    ['date,streams,followers\nyesterday,1,2\n', /No line of this file can be read/],
-    ['date,followers\n2026-01-01,-5\n', /is no number of followers/],
-    ['date,followers\n2026-01-01,\n', /no number in this file/],
+    ['Store,Earnings\nSpotify,1\n', /columns of a Spotify for Artists file/],
+    ['date,streams,followers\nyesterday,1,2\n', /No line of this file could be read/],
+    ['date,followers\n2026-01-01,-5\n', /isn’t a number of followers/],
+    ['date,followers\n2026-01-01,\n', /no numbers in this file/],
     ['', /empty/],
   ] as const)
     expect(await refusalOf(marta.api.previewNumbersFile({ file: csv(text) }))).toMatchObject({
@@ -223,5 +223,5 @@ test('releases and gigs stand as marks, members say what they play, and reports 
   expect(on?.index).toBe(60)
   // A service that is counted since lately moves the index, and that is said.
   await marta.api.addNumber({ provider: 'deezer', metric: 'fans', date: today, value: 400 })
-  expect((await marta.api.getMyBand({})).popularity.note).toBe('Deezer fans is in it now and was not before.')
+  expect((await marta.api.getMyBand({})).popularity.note).toBe('Deezer fans counts now but didn’t before.')
 })

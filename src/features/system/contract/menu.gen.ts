@@ -1,49 +1,51 @@
 // Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
 
+import { t } from '#kernel/language/translate.ts'
+
 /** The entries of each group of the menu, in the order in which they are shown. */
 export const menuEntries = {
   Band: [
-    { label: 'Inbox', path: '/inbox' },
-    { label: 'Blind votes', path: '/blind-votes' },
-    { label: 'Connections', path: '/connections' },
+    { get label() { return t('Inbox') }, path: '/inbox' },
+    { get label() { return t('Blind votes') }, path: '/blind-votes' },
+    { get label() { return t('Connections') }, path: '/connections' },
   ],
   Finances: [
-    { label: 'Dashboard', path: '/finances' },
-    { label: 'Transactions', path: '/transactions' },
-    { label: 'Merch', path: '/merch', needs: 'paid' },
+    { get label() { return t('Dashboard') }, path: '/finances' },
+    { get label() { return t('Transactions') }, path: '/transactions' },
+    { get label() { return t('Merch') }, path: '/merch', needs: 'paid' },
   ],
   Help: [
-    { label: 'Report a Bug', path: '/report-a-bug' },
-    { label: 'Documentation', path: '/docs', only: 'server' },
-    { label: 'Help', path: '/help' },
+    { get label() { return t('Report a Bug') }, path: '/report-a-bug' },
+    { get label() { return t('Documentation') }, path: '/docs', only: 'server' },
+    { get label() { return t('Help') }, path: '/help' },
   ],
   Management: [
-    { label: 'Board', path: '/board' },
-    { label: 'Reports', path: '/reports', only: 'admin' },
-    { label: 'Admin', path: '/admin', only: 'server' },
-    { label: 'Database Explorer', path: '/database-explorer', only: 'server' },
+    { get label() { return t('Board') }, path: '/board' },
+    { get label() { return t('Reports') }, path: '/reports', only: 'admin' },
+    { get label() { return t('Admin') }, path: '/admin', only: 'server' },
+    { get label() { return t('Database Explorer') }, path: '/database-explorer', only: 'server' },
   ],
   Music: [
-    { label: 'My Band', path: '/my-band', only: 'admin' },
-    { label: 'Streaming DSPs', path: '/streaming-dsps' },
-    { label: 'Release plan', path: '/release-plan' },
-    { label: 'Demos', path: '/demos' },
+    { get label() { return t('My Band') }, path: '/my-band', only: 'admin' },
+    { get label() { return t('Streaming DSPs') }, path: '/streaming-dsps' },
+    { get label() { return t('Release plan') }, path: '/release-plan' },
+    { get label() { return t('Demos') }, path: '/demos' },
   ],
   'Social media': [
-    { label: 'Linker', path: '/linker' },
-    { label: 'Facebook', path: '/socials-facebook' },
-    { label: 'TikTok', path: '/socials-tiktok' },
-    { label: 'YouTube', path: '/socials-youtube' },
+    { get label() { return t('Linker') }, path: '/linker' },
+    { get label() { return t('Facebook') }, path: '/socials-facebook' },
+    { get label() { return t('TikTok') }, path: '/socials-tiktok' },
+    { get label() { return t('YouTube') }, path: '/socials-youtube' },
   ],
   Training: [
-    { label: 'Tabs in Browser', path: '/tabs', only: 'paid', needs: 'paid' },
-    { label: 'Audio', path: '/audio-training' },
-    { label: 'Theory', path: '/theory-training' },
+    { get label() { return t('Tabs in Browser') }, path: '/tabs', only: 'paid', needs: 'paid' },
+    { get label() { return t('Audio') }, path: '/audio-training' },
+    { get label() { return t('Theory') }, path: '/theory-training' },
   ],
   Utility: [
-    { label: 'Community', path: '/community' },
-    { label: 'Files', path: '/files', needs: 'paid' },
-    { label: 'File Transfer', path: '/file-transfer', needs: 'paid' },
-    { label: 'Scale Finder', path: '/scale-finder' },
+    { get label() { return t('Community') }, path: '/community' },
+    { get label() { return t('Files') }, path: '/files', needs: 'paid' },
+    { get label() { return t('File Transfer') }, path: '/file-transfer', needs: 'paid' },
+    { get label() { return t('Scale Finder') }, path: '/scale-finder' },
   ],
 } as const

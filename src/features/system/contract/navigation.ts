@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { menuEntries } from './menu.gen.ts'
 
 /**
@@ -5,7 +6,7 @@ import { menuEntries } from './menu.gen.ts'
  * workspace but a free one (`paid`); what `needs` a paid plan leads to /plans on the free tier.
  */
 export interface NavigationEntry {
-  label: string
+  readonly label: string
   path: `/${string}`
   only?: 'admin' | 'server' | 'paid'
   needs?: 'paid'
@@ -13,34 +14,38 @@ export interface NavigationEntry {
 
 /** A group of the menu; `notFree` is absent on the free tier. */
 export interface NavigationGroup {
-  label: string
+  id: keyof typeof menuEntries
+  readonly label: string
   notFree?: boolean
   entries: readonly NavigationEntry[]
 }
 
 /** A screen's place in the menu: its group, and its position there, from 1. */
 export interface MenuEntry extends Pick<NavigationEntry, 'only' | 'needs'> {
-  group: (typeof groups)[number]['label']
+  group: keyof typeof menuEntries
   place: number
 }
 
-// As the specification has them; "Band" is ours (decision 0117).
-const groups = [
-  { label: 'Music' },
-  { label: 'Utility' },
-  { label: 'Training' },
-  { label: 'Social media', notFree: true },
-  { label: 'Finances' },
-  { label: 'Management' },
-  { label: 'Help' },
-  { label: 'Band' },
-] as const
+const groupOf = (id: NavigationGroup['id'], say: () => string, more: { notFree?: true } = {}): NavigationGroup => ({
+  id,
+  get label() {
+    return say()
+  },
+  entries: menuEntries[id],
+  ...more,
+})
 
-/** The menu: the groups of the specification in their order, and ours. */
-export const navigation: readonly NavigationGroup[] = groups.map((group) => ({
-  ...group,
-  entries: menuEntries[group.label],
-}))
+/** The menu: the groups of the specification in their order, and ours ("Band", decision 0117). */
+export const navigation: readonly NavigationGroup[] = [
+  groupOf('Music', () => t('Music')),
+  groupOf('Utility', () => t('Utility')),
+  groupOf('Training', () => t('Training')),
+  groupOf('Social media', () => t('Social media'), { notFree: true }),
+  groupOf('Finances', () => t('Finances')),
+  groupOf('Management', () => t('Management')),
+  groupOf('Help', () => t('Help')),
+  groupOf('Band', () => t('Band')),
+]
 
 const isShown = ({ only }: NavigationEntry, tier: string, own: string | undefined): boolean => {
   if (only === 'paid') return tier !== 'free'
@@ -48,7 +53,7 @@ const isShown = ({ only }: NavigationEntry, tier: string, own: string | undefine
   return only === undefined || tier === 'admin'
 }
 
-const isOurs = ({ label }: NavigationGroup): boolean => label === 'Band'
+const isOurs = ({ id }: NavigationGroup): boolean => id === 'Band'
 
 /** The menu as a person whose own tier is `own` sees it in a workspace of this tier; our group comes first. */
 export const navigationFor = (tier: string, own: string | undefined): NavigationGroup[] =>

@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What the product does, as /about and /plans name it; a test compares it with the screens, the menu and the calls. */
 export interface ProductFeature {
   title: string
@@ -11,68 +13,122 @@ export interface ProductFeature {
 /** The one list of what there is, in the order in which a band meets it. */
 export const productFeatures: readonly ProductFeature[] = [
   {
-    title: 'Demos',
-    text: 'Every version of every song with its waveform, loudness and review notes that sit on the second they are about.',
+    get title() {
+      return t('Demos')
+    },
+    get text() {
+      return t('Every version of every song with its waveform, loudness and review notes pinned to the exact second.')
+    },
     screens: ['/demos'],
   },
   {
-    title: 'Guest links',
-    text: 'Send a song to anyone. They listen and leave notes without an account, and you take the link back any time.',
+    get title() {
+      return t('Guest links')
+    },
+    get text() {
+      return t(
+        'Send a song to anyone. They listen and leave notes without an account, and you can revoke the link any time.',
+      )
+    },
     screens: ['/listen/{token}'],
   },
   {
-    title: 'Blind votes',
-    text: 'Two mixes without their names: everyone listens, everyone votes, then you see which one won.',
+    get title() {
+      return t('Blind votes')
+    },
+    get text() {
+      return t('Two mixes without their names: everyone listens, everyone votes, then you see which one won.')
+    },
     screens: ['/blind-votes'],
   },
   {
-    title: 'Workspaces',
-    text: 'One for each band or project, with its own people, its own colour and nothing shared by accident.',
+    get title() {
+      return t('Workspaces')
+    },
+    get text() {
+      return t('One for each band or project, with its own people, its own colour and nothing shared by accident.')
+    },
     screens: ['/my-workspaces', '/homepage'],
   },
   {
-    title: 'Calendar',
-    text: 'Rehearsals, shows, releases and who is away, in one month, and in everybody’s phone.',
+    get title() {
+      return t('Calendar')
+    },
+    get text() {
+      return t('Rehearsals, shows, releases and who’s away, in one month view and on everyone’s phone.')
+    },
     screens: ['/calendar'],
   },
   {
-    title: 'Board',
-    text: 'Who does what by when, in columns or as a list, and a task out of any note.',
+    get title() {
+      return t('Board')
+    },
+    get text() {
+      return t('Who does what by when, in columns or as a list, and any note can become a task.')
+    },
     screens: ['/board'],
   },
   {
-    title: 'Release plan',
-    text: 'Days to the next release, days since the last one, and what is still missing: art, mix, master.',
+    get title() {
+      return t('Release plan')
+    },
+    get text() {
+      return t('Days to the next release, days since the last one, and what is still missing: art, mix, master.')
+    },
     screens: ['/release-plan'],
   },
   {
-    title: 'Finances',
-    text: 'Income and costs in every currency, who owes whom, and splits that everyone has signed.',
+    get title() {
+      return t('Finances')
+    },
+    get text() {
+      return t('Income and costs in every currency, who owes whom, and splits that everyone has signed.')
+    },
     screens: ['/finances', '/transactions'],
   },
   {
-    title: 'Ear training',
-    text: 'Eight trainers from EQ to rhythm in short drills, on loops or on your own songs.',
+    get title() {
+      return t('Ear training')
+    },
+    get text() {
+      return t('Eight trainers from EQ to rhythm in short drills, on loops or on your own songs.')
+    },
     screens: ['/audio-training', '/theory-training', '/daily-workout'],
   },
   {
-    title: 'Scale finder',
-    text: 'Press three notes on the keyboard and see which scales they belong to, and which chords those hold.',
+    get title() {
+      return t('Scale finder')
+    },
+    get text() {
+      return t('Press three notes on the keyboard and see which scales they belong to, and which chords those hold.')
+    },
     screens: ['/scale-finder'],
   },
   {
-    title: 'Community',
-    text: 'A feed of all bands on the server: show a demo, hear what others think, find people, gear and gigs.',
+    get title() {
+      return t('Community')
+    },
+    get text() {
+      return t('A feed of all bands on the server: show a demo, hear what others think, find people, gear and gigs.')
+    },
     screens: ['/community'],
   },
   {
-    title: 'Link pages',
-    text: 'One address for fans, and one for each release that counts down and then leads to every service.',
+    get title() {
+      return t('Link pages')
+    },
+    get text() {
+      return t('One address for fans, and one for each release that counts down and then leads to every service.')
+    },
     screens: ['/linker'],
   },
   {
-    title: 'Numbers',
-    text: 'Streams, followers and royalties side by side, over the weeks that matter to a release.',
+    get title() {
+      return t('Numbers')
+    },
+    get text() {
+      return t('Streams, followers and royalties side by side, over the weeks that matter to a release.')
+    },
     screens: [
       '/streaming-dsps',
       '/connections',
@@ -83,32 +139,52 @@ export const productFeatures: readonly ProductFeature[] = [
     ],
   },
   {
-    title: 'Files',
-    text: 'Artwork, contracts and stage plots in folders, with every version and a trash that waits.',
+    get title() {
+      return t('Files')
+    },
+    get text() {
+      return t('Artwork, contracts and stage plots in folders, with every version and a trash you can restore from.')
+    },
     screens: ['/files'],
     isPaid: true,
   },
   {
-    title: 'File transfer',
-    text: 'Stems out of the door with one link, or in by another, without anybody’s private cloud.',
+    get title() {
+      return t('File transfer')
+    },
+    get text() {
+      return t('Send stems with one link, or collect them with another, without anyone’s private cloud.')
+    },
     screens: ['/file-transfer'],
     isPaid: true,
   },
   {
-    title: 'Merch',
-    text: 'Shirts and records with their stock, a till that works in a basement, and what each show sold.',
+    get title() {
+      return t('Merch')
+    },
+    get text() {
+      return t('Shirts and records with their stock, a till that works in a basement, and what each show sold.')
+    },
     screens: ['/merch'],
     isPaid: true,
   },
   {
-    title: 'Tabs',
-    text: 'Guitar Pro, MusicXML and alphaTex that scroll along with the demo they belong to.',
+    get title() {
+      return t('Tabs')
+    },
+    get text() {
+      return t('Guitar Pro, MusicXML and alphaTex that scroll along with the demo they belong to.')
+    },
     screens: ['/tabs'],
     isPaid: true,
   },
   {
-    title: 'Inbox',
-    text: 'The band’s mailbox where everybody sees it, and sees who has answered.',
+    get title() {
+      return t('Inbox')
+    },
+    get text() {
+      return t('The band’s mailbox where everyone can see it, and see who has answered.')
+    },
     screens: ['/inbox'],
     isPaid: true,
   },

@@ -6,7 +6,7 @@ export type ScreenAccess = 'public' | 'user' | 'member' | 'admin'
 /** One screen of the product: its address (parameters in braces), its name, and who may open it. */
 export interface Screen {
   path: `/${string}`
-  title: string
+  readonly title: string
   access: ScreenAccess
   /** Rendered at build time, so that it can be read without JavaScript. */
   prerendered?: boolean
@@ -15,7 +15,9 @@ export interface Screen {
 /** Every address that a person can open; any other is not found. */
 export const screens: readonly Screen[] = listedScreens.map(([path, title, access, prerendered = false]) => ({
   path,
-  title,
+  get title() {
+    return title()
+  },
   access,
   ...(prerendered && { prerendered }),
 }))

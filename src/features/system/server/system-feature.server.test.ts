@@ -75,7 +75,7 @@ test('a plain form is answered with the next screen, and a wrong one with a page
   const bad = await send({ email: '<b>', plan: 'pro' })
   expect(bad.status).toBe(400)
   expect(bad.headers.get('content-type')).toContain('text/html')
-  expect(await bad.text()).toContain('This is not an e-mail address.')
+  expect(await bad.text()).toContain('That’s not an e-mail address.')
 })
 
 test('OpenAPI names every row once, with the fields of its body', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import { FormedReply } from '#server/http/raw-reply.ts'
 import { LiveSeats } from '#server/live/live.ts'
@@ -18,7 +19,9 @@ export interface SystemDocuments {
 /** Health, version, documentation and the stream of live events. */
 export const systemFeature = (services: Services, documents: SystemDocuments): Feature => {
   const checkStorage = atMostEvery(storageCheckMs, () => services.storage.check())
-  const seats = new LiveSeats(mostLiveStreams, 'You have Backline open in too many browsers. Close one of them.')
+  const seats = new LiveSeats(mostLiveStreams, () =>
+    t('You have Backline open in too many browsers. Close one of them.'),
+  )
   // No row comes or goes while a server runs, and the document is long.
   let openApi: FormedReply | null = null
   return defineFeature(routes, {
@@ -31,7 +34,7 @@ export const systemFeature = (services: Services, documents: SystemDocuments): F
         return { status: 'ok' as const }
       } catch (error) {
         log.warn({ err: error }, 'not healthy')
-        throw new Failure('unavailable', 'The database or the storage does not answer.', { retryAfterSeconds: 5 })
+        throw new Failure('unavailable', t('The database or the storage does not answer.'), { retryAfterSeconds: 5 })
       }
     },
     getVersion: async () => ({ version: services.version }),

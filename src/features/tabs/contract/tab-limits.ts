@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** Limits of tabs, for the server's rules and for what screens say. */
 export const maxTabBytes = 10_000_000
 /** What a file may hold once it is unpacked, in bytes. */
@@ -15,7 +17,7 @@ export const maxKeptTabBytes = 100_000_000
 export const tabFileEndings = '.gp,.gp3,.gp4,.gp5,.gpx,.gp7,.gp8,.xml,.musicxml,.mxl,.capx,.alphatex,.atex,.tex,.txt'
 
 /** What kinds of files are read, in words. */
-export const tabFileKinds = 'Guitar Pro 3 to 8, MusicXML, Capella or alphaTex'
+export const tabFileKinds = (): string => t('Guitar Pro 3 to 8, MusicXML, Capella or alphaTex')
 
 /** Most strings of an instrument. */
 export const mostStrings = 16

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { listOf } from '#kernel/page.ts'
 import { asSent, isShowable, nameOf, tidy } from '#kernel/text.ts'
 import { maxSyncMs, maxSyncPoints, maxTabTracks, mostStrings, mostSyncs } from './tab-limits.ts'
@@ -17,16 +18,16 @@ export const tabTrack = z.object({
 })
 export type TabTrack = z.output<typeof tabTrack>
 
-export const tabTitle = nameOf('Title', 120)
+export const tabTitle = nameOf(() => t('Title'), 120)
 export const tabArtist = z
   .string()
-  .max(asSent(120), 'Artist may have at most 120 characters.')
+  .max(asSent(120), { error: () => t('Artist may have at most 120 characters.') })
   .transform(tidy)
   .pipe(
     z
       .string()
-      .max(120, 'Artist may have at most 120 characters.')
-      .refine(isShowable, 'Artist has characters that cannot be shown.'),
+      .max(120, { error: () => t('Artist may have at most 120 characters.') })
+      .refine(isShowable, { error: () => t('Artist has characters that can’t be shown.') }),
   )
 
 /** A tab as lists show it. */
@@ -56,11 +57,17 @@ export type Tab = z.output<typeof tab>
 export const syncPoint = z.object({
   bar: z.number().int().min(0).max(99_999),
   occurrence: z.number().int().min(0).max(999),
-  ms: z.number().int().min(0).max(maxSyncMs, 'A point lies behind the longest recording.'),
+  ms: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxSyncMs, { error: () => t('A point is later than the longest recording allowed.') }),
 })
 export type SyncPoint = z.output<typeof syncPoint>
 
-export const syncPoints = z.array(syncPoint).max(maxSyncPoints, `There are at most ${maxSyncPoints} points.`)
+export const syncPoints = z
+  .array(syncPoint)
+  .max(maxSyncPoints, { error: () => t('You can have up to {maxSyncPoints} points.', { maxSyncPoints }) })
 
 /** How a tab and one recording go together; a `rowVersion` of 0 means that nobody has said so yet. */
 export const tabSync = z.object({

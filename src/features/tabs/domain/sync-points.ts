@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import type { SyncPoint } from '../contract/tab.ts'
 
 /** A bar at the place where it is played: with repeats the same bar comes again, as its next occurrence. */
@@ -25,10 +26,13 @@ export const pointsFault = (points: readonly SyncPoint[]): string | undefined =>
   const sorted = [...points].sort(byTime)
   for (const [at, point] of sorted.entries()) {
     if (sorted.slice(at + 1).some((other) => isSamePlace(point, other)))
-      return `Bar ${point.bar + 1} has two points. Keep one of them.`
+      return t('Bar {bar} has two points. Keep one of them.', { bar: point.bar + 1 })
     const next = sorted[at + 1]
     if (next && next.ms === point.ms)
-      return `Bars ${point.bar + 1} and ${next.bar + 1} start at the same moment. Move one of them.`
+      return t('Bars {first} and {second} start at the same moment. Move one of them.', {
+        first: point.bar + 1,
+        second: next.bar + 1,
+      })
   }
   return undefined
 }

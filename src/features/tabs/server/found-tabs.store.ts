@@ -1,4 +1,5 @@
 import type { KeptKind } from '#features/search/server/api.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** Tabs with who plays the song. */
 export const foundTabs: KeptKind = {
@@ -15,7 +16,7 @@ export const foundTabs: KeptKind = {
     return rows.map(({ id, title, artist }) => ({
       id,
       name: title,
-      detail: artist === '' ? 'Tab' : `Tab, ${artist}`,
+      detail: artist === '' ? t('Tab') : t('Tab, {artist}', { artist }),
       date: null,
       href: `/tabs/${id}`,
     }))

@@ -1,5 +1,6 @@
 import { holdSongs } from '#features/demos/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
@@ -15,7 +16,7 @@ export const downloadTab = async (
   tabId: string,
 ): Promise<FileReply> => {
   const file = await database.within(scope, (tx) => readTabFile(tx, scope, tabId))
-  if (!file) throw missing('This tab')
+  if (!file) throw missing(t('This tab'))
   return {
     kind: 'file',
     size: file.file_bytes,
@@ -70,14 +71,14 @@ export const listTabs = (
   songId: string | undefined,
 ): Promise<{ tabs: Tab[] }> =>
   database.within(scope, async (tx) => {
-    if (songId !== undefined && !(await holdSongs(tx, scope, [songId]))) throw missing('This song')
+    if (songId !== undefined && !(await holdSongs(tx, scope, [songId]))) throw missing(t('This song'))
     return { tabs: (await readTabs(tx, scope, songId)).map(present) }
   })
 
 /** One tab with its points. */
 export const readWhole = async (tx: Tx, scope: WorkspaceScope, tabId: string): Promise<TabDetail> => {
   const row = await readTabRow(tx, scope, tabId)
-  if (!row) throw missing('This tab')
+  if (!row) throw missing(t('This tab'))
   return { ...present(row), syncs: (await readSyncs(tx, scope, tabId)).map(presentSync) }
 }
 

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { importer, Logger, LogLevel, type model, Settings } from '@coderline/alphatab'
+import { t } from '#kernel/language/translate.ts'
 import type { TabFormat } from '../contract/tab.ts'
 import { maxTabTracks, maxUnpackedBytes, tabFileKinds } from '../contract/tab-limits.ts'
 import type { TabFacts } from './tab-facts.ts'
@@ -19,9 +20,15 @@ const isCutOff = (text: string): boolean => {
   return behind.trim() !== '>'
 }
 
-const tooMuch = `Unpacked, this file holds more than ${maxUnpackedBytes / 1_000_000} MB. No tab needs that much: save it again in the program it was made with.`
-const cutOff = 'This file cannot be read: it is damaged or cut off. Save it again in the program it was made with.'
-const otherFile = `This is no tab that we can read. Choose a file of ${tabFileKinds}.`
+const tooMuch = (): string =>
+  t(
+    'Unpacked, this file is bigger than {megabytes} MB. No tab needs that much: save it again in the program it was made with.',
+    { megabytes: maxUnpackedBytes / 1_000_000 },
+  )
+const cutOff = (): string =>
+  t('Couldn’t read this file: it’s damaged or cut off. Save it again in the program it was made with.')
+const otherFile = (): string =>
+  t('That’s not a tab Backline can read. Choose a file of {kinds}.', { kinds: tabFileKinds() })
 
 /** What a file is by its first bytes, and by the names in it if it is packed; refuses what unpacks to too much or is cut off. */
 const sniffTab = (bytes: Uint8Array): TabFormat => {
@@ -29,11 +36,14 @@ const sniffTab = (bytes: Uint8Array): TabFormat => {
   const guitarPro = /^.FICHIER GUITAR PRO v([345])\./s.exec(start)?.[1]
   if (guitarPro) return `gp${guitarPro}` as TabFormat
   if (/^.FICHIER GUITARE? PRO v[12]/s.test(start))
-    throw new TabUnreadable('unsupported', 'This is a file of Guitar Pro 1 or 2. Open it in a newer one and save it.')
+    throw new TabUnreadable(
+      'unsupported',
+      t('This is a Guitar Pro 1 or 2 file. Open it in a newer version and save it.'),
+    )
   if (start.startsWith('BCFZ') || start.startsWith('BCFS')) {
     // What follows the mark is how long it is unpacked.
     const unpacked = start.startsWith('BCFZ') && bytes.length >= 8 ? Buffer.from(bytes).readInt32LE(4) : 0
-    if (unpacked > maxUnpackedBytes) throw new TabUnreadable('invalid', tooMuch)
+    if (unpacked > maxUnpackedBytes) throw new TabUnreadable('invalid', tooMuch())
     return 'gpx'
   }
   if (start.startsWith('PK\x03\x04')) return formatOfZip(unzip(bytes))
@@ -43,11 +53,11 @@ const sniffTab = (bytes: Uint8Array): TabFormat => {
 const formatOfZip = (files: ReadonlyMap<string, Buffer>): TabFormat => {
   if (files.keys().some((name) => /(^|\/)score\.gpif$/.test(name))) return 'gp'
   if (files.has('META-INF/container.xml')) {
-    if (files.values().some((file) => isCutOff(file.toString()))) throw new TabUnreadable('invalid', cutOff)
+    if (files.values().some((file) => isCutOff(file.toString()))) throw new TabUnreadable('invalid', cutOff())
     return 'mxl'
   }
   if (files.has('score.xml')) return 'capx'
-  throw new TabUnreadable('unsupported', otherFile)
+  throw new TabUnreadable('unsupported', otherFile())
 }
 
 const formatOfText = (bytes: Uint8Array): TabFormat => {
@@ -55,16 +65,16 @@ const formatOfText = (bytes: Uint8Array): TabFormat => {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trimStart()
   } catch {
-    throw new TabUnreadable('unsupported', otherFile)
+    throw new TabUnreadable('unsupported', otherFile())
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of them.
-  if (text === '' || /[\0-\x08]/.test(text)) throw new TabUnreadable('unsupported', otherFile)
+  if (text === '' || /[\0-\x08]/.test(text)) throw new TabUnreadable('unsupported', otherFile())
   if (!text.startsWith('<')) return 'alphatex'
   if (/<score-(partwise|timewise)[\s>]/.test(text)) {
-    if (isCutOff(text)) throw new TabUnreadable('invalid', cutOff)
+    if (isCutOff(text)) throw new TabUnreadable('invalid', cutOff())
     return 'musicxml'
   }
-  throw new TabUnreadable('unsupported', otherFile)
+  throw new TabUnreadable('unsupported', otherFile())
 }
 
 const localHeader = 0x04034b50
@@ -85,7 +95,7 @@ const unzip = (given: Uint8Array): Map<string, Buffer> => {
       const { unpacked, packed } =
         method === 0 ? { unpacked: bytes.subarray(data, data + stored), packed: stored } : inflated(bytes, data, left)
       left -= method === 0 ? stored : unpacked.length
-      if (left < 0) throw new TabUnreadable('invalid', tooMuch)
+      if (left < 0) throw new TabUnreadable('invalid', tooMuch())
       files.set(bytes.toString('utf8', at + 30, at + 30 + nameLength), unpacked)
       at = data + packed
       if (flags & 8) at += at + 4 <= bytes.length && bytes.readUInt32LE(at) === dataDescriptor ? 16 : 12
@@ -93,7 +103,7 @@ const unzip = (given: Uint8Array): Map<string, Buffer> => {
   } catch (error) {
     if (error instanceof TabUnreadable) throw error
     const isTooMuch = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    throw new TabUnreadable('invalid', isTooMuch ? tooMuch : cutOff)
+    throw new TabUnreadable('invalid', isTooMuch ? tooMuch() : cutOff())
   }
   return files
 }
@@ -129,7 +139,7 @@ export const readScore = (bytes: Uint8Array): TabFacts => {
   const format = sniffTab(bytes)
   const score = parse(bytes, format)
   if (score.masterBars.length === 0 || score.tracks.length === 0)
-    throw new TabUnreadable('invalid', 'There are no bars in this file. Write something in it, then add it again.')
+    throw new TabUnreadable('invalid', t('This file has no bars. Write something in it, then add it again.'))
   return {
     format,
     title: shown(score.title),
@@ -161,10 +171,7 @@ const parse = (bytes: Uint8Array, format: TabFormat): model.Score => {
     return text.readScore()
   } catch (error) {
     if (format === 'alphatex') throw new TabUnreadable('unsupported', texFault(error))
-    throw new TabUnreadable(
-      'invalid',
-      'This file cannot be read: it is damaged or cut off. Save it again in the program it was made with.',
-    )
+    throw new TabUnreadable('invalid', cutOff())
   }
 }
 
@@ -179,8 +186,11 @@ const texFault = (error: unknown): string => {
       : []
   const [first] = errors
   return first?.start
-    ? `This text is no alphaTex that can be read. Line ${first.start.line}: ${shown(first.message)}`
-    : 'This text is no alphaTex. Choose a Guitar Pro or MusicXML file, or write the text as alphaTex asks for it.'
+    ? t('That’s not valid alphaTex. Line {line}: {fault}', {
+        line: first.start.line,
+        fault: shown(first.message),
+      })
+    : t('That’s not alphaTex. Choose a Guitar Pro or MusicXML file, or write the text as alphaTex.')
 }
 
 const shown = (text: string): string =>

@@ -1,6 +1,7 @@
 import { bookFile } from '#features/uploads/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
@@ -57,8 +58,12 @@ const titleOfFile = (fileName: string): string =>
 const reader = {
   module: new URL('./read-tab-worker.ts', import.meta.url),
   field: 'tabFile',
-  tooLong: 'Reading this file took too long, so it was given up. Save it again, or split it.',
-  unreadable: 'This file cannot be read: it is damaged, or larger than any tab. Save it again.',
+  get tooLong() {
+    return t('This file took too long to read. Save it again, or split it.')
+  },
+  get unreadable() {
+    return t('Couldn’t read this file: it’s damaged, or larger than any tab. Save it again.')
+  },
 }
 
 /** What the file of a tab of a workspace says about itself, read in a thread. */
@@ -112,7 +117,7 @@ export const replaceTabFile = async (
   file: ReceivedFile,
 ): Promise<{ tab: TabDetail }> => {
   // Nobody waits for the reading of a file that has no place to go.
-  if (!(await services.database.within(scope, (tx) => lockTab(tx, scope, seen.tabId)))) throw missing('This tab')
+  if (!(await services.database.within(scope, (tx) => lockTab(tx, scope, seen.tabId)))) throw missing(t('This tab'))
   const described = await describe(scope, file)
   return keepFilesWithin(services, scope, [{ key: described.file_key, file }], async (tx) => {
     await lockWorkspace(tx, scope)

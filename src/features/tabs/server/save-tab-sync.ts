@@ -1,5 +1,6 @@
 import { holdSongOfDemo } from '#features/demos/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
@@ -29,17 +30,17 @@ export const saveTabSync = (
     // The recording before the tab, as who deletes a recording locks them.
     const songId = await holdSongOfDemo(tx, scope, demoId)
     const tab = await lockTab(tx, scope, tabId)
-    if (!tab) throw missing('This tab')
+    if (!tab) throw missing(t('This tab'))
     if (tab.song_id === null || songId !== tab.song_id)
-      throw new Failure('missing', 'This recording is not one of the song that the tab goes with.')
+      throw new Failure('missing', t('This recording isn’t from the song this tab goes with.'))
     const now = async () => (await readSyncs(tx, scope, tabId)).find((sync) => sync.demo_id === demoId)
     const current = await now()
-    await requireFreshVersion(current?.row_version ?? 0, rowVersion, 'these points', () => ({
+    await requireFreshVersion(current?.row_version ?? 0, rowVersion, t('these points'), () => ({
       sync: current ? presentSync(current) : { demoId, points: [], changedBy: null, rowVersion: 0 },
     }))
     await storeSync(tx, scope, { tabId, demoId, points: sorted })
     await tellTabsChanged(services, tx, scope, tabId)
     const stored = await now()
-    if (!stored) throw missing('This recording')
+    if (!stored) throw missing(t('This recording'))
     return { sync: presentSync(stored) }
   })

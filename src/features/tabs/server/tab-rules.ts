@@ -1,5 +1,6 @@
 import { holdSongs } from '#features/demos/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
@@ -14,15 +15,15 @@ export const lockSeenTab = async (
   { tabId, rowVersion }: { tabId: string; rowVersion?: number | undefined },
 ): Promise<LockedTab> => {
   const current = await lockTab(tx, scope, tabId)
-  if (!current) throw missing('This tab')
-  await requireFreshVersion(current.row_version, rowVersion, 'this tab', async () => ({
+  if (!current) throw missing(t('This tab'))
+  await requireFreshVersion(current.row_version, rowVersion, t('this tab'), async () => ({
     tab: await readWhole(tx, scope, tabId),
   }))
   return current
 }
 
 /** The refusal of a song that the workspace does not have. */
-export const noSuchSong = (): Failure => invalidField('songId', 'This song does not exist. Choose another one.')
+export const noSuchSong = (): Failure => invalidField('songId', t('That song doesn’t exist. Choose another one.'))
 
 /** Refuses a song that is not there. */
 export const refuseForeignSong = async (tx: Tx, scope: WorkspaceScope, songId: string): Promise<void> => {
@@ -32,5 +33,5 @@ export const refuseForeignSong = async (tx: Tx, scope: WorkspaceScope, songId: s
 /** Refuses one tab more than a workspace may have; its lock must be held. */
 export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   if ((await countTabs(tx, scope)) >= maxTabs)
-    throw new Failure('conflict', `There are ${maxTabs} tabs already; delete one first.`)
+    throw new Failure('conflict', t('There are {most} tabs already; delete one first.', { most: maxTabs }))
 }

@@ -1,5 +1,6 @@
 import { holdRoomForMember } from '#features/uploads/server/api.ts'
 import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -11,7 +12,7 @@ import { addTab, replaceTabFile } from './save-tab-file.ts'
 import { saveTabSync } from './save-tab-sync.ts'
 
 const sent = (file: ReceivedFile | null): ReceivedFile => {
-  if (!file) throw invalidField('tabFile', 'No file selected')
+  if (!file) throw invalidField('tabFile', t('No file selected'))
   return file
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { allDemos } from '#features/demos/web/api.ts'
 import type { TabDetail } from '#features/tabs/contract/tab.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { readBytes } from '#web/read-bytes.ts'
@@ -61,10 +62,10 @@ export const removeTab = (workspaceId: string, { id: tabId, title }: { id: strin
     remove: () => api.deleteTab({ tabId }, { workspaceId }),
     restore: async () => {
       await api.restoreTab({ tabId }, { workspaceId })
-      flash.success(`${title} is back.`)
+      flash.success(t('{title} is back.', { title }))
     },
     // Nobody waits for it: the screen of the tab may be the next to go.
     refresh: () => void refreshTabs(workspaceId),
-    notRemoved: 'The tab was not deleted. Try again in a moment.',
-    notRestored: 'The tab could not be brought back. Try again in a moment.',
+    notRemoved: t('Couldn’t delete the tab. Try again in a moment.'),
+    notRestored: t('Couldn’t bring the tab back. Try again in a moment.'),
   })

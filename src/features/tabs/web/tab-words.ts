@@ -1,5 +1,6 @@
 import type { Tab, TabFormat } from '#features/tabs/contract/tab.ts'
 import { tuningText } from '#features/tabs/domain/note-names.ts'
+import { t } from '#kernel/language/translate.ts'
 
 const formats: Record<TabFormat, string> = {
   gp3: 'Guitar Pro 3',
@@ -25,5 +26,7 @@ export const firstTuning = (tab: Pick<Tab, 'tracks'>): string => {
 /** The instruments of a tab in one line. */
 export const trackWords = ({ tracks }: Pick<Tab, 'tracks'>): string => {
   const names = tracks.slice(0, 3).map(({ name }) => name)
-  return tracks.length > 3 ? `${names.join(', ')} and ${tracks.length - 3} more` : names.join(', ')
+  return tracks.length > 3
+    ? t('{names} and {more} more', { names: names.join(', '), more: tracks.length - 3 })
+    : names.join(', ')
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { answersKept, progress, trainingState } from './progress.ts'
 import { mostAnswersAtOnce, mostProgressDays } from './training-limits.ts'
 
-const day = z.iso.date('This is not a date.')
-const span = `From 1 to ${mostProgressDays} days can be shown.`
+const day = z.iso.date({ error: () => t('That’s not a valid date.') })
+const span = (): string => t('You can show 1 to {most} days.', { most: mostProgressDays })
 
 export const answerRows = defineRoutes({
   getTrainingState: {
@@ -26,9 +27,11 @@ export const answerRows = defineRoutes({
     body: z.object({
       // Each is checked by itself: one that is broken must not keep the others from being kept.
       answers: z
-        .array(z.unknown(), 'Send the answers as a list.')
-        .min(1, 'Send at least one answer.')
-        .max(mostAnswersAtOnce, `At most ${mostAnswersAtOnce} answers at once.`),
+        .array(z.unknown(), { error: () => t('Send the answers as a list.') })
+        .min(1, { error: () => t('Send at least one answer.') })
+        .max(mostAnswersAtOnce, {
+          error: () => t('At most {most} answers at once.', { most: mostAnswersAtOnce }),
+        }),
       day,
     }),
     maxBodyBytes: 1_000_000,
@@ -46,7 +49,7 @@ export const answerRows = defineRoutes({
       days: z.preprocess(
         emptyAsAbsent,
         numberOf(span)
-          .refine((days) => Number.isInteger(days) && days >= 1 && days <= mostProgressDays, span)
+          .refine((days) => Number.isInteger(days) && days >= 1 && days <= mostProgressDays, { error: span })
           .default(30),
       ),
     }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { trainerIds } from './trainers.ts'
 import { longestGiven, mostInPool } from './training-limits.ts'
 
 const itemKey = z
-  .string('Name what may be asked.')
-  .max(100, 'This is nothing that can be asked.')
-  .regex(/^[\w:.+\-#/]{1,60}$/, 'This is nothing that can be asked.')
+  .string({ error: () => t('Say what can be asked.') })
+  .max(100, { error: () => t('That can’t be asked.') })
+  .regex(/^[\w:.+\-#/]{1,60}$/, { error: () => t('That can’t be asked.') })
 
 /**
  * What a question is drawn from, beside its seed: with both, the same question is made again anywhere. `size` is how large
@@ -14,25 +15,34 @@ const itemKey = z
  */
 export const setting = z.object({
   kind: z
-    .string('Name the kind of question.')
-    .max(100, 'There is no such kind of question.')
-    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'There is no such kind of question.'),
-  size: z.number('The size is a number.').min(0.001, 'The size is too small.').max(1000, 'The size is too large.'),
+    .string({ error: () => t('Name the kind of question.') })
+    .max(100, { error: () => t('There’s no such kind of question.') })
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, { error: () => t('There’s no such kind of question.') }),
+  size: z
+    .number({ error: () => t('The size must be a number.') })
+    .min(0.001, { error: () => t('The size is too small.') })
+    .max(1000, { error: () => t('The size is too large.') }),
   /** The items that may be asked; empty for those that belong to the size. */
-  pool: z.array(itemKey).max(mostInPool, `At most ${mostInPool} items.`).default([]),
+  pool: z
+    .array(itemKey)
+    .max(mostInPool, { error: () => t('At most {mostInPool} items.', { mostInPool }) })
+    .default([]),
   /** The item that is asked, when it was chosen before the question was drawn. */
   item: itemKey.optional(),
   /** What only one trainer knows: the key of a song, a tempo, the bands in which a sound has energy. */
   more: z
     .record(z.string().max(30), z.union([z.string().max(200), z.number(), z.boolean()]))
-    .refine((record) => Object.keys(record).length <= 20, 'At most 20 entries.')
+    .refine((record) => Object.keys(record).length <= 20, { error: () => t('At most 20 entries.') })
     .meta({ maxProperties: 20 })
     .default({}),
 })
 export type Setting = z.output<typeof setting>
 
 /** The seed of one question: any short text. */
-const seed = z.string('The seed is a text.').min(1, 'The seed is missing.').max(60, 'The seed is too long.')
+const seed = z
+  .string({ error: () => t('The seed must be text.') })
+  .min(1, { error: () => t('The seed is missing.') })
+  .max(60, { error: () => t('The seed is too long.') })
 
 /** How one practised: only practice and the daily workout move the difficulty. */
 export const modes = ['practice', 'test', 'blind', 'daily', 'drill'] as const
@@ -46,16 +56,13 @@ const milliseconds = z.number().int().min(0).max(3_600_000)
  */
 export const sentAnswer = z.object({
   id,
-  trainer: z.enum(trainerIds, 'There is no such trainer.'),
-  mode: z.enum(modes, 'There is no such way to practise.'),
+  trainer: z.enum(trainerIds, { error: () => t('There’s no such trainer.') }),
+  mode: z.enum(modes, { error: () => t('There’s no such way to practise.') }),
   setting,
   seed,
-  given: z
-    .json()
-    .refine(
-      (given) => JSON.stringify(given).length <= longestGiven,
-      `An answer has at most ${longestGiven} characters.`,
-    ),
+  given: z.json().refine((given) => JSON.stringify(given).length <= longestGiven, {
+    error: () => t('Answers can have up to {longestGiven} characters.', { longestGiven }),
+  }),
   /** Answers to the same question, this one included. */
   tries: z.number().int().min(1).max(20).default(1),
   replays: z.number().int().min(0).max(999).default(0),
@@ -64,8 +71,10 @@ export const sentAnswer = z.object({
   source: z.string().max(80),
   device: z.enum(['headphones', 'speakers', 'phone', 'unknown']).default('unknown'),
   drillId: id.optional(),
-  askedAt: z.iso.datetime('This is not a moment.').max(40, 'This is not a moment.'),
-  day: z.iso.date('This is not a date.'),
+  askedAt: z.iso
+    .datetime({ error: () => t('That’s not a valid date and time.') })
+    .max(40, { error: () => t('That’s not a valid date and time.') }),
+  day: z.iso.date({ error: () => t('That’s not a valid date.') }),
 })
 export type SentAnswer = z.output<typeof sentAnswer>
 

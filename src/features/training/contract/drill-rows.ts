@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -10,26 +11,27 @@ import { drill } from './progress.ts'
 import { trainerIds } from './trainers.ts'
 import { drillNameLength, mostDrills, mostQuestions } from './training-limits.ts'
 
-const howMany = `A drill has 1 to ${mostQuestions} questions.`
-const date = z.iso.date('This is not a date.')
+const howMany = (): string => t('A drill has 1 to {most} questions.', { most: mostQuestions })
+const nameless = { error: () => t('Give the drill a name.') }
+const nameTooLong = { error: () => t('Names can have up to {most} characters.', { most: drillNameLength }) }
+const date = z.iso.date({ error: () => t('That’s not a valid date.') })
 const given = {
   name: z
-    .string('Give the drill a name.')
-    .max(asSent(drillNameLength), `A name has at most ${drillNameLength} characters.`)
+    .string(nameless)
+    .max(asSent(drillNameLength), nameTooLong)
     .trim()
-    .min(1, 'Give the drill a name.')
-    .max(drillNameLength, `A name has at most ${drillNameLength} characters.`),
-  trainer: z.enum(trainerIds, 'There is no such trainer.'),
+    .min(1, nameless)
+    .max(drillNameLength, nameTooLong),
+  trainer: z.enum(trainerIds, { error: () => t('There’s no such trainer.') }),
   setting,
-  questions: numberOf(howMany).refine(
-    (count) => Number.isInteger(count) && count >= 1 && count <= mostQuestions,
-    howMany,
-  ),
+  questions: numberOf(howMany).refine((count) => Number.isInteger(count) && count >= 1 && count <= mostQuestions, {
+    error: howMany,
+  }),
   dueOn: z.preprocess(emptyAsAbsent, date.optional()),
   /** A member, or everybody; oneself when nobody is named. */
   assigneeId: z.preprocess(
     emptyAsAbsent,
-    z.union([id, z.literal('everybody')], 'Choose a member, or everybody.').optional(),
+    z.union([id, z.literal('everybody')], { error: () => t('Choose a member, or everybody.') }).optional(),
   ),
 }
 const saved = z.object({ drill })
@@ -55,7 +57,7 @@ export const drillRows = defineRoutes({
       ...given,
       dueOn: z.preprocess(
         emptyAsAbsent,
-        date.refine((day) => !isOverEverywhere(day, new Date()), dueDayOver).optional(),
+        date.refine((day) => !isOverEverywhere(day, new Date()), { error: dueDayOver }).optional(),
       ),
     }),
     reply: saved,

@@ -1,5 +1,7 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What is said about a drill that would end before it begins. */
-export const dueDayOver = 'This day is over. Choose today or a later one.'
+export const dueDayOver = (): string => t('That day is over. Choose today or later.')
 
 const farthestWestMs = 12 * 3_600_000
 

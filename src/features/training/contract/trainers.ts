@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 /** The eight trainers: four of the ear for sound, four for music. */
 export const trainerIds = [
   'eq',
@@ -24,48 +25,78 @@ export const trainers = {
     name: 'EQ',
     path: '/eq-training',
     group: 'audio',
-    about: 'Hear which frequencies were raised or cut, and put them right by ear.',
+    get about() {
+      return t('Hear which frequencies were boosted or cut, and fix them by ear.')
+    },
   },
   compression: {
-    name: 'Compression',
+    get name() {
+      return t('Compression')
+    },
     path: '/compression-training',
     group: 'audio',
-    about: 'Hear threshold, ratio, attack and release at work.',
+    get about() {
+      return t('Hear threshold, ratio, attack and release at work.')
+    },
   },
   balance: {
-    name: 'Balance',
+    get name() {
+      return t('Balance')
+    },
     path: '/balance-training',
     group: 'audio',
-    about: 'Hear which part moved in level, place or width, and restore a mix from memory.',
+    get about() {
+      return t('Hear which part changed in level, panning or width, and rebuild a mix from memory.')
+    },
   },
   ambiance: {
-    name: 'Ambiance',
+    get name() {
+      return t('Ambiance')
+    },
     path: '/ambiance-training',
     group: 'audio',
-    about: 'Hear rooms, reverb times, pre-delay and echoes.',
+    get about() {
+      return t('Hear rooms, reverb times, pre-delay and echoes.')
+    },
   },
   intervals: {
-    name: 'Intervals',
+    get name() {
+      return t('Intervals')
+    },
     path: '/intervals-training',
     group: 'theory',
-    about: 'Name, sing and play the distance between two notes, and the place of a note in its key.',
+    get about() {
+      return t('Name, sing and play the distance between two notes, and the place of a note in its key.')
+    },
   },
   chords: {
-    name: 'Chords',
+    get name() {
+      return t('Chords')
+    },
     path: '/chords-training',
     group: 'theory',
-    about: 'Name chords, their inversions and their notes by ear.',
+    get about() {
+      return t('Name chords, their inversions and their notes by ear.')
+    },
   },
   harmony: {
-    name: 'Harmony',
+    get name() {
+      return t('Harmony')
+    },
     path: '/harmony-training',
     group: 'theory',
-    about: 'Follow progressions, cadences and bass notes in a key.',
+    get about() {
+      return t('Follow progressions, cadences and bass notes in a key.')
+    },
   },
   rhythm: {
-    name: 'Rhythm',
+    get name() {
+      return t('Rhythm')
+    },
     path: '/rhythm-training',
     group: 'theory',
-    about: 'Tap back, read and hold rhythms, and find a tempo.',
+    get about() {
+      return t('Tap back, read and hold rhythms, and find a tempo.')
+    },
   },
 } as const satisfies Readonly<Record<TrainerId, TrainerWords>>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import type { Progress } from '../contract/progress.ts'
 import type { AnyTrainer } from './trainer-rules.ts'
 
@@ -21,7 +22,12 @@ export interface ConfusionTable {
 /** Items beyond it would make the table unreadable; the most asked stay. */
 const mostItems = 14
 
-const rightColumn: Column = { name: 'Right', item: null }
+const rightColumn: Column = {
+  get name() {
+    return t('Right')
+  },
+  item: null,
+}
 
 const mostOften = (cells: readonly (readonly [string, number])[]): string[] => {
   const times = new Map<string, number>()

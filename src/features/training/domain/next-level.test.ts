@@ -42,7 +42,7 @@ test('the first right answer of somebody new brings one band, and the way there 
     size: eqKinds.band.easiest * (eqKinds.band.hardest / eqKinds.band.easiest) ** ((level - 1) / (levels - 1)),
     trials: 20,
   })
-  expect(nextLevel(rulesOf('eq'), eqKinds.band, at(5))).toMatchObject({ level: 6, brings: 'Bands are cut, too.' })
+  expect(nextLevel(rulesOf('eq'), eqKinds.band, at(5))).toMatchObject({ level: 6, brings: 'Bands get cut, too.' })
   expect(nextLevel(rulesOf('eq'), eqKinds.band, at(10))).toMatchObject({ level: 11, brings: null })
   expect(nextLevel(rulesOf('eq'), eqKinds.band, at(14))?.brings).toBe('400 Hz, 630 Hz, 1.6 kHz and 2.5 kHz join.')
   expect(nextLevel(rulesOf('eq'), eqKinds.band, at(levels))).toBeNull()

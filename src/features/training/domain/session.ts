@@ -1,4 +1,6 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Mode, Setting } from '../contract/answer.ts'
 import { sessionQuestions } from '../contract/training-limits.ts'
 import { type Difficulty, firstDifficulty, levels, nextDifficulty, sizeOf } from './difficulty.ts'
@@ -175,5 +177,5 @@ export const narrowedName = ({ itemName }: Pick<AnyTrainer, 'itemName'>, { kind,
   const names = items.map((item) => itemName(item))
   const last = names.at(-1)
   if (last === undefined) return kind.name
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : `${last} among others`
+  return names.length > 1 ? listText(names, 'disjunction') : t('{last} among others', { last })
 }

@@ -1,5 +1,6 @@
 import { bandsOf } from '#features/workspaces/server/api.ts'
 import { csvRow } from '#kernel/csv-row.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { issueText } from '#server/http/issue-text.ts'
 import { csvReply, type FileReply } from '#server/http/raw-reply.ts'
@@ -64,7 +65,7 @@ export const deletePractice = (services: Services, personId: string): Promise<{ 
     await lockPractice(tx, personId)
     const deleted = await deleteAll(tx, personId)
     await tellAnswers(services, tx, personId)
-    return { message: 'Your training is deleted.', deleted }
+    return { message: t('Training deleted.'), deleted }
   })
 
 /** Where a person stands and what they remember after these answers, in their order; only what changed. */
@@ -115,11 +116,21 @@ const mostDaysAgo = 400
 const mostHoursApart = 36
 
 const texts = {
-  unfit: 'This answer does not fit its question.',
-  unkept: 'This answer holds signs that cannot be kept.',
-  old: 'This answer is older than a year. Set the clock of this device.',
-  future: 'This answer was given in the future. Set the clock of this device.',
-  otherDay: 'The day of this answer is not the day on which it was given.',
+  get unfit() {
+    return t('This answer doesn’t fit its question.')
+  },
+  get unkept() {
+    return t('This answer has characters that can’t be saved.')
+  },
+  get old() {
+    return t('This answer is older than a year. Check this device’s clock.')
+  },
+  get future() {
+    return t('This answer is dated in the future. Check this device’s clock.')
+  },
+  get otherDay() {
+    return t('This answer’s date isn’t the day it was given.')
+  },
 }
 
 interface Marked {

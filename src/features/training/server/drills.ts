@@ -1,6 +1,7 @@
 import { notify, notifyBand, takeBack } from '#features/notifications/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
@@ -47,7 +48,7 @@ const presentDrills = async (tx: Tx, scope: WorkspaceScope, rows: readonly Drill
       questions: row.questions,
       dueOn: row.due_on,
       assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
-      madeBy: { id: row.made_by, name: row.maker_name ?? 'Somebody who left' },
+      madeBy: { id: row.made_by, name: row.maker_name ?? t('Somebody who left') },
       rowVersion: row.row_version,
       results: results
         .filter(({ drill_id, id }) => drill_id === row.id && (mayEdit || id === scope.userId))
@@ -79,14 +80,14 @@ const fieldsOf = async (tx: Tx, scope: WorkspaceScope, given: GivenDrill): Promi
   const { name, trainer, setting, questions, dueOn, assigneeId = scope.userId } = given
   const rules = rulesOf(trainer)
   if (!rules.kinds.some(({ kind }) => kind === setting.kind))
-    throw invalidField('setting', 'There is no such kind of question.')
+    throw invalidField('setting', t('There’s no such kind of question.'))
   const known = rules.pool({ ...setting, item: undefined })
   const strange = setting.pool.find((item) => !known.includes(item))
-  if (strange !== undefined) throw invalidField('setting', `“${strange}” is nothing that can be asked.`)
+  if (strange !== undefined) throw invalidField('setting', t('“{strange}” can’t be asked.', { strange }))
   if (assigneeId !== scope.userId && !may(scope.role, 'manage'))
-    throw new Failure('forbidden', 'Only the owner and the managers of this workspace may set drills for others.')
+    throw new Failure('forbidden', t('Only this workspace’s owner and managers can set drills for others.'))
   if (assigneeId !== 'everybody' && !(await isMemberHere(tx, scope, assigneeId)))
-    throw invalidField('assigneeId', 'This person is not in the workspace.')
+    throw invalidField('assigneeId', t('This person isn’t in the workspace.'))
   return {
     name,
     trainer,
@@ -113,7 +114,7 @@ const tellAndRead = async (
   await tellDrills(services, tx, scope.workspaceId)
   const row = await lockDrill(tx, scope, id)
   const [drill] = row ? await presentDrills(tx, scope, [row]) : []
-  if (!drill) throw missing('This drill')
+  if (!drill) throw missing(t('This drill'))
   return { drill }
 }
 
@@ -121,9 +122,9 @@ const isSeen = (scope: WorkspaceScope, row: DrillRow): boolean =>
   may(scope.role, 'manage') || row.made_by === scope.userId || [null, scope.userId].includes(row.assignee_id)
 
 const ownOf = (scope: WorkspaceScope, row: DrillRow | null): DrillRow => {
-  if (!row || !isSeen(scope, row)) throw missing('This drill')
+  if (!row || !isSeen(scope, row)) throw missing(t('This drill'))
   if (row.made_by !== scope.userId && !may(scope.role, 'manage'))
-    throw new Failure('forbidden', 'Only the person who made this drill, the owner and managers can change it.')
+    throw new Failure('forbidden', t('Only the person who made this drill, the owner and managers can change it.'))
   return row
 }
 
@@ -143,7 +144,7 @@ export const addDrill = (
     await lockDrillNumber(tx, scope)
     await deletedDrills.purge(tx, scope)
     if ((await countDrills(tx, scope)) >= mostDrills)
-      throw new Failure('conflict', `There are ${mostDrills} drills already; delete one first.`)
+      throw new Failure('conflict', t('There are {most} drills already; delete one first.', { most: mostDrills }))
     const id = newId()
     await insertDrill(tx, scope, id, fields)
     await tellPeople(services, tx, scope, id, fields)
@@ -158,13 +159,13 @@ export const editDrill = (
 ): Promise<{ drill: Drill }> =>
   services.database.within(scope, async (tx) => {
     const current = ownOf(scope, await lockDrill(tx, scope, given.drillId))
-    await requireFreshVersion(current.row_version, given.rowVersion, 'this drill', async () => {
+    await requireFreshVersion(current.row_version, given.rowVersion, t('this drill'), async () => {
       const [drill] = await presentDrills(tx, scope, [current])
       return { drill }
     })
     // One that ended may still be renamed.
     if (given.dueOn && given.dueOn !== current.due_on && isOverEverywhere(given.dueOn, new Date()))
-      throw invalidField('dueOn', dueDayOver)
+      throw invalidField('dueOn', dueDayOver())
     const fields = await fieldsOf(tx, scope, given)
     await updateDrill(tx, scope, current.id, fields)
     await tellPeople(services, tx, scope, current.id, fields)
@@ -178,7 +179,7 @@ export const deleteDrill = (services: Services, scope: WorkspaceScope, drillId: 
     await deletedDrills.mark(tx, scope, drillId)
     await takeBack(services, tx, keyOf(drillId))
     await tellDrills(services, tx, scope.workspaceId)
-    return { message: 'Drill deleted.' }
+    return { message: t('Drill deleted.') }
   })
 
 /** Brings a deleted drill back. */
@@ -192,7 +193,7 @@ export const restoreDrill = (services: Services, scope: WorkspaceScope, drillId:
     if (!there) {
       ownOf(scope, await lockDeletedDrill(tx, scope, drillId))
       if (count >= mostDrills)
-        throw new Failure('conflict', `There are ${mostDrills} drills already; delete one first.`)
+        throw new Failure('conflict', t('There are {most} drills already; delete one first.', { most: mostDrills }))
       await deletedDrills.unmark(tx, scope, drillId)
     } else ownOf(scope, there)
     return tellAndRead(services, tx, scope, drillId)

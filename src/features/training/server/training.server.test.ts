@@ -88,14 +88,14 @@ test('what is sent twice is kept once, and what is broken keeps nothing else fro
   expect(again.marked).toEqual(first.marked)
   expect(again.state).toEqual(first.state)
   expect(again.refused.map(({ message }) => message)).toEqual([
-    'This answer does not fit its question.',
+    'This answer doesn’t fit its question.',
     'Response ms is a number.',
-    'This answer was given in the future. Set the clock of this device.',
-    'The day of this answer is not the day on which it was given.',
-    'This answer holds signs that cannot be kept.',
-    'This answer is older than a year. Set the clock of this device.',
+    'This answer is dated in the future. Check this device’s clock.',
+    'This answer’s date isn’t the day it was given.',
+    'This answer has characters that can’t be saved.',
+    'This answer is older than a year. Check this device’s clock.',
     'The content is a group of fields.',
-    'There is no such trainer.',
+    'There’s no such trainer.',
   ])
 })
 
@@ -120,7 +120,7 @@ test('progress shows the days, what was taken for what, and what is weak', async
   expect(progress.weakest.every(({ name }) => / boost$/.test(name))).toBe(true)
   expect((await person.api.getTrainingProgress({ day: '2026-11-19', days: 7 })).days).toEqual([])
   const refusal = await refusalOf(person.api.getTrainingProgress({ day: practised, days: 4000 }))
-  expect(refusal).toMatchObject({ status: 400, fields: { days: 'From 1 to 366 days can be shown.' } })
+  expect(refusal).toMatchObject({ status: 400, fields: { days: 'You can show 1 to 366 days.' } })
 })
 
 test('one takes one’s answers away, or deletes them for good; nobody else’s', async () => {
@@ -169,9 +169,9 @@ test('members set drills for themselves only; a stale edit is refused, a deleted
   const strange = { ...own, setting: { ...setting, pool: ['eq:441:+'] } }
   expect(await refusalOf(jon.api.addTrainingDrill(strange))).toMatchObject({
     status: 400,
-    fields: { setting: '“eq:441:+” is nothing that can be asked.' },
+    fields: { setting: '“eq:441:+” can’t be asked.' },
   })
-  const over = { status: 400, fields: { dueOn: 'This day is over. Choose today or a later one.' } }
+  const over = { status: 400, fields: { dueOn: 'That day is over. Choose today or later.' } }
   expect(await refusalOf(jon.api.addTrainingDrill({ ...own, dueOn: '2026-11-01' }))).toMatchObject(over)
   expect(await refusalOf(jon.api.editTrainingDrill({ ...own, drillId: drill.id, dueOn: '2026-11-01' }))).toMatchObject(
     over,

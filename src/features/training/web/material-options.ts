@@ -2,6 +2,8 @@ import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { allDemos } from '#features/demos/web/api.ts'
+import { spokenKey } from '#kernel/language/note-naming.ts'
+import { t } from '#kernel/language/translate.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import type { Setting } from '../contract/answer.ts'
 
@@ -23,14 +25,14 @@ export interface Material {
 }
 
 /** Notes in any key, at no certain tempo: what the theory trainers begin with. */
-export const plainNotes: Material = { source: 'notes', name: 'All keys', more: {}, excerpt: null, stems: [] }
+export const plainNotes: Material = { source: 'notes', name: t('All keys'), more: {}, excerpt: null, stems: [] }
 
 /** Something that one can practise on, before it is loaded. */
 export interface MaterialOption {
   /** The source that its material will have. */
   id: string
   name: string
-  group: 'Ready to play' | 'Your songs'
+  group: 'ready' | 'songs'
   /** The files that it fetches from the build. */
   files?: readonly string[]
   load: () => Promise<Material>
@@ -50,8 +52,8 @@ const inKeyOf = (demo: Demo): MaterialOption[] =>
     : [
         {
           id: `demo:${demo.id}`,
-          name: `${titleOf(demo)}, ${demo.key_signature}`,
-          group: 'Your songs',
+          name: `${titleOf(demo)}, ${spokenKey(demo.key_signature)}`,
+          group: 'songs',
           load: async () => ({
             ...plainNotes,
             source: `demo:${demo.id}`,
@@ -72,7 +74,7 @@ const fetchNotes = async (): Promise<void> => {
 const notesOption: MaterialOption = {
   id: plainNotes.source,
   name: plainNotes.name,
-  group: 'Ready to play',
+  group: 'ready',
   load: async () => {
     void fetchNotes().catch(() => undefined)
     return plainNotes
@@ -85,8 +87,8 @@ const withTempo = (demo: Demo): MaterialOption[] =>
     : [
         {
           id: `demo:${demo.id}`,
-          name: `${titleOf(demo)}, ${demo.bpm} bpm`,
-          group: 'Your songs',
+          name: t('{song}, {tempo} bpm', { song: titleOf(demo), tempo: demo.bpm }),
+          group: 'songs',
           load: async () => ({
             ...plainNotes,
             source: `demo:${demo.id}`,
@@ -119,7 +121,7 @@ export const useSongsLoading = (): boolean => {
 /** Notes in all keys, or in the key of a song of the band. */
 export const useKeyOptions = (): readonly MaterialOption[] => [notesOption, ...useSongs().flatMap(inKeyOf)]
 
-const anyTempo = 'Any tempo'
+const anyTempo = t('Any tempo')
 
 /** Any tempo, or that of a song of the band. */
 export const useTempoOptions = (): readonly MaterialOption[] => [

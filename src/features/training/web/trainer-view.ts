@@ -35,6 +35,8 @@ export interface LearnProps {
 export interface RailFact {
   name: string
   value: string
+  /** Whether it says how large the difference is. */
+  isSize?: true
 }
 
 /** What the part of the rail that is a trainer's own is told. */

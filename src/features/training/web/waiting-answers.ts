@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb'
 import { CallError } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { inDatabase, type OwnDatabase } from '#web/offline/indexed-db.ts'
 import { gotNoAnswer } from '#web/offline/kept-answers.ts'
@@ -65,7 +66,7 @@ const sendRows = async (personId: string, rows: readonly WaitingAnswer[]): Promi
   unkept = unkept.filter(({ id }) => !sent.includes(id))
   await dropAnswers(sent).catch(() => undefined)
   const [refused] = kept.refused
-  if (refused) flash.error(`An answer was not counted. ${refused.message}`)
+  if (refused) flash.error(t('One answer wasn’t counted. {message}', { message: refused.message }))
   keepState(personId, kept.state)
   queryClient.setQueryData(trainingStateQuery(personId).queryKey, kept.state)
 }

@@ -1,10 +1,20 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** What is said while files are sent, word for word as specified. */
 export const transferTexts = {
-  noFile: 'No file selected',
-  uploading: 'Uploading...',
-  failed: 'Upload failed.',
-  noUrl: 'Upload failed. No URL returned.',
-  error: (message: string): string => `Upload error: ${message}`,
+  get noFile() {
+    return t('No file selected')
+  },
+  get uploading() {
+    return t('Uploading...')
+  },
+  get failed() {
+    return t('Upload failed.')
+  },
+  get noUrl() {
+    return t('Upload failed. No URL returned.')
+  },
+  error: (message: string): string => t('Upload error: {message}', { message }),
 } as const
 
 /** The largest file that can be sent, in bytes; the room of a plan is often less. */
@@ -49,7 +59,7 @@ export const keptAfterEndHours = 72
 export const mostVisitors = 5000
 
 /** What everybody reads whose link is unknown, taken back or run out. */
-export const deadTransferText = 'This link does not work any more.'
+export const deadTransferText = (): string => t('This link no longer works.')
 
 /** The path of a transfer's page, with its secret; and of the page where somebody sends files to a band. */
 export const transferPagePath = '/t/{token}'

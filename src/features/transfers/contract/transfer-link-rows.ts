@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uploadChecksum, uploadLength, uploadMetadata, uploadOffset } from '#features/uploads/contract/upload.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { nameOf } from '#kernel/text.ts'
@@ -8,7 +9,7 @@ import { openedRequest, transferPath } from './transfer.ts'
 import { maxPlainFiles, maxPlainTransferBytes, plainRequestPath, transferPagePath } from './transfer-limits.ts'
 
 // Whatever is no token of a link finds none: it has no shape of its own that could answer differently.
-const token = z.string().max(200, 'There is no such link.')
+const token = z.string().max(200, { error: () => t('This link doesn’t exist.') })
 const ofFile = z.object({ token, id })
 const uploads = '/send-files/{token}/uploads'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { cursor, nextCursor } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -156,8 +157,10 @@ export const transferRows = defineRoutes({
     query: z.object({
       limit: z.preprocess(
         emptyAsAbsent,
-        numberOf('The limit is a number.')
-          .refine((limit) => limit >= 1 && limit <= mostListed, `The limit is from 1 to ${mostListed}.`)
+        numberOf(() => t('The limit must be a number.'))
+          .refine((limit) => limit >= 1 && limit <= mostListed, {
+            error: () => t('The limit must be between 1 and {mostListed}.', { mostListed }),
+          })
           .default(mostListed),
       ),
       cursor: z.preprocess(emptyAsAbsent, id.optional()),

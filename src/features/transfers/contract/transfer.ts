@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { nameOf, textOf } from '#kernel/text.ts'
 import {
@@ -13,55 +14,62 @@ import {
 
 /** Where a file lies within a transfer: its folders and its name, as the sender's machine has them. */
 export const transferPath = z
-  .string('Name the file.')
-  .min(1, 'Name the file.')
-  .max(maxTransferPath, `Folders and name of a file have at most ${maxTransferPath} characters together.`)
+  .string({ error: () => t('Give the file a name.') })
+  .min(1, { error: () => t('Give the file a name.') })
+  .max(maxTransferPath, {
+    error: () =>
+      t('A file’s folders and name can have at most {maxTransferPath} characters together.', { maxTransferPath }),
+  })
 
 /** Which transfer an upload is for, and where it belongs there. */
 export const transferPlace = z.object({ transferId: id, path: transferPath })
 /** Sent by the band, or asked for from somebody outside. */
-export const transferDirection = z.enum(['out', 'in'], 'Choose to send or to ask for files.')
+export const transferDirection = z.enum(['out', 'in'], {
+  error: () => t('Choose whether to send files or ask for them.'),
+})
 export type TransferDirection = z.output<typeof transferDirection>
 
-const notDate = 'This is not a date.'
+const notDate = { error: () => t('That’s not a valid date.') }
 
 /** When a link ends by itself, or its last day, open to its end in UTC; null: when somebody ends it. */
 const expiresAt = z
   .union([
-    z.iso.datetime({ offset: true, error: notDate }).max(40, notDate),
+    z.iso.datetime({ offset: true, ...notDate }).max(40, notDate),
     z.iso.date(notDate).transform((day) => `${day}T23:59:59Z`),
   ])
   .nullable()
 
 /** A password for a link: 4 to 128 characters, exactly as typed; guesses are slow and counted. */
 const linkPassword = z
-  .string('Password is a text.')
-  .min(4, 'A password has at least 4 characters.')
-  .max(128, 'A password has at most 128 characters.')
+  .string({ error: () => t('Password must be text.') })
+  .min(4, { error: () => t('A password needs at least 4 characters.') })
+  .max(128, { error: () => t('A password can have at most 128 characters.') })
 
-const wholeOf = (what: string, most: number) =>
+const wholeOf = (what: () => string, most: number) =>
   z.preprocess(
     emptyAsAbsent,
-    numberOf(`${what} is a number.`)
-      .refine((number) => Number.isInteger(number) && number >= 1, `${what} is a whole number from 1.`)
-      .refine((number) => number <= most, `${what} is at most ${most}.`)
+    numberOf(() => t('{what} must be a number.', { what: what() }))
+      .refine((number) => Number.isInteger(number) && number >= 1, {
+        error: () => t('{what} must be a whole number, 1 or more.', { what: what() }),
+      })
+      .refine((number) => number <= most, { error: () => t('{what} can be at most {most}.', { what: what(), most }) })
       .nullable(),
   )
 
 /** What somebody says of a transfer; in a change each may be left out, and stays. */
 const said = {
-  title: z.union([z.literal(''), nameOf('Title', maxTransferTitle)]),
-  message: z.union([z.literal(''), textOf('Message', maxTransferMessage)]),
+  title: z.union([z.literal(''), nameOf(() => t('Title'), maxTransferTitle)]),
+  message: z.union([z.literal(''), textOf(() => t('Message'), maxTransferMessage)]),
   expiresAt,
   /** Null takes it away. */
   password: linkPassword.nullable(),
   /** Whether its maker is told of the first download, or of what arrives. */
   receipt: z.boolean(),
   /** Sent: how many browsers may take it; null for any number. */
-  downloadLimit: wholeOf('The download limit', maxDownloadLimit),
+  downloadLimit: wholeOf(() => t('The download limit'), maxDownloadLimit),
   /** Asked for: most bytes together, and most files; null for what the plan has room for. */
-  maxBytes: wholeOf('The number of bytes', maxTransferFileBytes),
-  maxFiles: wholeOf('The number of files', maxTransferFiles),
+  maxBytes: wholeOf(() => t('The number of bytes'), maxTransferFileBytes),
+  maxFiles: wholeOf(() => t('The number of files'), maxTransferFiles),
 }
 const allSaid = z.object(said)
 

@@ -1,5 +1,6 @@
 import { consumeUpload, giveBackHeld, type LinkUploader } from '#features/uploads/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { sniffAudio } from '#server/audio/sniff-audio.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
@@ -77,7 +78,10 @@ const keepFile = async <T>(
     const transferId = await target(tx)
     const { files } = await countFiles(tx, scope, transferId)
     if (files >= maxTransferFiles)
-      throw new Failure('conflict', `A transfer has at most ${maxTransferFiles} files. Begin another one.`)
+      throw new Failure(
+        'conflict',
+        t('A transfer can have at most {maxTransferFiles} files. Start another one.', { maxTransferFiles }),
+      )
     await insertFile(tx, scope, { ...row, transfer_id: transferId })
     if (row.sound_type)
       await services.jobs.send(tx, 'listen-to-transfer', { workspaceId: scope.workspaceId, fileId: id })

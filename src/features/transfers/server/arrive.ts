@@ -1,5 +1,6 @@
 import { sayPassword } from '#features/accounts/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
 import { type GuestScope, mintGuestScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -49,7 +50,7 @@ interface AtTransfer {
 }
 
 /** The refusal of every link that is unknown, ended, run out or locked. */
-export const deadTransfer = (): Failure => new Failure('missing', deadTransferText)
+export const deadTransfer = (): Failure => new Failure('missing', deadTransferText())
 
 /** The page of a link; cookies of the link go to it and to what lies below it. */
 export const pageOf = (direction: TransferDirection, token: string): `/${string}` =>
@@ -104,5 +105,5 @@ export const unlock = async (
   await sayPassword(services, context, { id: found.transfer_id, passwordHash: found.password_hash }, password)
   const visitor = knownVisitor(services, context, pageOf(found.direction, token))
   const isIn = await services.database.asGuest(scopeAt(found), (tx) => letIn(tx, visitor, mostVisitors))
-  if (!isIn) throw new Failure('conflict', 'Too many people have come by this link. Ask for another one.')
+  if (!isIn) throw new Failure('conflict', t('Too many people have used this link. Ask for a new one.'))
 }

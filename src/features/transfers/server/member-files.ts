@@ -1,5 +1,6 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -62,7 +63,7 @@ export const removeFile = (services: Services, scope: WorkspaceScope, fileId: st
   services.database.within(scope, async (tx) => {
     await lockWorkspace(tx, scope)
     const file = await lockFile(tx, scope, fileId)
-    if (!file) throw missing('This file')
+    if (!file) throw missing(t('This file'))
     await lockOwn(tx, scope, file.transfer_id)
     await removedFiles.mark(tx, scope, fileId)
     await changeUsedBytes(tx, scope, -file.file_bytes)
@@ -77,7 +78,7 @@ export const restoreFile = (services: Services, scope: WorkspaceScope, fileId: s
     await lockWorkspace(tx, scope)
     const there = await lockFile(tx, scope, fileId)
     const file = there ?? (await lockRemoved(tx, scope, fileId))
-    if (!file) throw missing('This file')
+    if (!file) throw missing(t('This file'))
     await lockOwn(tx, scope, file.transfer_id)
     if (!there) {
       await changeUsedBytes(tx, scope, file.file_bytes)

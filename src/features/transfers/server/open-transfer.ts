@@ -1,4 +1,5 @@
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { PageReply, RedirectReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
@@ -11,7 +12,7 @@ export const showTransfer = async (services: Services, context: PublicContext, t
   const at = await arriveOrNot(services, context, token, 'out')
   if (!at) return deadPage()
   const address = pageOf('out', token)
-  if (at.isLocked) return passwordPage('Files for you', address, context.session.csrfToken(), null)
+  if (at.isLocked) return passwordPage(t('Files for you'), address, context.session.csrfToken(), null)
   const scope = scopeAt(at.found)
   const rows = await services.database.asGuest(scope, (tx) => readFiles(tx, scope, at.found.transfer_id))
   return filesPage(at.found, address, rows)
@@ -32,7 +33,7 @@ export const unlockTransfer = async (
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.retryAfterSeconds) context.reply.header('retry-after', error.retryAfterSeconds)
-    return passwordPage('Files for you', address, context.session.csrfToken(), {
+    return passwordPage(t('Files for you'), address, context.session.csrfToken(), {
       text: error.message,
       status: error.status,
     })

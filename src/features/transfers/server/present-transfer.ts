@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { may } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -19,7 +20,7 @@ const mayChangeTransfer = (scope: WorkspaceScope, transfer: { made_by: string | 
 /** Refuses everyone who may not change a transfer. */
 export const refuseOthers = (scope: WorkspaceScope, transfer: { made_by: string | null }): void => {
   if (!mayChangeTransfer(scope, transfer))
-    throw new Failure('forbidden', 'Only the person who made this transfer, the owner and managers can change it.')
+    throw new Failure('forbidden', t('Only the person who made this transfer, the owner and managers can change it.'))
 }
 
 // The secret is made again from the key of the installation; after a move to another key, it is not the link's any more.
@@ -75,7 +76,7 @@ export const readDetail = async (
   id: string,
 ): Promise<{ transfer: TransferDetail }> => {
   const row = await readTransfer(tx, scope, id)
-  if (!row) throw missing('This transfer')
+  if (!row) throw missing(t('This transfer'))
   const files = await readFiles(tx, scope, id)
   const adders = await readAdders(
     tx,

@@ -3,6 +3,7 @@ import { holdRoom } from '#features/uploads/server/api.ts'
 import { bookWithinPlan } from '#features/workspaces/server/api.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -24,9 +25,14 @@ export const roomAt = async ({ database }: Services, found: FoundTransfer): Prom
   const largest = await largestUpload(database.single, maxPlainTransferBytes)
   const left = max_bytes === null ? largest : max_bytes - there.bytes - there.arrivingBytes
   const files = max_files === null ? null : Math.max(0, max_files - there.files - there.arriving)
-  if (left <= 0 || files === 0) return 'It takes no more files.'
-  const most = files === null ? '' : files === 1 ? 'one more file, and ' : `${files} more files, and `
-  return `It takes ${most}${bytesText(Math.min(left, largest))} at a time.`
+  if (left <= 0 || files === 0) return t('This link takes no more files.')
+  const size = bytesText(Math.min(left, largest))
+  return files === null
+    ? t('This link takes {size} at a time.', { size })
+    : t(
+        '{files, plural, one {This link takes one more file, and {size} at a time.} other {This link takes # more files, and {size} at a time.}}',
+        { files, size },
+      )
 }
 
 /** Somebody who may send files by a link, as the owner of uploads there. */
@@ -49,15 +55,12 @@ export const bookAt = async (
   bytes: number,
 ): Promise<void> => {
   if (!(await bookWithinPlan(tx, uploader, bytes)))
-    throw new Failure(
-      'too_large',
-      'There is no room for this file at the moment. Tell the person who sent you the link.',
-    )
+    throw new Failure('too_large', t('There’s no room for this file right now. Tell the person who sent you the link.'))
   const there = await countFiles(tx, uploader, found.transfer_id)
   if (found.max_files !== null && there.files + there.arriving >= found.max_files)
-    throw new Failure('too_large', 'As many files have come by this link as were asked for.')
+    throw new Failure('too_large', t('All the files this link asked for have already arrived.'))
   if (found.max_bytes !== null && there.bytes + there.arrivingBytes + bytes > found.max_bytes)
-    throw new Failure('too_large', 'This is more than was asked for by this link.')
+    throw new Failure('too_large', t('This is more than the link asked for.'))
   await tellTransfer(services, tx, uploader, found.transfer_id)
 }
 
@@ -67,7 +70,7 @@ export const holdRoomAt = async (
   context: PublicContext,
   contentLength: number | null,
 ): Promise<HeldRoom | null> => {
-  if (contentLength === null) throw new Failure('invalid', 'Say how long the request is, in Content-Length.')
+  if (contentLength === null) throw new Failure('invalid', t('Give the length of the request in Content-Length.'))
   const { token = '' } = context.request.params as { token?: string }
   const { found, uploader } = await uploaderAt(services, context, token)
   // So short a request brings the fields of a form, or a file that needs no room of its own while it comes.

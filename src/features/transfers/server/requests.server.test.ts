@@ -122,7 +122,7 @@ test('several files come by a plain form: each is kept or refused by itself, beh
   const partly = await send([text('', 'empty.wav'), text('c', '<c>.wav'), text('d', 'd.wav')])
   const said = await partly.text()
   expect([partly.status, said.includes('1 file has arrived.')]).toEqual([413, true])
-  expect(said).toMatch(/<strong>empty.wav<\/strong>: This file is empty[\s\S]*<strong>d.wav<\/strong>: As many files/)
+  expect(said).toMatch(/<strong>empty.wav<\/strong>: This file is empty[\s\S]*<strong>d.wav<\/strong>: All the files/)
   const { transfer: received } = await marta.api.getTransfer({ id: transfer.id })
   expect(received.files.map((file) => [file.path, file.by])).toEqual([
     ['_c_.wav', 'Ada'],
@@ -150,7 +150,7 @@ test('what a plain form sends too much of, or wrongly, gets its page again with 
   const large = await send(250_000)
   expect(large.status).toBe(413)
   expect(large.said).toMatch(
-    /<h1>Mixes<\/h1>[\s\S]*role="alert"[\s\S]*more than was asked for by this link. It takes 2 more files, and 200 kB at a time.[\s\S]*enctype="multipart/,
+    /<h1>Mixes<\/h1>[\s\S]*role="alert"[\s\S]*more than the link asked for. This link takes 2 more files, and 200 kB at a time.[\s\S]*enctype="multipart/,
   )
   const long = await send(10, { name: 'A'.repeat(41) })
   expect([long.status, /role="alert"[\s\S]*at most 40 characters[\s\S]*type="file"/.test(long.said)]).toEqual([

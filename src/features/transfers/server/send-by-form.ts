@@ -1,6 +1,7 @@
 import { bytesText } from '#kernel/bytes-text.ts'
-import { counted, plural } from '#kernel/counted.ts'
 import { Failure } from '#kernel/errors.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { markup } from '#kernel/markup.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -28,22 +29,26 @@ interface Outcome {
 }
 
 const arrived = (sent: number): string =>
-  counted(sent, 'file has arrived. Thank you.', 'files have arrived. Thank you.')
+  t('{sent, plural, one {# file has arrived. Thank you.} other {# files have arrived. Thank you.}}', { sent })
 
 const limitsOf = ({ max_files, max_bytes, expires_at }: FoundTransfer): string =>
-  [
-    max_files !== null && `at most ${counted(max_files, 'file')}`,
-    max_bytes !== null && `at most ${bytesText(max_bytes)}`,
-    expires_at !== null && `until ${dayOf(expires_at)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  listText(
+    [
+      max_files !== null && t('at most {files, plural, one {# file} other {# files}}', { files: max_files }),
+      max_bytes !== null && t('at most {size}', { size: bytesText(max_bytes) }),
+      expires_at !== null && t('until {day}', { day: dayOf(expires_at) }),
+    ].filter((limit) => limit !== false),
+    'unit',
+  )
 
 /** What one form can carry, where the link itself allows as much. */
 const atOnce = ({ max_files, max_bytes }: FoundTransfer): string => {
   const files = Math.min(maxPlainFiles, max_files ?? maxPlainFiles)
   const bytes = Math.min(maxPlainTransferBytes, max_bytes ?? maxPlainTransferBytes)
-  return `${files === 1 ? 'One file' : `Up to ${files} files`} of at most ${bytesText(bytes)} at a time.`
+  return t(
+    '{files, plural, one {One file of at most {size} at a time.} other {Up to # files of at most {size} at a time.}}',
+    { files, size: bytesText(bytes) },
+  )
 }
 
 /** Where somebody without script sends a band files: one plain form, and what became of it. */
@@ -53,7 +58,7 @@ const sendFormPage = (
   csrfToken: string,
   { sent, refused, status }: Outcome,
 ): PageReply => {
-  const title = found.title || `Send files to ${found.band}`
+  const title = found.title || t('Send files to {band}', { band: found.band })
   const limits = limitsOf(found)
   return linkPage(
     found,
@@ -64,17 +69,17 @@ ${found.message !== '' && markup`<p class="message">${found.message}</p>`}
 ${sent > 0 && markup`<p role="status"><strong>${arrived(sent)}</strong></p>`}
 ${
   refused.length > 0 &&
-  markup`<div role="alert" class="wrong"><p>${plural(refused.length, 'This was not sent:', 'These were not sent:')}</p>
+  markup`<div role="alert" class="wrong"><p>${refused.length === 1 ? t('This was not sent:') : t('These were not sent:')}</p>
 <ul class="plain">${refused.map(({ name, text }) => markup`<li>${name !== '' && markup`<strong>${name}</strong>: `}${text}</li>`)}</ul></div>`
 }
 <form method="post" action="${address}" enctype="multipart/form-data">
 <input type="hidden" name="csrf_token" value="${csrfToken}">
-<p><label for="name">Your name (optional)</label>
+<p><label for="name">${t('Your name (optional)')}</label>
 <input id="name" name="name" maxlength="40" autocomplete="name"></p>
-<p><label for="file">Files</label>
+<p><label for="file">${t('Files')}</label>
 <input id="file" name="file" type="file" multiple required></p>
-<p class="note">${atOnce(found)} With JavaScript this page also takes folders, and goes on after a broken connection.</p>
-<button class="primary">Send</button>
+<p class="note">${atOnce(found)} ${t('With JavaScript, this page also takes folders and picks up again after a lost connection.')}</p>
+<button class="primary">${t('Send')}</button>
 </form>`,
     { status },
   )
@@ -92,7 +97,7 @@ export const showRequestForm = async (
   const at = await arriveOrNot(services, context, token, 'in')
   if (!at) return deadPage()
   const csrfToken = context.session.csrfToken()
-  if (at.isLocked) return passwordPage('Send files', formOf(token), csrfToken, null)
+  if (at.isLocked) return passwordPage(t('Send files'), formOf(token), csrfToken, null)
   return sendFormPage(at.found, formOf(token), csrfToken, { ...nothingSent, sent })
 }
 
@@ -136,7 +141,7 @@ export const sendByForm = async (
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       if (error.retryAfterSeconds) context.reply.header('retry-after', error.retryAfterSeconds)
-      return passwordPage('Send files', address, csrfToken, { text: error.message, status: error.status })
+      return passwordPage(t('Send files'), address, csrfToken, { text: error.message, status: error.status })
     }
   }
   const outcome = await sendAll(services, context, token, name)
@@ -157,7 +162,7 @@ const sendAll = async (
   const outcome = { sent: 0, refused: [] as { name: string; text: string }[], status: 200 }
   for (const file of files) {
     try {
-      if (file.bytes === 0) throw new Failure('invalid', 'This file is empty.')
+      if (file.bytes === 0) throw new Failure('invalid', t('This file is empty.'))
       await takeFileAt(services, { ...context, file }, { token, name })
       outcome.sent += 1
     } catch (error) {

@@ -1,5 +1,6 @@
 import { notify } from '#features/notifications/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { LiveEvent } from '#server/live/live.ts'
@@ -10,7 +11,7 @@ import { mostVisitors } from '../contract/transfer-limits.ts'
 import { deadTransfer, enter, knownVisitor, pageOf, scopeAt } from './arrive.ts'
 import { tellTransfer } from './present-transfer.ts'
 import { readFileOf, readFiles, type TransferFileRow } from './transfer-files.store.ts'
-import { nameIn, titleOf } from './transfer-names.ts'
+import { nameIn, plainTitleOf } from './transfer-names.ts'
 import { type FoundTransfer, takeTransfer } from './visitors.store.ts'
 
 /** A file of a transfer as a download, whatever it is: never shown, never run. */
@@ -79,7 +80,7 @@ export const downloadFile = async (services: Services, context: PublicContext, w
 export const playFile = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
   const { found, row } = await find(services, context, wanted)
   const { sound_type } = row
-  if (sound_type === null) throw new Failure('missing', 'This file is no sound that browsers play.')
+  if (sound_type === null) throw new Failure('missing', t('This file isn’t audio that browsers can play.'))
   if (found.download_limit !== null) await take(services, context, wanted.token, found, false)
   return whileOpen(services, context, wanted.token, found, oneSound(services, { ...row, sound_type }))
 }
@@ -94,7 +95,7 @@ export const downloadAll = async (
   const rows = await services.database.asGuest(scopeAt(found), (tx) => readFiles(tx, scopeAt(found), found.transfer_id))
   if (rows.length === 0) throw deadTransfer()
   await take(services, context, token, found, true)
-  const title = titleOf(
+  const title = plainTitleOf(
     found,
     rows.map((row) => row.path),
   )
@@ -106,7 +107,7 @@ const find = async (services: Services, context: PublicContext, { token, id }: W
   const row = await services.database.asGuest(scopeAt(found), (tx) =>
     readFileOf(tx, scopeAt(found), found.transfer_id, id),
   )
-  if (!row) throw new Failure('missing', 'This file is no longer among those that were sent.')
+  if (!row) throw new Failure('missing', t('This file is no longer part of the transfer.'))
   return { found, row }
 }
 
@@ -124,7 +125,7 @@ const take = async (
     const outcome = await takeTransfer(tx, visitor, saves, mostVisitors)
     if (outcome === 'gone') throw deadTransfer()
     if (outcome === 'used_up')
-      throw new Failure('forbidden', 'The download limit has been reached. Ask the person who sent you the link.')
+      throw new Failure('forbidden', t('The download limit has been reached. Ask the person who sent you the link.'))
     if (outcome === 'taken' && found.took) return
     await tellTransfer(services, tx, { workspaceId: found.workspace_id }, found.transfer_id)
     if (outcome === 'first' && found.receipt) await tellSender(services, tx, found)
@@ -140,7 +141,7 @@ const tellSender = async (
   await notify(services, tx, [found.made_by], {
     news: {
       kind: 'transfer-downloaded',
-      transfer: titleOf(
+      transfer: plainTitleOf(
         found,
         files.map((file) => file.path),
       ),

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { savableName } from '#server/zip/savable-name.ts'
 
 const mostFolders = 20
@@ -16,10 +17,25 @@ export const cleanPath = (given: string): string => {
 /** The name of a file without its folders. */
 export const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** What a transfer is called: its title, else its only file, else how many files of whom. */
-export const titleOf = ({ title, band }: { title: string; band: string }, paths: readonly string[]): string => {
-  if (title !== '') return title
-  const [first] = paths
-  if (first !== undefined && paths.length === 1) return nameIn(first)
-  return paths.length === 0 ? `Files from ${band}` : `${paths.length} files from ${band}`
+interface Named {
+  title: string
+  band: string
 }
+
+const givenName = ({ title }: Named, paths: readonly string[]): string | undefined => {
+  const [first] = paths
+  if (title !== '') return title
+  return first !== undefined && paths.length === 1 ? nameIn(first) : undefined
+}
+
+/** What a transfer is called: its title, else its only file, else how many files of whom. */
+export const titleOf = (named: Named, paths: readonly string[]): string =>
+  givenName(named, paths) ??
+  t('{files, plural, =0 {Files from {band}} one {# file from {band}} other {# files from {band}}}', {
+    files: paths.length,
+    band: named.band,
+  })
+
+/** The same in English, for what is kept and for names of files. */
+export const plainTitleOf = (named: Named, paths: readonly string[]): string =>
+  givenName(named, paths) ?? `${paths.length === 0 ? 'Files' : `${paths.length} files`} from ${named.band}`

@@ -1,8 +1,10 @@
 import { bytesText } from '#kernel/bytes-text.ts'
-import { counted } from '#kernel/counted.ts'
-import { type Markup, markup } from '#kernel/markup.ts'
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { type Markup, type MarkupValue, markup } from '#kernel/markup.ts'
 import { soundPlayer, soundPlayerScript } from '#kernel/sound-player.ts'
 import { cutLine, publicPage } from '#server/html/public-page.ts'
+import { rich } from '#server/html/rich.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import { deadTransferText } from '../contract/transfer-limits.ts'
 import type { TransferFileRow } from './transfer-files.store.ts'
@@ -20,24 +22,27 @@ export const linkPage = (
     title,
     band: found && { name: found.band, hue: found.hue },
     content,
-    foot: found?.sent_by && `${found.direction === 'out' ? 'Sent' : 'Asked for'} by ${found.sent_by}`,
+    foot: found?.sent_by && footOf(found.direction, found.sent_by),
     ...more,
   })
+
+const footOf = (direction: FoundTransfer['direction'], name: string): string =>
+  direction === 'out' ? t('Sent by {name}', { name }) : t('Requested by {name}', { name })
 
 /** What everybody sees whose link is unknown, ended or run out. */
 export const deadPage = (): PageReply =>
   linkPage(
     null,
-    deadTransferText,
-    markup`${cutLine}<h1>${deadTransferText}</h1>
-<p class="lead">It was taken back, has run out, or is not whole. Ask the person who sent it to you for a new one.</p>
-<p class="row"><a class="button" href="/">What is Backline?</a></p>`,
+    deadTransferText(),
+    markup`${cutLine}<h1>${deadTransferText()}</h1>
+<p class="lead">${t('It was revoked, has expired, or is incomplete. Ask the person who sent it to you for a new one.')}</p>
+<p class="row"><a class="button" href="/">${t('What is Backline?')}</a></p>`,
     { status: 404 },
   )
 
 /** Asks for the password of a transfer, and says nothing else of it. */
 export const passwordPage = (
-  title: 'Files for you' | 'Send files',
+  title: string,
   address: `/${string}`,
   csrfToken: string,
   fault: { text: string; status: number } | null,
@@ -46,13 +51,13 @@ export const passwordPage = (
     null,
     title,
     markup`<h1>${title}</h1>
-<p>This link has a password. The person who sent it to you knows it.</p>
+<p>${t('This link has a password. Ask the person who sent it to you.')}</p>
 <form method="post" action="${address}">
 <input type="hidden" name="csrf_token" value="${csrfToken}">
-<label for="password">Password</label>
+<label for="password">${t('Password')}</label>
 <input id="password" name="password" type="password" autocomplete="off" required autofocus aria-describedby="fault">
 <p id="fault" class="wrong" role="alert">${fault?.text}</p>
-<button class="primary">Open</button>
+<button class="primary">${t('Open')}</button>
 </form>`,
     fault ? { status: fault.status } : {},
   )
@@ -70,16 +75,16 @@ export const filesPage = (found: FoundTransfer, address: string, rows: readonly 
     found,
     title,
     markup`<h1>${title}</h1>
-<p class="about">${counted(rows.length, 'file')}, ${bytesText(bytes)}${found.expires_at && markup` · until <time datetime="${found.expires_at.toISOString()}">${dayOf(found.expires_at)}</time>`}</p>
+<p class="about">${t('{files, plural, one {# file} other {# files}}, {size}', { files: rows.length, size: bytesText(bytes) })}${found.expires_at && markup` · ${endOf(found.expires_at)}`}</p>
 ${found.message !== '' && markup`<p class="message">${found.message}</p>`}
 ${limitNote(found, isUsedUp)}
-${first && !isUsedUp && markup`<p>${rows.length > 1 ? markup`<a class="button primary" href="${`${address}/zip`}" download>Download all as a zip</a>` : markup`<a class="button primary" href="${`${address}/files/${first.id}`}" download>Download</a>`}</p>`}
-${rows.length === 0 && markup`<p>There is no file here yet. Look again later.</p>`}
+${first && !isUsedUp && markup`<p>${rows.length > 1 ? markup`<a class="button primary" href="${`${address}/zip`}" download>${t('Download all as a zip')}</a>` : markup`<a class="button primary" href="${`${address}/files/${first.id}`}" download>${t('Download')}</a>`}</p>`}
+${rows.length === 0 && markup`<p>${t('No files here yet. Check back later.')}</p>`}
 ${foldersOf(rows).map(
   ([folder, files]) => markup`${folder !== '' && markup`<h2>${folder.replaceAll('/', ' / ')}</h2>`}
 <ul class="files">${files.map((row) => fileRow(row, address, isUsedUp))}</ul>`,
 )}
-${rows.length > 1 && !isUsedUp && markup`<p class="note">A download that breaks off goes on where it stopped.</p>`}`,
+${rows.length > 1 && !isUsedUp && markup`<p class="note">${t('Interrupted downloads pick up where they left off.')}</p>`}`,
     { script: soundPlayerScript },
   )
 }
@@ -88,15 +93,24 @@ const limitNote = (found: FoundTransfer, isUsedUp: boolean): Markup | null => {
   const { download_limit: limit, downloads, took } = found
   if (limit === null) return null
   if (isUsedUp)
-    return markup`<p class="wrong">The download limit has been reached. Ask the person who sent you the link.</p>`
-  if (took) return markup`<p class="note">This browser may download these files until the link ends.</p>`
-  const left = limit - downloads
-  return markup`<p class="note">${left === 1 ? 'One more person' : `${left} more people`} may download this. Anyone who listens here counts, too.</p>`
+    return markup`<p class="wrong">${t('The download limit has been reached. Ask the person who sent you the link.')}</p>`
+  if (took) return markup`<p class="note">${t('You can download these files in this browser until the link ends.')}</p>`
+  const text = t(
+    '{left, plural, one {One more person can download this. Listening here counts, too.} other {# more people can download this. Listening here counts, too.}}',
+    { left: limit - downloads },
+  )
+  return markup`<p class="note">${text}</p>`
 }
 
 /** A day as people write it, in UTC. */
 export const dayOf = (at: Date): string =>
-  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  dateText(at, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const endOf = (at: Date): MarkupValue =>
+  rich('until <time>{day}</time>', {
+    day: dayOf(at),
+    time: (text) => markup`<time datetime="${at.toISOString()}">${text}</time>`,
+  })
 
 const foldersOf = (rows: readonly TransferFileRow[]): [folder: string, files: TransferFileRow[]][] => {
   const folders = new Map<string, TransferFileRow[]>()
@@ -110,7 +124,7 @@ const foldersOf = (rows: readonly TransferFileRow[]): [folder: string, files: Tr
 const fileRow = (row: TransferFileRow, address: string, isUsedUp: boolean): Markup => {
   const name = nameIn(row.path)
   return markup`<li>
-<div class="file"><span class="name">${name}</span><span class="size">${bytesText(row.file_bytes)}</span>${!isUsedUp && markup`<a class="button" href="${`${address}/files/${row.id}`}" download aria-label="${`Download ${name}`}">Download</a>`}</div>
+<div class="file"><span class="name">${name}</span><span class="size">${bytesText(row.file_bytes)}</span>${!isUsedUp && markup`<a class="button" href="${`${address}/files/${row.id}`}" download aria-label="${t('Download {name}', { name })}">${t('Download')}</a>`}</div>
 ${
   row.sound_type !== null &&
   !isUsedUp &&

@@ -1,4 +1,5 @@
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -34,7 +35,10 @@ export const addTransfer = async (
   // The workspace's lock: from here on nobody else makes one.
   await lockWorkspace(tx, scope)
   if ((await countTransfers(tx, scope, direction)) >= maxTransfers)
-    throw new Failure('conflict', `There are ${maxTransfers} transfers. End some that nobody needs any more.`)
+    throw new Failure(
+      'conflict',
+      t('There are already {maxTransfers} transfers. End some you no longer need.', { maxTransfers }),
+    )
   await insertTransfer(tx, scope, { ...fields, id, direction, token_hash: hashToken(services.guestToken(id)) })
   await tellTransfer(services, tx, scope, id)
   return id
@@ -43,7 +47,7 @@ export const addTransfer = async (
 /** A transfer that the person may change, locked until the transaction ends. */
 export const lockOwn = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<LockedTransfer> => {
   const transfer = await lockTransfer(tx, scope, id)
-  if (!transfer) throw missing('This transfer')
+  if (!transfer) throw missing(t('This transfer'))
   refuseOthers(scope, transfer)
   return transfer
 }

@@ -1,5 +1,6 @@
 import { holdRoomForMember } from '#features/uploads/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
@@ -15,7 +16,7 @@ import { appendAt, beginAt, dropAt, offsetAt, openRequest, takeFileAt } from './
 import { holdRoomForForm, refusedForm, sendByForm, showRequestForm } from './send-by-form.ts'
 import { downloadAll, downloadFile, oneFile, playFile, wholeTransfer } from './transfer-downloads.ts'
 import { readFile, readFiles } from './transfer-files.store.ts'
-import { titleOf } from './transfer-names.ts'
+import { plainTitleOf } from './transfer-names.ts'
 import { changeTransfer, listTransfers, makeTransfer, restoreTransfer, revokeTransfer } from './transfers.ts'
 
 /** Transfers: files behind secret links, sent by the band or asked for from somebody outside. */
@@ -23,7 +24,7 @@ export const transfersFeature = (services: Services): Feature => {
   const { database } = services
   const fileOfBand = async (scope: WorkspaceScope, id: string): Promise<FileReply> => {
     const row = await database.within(scope, (tx) => readFile(tx, scope, id))
-    if (!row) throw missing('This file')
+    if (!row) throw missing(t('This file'))
     return oneFile(services, row)
   }
   const allOfBand = async (scope: WorkspaceScope, id: string): Promise<FileReply> => {
@@ -31,11 +32,11 @@ export const transfersFeature = (services: Services): Feature => {
       ...(await readDetail(services, tx, scope, id)),
       rows: await readFiles(tx, scope, id),
     }))
-    if (rows.length === 0) throw missing('This file')
+    if (rows.length === 0) throw missing(t('This file'))
     const named = { title: transfer.title, band: transfer.direction === 'in' ? 'outside' : 'the band' }
     return wholeTransfer(
       services,
-      titleOf(
+      plainTitleOf(
         named,
         rows.map((row) => row.path),
       ),

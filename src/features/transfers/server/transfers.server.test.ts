@@ -113,7 +113,7 @@ test('unknown, revoked and expired links answer alike, everywhere; an end can be
     )
   const unknown = await answers('x'.repeat(43))
   expect(unknown.map(([status]) => status)).toEqual([404, 404, 404, 404])
-  for (const [, html] of unknown) expect(html).toContain(deadTransferText)
+  for (const [, html] of unknown) expect(html).toContain(deadTransferText())
   await server.owner.query("UPDATE transfers SET expires_at = now() - interval '1 second' WHERE id = $1", [id])
   expect(await answers(token)).toEqual(unknown)
   expect(await refusalOf(marta.api.changeTransfer({ transferId: id, expiresAt: '2020-01-01' }))).toMatchObject({
@@ -122,7 +122,7 @@ test('unknown, revoked and expired links answer alike, everywhere; an end can be
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   expect(await refusalOf(marta.api.changeTransfer({ transferId: id, expiresAt: '9999-12-31' }))).toMatchObject({
     status: 400,
-    fields: { expiresAt: 'The last day is at most a year from now.' },
+    fields: { expiresAt: 'The last day can be at most a year from now.' },
   })
   await marta.api.changeTransfer({ transferId: id, expiresAt: dayIn(365) })
   expect((await pageOf(guest(), token)).html).toContain(`datetime="${dayIn(365)}T23:59:59.000Z"`)
@@ -136,7 +136,7 @@ test('unknown, revoked and expired links answer alike, everywhere; an end can be
   expect((await pageOf(guest(), tokenOf(transfer.url))).status).toBe(404)
   expect(await refusalOf(guest().api.openTransferRequest({ token }))).toMatchObject({
     status: 404,
-    error: deadTransferText,
+    error: deadTransferText(),
   })
 })
 
@@ -189,7 +189,7 @@ test('a password is asked by a plain form; a wrong one is slow, counted and lets
     return ada.fetch(`/t/${token}`, { method: 'POST', body, headers: { accept: 'text/html' } })
   }
   const refused = await say('open sesami')
-  expect([refused.status, (await refused.text()).includes('This is not the password.')]).toEqual([400, true])
+  expect([refused.status, (await refused.text()).includes('That’s not the password.')]).toEqual([400, true])
   const opened = await say('open sesame')
   expect([opened.status, opened.headers.get('location')]).toEqual([303, `/t/${token}`])
   expect((await pageOf(ada, token)).html).toContain('secret plan.txt')

@@ -5,6 +5,7 @@ import { deleteUploadsTo } from '#features/uploads/server/api.ts'
 import { changeUsedBytes, readRoom } from '#features/workspaces/server/api.ts'
 import { invalidField, missing } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { columnsOf } from '#server/database/column-value.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -114,7 +115,7 @@ export const revokeTransfer = (
     await changeUsedBytes(tx, scope, -files.reduce((sum, file) => sum + file.bytes, bytes))
     if (files.length > 0) await services.jobs.send(tx, 'delete-files', { keys: files.map((file) => file.key) })
     await tellTransfer(services, tx, scope, transferId)
-    return { message: 'The link is revoked. Nobody can open it any more.' }
+    return { message: t('Link revoked. Nobody can open it any more.') }
   })
 
 /** Brings a transfer back that was just ended. */
@@ -124,7 +125,7 @@ export const restoreTransfer = (services: Services, scope: WorkspaceScope, trans
     await lockWorkspace(tx, scope)
     if (!(await lockTransfer(tx, scope, transferId))) {
       const ended = await lockRevoked(tx, scope, transferId)
-      if (!ended) throw missing('This transfer')
+      if (!ended) throw missing(t('This transfer'))
       refuseOthers(scope, ended)
       await changeUsedBytes(tx, scope, await reviveTransfer(tx, scope, transferId))
       await tellTransfer(services, tx, scope, transferId)
@@ -137,10 +138,10 @@ type Said = Omit<z.output<typeof changedTransfer>, 'transferId'>
 const fieldsOf = async (said: Said): Promise<TransferFields> => {
   const { expiresAt, password } = said
   const end = expiresAt ? Date.parse(expiresAt) - Date.now() : null
-  if (end !== null && end <= 0) throw invalidField('expiresAt', 'This day is over already.')
+  if (end !== null && end <= 0) throw invalidField('expiresAt', t('This day has already passed.'))
   // A day more: the last one ends later in the west than here.
   if (end !== null && end > (mostDays + 1) * dayMs)
-    throw invalidField('expiresAt', 'The last day is at most a year from now.')
+    throw invalidField('expiresAt', t('The last day can be at most a year from now.'))
   const hash = password == null ? null : await hashPassword(password)
   return columnsOf<Said, TransferFields>(said, {
     title: 'title',

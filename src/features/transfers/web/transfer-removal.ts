@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -28,16 +29,16 @@ const refreshOf = (workspaceId: string) => (): void => void refreshTransfers(wor
 export const endTransfer = async (workspaceId: string, { id: transferId, name }: Named): Promise<void> => {
   await removeWithUndo({
     refresh: refreshOf(workspaceId),
-    notRemoved: 'The link could not be revoked. Try again in a moment.',
+    notRemoved: t('The link could not be revoked. Try again in a moment.'),
     about: transferId,
-    words: `The link of “${name}” has ended.`,
+    words: t('The link to “{name}” has ended.', { name }),
     remove: () => {
       takeFromList(workspaceId, transferId)
       return api.revokeTransfer({ transferId }, { workspaceId })
     },
     restore: async () => {
       await api.restoreTransfer({ transferId }, { workspaceId })
-      flash.success(`${name} is back.`)
+      flash.success(t('{name} is back.', { name }))
     },
   })
 }
@@ -46,13 +47,13 @@ export const endTransfer = async (workspaceId: string, { id: transferId, name }:
 export const takeFileOut = async (workspaceId: string, { id: fileId, name }: Named): Promise<void> => {
   await removeWithUndo({
     refresh: refreshOf(workspaceId),
-    notRemoved: 'The file could not be taken out. Try again in a moment.',
+    notRemoved: t('Couldn’t remove the file. Try again in a moment.'),
     about: fileId,
-    words: `“${name}” taken out.`,
+    words: t('“{name}” removed.', { name }),
     remove: () => api.removeTransferFile({ fileId }, { workspaceId }),
     restore: async () => {
       await api.restoreTransferFile({ fileId }, { workspaceId })
-      flash.success(`${name} is back.`)
+      flash.success(t('{name} is back.', { name }))
     },
   })
 }

@@ -14,6 +14,7 @@ import { maxStatementBytes } from '#features/statements/contract/statement-limit
 import { transferPlace } from '#features/transfers/contract/transfer.ts'
 import { maxTransferFileBytes } from '#features/transfers/contract/transfer-limits.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** What an upload can be for, with the largest file in bytes, and whether the free plan has it. */
 export const uploadPurposes = {
@@ -22,21 +23,22 @@ export const uploadPurposes = {
   transfer: { maxBytes: maxTransferFileBytes, isPaid: true },
   statement: { maxBytes: maxStatementBytes, isPaid: false },
 } as const
-export const uploadPurpose = z.enum(
-  ['demo', 'file', 'transfer', 'statement'],
-  'Say in the metadata what the file is for.',
-)
+export const uploadPurpose = z.enum(['demo', 'file', 'transfer', 'statement'], {
+  error: () => t('Say in the metadata what the file is for.'),
+})
 export type UploadPurpose = z.output<typeof uploadPurpose>
 
 const wholeBytes = (name: string) =>
   z
-    .string(`${name} is missing.`)
-    .max(20, `${name} is a whole number of bytes.`)
-    .regex(/^\d{1,15}$/, `${name} is a whole number of bytes.`)
+    .string({ error: () => t('{name} is missing.', { name }) })
+    .max(20, { error: () => t('{name} must be a whole number of bytes.', { name }) })
+    .regex(/^\d{1,15}$/, { error: () => t('{name} must be a whole number of bytes.', { name }) })
     .transform(Number)
 
 /** The size of the whole file, in bytes. */
-export const uploadLength = wholeBytes('Upload-Length').pipe(z.number().min(1, 'This file is empty.'))
+export const uploadLength = wholeBytes('Upload-Length').pipe(
+  z.number().min(1, { error: () => t('This file is empty.') }),
+)
 
 /** How many bytes the sender takes to be there. */
 export const uploadOffset = wholeBytes('Upload-Offset')
@@ -44,8 +46,10 @@ export const uploadOffset = wholeBytes('Upload-Offset')
 /** "sha1 BASE64" or "sha256 BASE64": the hash of one piece. */
 export const uploadChecksum = z
   .string()
-  .max(100, 'Upload-Checksum is sha1 or sha256, a space, and base64.')
-  .regex(/^(sha1|sha256) [A-Za-z0-9+/]{20,64}={0,2}$/, 'Upload-Checksum is sha1 or sha256, a space, and base64.')
+  .max(100, { error: () => t('Upload-Checksum must be sha1 or sha256, a space, and base64.') })
+  .regex(/^(sha1|sha256) [A-Za-z0-9+/]{20,64}={0,2}$/, {
+    error: () => t('Upload-Checksum must be sha1 or sha256, a space, and base64.'),
+  })
 
 /** What an upload is to become: it travels with the bytes, so that any browser of the person can go on with it. */
 export const uploadTarget = z.object({
@@ -66,7 +70,9 @@ export type UploadTarget = z.output<typeof uploadTarget>
  * Pairs of a word and base64, as tus has them: `filename`, `purpose`, and if known `changed` (milliseconds) and what it is to
  * become: `target` for a demo, `folder` for a file of the band, `place` for a transfer (all JSON).
  */
-export const uploadMetadata = z.string('Upload-Metadata is missing.').max(4000, 'The metadata is too long.')
+export const uploadMetadata = z
+  .string({ error: () => t('Upload-Metadata is missing.') })
+  .max(4000, { error: () => t('The metadata is too long.') })
 
 const jsonOf = <T extends z.ZodType>(what: string, schema: T) =>
   z
@@ -75,7 +81,7 @@ const jsonOf = <T extends z.ZodType>(what: string, schema: T) =>
       try {
         return JSON.parse(text)
       } catch {
-        context.addIssue(`The ${what} is no JSON.`)
+        context.addIssue(t('The {what} isn’t valid JSON.', { what }))
         return z.NEVER
       }
     })
@@ -83,12 +89,15 @@ const jsonOf = <T extends z.ZodType>(what: string, schema: T) =>
 
 /** What the metadata say, after decoding. */
 export const uploadFacts = z.object({
-  filename: z.string('Name the file in the metadata.').min(1, 'Name the file in the metadata.').max(1000),
+  filename: z
+    .string({ error: () => t('Name the file in the metadata.') })
+    .min(1, { error: () => t('Name the file in the metadata.') })
+    .max(1000),
   purpose: uploadPurpose,
   changed: z
     .string()
-    .max(20, 'The time of the last change is a number of milliseconds.')
-    .regex(/^\d{1,15}$/, 'The time of the last change is a number of milliseconds.')
+    .max(20, { error: () => t('The time of the last change must be a number of milliseconds.') })
+    .regex(/^\d{1,15}$/, { error: () => t('The time of the last change must be a number of milliseconds.') })
     .transform(Number)
     .optional(),
   target: jsonOf('target', uploadTarget).optional(),

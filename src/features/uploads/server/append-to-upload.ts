@@ -1,6 +1,7 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { UploadWriter } from '#server/storage/storage.ts'
@@ -66,13 +67,15 @@ const begin = async (
   const taken = await database.within(scope, async (tx) => {
     const upload = await takeLease(tx, scope, id, lease)
     if (upload) return upload
-    if (!(await readUpload(tx, scope, id))) throw missing('This upload')
-    throw new Failure('locked', 'This upload is being sent already.', { retryAfterSeconds: leaseSeconds })
+    if (!(await readUpload(tx, scope, id))) throw missing(t('This upload'))
+    throw new Failure('locked', t('This upload is being sent already.'), { retryAfterSeconds: leaseSeconds })
   })
   const received = Math.min(taken.received, await storage.parts.size(id))
   if (piece['upload-offset'] !== received) {
     await letGo({ database }, scope, id, lease)
-    throw new Failure('conflict', 'The server has other bytes of this upload.', { details: { offset: received } })
+    throw new Failure('conflict', t('The server has different bytes of this upload.'), {
+      details: { offset: received },
+    })
   }
   return { bytes: taken.bytes, received, ended: false }
 }
@@ -101,7 +104,7 @@ const receive = async (
     // Kept open when this stops early, so that the answer can be heard.
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (part.position + chunk.length > bytes)
-        throw new Failure('too_large', 'This is more than the upload was announced with.')
+        throw new Failure('too_large', t('This is more than the upload announced.'))
       // Before it writes: a sender that was silent for longer than the lease may have lost it.
       if (performance.now() - notedAt > noteMs || part.position - noted > noteBytes) {
         await settle()
@@ -116,7 +119,7 @@ const receive = async (
   }
   if (hash && (broken || !isAsPromised(hash, checksum))) {
     await part.takeBack()
-    broken ??= new Failure('checksum', 'This piece has other bytes than were promised. Send it again.')
+    broken ??= new Failure('checksum', t('This piece doesn’t match its checksum. Send it again.'))
   }
   await settle(true)
   if (broken) throw broken
@@ -133,7 +136,7 @@ const noteOrStop = async (
   state: { lease: string; received: number; ends: boolean },
 ): Promise<void> => {
   const isMine = await database.within(scope, (tx) => noteReceived(tx, scope, id, state))
-  if (!isMine) throw new Failure('locked', 'This upload was dropped, or is being sent by another request.')
+  if (!isMine) throw new Failure('locked', t('This upload was dropped, or is being sent by another request.'))
 }
 
 // The lease would end by itself: a failure here only makes the next request wait.

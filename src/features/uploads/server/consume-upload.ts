@@ -1,4 +1,5 @@
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -25,15 +26,15 @@ export const consumeUpload = async <T>(
   work: (upload: FinishedUpload) => Promise<T>,
 ): Promise<T> => {
   const upload = await database.within(scope, (tx) => readUpload(tx, scope, id))
-  if (!upload || upload.purpose !== purpose) throw missing('This upload')
+  if (!upload || upload.purpose !== purpose) throw missing(t('This upload'))
   const { bytes } = upload
   if (upload.received < bytes || (await storage.parts.size(id)) !== bytes) {
-    const text = 'This upload is not finished.'
+    const text = t('This upload is not finished.')
     throw new Failure('conflict', text, { fields: { [field]: text } })
   }
   const file = await storage.receivePart(id, upload.file_name)
   const take = async (tx: Tx): Promise<void> => {
-    if (!(await deleteUpload(tx, scope, id))) throw missing('This upload')
+    if (!(await deleteUpload(tx, scope, id))) throw missing(t('This upload'))
   }
   let result: T
   try {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -24,7 +25,7 @@ export const aimUpload = async (
   id: string,
   target: UploadTarget,
 ): Promise<Record<string, never>> => {
-  if (!(await database.within(scope, (tx) => updateTarget(tx, scope, id, target)))) throw missing('This upload')
+  if (!(await database.within(scope, (tx) => updateTarget(tx, scope, id, target)))) throw missing(t('This upload'))
   return {}
 }
 
@@ -78,18 +79,23 @@ export const beginUpload = async (
 ): Promise<TusReply> => {
   const bytes = headers['upload-length']
   const { filename, purpose, changed, target, folder, place } = readFacts(headers['upload-metadata'])
-  if (only !== undefined && purpose !== only) throw new Failure('invalid', 'Files are taken for one purpose here.')
+  if (only !== undefined && purpose !== only)
+    throw new Failure('invalid', t('Files are accepted for one purpose only here.'))
   const { maxBytes: mostOfKind, isPaid } = uploadPurposes[purpose]
   if (isPaid && scope.userId !== null && scope.tier === 'free')
-    throw new Failure('plan', 'This is part of the Pro and Band+ plans.', { details: { tier: scope.tier } })
+    throw new Failure('plan', t('This is part of the Pro and Band+ plans.'), { details: { tier: scope.tier } })
   const maxBytes = await largestUpload(database.single, mostOfKind)
-  if (bytes > maxBytes) throw new Failure('too_large', `This file is larger than ${bytesText(maxBytes)}.`)
+  if (bytes > maxBytes)
+    throw new Failure('too_large', t('This file is larger than {bytesText}.', { bytesText: bytesText(maxBytes) }))
   const id = newId()
   return database.within(scope, async (tx) => {
     // The workspace's lock: from here on nobody else adds one.
     await book(tx, bytes)
     if ((await readUploads(tx, scope)).length >= mostUnfinished)
-      throw new Failure('too_many', `You have ${mostUnfinished} unfinished uploads here. Finish or discard some first.`)
+      throw new Failure(
+        'too_many',
+        t('You have {mostUnfinished} unfinished uploads here. Finish or discard some first.', { mostUnfinished }),
+      )
     await insertUpload(tx, scope, {
       id,
       purpose,

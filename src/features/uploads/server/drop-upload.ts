@@ -1,6 +1,7 @@
 import type { TransfersLiveTopic } from '#features/transfers/contract/live.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
@@ -26,7 +27,7 @@ export const dropUpload = async (services: Services, scope: Uploader, id: string
     // The workspace's lock comes first, as everywhere.
     await lockWorkspace(tx, scope)
     const gone = await deleteUpload(tx, scope, id)
-    if (!gone) throw missing('This upload')
+    if (!gone) throw missing(t('This upload'))
     await changeUsedBytes(tx, scope, -gone.bytes)
     await tellAsked(services, tx, scope.workspaceId, gone.transfer_id)
   })

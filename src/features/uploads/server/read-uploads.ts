@@ -1,6 +1,7 @@
 import { filePlace } from '#features/files/contract/file-item.ts'
 import { transferPlace } from '#features/transfers/contract/transfer.ts'
 import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { TusReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { type UnfinishedUpload, uploadPurpose, uploadTarget } from '../contract/upload.ts'
@@ -11,7 +12,7 @@ import { expiresHeader, expiryOf } from './uploader.ts'
 /** How far one's own upload is. */
 export const uploadOffset = async (services: Services, scope: Uploader, id: string): Promise<TusReply> => {
   const upload = await services.database.within(scope, (tx) => readUpload(tx, scope, id))
-  if (!upload) throw missing('This upload')
+  if (!upload) throw missing(t('This upload'))
   return {
     kind: 'tus',
     status: 200,

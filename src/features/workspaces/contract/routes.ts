@@ -3,6 +3,7 @@ import { ownPassword } from '#features/accounts/contract/account.ts'
 import { mostPeople, mostWorkspaces } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/addresses.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { rowVersion } from '#kernel/numbers.ts'
 import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
@@ -253,7 +254,10 @@ export const routes = defineRoutes({
     body: z.object({
       workspace_id: id,
       member_id: id,
-      password: z.string('Type your password.').min(1, 'Type your password.').max(1024, 'No password is that long.'),
+      password: z
+        .string({ error: () => t('Type your password.') })
+        .min(1, { error: () => t('Type your password.') })
+        .max(1024, { error: () => t('That’s too long for a password.') }),
     }),
     reply: z.object({ messages, workspace: currentWorkspace }),
     workspaceField: 'workspace_id',

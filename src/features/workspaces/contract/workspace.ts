@@ -3,6 +3,7 @@ import { accountTiers, mostPeople } from '#features/plans/contract/plan.ts'
 import { roles } from '#kernel/access.ts'
 import { isTimeZone } from '#kernel/dates.ts'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { listOf } from '#kernel/page.ts'
 import { nameOf } from '#kernel/text.ts'
 import { givenRoles } from './given-roles.ts'
@@ -11,19 +12,19 @@ import { hues } from './hues.ts'
 export type { GivenRole } from './given-roles.ts'
 export { invitationDays } from './invitation-days.ts'
 
-export const workspaceName = nameOf('Workspace name')
+export const workspaceName = nameOf(() => t('Workspace name'))
 
 /** A time zone by its IANA name: `Europe/Prague`. */
 export const timeZone = z
-  .string('Choose a time zone.')
-  .max(100, 'Choose a time zone from the list, such as Europe/Prague.')
-  .refine(isTimeZone, 'Choose a time zone from the list, such as Europe/Prague.')
+  .string({ error: () => t('Choose a time zone.') })
+  .max(100, { error: () => t('Choose a time zone from the list, such as Europe/Prague.') })
+  .refine(isTimeZone, { error: () => t('Choose a time zone from the list, such as Europe/Prague.') })
 
 /** What somebody is in a workspace. */
 export const role = z.enum(roles)
 
 /** The roles that are given by an invitation or a change; who owns a workspace changes only by handing it over. */
-export const givenRole = z.enum(givenRoles, 'Choose manager, member or guest.')
+export const givenRole = z.enum(givenRoles, { error: () => t('Choose manager, member or guest.') })
 
 /** A workspace's tier is its owner's. */
 export const workspaceTier = z.enum(accountTiers)

@@ -1,16 +1,20 @@
 import { type AccountTier, plans } from '#features/plans/contract/plan.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** Why an account of this tier cannot make another workspace. */
 export const noMoreWorkspacesText = (tier: AccountTier): string => {
   const { name, workspaces } = plans[tier]
-  return `The ${name} plan has ${workspaces === 1 ? 'one workspace' : `${workspaces} workspaces`}.`
+  return t('The {name} plan has {workspaces, plural, one {one workspace} other {# workspaces}}.', { name, workspaces })
 }
 
 /** Why nobody else can be invited to a workspace of this tier. */
 export const noMoreSeatsText = (tier: AccountTier): string => {
   const { name, peoplePerWorkspace } = plans[tier]
-  return `The ${name} plan has ${peoplePerWorkspace} seats in a workspace, and open invitations hold theirs.`
+  return t('The {name} plan has {peoplePerWorkspace} seats per workspace, open invitations included.', {
+    name,
+    peoplePerWorkspace,
+  })
 }
 
 /** What somebody would have to have room for: workspaces they own already; seats taken and bytes held in the one handed to them. */
@@ -24,15 +28,23 @@ export interface Held {
 export const noRoomAtNewOwnerText = (tier: AccountTier, held: Held): string | null => {
   const { name, workspaces, peoplePerWorkspace, storageBytes } = plans[tier]
   if (held.workspaces >= workspaces) {
-    const have =
-      workspaces === 1 ? 'one workspace, and they own one' : `${workspaces} workspaces, and they own ${held.workspaces}`
-    return `Their plan does not have room for it: ${name} has ${have} already.`
+    return t(
+      'Their plan does not have room for it: {name} has {workspaces, plural, one {one workspace, and they own one} other {# workspaces, and they own {owned}}} already.',
+      { name, workspaces, owned: held.workspaces },
+    )
   }
   if (held.seats > peoplePerWorkspace) {
-    return `Their plan does not have room for it: ${name} has ${peoplePerWorkspace} seats, and ${held.seats} are taken here, open invitations included.`
+    return t(
+      'Their plan does not have room for it: {name} has {peoplePerWorkspace} seats, and {seats} are taken here, open invitations included.',
+      { name, peoplePerWorkspace, seats: held.seats },
+    )
   }
   if (held.bytes > storageBytes) {
-    return `Their plan does not have room for it: ${name} has room for ${bytesText(storageBytes)}, and ${bytesText(held.bytes)} are stored here.`
+    return t('Their plan does not have room for it: {name} has room for {room}, and {stored} are stored here.', {
+      name,
+      room: bytesText(storageBytes),
+      stored: bytesText(held.bytes),
+    })
   }
   return null
 }

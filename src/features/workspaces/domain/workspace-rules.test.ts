@@ -39,5 +39,5 @@ test('a masked address shows its first letter and its host only', () => {
 test('refusals name the plan and its number', () => {
   expect(noMoreWorkspacesText('free')).toBe('The Free plan has one workspace.')
   expect(noMoreWorkspacesText('band_plus')).toBe('The Band+ plan has 5 workspaces.')
-  expect(noMoreSeatsText('free')).toBe('The Free plan has 2 seats in a workspace, and open invitations hold theirs.')
+  expect(noMoreSeatsText('free')).toBe('The Free plan has 2 seats per workspace, open invitations included.')
 })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { plans } from '#features/plans/contract/plan.ts'
 import { foldEmail } from '#kernel/addresses.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
@@ -16,7 +17,7 @@ import { readLockedWorkspace, type WorkspaceRow } from './store.ts'
 import { tellMembers, tellPerson } from './tell-members.ts'
 import { forgetInvitation, tellJoined } from './tell-people.ts'
 
-const noLongerValid = (): Failure => new Failure('missing', 'This invitation is no longer valid. Ask for a new one.')
+const noLongerValid = (): Failure => new Failure('missing', t('This invitation is no longer valid. Ask for a new one.'))
 
 const isFor = (person: Person | null, invitation: FoundInvitation): boolean =>
   person !== null && foldEmail(person.email) === invitation.email_key
@@ -27,7 +28,7 @@ export const showInvitationOf = async ({ database }: Services, person: Person | 
   if (!invitation?.live) throw noLongerValid()
   return {
     workspaceName: invitation.workspace_name,
-    invitedBy: invitation.invited_by ?? 'The owner',
+    invitedBy: invitation.invited_by ?? t('The owner'),
     email: invitation.email,
     hue: invitation.hue,
     role: givenRole.parse(invitation.role),
@@ -65,15 +66,24 @@ export const acceptInvitation = async (
 const forSomeoneElse = (invitation: FoundInvitation): Failure =>
   new Failure(
     'forbidden',
-    `This invitation is for ${maskEmail(invitation.email)}. Log in with the account that has this address.`,
+    t('This invitation is for {email}. Log in with the account that has this address.', {
+      email: maskEmail(invitation.email),
+    }),
   )
 
 const join = async (services: Services, tx: Tx, scope: WorkspaceScope, workspace: WorkspaceRow): Promise<void> => {
   const limit = plans[workspaceTier.parse(workspace.tier)].peoplePerWorkspace
   if ((await countMembers(tx, scope)) >= limit) {
-    throw new Failure('plan', `${workspace.name} has no free seat. Ask ${workspace.owner_name} to make room.`, {
-      details: { limit },
-    })
+    throw new Failure(
+      'plan',
+      t('{name} has no free seat. Ask {owner} to make room.', {
+        name: workspace.name,
+        owner: workspace.owner_name,
+      }),
+      {
+        details: { limit },
+      },
+    )
   }
   await insertMember(tx, scope)
   await tellPerson(services, tx, scope.userId, { workspaceId: scope.workspaceId, member: true })

@@ -1,4 +1,5 @@
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { mintScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -34,7 +35,7 @@ export const deleteOwnedWorkspaces = async (
   const owned = await workspacesOf(tx, userId, { owned: true })
   const others = await workspacesOf(tx, userId, { owned: false })
   if ([...owned, ...others].some((id) => !held.includes(id)))
-    throw new Failure('conflict', 'You came into a workspace in this moment. Look at it, and then delete your account.')
+    throw new Failure('conflict', t('You’ve just joined a workspace. Take a look at it, then delete your account.'))
   for (const workspaceId of owned) {
     const scope = mintScope({ workspaceId, userId, role: 'owner', tier: 'free' })
     await stepInto(tx, scope)

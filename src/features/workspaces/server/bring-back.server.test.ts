@@ -81,6 +81,6 @@ test('so many are kept; the next one waits, with a sentence', async () => {
   }
   const { workspace } = await owner.api.createWorkspace({ workspaceName: 'One more' })
   const refusal = await refusalOf(owner.api.deleteWorkspace({ workspace_id: workspace.id }))
-  expect(refusal).toMatchObject({ status: 409, error: expect.stringContaining('10 workspaces that you deleted') })
+  expect(refusal).toMatchObject({ status: 409, error: expect.stringContaining('10 workspaces you deleted') })
   expect((await owner.api.getWorkspaces({})).workspaces).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { may, type Right, type Role, whoMay } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { currentWorkspace } from '../contract/workspace.ts'
@@ -18,7 +19,7 @@ export const lockFor = async (
 ): Promise<{ workspace: WorkspaceRow; role: Role }> => {
   const workspace = await readLockedWorkspace(tx, scope)
   const role = await roleOf(tx, scope, scope.userId)
-  if (!workspace || !role) throw missing('This workspace')
+  if (!workspace || !role) throw missing(t('This workspace'))
   if (!may(role, right)) throw new Failure('forbidden', whoMay[right])
   return { workspace, role }
 }
@@ -42,6 +43,6 @@ export const showWorkspace = (row: WorkspaceRow, role: WorkspaceScope['role']): 
 /** The workspace of a scope as the shell knows it; 404 when it was deleted meanwhile. */
 export const readCurrentWorkspace = async (tx: Tx, scope: WorkspaceScope): Promise<Shown> => {
   const row = await findWorkspace(tx, scope)
-  if (!row) throw missing('This workspace')
+  if (!row) throw missing(t('This workspace'))
   return showWorkspace(row, scope.role)
 }

@@ -79,7 +79,7 @@ test('a workspace of the admin tier stays', async () => {
   expect(await refusalOf(admin.api.deleteWorkspace({ workspace_id: workspace.id }))).toEqual({
     status: 403,
     code: 'forbidden',
-    error: 'A workspace of the admin tier cannot be deleted.',
+    error: 'Admin-tier workspaces can’t be deleted.',
   })
   expect((await admin.api.getWorkspaces({})).workspaces).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { plans } from '#features/plans/contract/plan.ts'
 import { whoMay } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { mintJobScope, mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
@@ -51,8 +52,8 @@ export const bringWorkspaceBack = (
 ): Promise<z.input<typeof currentWorkspace>> =>
   services.database.as(person.id, async (tx) => {
     const tier = workspaceTier.safeParse(await lockAccountTier(tx, person.id)).data
-    if (!tier) throw new Failure('unauthenticated', 'Log in to go on.')
-    if (!(await readDeleted(tx)).some(({ id }) => id === workspaceId)) throw missing('This workspace')
+    if (!tier) throw new Failure('unauthenticated', t('Log in to continue.'))
+    if (!(await readDeleted(tx)).some(({ id }) => id === workspaceId)) throw missing(t('This workspace'))
     const limit = plans[tier].workspaces
     if ((await workspacesOf(tx, person.id, { owned: true })).length >= limit)
       throw new Failure('plan', noMoreWorkspacesText(tier), { details: { limit } })
@@ -76,14 +77,16 @@ const deletedMail = (
 ): Mail =>
   composeMail({
     to: owner.email,
-    subject: `${band} was deleted`,
-    greeting: `Hi ${owner.displayName},`,
+    subject: t('{band} was deleted', { band }),
+    greeting: t('Hi {displayName},', { displayName: owner.displayName }),
     lines: [
-      `You just deleted ${band}. Nobody gets in any more, and links to it lead nowhere.`,
-      `You can bring it back before ${lastMomentText(until)}. After that it is gone for good, with every file in it.`,
+      t('You just deleted {band}. Nobody gets in any more, and links to it lead nowhere.', { band }),
+      t('You can bring it back before {last}. After that it is gone for good, with every file in it.', {
+        last: lastMomentText(until),
+      }),
     ],
-    action: { label: `Bring ${band} back`, url: `${publicUrl}/my-workspaces` },
-    footer: "Wasn't you? Bring it back and set a new password.",
+    action: { label: t('Bring {band} back', { band }), url: `${publicUrl}/my-workspaces` },
+    footer: t("Wasn't you? Bring it back and set a new password."),
   })
 
 /**
@@ -91,10 +94,10 @@ const deletedMail = (
  * there for nobody. Not for the admin tier.
  */
 export const deleteWorkspace = (services: Services, scope: WorkspaceScope, person: Person): Promise<string> => {
-  if (scope.tier === 'admin') throw new Failure('forbidden', 'A workspace of the admin tier cannot be deleted.')
+  if (scope.tier === 'admin') throw new Failure('forbidden', t('Admin-tier workspaces can’t be deleted.'))
   return services.database.alone(scope, async (tx) => {
     const name = await lockForDeletion(tx, scope)
-    if (name === undefined) throw missing('This workspace')
+    if (name === undefined) throw missing(t('This workspace'))
     // It may have been handed over between the check at the door and the lock.
     if ((await roleOf(tx, scope, scope.userId)) !== 'owner') throw new Failure('forbidden', whoMay.own)
     const kept = await readDeleted(tx)
@@ -109,7 +112,10 @@ export const deleteWorkspace = (services: Services, scope: WorkspaceScope, perso
 
 // Each keeps its files: somebody who makes and deletes without end would fill the disk.
 const tooManyText = (first: Date): string =>
-  `${mostDeleted} workspaces that you deleted are still kept. The first of them goes for good on ${lastMomentText(first)}; then this one can be deleted.`
+  t('{count} workspaces you deleted are still kept. The first goes for good on {last}; then you can delete this one.', {
+    count: mostDeleted,
+    last: lastMomentText(first),
+  })
 
 /** Puts a locked workspace away and tells those who were in it. */
 export const putAwayAndTell = async (

@@ -1,5 +1,6 @@
 import { type AskedKind, meantBy, wordsIn } from '#features/search/server/api.ts'
 import { may } from '#kernel/access.ts'
+import { t } from '#kernel/language/translate.ts'
 import { listMembers } from './members.store.ts'
 
 /** Members of the band, by the beginnings of their names, also mistyped; they are on the screen that this person may open. */
@@ -15,7 +16,9 @@ export const foundMembers: AskedKind = {
       .map(({ id, display_name, role }) => ({
         id,
         name: display_name,
-        detail: `In the band, ${role}`,
+        detail: t('In the band, {role, select, owner {owner} manager {manager} guest {guest} other {member}}', {
+          role,
+        }),
         date: null,
         href: may(scope.role, 'manage') ? `/invite-to-workspace/${scope.workspaceId}` : '/my-workspaces',
       }))

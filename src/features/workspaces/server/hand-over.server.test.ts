@@ -55,7 +55,7 @@ test('a wrong password, a guest, oneself and a stranger are refused, and nothing
     refusalOf(owner.api.handOverWorkspace({ workspace_id, member_id, password: given }))
   expect(await to(heir.id, 'wrong')).toMatchObject({
     status: 400,
-    fields: { password: 'This is not your password. Nothing was changed.' },
+    fields: { password: 'That’s not your password. Nothing was changed.' },
   })
   expect(await to(heir.id)).toMatchObject({
     status: 400,
@@ -133,6 +133,6 @@ test('a deletion that began before the workspace changed hands deletes nothing',
     },
   }
   const deleted = await raceBehind(server, lock, () => refusalOf(owner.api.deleteWorkspace({ workspace_id })))
-  expect(deleted).toMatchObject({ status: 403, error: 'Only the workspace owner may do this.' })
+  expect(deleted).toMatchObject({ status: 403, error: 'Only the workspace owner can do this.' })
   expect((await rolesOf(heir))[0]).toEqual([heir.username, 'owner'])
 })

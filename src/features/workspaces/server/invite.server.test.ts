@@ -27,7 +27,7 @@ test('of 40 invitations at the same time with one free seat, one is sent', async
   expect(refusals.find((refusal) => refusal !== null)).toEqual({
     status: 402,
     code: 'plan',
-    error: 'The Free plan has 2 seats in a workspace, and open invitations hold theirs.',
+    error: 'The Free plan has 2 seats per workspace, open invitations included.',
     details: { limit: 2 },
   })
   const seats = await boss.api.getInvites({ workspaceId })
@@ -65,13 +65,13 @@ test('the own address and members are refused beside the field, however they are
   const send = (email: string) => refusalOf(boss.api.sendInvite({ workspaceId, email }))
   expect(await send(` ${boss.email.toUpperCase()} `)).toMatchObject({
     status: 400,
-    fields: { email: 'This is your own address.' },
+    fields: { email: 'That’s your own address.' },
   })
   expect(await send('IVO-HERE@example.com')).toMatchObject({
     status: 400,
-    fields: { email: 'ivo-here is a member already.' },
+    fields: { email: 'ivo-here is already a member.' },
   })
-  expect(await send('ivo')).toMatchObject({ status: 400, fields: { email: 'This is not an e-mail address.' } })
+  expect(await send('ivo')).toMatchObject({ status: 400, fields: { email: 'That’s not an e-mail address.' } })
   expect((await boss.api.getInvites({ workspaceId })).invitations).toEqual([])
 })
 
@@ -132,11 +132,11 @@ test('only those who manage invite, and see who is invited', async () => {
       guest.api.removeWorkspaceMember({ member_id: boss.id }),
     ].map(refusalOf),
   )
-  const error = 'Only the owner and the managers of this workspace may do this.'
+  const error = 'Only the owner and managers of this workspace can do this.'
   for (const refusal of refused) expect(refusal).toEqual({ status: 403, code: 'forbidden', error })
   expect(await refusalOf(guest.api.deleteWorkspace({ workspace_id: workspaceId }))).toEqual({
     status: 403,
     code: 'forbidden',
-    error: 'Only the workspace owner may do this.',
+    error: 'Only the workspace owner can do this.',
   })
 })

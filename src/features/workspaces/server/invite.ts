@@ -2,6 +2,7 @@ import { plans } from '#features/plans/contract/plan.ts'
 import { type Role, rolesBelow } from '#kernel/access.ts'
 import { foldEmail } from '#kernel/addresses.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
@@ -38,25 +39,28 @@ interface Invitation {
   token: string
 }
 
-const asWhat: Record<GivenRole, string[]> = {
-  manager: ['You would be a manager there: you can change everything, and invite and remove people.'],
-  member: [],
-  guest: ['You would be a guest there: you can look, listen and comment.'],
+const asWhat: Record<GivenRole, () => string[]> = {
+  manager: () => [t('You would be a manager there: you can change everything, and invite and remove people.')],
+  member: () => [],
+  guest: () => [t('You would be a guest there: you can look, listen and comment.')],
 }
 
 /** The mail with the link that lets its reader into a workspace. */
 const invitationMail = ({ to, workspaceName, hue, invitedBy, role, publicUrl, token }: Invitation): Mail =>
   composeMail({
     to,
-    subject: `${invitedBy} invites you to ${workspaceName} on Backline`,
-    greeting: 'Hi,',
+    subject: t('{invitedBy} invites you to {workspaceName} on Backline', { invitedBy, workspaceName }),
+    greeting: t('Hi,'),
     lines: [
-      `${invitedBy} wants you in “${workspaceName}” on Backline, where the band keeps its demos, notes and plans.`,
-      ...asWhat[role],
-      `The link works for your address only, for the next ${invitationDays} days.`,
+      t('{invitedBy} wants you in “{workspaceName}” on Backline, where the band keeps its demos, notes and plans.', {
+        invitedBy,
+        workspaceName,
+      }),
+      ...asWhat[role](),
+      t('The link works for your address only, for the next {invitationDays} days.', { invitationDays }),
     ],
-    action: { label: 'See the invitation', url: `${publicUrl}/accept-invite/${token}` },
-    footer: `Don't know ${invitedBy}? Ignore this mail, and nothing happens.`,
+    action: { label: t('See the invitation'), url: `${publicUrl}/accept-invite/${token}` },
+    footer: t('Don’t know {invitedBy}? Ignore this e-mail and nothing happens.', { invitedBy }),
     band: { name: workspaceName, hue },
   })
 
@@ -90,7 +94,7 @@ export const resendInvitation = (services: Services, { scope, person }: Caller, 
   services.database.within(scope, async (tx) => {
     const { workspace, role: own } = await lockFor(tx, scope, 'manage')
     const earlier = await findOpenById(tx, scope, id)
-    if (!earlier) throw missing('This invitation')
+    if (!earlier) throw missing(t('This invitation'))
     refuseAbove(own, givenRole.parse(earlier.role))
     await refuseMembers(tx, scope, earlier.email_key)
     return renew(services, tx, { scope, person, workspace }, { ...earlier, role: givenRole.parse(earlier.role) })
@@ -101,7 +105,7 @@ export const revokeInvitation = (services: Services, scope: WorkspaceScope, id: 
   services.database.within(scope, async (tx) => {
     const { role: own } = await lockFor(tx, scope, 'manage')
     const earlier = await findOpenById(tx, scope, id)
-    if (!earlier) throw missing('This invitation')
+    if (!earlier) throw missing(t('This invitation'))
     refuseAbove(own, givenRole.parse(earlier.role))
     await markRevoked(tx, scope, id)
     await forgetInvitation(services, tx, id)
@@ -112,13 +116,16 @@ export const revokeInvitation = (services: Services, scope: WorkspaceScope, id: 
 const refuseAbove = (own: Role, role: GivenRole, earlier?: { role: string } | undefined): void => {
   const may = rolesBelow(own)
   if (may.includes(role) && (!earlier || may.includes(givenRole.parse(earlier.role)))) return
-  throw new Failure('forbidden', 'Only the workspace owner may invite managers.')
+  throw new Failure('forbidden', t('Only the workspace owner may invite managers.'))
 }
 
 const refuseMembers = async (tx: Tx, scope: WorkspaceScope, emailKey: string): Promise<void> => {
   const known = (await listMembers(tx, scope)).find((member) => member.email_key === emailKey)
   if (!known) return
-  const text = known.id === scope.userId ? 'This is your own address.' : `${known.display_name} is a member already.`
+  const text =
+    known.id === scope.userId
+      ? t('That’s your own address.')
+      : t('{name} is already a member.', { name: known.display_name })
   throw invalidField('email', text)
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { plans } from '#features/plans/contract/plan.ts'
 import { type Role, rolesBelow } from '#kernel/access.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -35,15 +36,16 @@ export const handOver = async (
   memberId: string,
 ): Promise<z.input<typeof currentWorkspace>> => {
   if (memberId === scope.userId)
-    throw invalidField('member_id', 'You own this workspace already. Choose somebody else.')
-  if (!(await services.database.within(scope, (tx) => roleOf(tx, scope, memberId)))) throw missing('This member')
+    throw invalidField('member_id', t('You already own this workspace. Choose someone else.'))
+  if (!(await services.database.within(scope, (tx) => roleOf(tx, scope, memberId)))) throw missing(t('This member'))
   return services.database.within(scope, async (tx) => {
     // The account first, then the row of the workspace: as making a workspace locks them.
     const tier = await lockAccountTier(tx, memberId)
     await lockFor(tx, scope, 'own')
     const role = await roleOf(tx, scope, memberId)
-    if (!tier || !role) throw missing('This member')
-    if (role === 'guest') throw invalidField('member_id', 'A guest cannot own a workspace. Make them a member first.')
+    if (!tier || !role) throw missing(t('This member'))
+    if (role === 'guest')
+      throw invalidField('member_id', t('A guest cannot own a workspace. Make them a member first.'))
     await refuseWithoutRoom(tx, scope, memberId, tier)
     await changeOwner(tx, scope, memberId)
     for (const userId of [scope.userId, memberId]) {
@@ -51,7 +53,7 @@ export const handOver = async (
     }
     await tellMembers(services, tx, scope.workspaceId)
     const workspace = await findWorkspace(tx, scope)
-    if (!workspace) throw missing('This workspace')
+    if (!workspace) throw missing(t('This workspace'))
     await tellRole(services, tx, { id: memberId, role: 'owner' }, workspace.name)
     return showWorkspace(workspace, 'manager')
   })
@@ -73,7 +75,7 @@ export const leave = (services: Services, scope: WorkspaceScope): Promise<string
   services.database.alone(scope, async (tx) => {
     const { workspace, role } = await lockFor(tx, scope, 'see')
     if (role === 'owner') {
-      throw new Failure('forbidden', 'The owner cannot leave a workspace. Hand it over first, or delete it.')
+      throw new Failure('forbidden', t('The owner cannot leave a workspace. Hand it over first, or delete it.'))
     }
     await deleteMember(tx, scope, scope.userId)
     await tellGone(services, tx, scope, scope.userId)
@@ -87,8 +89,9 @@ export const removeMember = (services: Services, scope: WorkspaceScope, memberId
   services.database.alone(scope, async (tx) => {
     const { workspace, role: own } = await lockFor(tx, scope, 'manage')
     const { role, display_name: name } = await findMember(tx, scope, memberId)
-    if (role === 'owner') throw new Failure('forbidden', 'The owner cannot be removed from a workspace.')
-    if (!rolesBelow(own).includes(role)) throw new Failure('forbidden', 'Only the workspace owner may remove managers.')
+    if (role === 'owner') throw new Failure('forbidden', t('The owner cannot be removed from a workspace.'))
+    if (!rolesBelow(own).includes(role))
+      throw new Failure('forbidden', t('Only the workspace owner may remove managers.'))
     await deleteMember(tx, scope, memberId)
     await tellGone(services, tx, scope, memberId)
     await tellRemoved(services, tx, scope, { member: { id: memberId, name }, band: workspace.name })
@@ -106,15 +109,20 @@ export const changeRole = (
     const { workspace, role: own } = await lockFor(tx, scope, 'manage')
     const current = await findMember(tx, scope, memberId)
     if (current.role === 'owner') {
-      throw new Failure('forbidden', 'Who owns the workspace changes only when it is handed over.')
+      throw new Failure('forbidden', t('The owner only changes when the workspace is handed over.'))
     }
     const below = rolesBelow(own)
     if (!below.includes(current.role) || !below.includes(role)) {
-      throw new Failure('forbidden', 'Only the workspace owner may make or unmake managers.')
+      throw new Failure('forbidden', t('Only the workspace owner can add or drop managers.'))
     }
-    await requireFreshVersion(current.row_version, rowVersion, `the role of ${current.display_name}`, () => ({
-      member: showMember(current, scope),
-    }))
+    await requireFreshVersion(
+      current.row_version,
+      rowVersion,
+      t('{name}’s role', { name: current.display_name }),
+      () => ({
+        member: showMember(current, scope),
+      }),
+    )
     if (role !== current.role) {
       await updateRole(tx, scope, memberId, role)
       await tellRole(services, tx, { id: memberId, role }, workspace.name)
@@ -126,7 +134,7 @@ export const changeRole = (
 
 const findMember = async (tx: Tx, scope: WorkspaceScope, memberId: string): Promise<MemberRow & { role: Role }> => {
   const row = (await listMembers(tx, scope)).find((one) => one.id === memberId)
-  if (!row) throw missing('This member')
+  if (!row) throw missing(t('This member'))
   return { ...row, role: roleSchema.parse(row.role) }
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
+import { languageTag } from '#kernel/language/translate.ts'
 import type { Database } from '#server/database/database.ts'
 import { hues } from '../contract/hues.ts'
 import { role, type workspaceCard, workspaceTier } from '../contract/workspace.ts'
@@ -8,15 +9,14 @@ import { type CardRow, readCards } from './store.ts'
 
 type Card = z.input<typeof workspaceCard>
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-
 /** All cards of a person, own and shared, each list in the order of names. */
 export const listCards = async (
   database: Database,
   personId: string,
 ): Promise<{ workspaces: Card[]; sharedWorkspaces: Card[] }> => {
   const rows = await database.as(personId, readCards)
-  const cards = rows.map(showCard).sort((a, b) => byName.compare(a.name, b.name) || a.id.localeCompare(b.id))
+  const names = new Intl.Collator(languageTag(), { sensitivity: 'base', numeric: true })
+  const cards = rows.map(showCard).sort((a, b) => names.compare(a.name, b.name) || a.id.localeCompare(b.id))
   return {
     workspaces: cards.filter((card) => card.role === 'owner'),
     sharedWorkspaces: cards.filter((card) => card.role !== 'owner'),

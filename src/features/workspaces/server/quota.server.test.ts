@@ -29,12 +29,12 @@ test('bytes are booked up to the limit and not one further, and can be given bac
   await book(scope, 488 * mb)
   await expect(book(scope, 12 * mb + 1)).rejects.toMatchObject({
     code: 'plan',
-    message: 'This workspace has room for 500 MB; 12 MB are left.',
+    message: 'This workspace has room for 500 MB; 12 MB is left.',
     details: { limitBytes: 500 * mb, usedBytes: 488 * mb },
   })
   await book(scope, 12 * mb)
   await expect(book(scope, 1)).rejects.toMatchObject({
-    message: 'This workspace has room for 500 MB; nothing is left.',
+    message: 'This workspace has room for 500 MB, and it’s full.',
   })
   await book(scope, -100 * mb)
   expect(await used(scope)).toBe(400 * mb)

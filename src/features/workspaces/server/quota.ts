@@ -1,6 +1,7 @@
 import { plans } from '#features/plans/contract/plan.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { workspaceTier } from '../contract/workspace.ts'
@@ -13,13 +14,13 @@ import { addUsedBytes, readUsedBytes } from './used-bytes.store.ts'
  */
 export const changeUsedBytes = async (tx: Tx, scope: WorkspaceScope | JobScope, delta: number): Promise<void> => {
   if (scope.userId === null) {
-    if (!(await addUsedBytes(tx, scope, delta, null))) throw missing('This workspace')
+    if (!(await addUsedBytes(tx, scope, delta, null))) throw missing(t('This workspace'))
     return
   }
   if (await addUsedBytes(tx, scope, delta, { tier: scope.tier, bytes: plans[scope.tier].storageBytes })) return
   // Handed over since the request began, it has the plan of its new owner.
   const row = await findWorkspace(tx, scope)
-  if (!row) throw missing('This workspace')
+  if (!row) throw missing(t('This workspace'))
   const tier = workspaceTier.parse(row.tier)
   const limitBytes = plans[tier].storageBytes
   if (tier !== scope.tier && (await addUsedBytes(tx, scope, delta, { tier, bytes: limitBytes }))) return
@@ -32,7 +33,7 @@ export const changeUsedBytes = async (tx: Tx, scope: WorkspaceScope | JobScope, 
  */
 export const bookWithinPlan = async (tx: Tx, scope: JobScope, bytes: number): Promise<boolean> => {
   const row = await findWorkspace(tx, scope)
-  if (!row) throw missing('This workspace')
+  if (!row) throw missing(t('This workspace'))
   const tier = workspaceTier.parse(row.tier)
   return tier !== 'free' && addUsedBytes(tx, scope, bytes, { tier, bytes: plans[tier].storageBytes })
 }
@@ -42,8 +43,10 @@ export const readRoom = async (tx: Tx, scope: WorkspaceScope): Promise<number> =
 
 const noRoom = (limitBytes: number, usedBytes: number): Failure => {
   const left = Math.max(0, limitBytes - usedBytes)
-  const rest = left === 0 ? 'nothing is left' : `${bytesText(left)} are left`
-  return new Failure('plan', `This workspace has room for ${bytesText(limitBytes)}; ${rest}.`, {
-    details: { limitBytes, usedBytes },
-  })
+  const room = bytesText(limitBytes)
+  const text =
+    left === 0
+      ? t('This workspace has room for {room}, and it’s full.', { room })
+      : t('This workspace has room for {room}; {left} is left.', { room, left: bytesText(left) })
+  return new Failure('plan', text, { details: { limitBytes, usedBytes } })
 }

@@ -43,7 +43,7 @@ test('a guest looks and comments, and is told who may do more', async () => {
   })
   const { comment } = await guest.api.addBoardComment({ taskId: task.id, text: 'It has five seats.' })
   await guest.api.deleteBoardComment({ commentId: comment.id })
-  const text = 'Guests look, listen and comment here. Only members, managers and the owner may do this.'
+  const text = 'Guests can look, listen and comment here. Only members, managers and the owner can do this.'
   expect(await refusalOf(guest.api.deleteBoardTask({ id: task.id }))).toEqual(forbidden(text))
   expect(
     await refusalOf(guest.api.addRelease({ releaseName: 'Mine', releaseDate: '2030-02-01', status: 'mixing' })),
@@ -60,7 +60,7 @@ test('a changed role counts from the next request, and is told to the tabs of wh
   expect([member.status, member.rowVersion, messages[0]?.text]).toEqual([
     'member',
     2,
-    `${guest.username} is a member now.`,
+    `${guest.username} is now a member.`,
   ])
   expect(await live.next('memberships.changed')).toEqual({ workspaceId, member: true })
   await guest.api.addSpotifyArtistId({ 'artist-id': '0TnOYISbd1XYRBk9myaseg' })
@@ -70,7 +70,7 @@ test('a changed role counts from the next request, and is told to the tabs of wh
 
 test('managers are made, unmade and removed by the owner alone', async () => {
   const { owner, manager, member, guest } = await band()
-  const unmade = forbidden('Only the workspace owner may make or unmake managers.')
+  const unmade = forbidden('Only the workspace owner can add or drop managers.')
   expect(await refusalOf(manager.api.changeMemberRole({ member_id: member.id, role: 'manager' }))).toEqual(unmade)
   expect(await refusalOf(manager.api.changeMemberRole({ member_id: manager.id, role: 'member' }))).toEqual(unmade)
   expect(await refusalOf(manager.api.removeWorkspaceMember({ member_id: manager.id }))).toEqual(
@@ -78,7 +78,7 @@ test('managers are made, unmade and removed by the owner alone', async () => {
   )
   for (const actor of [owner, manager])
     expect(await refusalOf(actor.api.changeMemberRole({ member_id: owner.id, role: 'member' }))).toEqual(
-      forbidden('Who owns the workspace changes only when it is handed over.'),
+      forbidden('The owner only changes when the workspace is handed over.'),
     )
   await manager.api.changeMemberRole({ member_id: guest.id, role: 'member' })
   await manager.api.removeWorkspaceMember({ member_id: member.id })
@@ -97,7 +97,7 @@ test('two who change one role: the second sees what the first did', async () => 
   const late = await refusalOf(owner.api.changeMemberRole({ member_id: guest.id, role: 'manager', rowVersion: 1 }))
   expect(late).toMatchObject({
     status: 409,
-    error: `Somebody has changed the role of ${guest.username} meanwhile.`,
+    error: `Somebody has changed ${guest.username}’s role in the meantime.`,
     details: { member: { id: guest.id, status: 'member', rowVersion: 2 } },
   })
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { plans } from '#features/plans/contract/plan.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { newId } from '#server/new-id.ts'
@@ -23,7 +24,7 @@ export const createWorkspace = async (
   const scope = mintScope({ workspaceId: newId(), userId: person.id, role: 'owner', tier: person.tier })
   return services.database.within(scope, async (tx) => {
     const tier = workspaceTier.safeParse(await lockAccountTier(tx, person.id)).data
-    if (!tier) throw new Failure('unauthenticated', 'Log in to go on.')
+    if (!tier) throw new Failure('unauthenticated', t('Log in to continue.'))
     const taken = await huesOfOwned(tx, person.id)
     const limit = plans[tier].workspaces
     if (taken.length >= limit) throw new Failure('plan', noMoreWorkspacesText(tier), { details: { limit } })
@@ -47,7 +48,7 @@ export const saveWorkspace = (
 ): Promise<z.input<typeof currentWorkspace>> =>
   services.database.within(scope, async (tx) => {
     const { workspace, role } = await lockFor(tx, scope, 'manage')
-    await requireFreshVersion(workspace.row_version, rowVersion, 'the settings of this workspace', () => ({
+    await requireFreshVersion(workspace.row_version, rowVersion, t('the settings of this workspace'), () => ({
       workspace: showWorkspace(workspace, role),
     }))
     const changes = {

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
@@ -30,26 +31,37 @@ export const workspacesFeature = (services: Services): Feature => {
       await context.session.choose(reply.workspace.id)
       return reply
     },
-    deleteWorkspace: async ({ scope, person }) => ({
-      messages: success(`${await deleteWorkspace(services, scope, person)} is deleted.`),
-    }),
+    deleteWorkspace: async ({ scope, person }) => {
+      const name = await deleteWorkspace(services, scope, person)
+      return { messages: success(t('{name} is deleted.', { name })) }
+    },
     getDeletedWorkspaces: async ({ person }) => ({ workspaces: await listDeleted(services, person.id) }),
     bringWorkspaceBack: async ({ person }, { workspace_id }) => {
       const workspace = await bringWorkspaceBack(services, person, workspace_id)
-      return { messages: success(`${workspace.name} is back.`), workspace }
+      return { messages: success(t('{name} is back.', { name: workspace.name })), workspace }
     },
-    leaveWorkspace: async ({ scope }) => ({ messages: success(`You left ${await leave(services, scope)}.`) }),
+    leaveWorkspace: async ({ scope }) => {
+      const name = await leave(services, scope)
+      return { messages: success(t('You left {name}.', { name })) }
+    },
     sendInvite: async (context, { email, role }) => {
       const invitation = await invite(services, context, { email, role })
-      return { messages: success(`The invitation to ${invitation.email} is on its way.`), invitation }
+      return {
+        messages: success(t('The invitation to {email} is on its way.', { email: invitation.email })),
+        invitation,
+      }
     },
     getInvites: ({ scope }) => showSeats(services, scope),
-    revokeInvite: async ({ scope }, { invite_id }) => ({
-      messages: success(`The invitation to ${await revokeInvitation(services, scope, invite_id)} is taken back.`),
-    }),
+    revokeInvite: async ({ scope }, { invite_id }) => {
+      const email = await revokeInvitation(services, scope, invite_id)
+      return { messages: success(t('Revoked the invitation to {email}.', { email })) }
+    },
     resendInvite: async (context, { invite_id }) => {
       const invitation = await resendInvitation(services, context, invite_id)
-      return { messages: success(`A new invitation to ${invitation.email} is on its way.`), invitation }
+      return {
+        messages: success(t('A new invitation to {email} is on its way.', { email: invitation.email })),
+        invitation,
+      }
     },
     getInvitation: ({ person }, { token }) => showInvitationOf(services, person, token),
     acceptInvite: async ({ person, session }, { token }) => {
@@ -60,19 +72,32 @@ export const workspacesFeature = (services: Services): Feature => {
     getWorkspaceMembers: ({ person, scope }) => showMembers(services, scope, person),
     removeWorkspaceMember: async ({ scope }, { member_id }) => {
       const name = await removeMember(services, scope, member_id)
-      return { messages: success(`${name} is removed.`) }
+      return { messages: success(t('{name} has been removed.', { name })) }
     },
     changeMemberRole: async ({ scope }, { member_id, role, rowVersion }) => {
       const member = await changeRole(services, scope, { memberId: member_id, role, rowVersion })
-      return { messages: success(`${member.displayName} is a ${member.status} now.`), member }
+      return {
+        messages: success(
+          t(
+            '{role, select, manager {{name} is now a manager.} guest {{name} is now a guest.} other {{name} is now a member.}}',
+            { name: member.displayName, role: member.status },
+          ),
+        ),
+        member,
+      }
     },
     saveWorkspace: async ({ scope }, input) => {
       const workspace = await saveWorkspace(services, scope, input)
-      return { messages: success(`The settings of ${workspace.name} are saved.`), workspace }
+      return { messages: success(t('The settings of {name} are saved.', { name: workspace.name })), workspace }
     },
     handOverWorkspace: async ({ scope }, { member_id }) => {
       const workspace = await handOver(services, scope, member_id)
-      return { messages: success(`${workspace.owner} owns ${workspace.name} now. You are a manager.`), workspace }
+      return {
+        messages: success(
+          t('{owner} now owns {name}. You’re a manager.', { owner: workspace.owner, name: workspace.name }),
+        ),
+        workspace,
+      }
     },
   })
 }

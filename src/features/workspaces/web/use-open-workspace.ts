@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { switchWorkspace } from '#web/session/session.ts'
 import type { CurrentWorkspace } from '#web/session/use-workspace.ts'
@@ -25,6 +26,6 @@ export const useOpenWorkspace = (address: string = firstScreen) => {
     mutationFn: async (id: string) => {
       enter((await api.loadWorkspace({ workspace_id: id })).workspace)
     },
-    onError: (error) => flash.error(failureText(error, 'The workspace could not be opened. Try again.')),
+    onError: (error) => flash.error(failureText(error, t('Couldn’t open the workspace. Try again.'))),
   })
 }

@@ -32,7 +32,7 @@ test('every table and column has its place: shown, or hidden', async () => {
   expect(unplacedColumns(rows.map(({ name }) => name))).toEqual({ missing: [], unknown: [] })
 })
 
-test('the role of the Explorer may do nothing that it should not', async () => {
+test('the Explorer may do nothing that it should not’s role', async () => {
   expect(await explorerFaults(login)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { Client, type QueryArrayResult } from 'pg'
+import { t } from '#kernel/language/translate.ts'
 import type { ExplorerLogin } from '../prepare-database.ts'
 import { explorerProcessBytes, explorerSchema } from './explorer-role.ts'
 import { QueryRefused, refusalOf } from './query-refused.ts'
@@ -44,7 +45,7 @@ class ExplorerConnection {
   /** Runs a statement of ours with text of somebody else behind it: PostgreSQL takes it for one statement, or refuses. */
   async run(before: string, text: string, milliseconds: number): Promise<QueryArrayResult<(string | null)[]>> {
     this.answerBytes = 0
-    if (text.includes('\0')) throw new QueryRefused('A query cannot hold this character.', text.indexOf('\0'))
+    if (text.includes('\0')) throw new QueryRefused(t('A query can’t contain this character.'), text.indexOf('\0'))
     const extended = { text: before + text, rowMode: 'array' as const, types: unread, queryMode: 'extended' }
     try {
       await this.client.query(`SET LOCAL statement_timeout = ${Math.max(Math.ceil(milliseconds), 1)}`)
@@ -71,7 +72,7 @@ class ExplorerConnection {
     stream?.on('data', (data: Buffer) => {
       this.answerBytes += data.length
       if (this.answerBytes <= maxAnswerBytes) return
-      this.fault ??= new QueryRefused('These rows are too large to be shown: choose fewer columns, or parts of them.')
+      this.fault ??= new QueryRefused(t('These rows are too large to show: choose fewer columns, or parts of them.'))
       stream.destroy()
     })
   }
@@ -207,7 +208,7 @@ export class ReadOnlyQuery {
   }
 
   private async timed(before: string, text: string) {
-    if (this.left <= 0) throw new QueryRefused('This took too long, so it was stopped.')
+    if (this.left <= 0) throw new QueryRefused(t('This took too long, so it was stopped.'))
     const began = performance.now()
     try {
       return await this.connection.run(before, text, this.left)

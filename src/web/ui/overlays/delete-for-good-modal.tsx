@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -35,7 +36,7 @@ export const DeleteForGoodModal = ({
   onDelete,
   question,
   lost,
-  action = 'Delete',
+  action = t('Delete'),
   name,
   pending,
   disabled = false,
@@ -56,7 +57,7 @@ export const DeleteForGoodModal = ({
   }, [opened])
   const submit = (form: FormData): void => {
     const isNamed = name === undefined || String(form.get('name') ?? '').trim() === name
-    setWrongName(isNamed ? undefined : `Type ${name} to delete it.`)
+    setWrongName(isNamed ? undefined : t('Type {name} to delete it.', { name }))
     if (!isNamed) return
     setSaidPassword(asksPassword)
     onDelete(asksPassword ? String(form.get('password') ?? '') : undefined)
@@ -68,7 +69,7 @@ export const DeleteForGoodModal = ({
           <p className={formStyles.lost}>{lost}</p>
           {name !== undefined && (
             <TextField
-              label={`Type ${name} to delete it`}
+              label={t('Type {name} to delete it', { name })}
               name="name"
               autoComplete="off"
               autoCapitalize="none"
@@ -78,10 +79,10 @@ export const DeleteForGoodModal = ({
           )}
           {asksPassword && (
             <PasswordField
-              label="Your password"
+              label={t('Your password')}
               name="password"
               autoComplete="current-password"
-              hint="Your login is a while ago: type your password to go on."
+              hint={t('You logged in a while ago: type your password to continue.')}
               ref={leadTo}
               // Asked for the first time nothing is wrong yet.
               error={saidPassword ? wrongPassword : undefined}
@@ -91,9 +92,15 @@ export const DeleteForGoodModal = ({
         </ModalBody>
         <ModalActions>
           <Button variant="quiet" onClick={onClose} data-autofocus>
-            Keep it
+            {t('Keep it')}
           </Button>
-          <Button variant="dangerSolid" type="submit" pending={pending} pendingLabel="Deleting..." disabled={disabled}>
+          <Button
+            variant="dangerSolid"
+            type="submit"
+            pending={pending}
+            pendingLabel={t('Deleting...')}
+            disabled={disabled}
+          >
             {action}
           </Button>
         </ModalActions>

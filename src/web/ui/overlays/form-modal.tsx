@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -27,9 +28,9 @@ export const ConfirmModal = ({
   onConfirm,
   question,
   lost,
-  action = 'Delete',
-  pendingLabel = 'Deleting...',
-  keep = 'Keep it',
+  action = t('Delete'),
+  pendingLabel = t('Deleting...'),
+  keep = t('Keep it'),
   pending = false,
 }: ConfirmModalProps) => (
   <Modal opened={opened} onClose={onClose} title={question}>
@@ -67,7 +68,7 @@ export const FormModal = ({
   onSubmit,
   title,
   action,
-  pendingLabel = 'Saving...',
+  pendingLabel = t('Saving...'),
   pending = false,
   error,
   wide,
@@ -81,7 +82,7 @@ export const FormModal = ({
       </ModalBody>
       <ModalActions>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="primary" type="submit" pending={pending} pendingLabel={pendingLabel}>
           {action}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { Kbd } from '../kbd.tsx'
 import styles from './keys-modal.module.css'
 import { Modal, ModalBody } from './modal.tsx'
@@ -10,7 +11,7 @@ export const KeysModal = ({
   keys: readonly (readonly [names: readonly string[], does: string])[]
   onClose: () => void
 }) => (
-  <Modal opened onClose={onClose} title="Keys">
+  <Modal opened onClose={onClose} title={t('Keys')}>
     <ModalBody>
       <dl className={styles.keys}>
         {keys.map(([names, does]) => (

@@ -1,6 +1,7 @@
 import { Modal as MantineModal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './modal.module.css'
 import { useFocusBack } from './use-focus-back.ts'
@@ -89,12 +90,12 @@ const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   useEffect(() => keep.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.question} role="alertdialog" aria-labelledby="discard-question">
-      <p id="discard-question">Discard what you wrote?</p>
+      <p id="discard-question">{t('Discard what you wrote?')}</p>
       <Button variant="danger" onClick={onDiscard}>
-        Discard
+        {t('Discard')}
       </Button>
       <Button ref={keep} variant="primary" onClick={onKeep}>
-        Keep writing
+        {t('Keep writing')}
       </Button>
     </div>
   )
@@ -156,7 +157,7 @@ export const Modal = ({ opened, onClose, title, wide, unsaved = false, children 
       <MantineModal.Content onFocusCapture={drafts.remember} onInputCapture={drafts.noteTyping}>
         <div className={styles.head}>
           <MantineModal.Title>{title}</MantineModal.Title>
-          <IconButton label="Close" onClick={leave}>
+          <IconButton label={t('Close')} onClick={leave}>
             <IconX size={18} aria-hidden="true" />
           </IconButton>
         </div>
@@ -172,7 +173,7 @@ export const ModalClose = () => {
   const leave = use(Leaving)
   return (
     <Button variant="quiet" onClick={leave}>
-      Close
+      {t('Close')}
     </Button>
   )
 }

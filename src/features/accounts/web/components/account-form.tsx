@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { rowOf } from '#web/call-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -15,7 +16,7 @@ export const SecretField = ({ hint, ...field }: TextFieldProps) => {
   return (
     <PasswordField
       {...field}
-      hint={caps ? 'Caps Lock is on.' : hint}
+      hint={caps ? t('Caps Lock is on.') : hint}
       onKeyDown={look}
       onKeyUp={look}
       onBlur={() => setCaps(false)}

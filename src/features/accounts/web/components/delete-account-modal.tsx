@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react'
 import { deleteAccountQuestion } from '#features/accounts/contract/account-texts.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { daysToBringBack, othersAreInText } from '#features/workspaces/contract/workspace-end.ts'
-import { counted, plural } from '#kernel/counted.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { dropWaiting, waitingOf } from '#web/offline/outbox.ts'
 import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
 import { queryClient } from '#web/query-client.ts'
+import { rich } from '#web/rich.tsx'
 import { endSession, sessionQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -16,8 +18,6 @@ import { flash } from '#web/ui/flash.ts'
 import { DeleteForGoodModal } from '#web/ui/overlays/delete-for-good-modal.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import styles from './delete-account-modal.module.css'
-
-const names = new Intl.ListFormat('en-GB')
 
 /** Asks before the account is deleted, names what goes with it, and says beforehand what the server would refuse. */
 export const DeleteAccountModal = ({
@@ -58,32 +58,23 @@ export const DeleteAccountModal = ({
       opened={opened}
       onClose={onClose}
       onDelete={remove.mutate}
-      question={deleteAccountQuestion}
-      action="Delete Account"
+      question={deleteAccountQuestion()}
+      action={t('Delete Account')}
       pending={remove.isPending}
       disabled={!data && isPending}
       wrongPassword={fieldErrorsOf(remove.error).password}
-      error={remove.error ? messageOf(remove.error, 'The account could not be deleted. Try again.') : undefined}
-      lost={
-        <>
-          This deletes the account <strong>{username}</strong> with its picture
-          {owned.length > 0 && (
-            <>
-              , and {plural(owned.length, 'the workspace')} <strong>{names.format(owned)}</strong> with every demo and
-              note in {plural(owned.length, 'it', 'them')}
-            </>
-          )}
-          . What you added to other people’s workspaces stays there, without your name. For {daysToBringBack} days you
-          can bring your account back by logging in; then it is gone for good.
-        </>
-      }
+      error={remove.error ? messageOf(remove.error, t('Couldn’t delete the account. Try again.')) : undefined}
+      lost={rich(
+        'This deletes the account <strong>{username}</strong> and its picture{owned, plural, =0 {} one {, and the workspace <strong>{workspaces}</strong> with every demo and note in it} other {, and the workspaces <strong>{workspaces}</strong> with every demo and note in them}}. What you added to other people’s workspaces stays there, without your name. You can bring your account back for {daysToBringBack} days by logging in; after that it’s gone for good.',
+        { username, owned: owned.length, workspaces: listText(owned), daysToBringBack },
+      )}
     />
   )
 }
 
 /** What has to happen first: the server would refuse while others are in a workspace of one's own. */
 const NotYet = ({ opened, onClose, shared }: { opened: boolean; onClose: () => void; shared: WorkspaceCard[] }) => (
-  <Modal opened={opened} onClose={onClose} title="Your account cannot be deleted yet">
+  <Modal opened={opened} onClose={onClose} title={t('You can’t delete your account yet')}>
     <ModalBody>
       <p className={styles.lost}>{othersAreInText(shared.map((card) => card.name))}</p>
       <ul className={styles.shared}>
@@ -91,22 +82,24 @@ const NotYet = ({ opened, onClose, shared }: { opened: boolean; onClose: () => v
           <li key={card.id}>
             <strong>{card.name}</strong>
             <span>
-              {membersText(card.members.length - 1)},{' '}
-              <Link to="/settings" search={{ workspace: card.id } as never} hash="hand-over-workspace">
-                hand it over
-              </Link>
+              {rich('{others, plural, one {# other member} other {# other members}}, <link>hand it over</link>', {
+                others: card.members.length - 1,
+                link: (text) => (
+                  <Link to="/settings" search={{ workspace: card.id } as never} hash="hand-over-workspace">
+                    {text}
+                  </Link>
+                ),
+              })}
             </span>
           </li>
         ))}
       </ul>
     </ModalBody>
     <ModalActions>
-      <LinkButton to="/my-workspaces">My Workspaces</LinkButton>
+      <LinkButton to="/my-workspaces">{t('My Workspaces')}</LinkButton>
       <Button variant="primary" onClick={onClose} data-autofocus>
-        Close
+        {t('Close')}
       </Button>
     </ModalActions>
   </Modal>
 )
-
-const membersText = (others: number): string => counted(others, 'other member')

@@ -3,13 +3,17 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AccountInfo } from '#features/accounts/contract/account.ts'
 import { defaultPictureUrl, maxDisplayName, maxInstruments } from '#features/accounts/contract/account-texts.ts'
 import { plans } from '#features/plans/contract/plan.ts'
+import { languageTag, t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { accountQuery } from '#web/session/session.ts'
+import { nameOfLanguage } from '#web/session/speak-language.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './own-profile.module.css'
 
@@ -38,7 +42,7 @@ export const OwnProfile = ({
     <div className={styles.you}>
       <div className={styles.person}>
         <button type="button" className={styles.picture} onClick={() => setOpened('view')}>
-          <span className="visually-hidden">View your picture</span>
+          <span className="visually-hidden">{t('View your picture')}</span>
           <Avatar name={account.displayName} src={account.profilePictureUrl} size={96} />
         </button>
         <div className={styles.who}>
@@ -47,17 +51,17 @@ export const OwnProfile = ({
         </div>
       </div>
       <dl className={styles.facts}>
-        <Fact label="Username" value={account.username} />
-        <Fact label="E-mail" value={account.email} />
-        <Fact label="Subscription tier" value={plans[account.subscriptionTier].name.toUpperCase()} mono />
+        <Fact label={t('Username')} value={account.username} />
+        <Fact label={t('E-mail')} value={account.email} />
+        <Fact label={t('Subscription tier')} value={plans[account.subscriptionTier].name.toUpperCase()} mono />
       </dl>
       <div className={styles.actions}>
-        <Button onClick={() => setOpened('edit')}>Edit profile</Button>
+        <Button onClick={() => setOpened('edit')}>{t('Edit profile')}</Button>
         <Button variant="quiet" onClick={() => setOpened('upload')}>
-          Upload picture
+          {t('Upload picture')}
         </Button>
         <Button variant="quiet" onClick={() => setOpened('view')}>
-          View picture
+          {t('View picture')}
         </Button>
         {actions}
       </div>
@@ -85,9 +89,12 @@ const Fact = ({ label, value, mono }: { label: string; value: string; mono?: boo
 const EditProfileModal = ({ account, onClose }: { account: AccountInfo; onClose: () => void }) => {
   const [displayName, setDisplayName] = useState(account.displayName)
   const [instruments, setInstruments] = useState(account.instruments)
+  const [language, setLanguage] = useState(account.language ?? languageTag())
   const save = useMutation({
-    mutationFn: () => api.saveProfile({ displayName, instruments }),
+    mutationFn: () => api.saveProfile({ displayName, instruments, ...(account.languages.length > 1 && { language }) }),
     onSuccess: async ({ message, displayName, instruments }) => {
+      // Every text of the page was made in the language that it came in.
+      if (language !== languageTag()) return location.reload()
       queryClient.setQueryData(accountQuery.queryKey, (kept) => kept && { ...kept, displayName, instruments })
       // Members, tasks and notes name one, too: what waits unseen is dropped, what is seen is asked for again.
       queryClient.removeQueries({ type: 'inactive' })
@@ -102,36 +109,51 @@ const EditProfileModal = ({ account, onClose }: { account: AccountInfo; onClose:
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title="Edit profile"
-      action="Save"
+      title={t('Edit profile')}
+      action={t('Save')}
       pending={save.isPending}
       error={
         save.error && Object.keys(errors).length === 0
-          ? messageOf(save.error, 'Your profile was not saved. Try again in a moment.')
+          ? messageOf(save.error, t('Couldn’t save your profile. Try again in a moment.'))
           : undefined
       }
     >
       <TextField
-        label="Your name"
+        label={t('Your name')}
         name="displayName"
         autoComplete="nickname"
         data-autofocus
         maxLength={maxDisplayName}
         value={displayName}
-        hint={`What your band reads. You still log in as ${account.username}, and they mention you as @${account.username}.`}
+        hint={t('What your band sees. You still log in as {username}, and they mention you as @{username}.', {
+          username: account.username,
+        })}
         error={errors.displayName}
         onChange={(event) => setDisplayName(event.target.value)}
       />
       <TextField
-        label="What you play"
+        label={t('What you play')}
         name="instruments"
         optional
         maxLength={maxInstruments}
         value={instruments}
-        hint="In your own words: bass, second voice."
+        hint={t('In your own words: bass, backing vocals.')}
         error={errors.instruments}
         onChange={(event) => setInstruments(event.target.value)}
       />
+      {account.languages.length > 1 && (
+        <Field label={t('Language')} error={errors.language}>
+          {(control) => (
+            <Select {...control} name="language" value={language} onChange={(event) => setLanguage(event.target.value)}>
+              {account.languages.map((tag) => (
+                <option key={tag} value={tag} lang={tag}>
+                  {nameOfLanguage(tag)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
     </FormModal>
   )
 }

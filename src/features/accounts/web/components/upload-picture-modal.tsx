@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { maxPictureBytes } from '#features/accounts/contract/account-texts.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fieldErrorsOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { accountQuery } from '#web/session/session.ts'
@@ -36,7 +37,7 @@ export const UploadPictureModal = ({ opened, onClose }: { opened: boolean; onClo
       // Members, seats and notes show the picture, too: what waits unseen is dropped, what is seen is asked for again.
       queryClient.removeQueries({ type: 'inactive' })
       await queryClient.invalidateQueries()
-      flash.success('Your picture is changed.')
+      flash.success(t('Picture changed.'))
       onClose()
     },
     onError: () => field.current?.focus(),
@@ -52,7 +53,8 @@ export const UploadPictureModal = ({ opened, onClose }: { opened: boolean; onClo
   const cancelled = upload.error instanceof DOMException
   const error =
     upload.error && !cancelled
-      ? (fieldErrorsOf(upload.error).profile_picture ?? messageOf(upload.error, 'The picture was not sent. Try again.'))
+      ? (fieldErrorsOf(upload.error).profile_picture ??
+        messageOf(upload.error, t('Couldn’t send the picture. Try again.')))
       : undefined
   return (
     <FormModal
@@ -63,30 +65,32 @@ export const UploadPictureModal = ({ opened, onClose }: { opened: boolean; onClo
         if (file) upload.mutate(file)
         else field.current?.focus()
       }}
-      title="Upload a picture"
-      action="Upload"
-      pendingLabel="Uploading..."
+      title={t('Upload a picture')}
+      action={t('Upload')}
+      pendingLabel={t('Uploading...')}
       pending={upload.isPending}
     >
       <FileField
         ref={field}
-        label="Picture"
+        label={t('Picture')}
         name="profile_picture"
         accept="image/*"
         required
         data-autofocus
         className={styles.file}
-        hint={`PNG, JPEG, WebP, AVIF or GIF, up to ${maxPictureBytes / 1_000_000} MB. It is cut to a square.`}
+        hint={t('PNG, JPEG, WebP, AVIF or GIF, up to {maxPictureBytes} MB. It gets cropped to a square.', {
+          maxPictureBytes: maxPictureBytes / 1_000_000,
+        })}
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null)
           setMissing(false)
           reset()
         }}
-        error={missing ? 'Choose a picture first.' : error}
+        error={missing ? t('Choose a picture first.') : error}
       />
       {preview && (
         <div className={styles.preview}>
-          <img src={preview} alt="How it will look" />
+          <img src={preview} alt={t('How it will look')} />
           <span className={styles.small}>
             <img src={preview} alt="" />
           </span>
@@ -94,10 +98,10 @@ export const UploadPictureModal = ({ opened, onClose }: { opened: boolean; onClo
       )}
       {upload.isPending && (
         <div className={styles.sending}>
-          <progress value={sent} aria-label="Sent of the picture" />
+          <progress value={sent} aria-label={t('Upload progress')} />
           <span className="mono">{Math.round(sent * 100)} %</span>
           <Button size="sm" variant="quiet" onClick={() => sending.current?.abort()}>
-            Stop
+            {t('Stop')}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import styles from './picture-modals.module.css'
@@ -14,13 +15,13 @@ export const ViewPictureModal = ({
   src: string
   name: string
 }) => (
-  <Modal opened={opened} onClose={onClose} title="Profile picture">
+  <Modal opened={opened} onClose={onClose} title={t('Profile picture')}>
     <ModalBody>
       <img className={styles.large} src={src} alt={name} />
     </ModalBody>
     <ModalActions>
       <Button onClick={onClose} data-autofocus>
-        Close
+        {t('Close')}
       </Button>
     </ModalActions>
   </Modal>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AccountInfo } from '#features/accounts/contract/account.ts'
 import { accountExportPath } from '#features/exports/contract/export-addresses.ts'
+import { t } from '#kernel/language/translate.ts'
 import { daysOfRecords } from '#kernel/recorded-acts.ts'
 import { detailOf, messageOf } from '#web/api.ts'
 import { accountQuery } from '#web/session/session.ts'
@@ -21,19 +22,19 @@ export const AccountPage = ({ records }: { records: ReactNode }) => {
   const { data, error, refetch } = useQuery(accountQuery)
   return (
     <div className={styles.page}>
-      <h1 className={styles.headline}>Your account</h1>
+      <h1 className={styles.headline}>{t('Your account')}</h1>
       {data ? (
         <Account account={data} records={records} />
       ) : error ? (
         <ErrorState
           level="h2"
-          title="Failed to load data"
-          text={messageOf(error, 'The server did not answer. Try again in a moment.')}
+          title={t('Failed to load data')}
+          text={messageOf(error, t('The server did not answer. Try again in a moment.'))}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading your account">
+        <Loading label={t('Loading your account')}>
           <div className={styles.person}>
             <Skeleton width="96px" height="96px" />
             <SkeletonLines lines={3} />
@@ -49,56 +50,62 @@ const Account = ({ account, records }: { account: AccountInfo; records: ReactNod
   return (
     <>
       <section className={styles.module} aria-labelledby="you">
-        <h2 id="you">You</h2>
+        <h2 id="you">{t('You')}</h2>
         <OwnProfile
           account={account}
           name={<p>{account.displayName}</p>}
           actions={
             account.subscriptionTier === 'free' && (
               <LinkButton to="/plans" variant="quiet">
-                See the plans
+                {t('See the plans')}
               </LinkButton>
             )
           }
         />
       </section>
       <section className={styles.module} aria-labelledby="access">
-        <h2 id="access">Access</h2>
-        <p>A reset sends a link to {account.email}. The new password logs out every device.</p>
+        <h2 id="access">{t('Access')}</h2>
+        <p>
+          {t('We’ll send a link to {email}. Setting a new password logs out every device.', { email: account.email })}
+        </p>
         <div className={styles.actions}>
-          <LinkButton to="/forgot-password">Reset Password</LinkButton>
+          <LinkButton to="/forgot-password">{t('Reset Password')}</LinkButton>
           <LinkButton to="/logout" variant="quiet" icon={<IconLogout size={15} aria-hidden="true" />}>
-            Logout
+            {t('Logout')}
           </LinkButton>
         </div>
       </section>
       <section className={styles.module} aria-labelledby="take-along">
-        <h2 id="take-along">Export</h2>
-        <p>Your account, what you practised, and what you wrote, in all your workspaces, as one zip.</p>
+        <h2 id="take-along">{t('Export')}</h2>
+        <p>{t('Your account, your practice and everything you wrote, in all your workspaces, as one zip.')}</p>
         <div className={styles.actions}>
           <a className={buttonClass({})} href={accountExportPath} download>
-            Download my data
+            {t('Download my data')}
           </a>
         </div>
       </section>
       <section className={styles.module} aria-labelledby="records">
-        <h2 id="records">What happened</h2>
+        <h2 id="records">{t('What happened')}</h2>
         <p>
-          Log-ins, wrong passwords and changes of the last {daysOfRecords} days, with the network that they came from.
+          {t(
+            'Logins, wrong passwords and changes from the last {daysOfRecords} days, with the network they came from.',
+            { daysOfRecords },
+          )}
         </p>
         {records}
       </section>
       <section className={styles.module} aria-labelledby="danger">
         <h2 id="danger" className={styles.danger}>
-          Danger Zone
+          {t('Danger Zone')}
         </h2>
         <p>
-          Deletes your account and the workspaces you own. As long as one of them has other members, it is refused:
-          delete that workspace first, or ask them to leave.
+          {t(
+            'Deletes your account and the workspaces you own. If one of them has other members, delete that workspace first, or ask them to leave.',
+          )}
         </p>
         <div className={styles.actions}>
           <Button variant="danger" className={styles.delete} onClick={() => setDeleting(true)}>
-            Delete Account
+            {t('Delete Account')}
           </Button>
         </div>
       </section>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#client/client.ts'
 import { resetLinkMinutes, resetSentText } from '#features/accounts/contract/account-texts.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { useSearchText } from '#web/session/next-address.ts'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
@@ -28,23 +29,30 @@ export const ForgotPasswordPage = () => {
     (send.isSuccess || send.isError || sentBefore)
   return (
     <AccountFrame
-      title="Forgot your password?"
+      title={t('Forgot your password?')}
       lead={
-        <p>Type your username or e-mail address. We send a link that works for {resetLinkMinutes} minutes, once.</p>
+        <p>
+          {t(
+            'Type your username or e-mail address and we’ll send you a link. It works once, for {resetLinkMinutes} minutes.',
+            {
+              resetLinkMinutes,
+            },
+          )}
+        </p>
       }
-      links={<Link to="/login">Back to login</Link>}
+      links={<Link to="/login">{t('Back to login')}</Link>}
     >
       <AccountForm
         call="forgotPassword"
-        action="Send E-mail"
-        pendingLabel="Sending..."
+        action={t('Send E-mail')}
+        pendingLabel={t('Sending...')}
         pending={send.isPending}
         failure={send.error}
-        error={unanswered ? 'The server did not answer, so nothing was sent. Try again.' : undefined}
+        error={unanswered ? t('The server did not answer, so nothing was sent. Try again.') : undefined}
         onSubmit={send.mutate}
       >
         <TextField
-          label="Username or e-mail"
+          label={t('Username or e-mail')}
           name="username"
           size="lg"
           autoComplete="username"
@@ -57,7 +65,7 @@ export const ForgotPasswordPage = () => {
       </AccountForm>
       <div role="status" id="sent" className={sent ? styles.sent : styles.unsent}>
         <IconMail size={18} aria-hidden="true" />
-        <p>{sent || typeof document === 'undefined' ? resetSentText : ''}</p>
+        <p>{sent || typeof document === 'undefined' ? resetSentText() : ''}</p>
       </div>
     </AccountFrame>
   )

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallError } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { nextAddress, useSearchText } from '#web/session/next-address.ts'
 import { startSession, useSignedIn } from '#web/session/session.ts'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
@@ -30,17 +32,17 @@ const DeletedAccount = ({ refusal, typed }: { refusal: CallError; typed: Record<
   })
   return (
     <div className={styles.offer} role="alert">
-      <p>{messageOf(refusal, 'This account was deleted.')}</p>
+      <p>{messageOf(refusal, t('This account was deleted.'))}</p>
       <Button
         autoFocus
         size="lg"
         pending={back.isPending || back.isSuccess}
-        pendingLabel="Bringing it back..."
+        pendingLabel={t('Bringing it back...')}
         onClick={() => back.mutate()}
       >
-        Bring my account back
+        {t('Bring my account back')}
       </Button>
-      <FieldError text={back.error ? messageOf(back.error, 'The server did not answer. Try again.') : undefined} />
+      <FieldError text={back.error ? messageOf(back.error, t('The server did not answer. Try again.')) : undefined} />
     </div>
   )
 }
@@ -61,7 +63,9 @@ export const LoginPage = () => {
       // Said beside the form, for as long as it lasts.
       if (isTooOften(error) || isDeletedAccount(error)) return
       const marked = Object.keys(fieldErrorsOf(error)).length > 1
-      flash.error(marked ? 'Check the marked fields.' : messageOf(error, 'Login failed. The server did not answer.'))
+      flash.error(
+        marked ? t('Check the marked fields.') : messageOf(error, t('Login failed. The server did not answer.')),
+      )
     },
   })
   useEffect(() => {
@@ -72,29 +76,32 @@ export const LoginPage = () => {
   const wrong = fieldErrorsOf(login.error)
   return (
     <AccountFrame
-      title={isNewcomer ? 'Your account is ready.' : 'Good to hear you again.'}
+      title={isNewcomer ? t('Your account is ready.') : t('Good to hear you again.')}
       links={
         <>
           <span>
-            New here?{' '}
-            <Link to="/register" {...(next && { search: { next } })}>
-              Register
-            </Link>
+            {rich('New here? <link>Register</link>', {
+              link: (text) => (
+                <Link to="/register" {...(next && { search: { next } })}>
+                  {text}
+                </Link>
+              ),
+            })}
           </span>
-          <Link to="/forgot-password">Forgot your password?</Link>
+          <Link to="/forgot-password">{t('Forgot your password?')}</Link>
         </>
       }
     >
       <AccountForm
         call="login"
-        action="Login"
-        pendingLabel="Logging in..."
+        action={t('Login')}
+        pendingLabel={t('Logging in...')}
         pending={login.isPending || login.isSuccess}
         failure={login.error}
         onSubmit={login.mutate}
       >
         <TextField
-          label="Username or e-mail"
+          label={t('Username or e-mail')}
           name="username"
           size="lg"
           autoComplete="username"
@@ -105,7 +112,7 @@ export const LoginPage = () => {
           error={wrong.username}
         />
         <SecretField
-          label="Password"
+          label={t('Password')}
           name="password"
           size="lg"
           autoComplete="current-password"

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf } from '#web/api.ts'
 import { dropWaiting, type Waiting, waitingOf } from '#web/offline/outbox.ts'
 import { mayAnybodyWait } from '#web/offline/waiting-people.ts'
@@ -15,27 +16,29 @@ import styles from '../components/notes-left.module.css'
 
 /** Says before a logout that notes are on this device only, and asks what is to become of them. */
 const NotesLeft = ({ count, onLogout, onDelete }: { count: number; onLogout: () => void; onDelete: () => void }) => {
-  const one = count === 1
   return (
     <AccountFrame
-      title={one ? '1 note waits to be sent.' : `${count} notes wait to be sent.`}
+      title={t('{count, plural, one {# note is waiting to be sent.} other {# notes are waiting to be sent.}}', {
+        count,
+      })}
       lead={
         <p role="status">
-          {one
-            ? 'It is on this device only. When you log out it stays here, and is sent once you log in again.'
-            : 'They are on this device only. When you log out they stay here, and are sent once you log in again.'}
+          {t(
+            '{count, plural, one {It’s only on this device. If you log out, it stays here and is sent once you log in again.} other {They’re only on this device. If you log out, they stay here and are sent once you log in again.}}',
+            { count },
+          )}
         </p>
       }
     >
       <div className={styles.acts}>
         <LinkButton to="/demos" variant="primary" size="lg">
-          Go back
+          {t('Go back')}
         </LinkButton>
         <Button size="lg" onClick={onLogout}>
-          Log out
+          {t('Log out')}
         </Button>
         <Button size="lg" variant="danger" onClick={onDelete}>
-          {one ? 'Log out and delete it' : 'Log out and delete them'}
+          {t('{count, plural, one {Log out and delete it} other {Log out and delete them}}', { count })}
         </Button>
       </div>
     </AccountFrame>
@@ -93,25 +96,25 @@ export const LogoutPage = () => {
     )
   if (logout.isError)
     return (
-      <AccountFrame title="You are still logged in.">
-        <ErrorState title="Logout failed" detail={detailOf(logout.error)} onRetry={() => mutate()} level="h2" />
+      <AccountFrame title={t('You are still logged in.')}>
+        <ErrorState title={t('Logout failed')} detail={detailOf(logout.error)} onRetry={() => mutate()} level="h2" />
       </AccountFrame>
     )
   if (!logout.isSuccess)
     return (
-      <AccountFrame title="Logging out...">
-        <Loading label="Logging out">{null}</Loading>
+      <AccountFrame title={t('Logging out...')}>
+        <Loading label={t('Logging out')}>{null}</Loading>
       </AccountFrame>
     )
   return (
     <AccountFrame
-      title="You are logged out."
-      lead={<p role="status">This browser has forgotten you. Your bands have not.</p>}
+      title={t('You are logged out.')}
+      lead={<p role="status">{t('This browser has forgotten you. Your bands have not.')}</p>}
       heard="end"
-      links={<Link to="/">Start page</Link>}
+      links={<Link to="/">{t('Start page')}</Link>}
     >
       <LinkButton to="/login" variant="primary" size="lg">
-        Login
+        {t('Login')}
       </LinkButton>
     </AccountFrame>
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newPasswordHint } from '#features/accounts/contract/account-texts.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { accountQuery, currentWorkspaceQuery } from '#web/session/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ const ChangePasswordModal = ({
         passwordAgain: textOf(form, 'passwordAgain'),
       }),
     onSuccess: () => {
-      flash.success('Your password is changed. Other devices are logged out.')
+      flash.success(t('Password changed. Other devices are logged out.'))
       onClose()
     },
   })
@@ -47,31 +48,31 @@ const ChangePasswordModal = ({
         onClose()
       }}
       onSubmit={change.mutate}
-      title="Change password"
-      action="Change password"
+      title={t('Change password')}
+      action={t('Change password')}
       pending={change.isPending}
       error={
-        change.error && !named ? messageOf(change.error, 'The password could not be changed. Try again.') : undefined
+        change.error && !named ? messageOf(change.error, t('Couldn’t change the password. Try again.')) : undefined
       }
     >
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <SecretField
-        label="Current password"
+        label={t('Current password')}
         name="currentPassword"
         autoComplete="current-password"
         data-autofocus
         error={wrong.currentPassword}
       />
       <SecretField
-        label="New password"
+        label={t('New password')}
         name="password"
         autoComplete="new-password"
-        hint={newPasswordHint}
+        hint={newPasswordHint()}
         error={wrong.password}
       />
       <SecretField
-        label="New password again"
+        label={t('New password again')}
         name="passwordAgain"
         autoComplete="new-password"
         error={wrong.passwordAgain}
@@ -90,7 +91,12 @@ export const ProfilePage = () => {
   if (error && !account) {
     return (
       <div className={styles.page}>
-        <ErrorState level="h1" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          level="h1"
+          title={t('Failed to load data')}
+          detail={detailOf(error)}
+          onRetry={() => void refetch()}
+        />
       </div>
     )
   }
@@ -105,9 +111,9 @@ export const ProfilePage = () => {
     <div className={styles.page}>
       <OwnProfile account={account} name={<Title>{account.displayName}</Title>} />
       <div className={styles.actions}>
-        <Button onClick={() => setChanging(true)}>Change password</Button>
-        <LinkButton to="/forgot-password">Reset password</LinkButton>
-        <LinkButton to="/account">Account Settings</LinkButton>
+        <Button onClick={() => setChanging(true)}>{t('Change password')}</Button>
+        <LinkButton to="/forgot-password">{t('Reset password')}</LinkButton>
+        <LinkButton to="/account">{t('Account Settings')}</LinkButton>
       </div>
       <ChangePasswordModal opened={changing} onClose={() => setChanging(false)} username={account.username} />
     </div>

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { newPasswordHint } from '#features/accounts/contract/account-texts.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { nextAddress, useSearchText } from '#web/session/next-address.ts'
 import { startSession } from '#web/session/session.ts'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
@@ -21,7 +23,7 @@ const logIn = async ({ username = '', password = '' }: Record<string, string>): 
     await api.login({ username, password })
     await startSession()
   } catch {
-    flash.success('Your account is ready. Log in to start.')
+    flash.success(t('Your account is ready. Log in to start.'))
   }
 }
 
@@ -48,7 +50,7 @@ export const RegisterPage = () => {
       if (isTooOften(error)) return
       const marked = Object.keys(fieldErrorsOf(error)).length > 1
       flash.error(
-        marked ? 'Check the marked fields.' : messageOf(error, 'Registration failed. The server did not answer.'),
+        marked ? t('Check the marked fields.') : messageOf(error, t('Registration failed. The server did not answer.')),
       )
     },
     onSuccess: async (_reply, fields) => {
@@ -59,62 +61,65 @@ export const RegisterPage = () => {
   const wrong = fieldErrorsOf(register.error)
   return (
     <AccountFrame
-      title="Plug in."
-      lead={<p>One account for every band you play in. Free holds one workspace and costs nothing.</p>}
+      title={t('Plug in.')}
+      lead={<p>{t('One account for every band you play in. Free gives you one workspace and costs nothing.')}</p>}
       heard="start"
       links={
         <span>
-          Already have an account?{' '}
-          <Link to="/login" search={onwards}>
-            Login
-          </Link>
+          {rich('Already have an account? <link>Log in</link>', {
+            link: (text) => (
+              <Link to="/login" search={onwards}>
+                {text}
+              </Link>
+            ),
+          })}
         </span>
       }
     >
       <AccountForm
         call="register"
-        action="Register"
-        pendingLabel="Registering..."
+        action={t('Register')}
+        pendingLabel={t('Registering...')}
         pending={register.isPending || register.isSuccess}
         failure={register.error}
         onSubmit={register.mutate}
       >
         <Suspense>{isLive && <RegistrationNote />}</Suspense>
         <TextField
-          label="Username"
+          label={t('Username')}
           name="username"
           size="lg"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
-          hint={!wrong.username && '3 to 32 letters, digits, dots, dashes or underscores.'}
+          hint={!wrong.username && t('3 to 32 letters, digits, dots, dashes or underscores.')}
           defaultValue={typed.of('username')}
           error={wrong.username}
         />
         <TextField
-          label="E-mail"
+          label={t('E-mail')}
           name="email"
           type="email"
           size="lg"
           autoComplete="email"
           required
-          hint={invited && 'The invitation is for this address; keep it to join.'}
+          hint={invited && t('Your invitation is for this address. Keep it to join.')}
           defaultValue={typed.of('email', invited)}
           error={wrong.email}
         />
         <SecretField
-          label="Password"
+          label={t('Password')}
           name="password"
           size="lg"
           autoComplete="new-password"
           required
-          hint={!wrong.password && newPasswordHint}
+          hint={!wrong.password && newPasswordHint()}
           defaultValue={typed.of('password')}
           error={wrong.password}
         />
         <SecretField
-          label="Password again"
+          label={t('Password again')}
           name="passwordAgain"
           size="lg"
           autoComplete="new-password"

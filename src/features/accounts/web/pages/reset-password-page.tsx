@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { deadLinkText, newPasswordHint, resetLinkMinutes } from '#features/accounts/contract/account-texts.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { endSession } from '#web/session/session.ts'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
@@ -25,7 +26,7 @@ export const ResetPasswordPage = () => {
     onSuccess: async () => {
       // A reset ends every session of the account, this browser's too.
       endSession()
-      flash.success('Your password is changed. Log in with the new one.')
+      flash.success(t('Password changed. Log in with the new one.'))
       await navigate({ to: '/login' })
     },
   })
@@ -34,37 +35,37 @@ export const ResetPasswordPage = () => {
   if (link.data?.valid === false || wrong.token !== undefined) return <DeadLink />
   return (
     <AccountFrame
-      title="Choose a new password."
-      lead={<p>Every device that is logged in with the old one is logged out.</p>}
-      links={<Link to="/login">Back to login</Link>}
+      title={t('Choose a new password.')}
+      lead={<p>{t('This logs out every device that used the old one.')}</p>}
+      links={<Link to="/login">{t('Back to login')}</Link>}
     >
       {link.isPending ? (
-        <Loading label="Looking at the link">
+        <Loading label={t('Checking the link')}>
           <SkeletonLines lines={3} />
         </Loading>
       ) : (
         <AccountForm
           call="resetPassword"
-          action="Save password"
-          pendingLabel="Saving..."
+          action={t('Save password')}
+          pendingLabel={t('Saving...')}
           pending={reset.isPending || reset.isSuccess}
           failure={reset.error}
           error={
-            reset.error && !named ? messageOf(reset.error, 'The password could not be saved. Try again.') : undefined
+            reset.error && !named ? messageOf(reset.error, t('Couldn’t save the password. Try again.')) : undefined
           }
           onSubmit={reset.mutate}
         >
           <SecretField
-            label="New password"
+            label={t('New password')}
             name="password"
             size="lg"
             autoComplete="new-password"
             required
-            hint={!wrong.password && newPasswordHint}
+            hint={!wrong.password && newPasswordHint()}
             error={wrong.password}
           />
           <SecretField
-            label="New password again"
+            label={t('New password again')}
             name="passwordAgain"
             size="lg"
             autoComplete="new-password"
@@ -79,16 +80,19 @@ export const ResetPasswordPage = () => {
 
 const DeadLink = () => (
   <AccountFrame
-    title="This link is over."
+    title={t('This link no longer works.')}
     lead={
       <p role="alert">
-        {deadLinkText} It works once, for {resetLinkMinutes} minutes, and ends when a newer one is used.
+        {deadLinkText()}{' '}
+        {t('It works once, for {resetLinkMinutes} minutes, and stops working once a newer one is used.', {
+          resetLinkMinutes,
+        })}
       </p>
     }
-    links={<Link to="/login">Back to login</Link>}
+    links={<Link to="/login">{t('Back to login')}</Link>}
   >
     <LinkButton to="/forgot-password" variant="primary" size="lg">
-      Send a new link
+      {t('Send a new link')}
     </LinkButton>
   </AccountFrame>
 )

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { AdministeredAccount } from '#features/administration/contract/account-row.ts'
 import { plans, publicPlans } from '#features/plans/contract/plan.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
 import { CutNote } from '#web/ui/show-more.tsx'
@@ -20,25 +22,17 @@ export const AccountModal = ({ accountId, onClose }: { accountId: string; onClos
   const act = useAct()
   if (question) return <AskModal question={question} onClose={() => setQuestion(null)} />
   return (
-    <Modal opened onClose={onClose} title={query.data?.account.username ?? 'Account'} wide>
+    <Modal opened onClose={onClose} title={query.data?.account.username ?? t('Account')} wide>
       <ModalBody>
-        <PartState query={query} label="The account">
+        <PartState query={query} loading={t('Loading the account')} failed={t('Couldn’t load the account')}>
           {({ account, sessions, hasMoreSessions, workspaces }) => (
             <>
-              <p className={styles.about}>
-                {account.email}, on {plans[account.tier].name}, since <When at={account.createdAt} />.
-                {account.disabledAt && ` Disabled${account.disabledReason ? `: ${account.disabledReason}` : '.'}`}
-                {account.deletedUntil && (
-                  <>
-                    {' '}
-                    Deleted by its holder. <GoneOn at={account.deletedUntil} />.
-                  </>
-                )}
-              </p>
+              <About account={account} />
               {account.tier === 'admin' ? (
                 <p className={styles.about}>
-                  Administrators are made, disabled and restored on the command line of the server only:{' '}
-                  <code>npm run admin -- help</code>
+                  {rich(
+                    'Administrators can only be added, disabled and restored on the server’s command line: <code>npm run admin -- help</code>',
+                  )}
                 </p>
               ) : (
                 <div className={styles.actions}>
@@ -46,54 +40,61 @@ export const AccountModal = ({ accountId, onClose }: { accountId: string; onClos
                     .filter((tier) => tier !== account.tier)
                     .map((tier) => (
                       <Button key={tier} size="sm" onClick={() => setQuestion(planQuestion(account, tier))}>
-                        Move to {plans[tier].name}
+                        {t('Move to {name}', { name: plans[tier].name })}
                       </Button>
                     ))}
                   {account.disabledAt ? (
                     <Button size="sm" onClick={() => act.mutate(() => api.restoreAccount({ accountId }))}>
-                      Restore
+                      {t('Restore')}
                     </Button>
                   ) : (
                     <Button size="sm" variant="danger" onClick={() => setQuestion(disableQuestion(account))}>
-                      Disable
+                      {t('Disable')}
                     </Button>
                   )}
                 </div>
               )}
-              <section className={styles.sub} aria-label="Sessions">
-                <h3>Sessions</h3>
-                {sessions.length === 0 && <p className={styles.meta}>Logged in nowhere.</p>}
+              <section className={styles.sub} aria-label={t('Sessions')}>
+                <h3>{t('Sessions')}</h3>
+                {sessions.length === 0 && <p className={styles.meta}>{t('Not logged in anywhere.')}</p>}
                 <ul>
                   {sessions.map((session, at) => (
                     <li key={session.id} className={styles.row}>
                       <span className={`${styles.main} ${styles.meta}`}>
                         <span>
-                          Seen <When at={session.lastSeenAt} />, logged in <When at={session.createdAt} />
+                          {rich('Seen <seen></seen>, logged in <begun></begun>', {
+                            seen: () => <When at={session.lastSeenAt} />,
+                            begun: () => <When at={session.createdAt} />,
+                          })}
                         </span>
                       </span>
                       <Button
                         size="sm"
-                        aria-label={`End session ${at + 1}`}
+                        aria-label={t('End session {at}', { at: at + 1 })}
                         onClick={() => act.mutate(() => api.endAccountSessions({ accountId, sessionId: session.id }))}
                       >
-                        End
+                        {t('End##verb')}
                       </Button>
                     </li>
                   ))}
                 </ul>
                 <CutNote
                   when={hasMoreSessions}
-                  text="There are more, not listed here; “End all sessions” ends them, too."
+                  text={t('There are more than are listed here; “End all sessions” ends those too.')}
                 />
               </section>
-              <section className={styles.sub} aria-label="Workspaces">
-                <h3>Owns</h3>
-                {workspaces.length === 0 && <p className={styles.meta}>No workspace.</p>}
+              <section className={styles.sub} aria-label={t('Workspaces')}>
+                <h3>{t('Owns')}</h3>
+                {workspaces.length === 0 && <p className={styles.meta}>{t('No workspace.')}</p>}
                 <ul>
                   {workspaces.map(({ id, name, usedBytes, quotaBytes, deletedUntil }) => (
                     <li key={id} className={styles.meta}>
-                      {name}, {bytesText(usedBytes)} of {bytesText(quotaBytes)}
-                      {deletedUntil && ', deleted'}
+                      {t('{name}, {used} of {quota}{isDeleted, select, yes {, deleted} other {}}', {
+                        name,
+                        used: bytesText(usedBytes),
+                        quota: bytesText(quotaBytes),
+                        isDeleted: deletedUntil ? 'yes' : 'no',
+                      })}
                     </li>
                   ))}
                 </ul>
@@ -105,37 +106,56 @@ export const AccountModal = ({ accountId, onClose }: { accountId: string; onClos
       <ModalActions>
         <ModalClose />
         <Button onClick={() => setQuestion(resetQuestion(accountId, query.data?.account.email ?? ''))}>
-          Send reset link
+          {t('Send reset link')}
         </Button>
         <Button
           disabled={query.data?.sessions.length === 0}
           onClick={() => act.mutate(() => api.endAccountSessions({ accountId }))}
         >
-          End all sessions
+          {t('End all sessions')}
         </Button>
       </ModalActions>
     </Modal>
   )
 }
 
+const About = ({ account }: { account: AdministeredAccount }) => {
+  const { email, tier, createdAt, disabledAt, disabledReason, deletedUntil } = account
+  return (
+    <p className={styles.about}>
+      {rich('{email}, on {plan}, created <when></when>.', {
+        email,
+        plan: plans[tier].name,
+        when: () => <When at={createdAt} />,
+      })}
+      {disabledAt && ' '}
+      {disabledAt && (disabledReason ? t('Disabled: {reason}', { reason: disabledReason }) : t('Disabled.'))}
+      {deletedUntil && ' '}
+      {deletedUntil && rich('Deleted by its owner. <goneOn></goneOn>.', { goneOn: () => <GoneOn at={deletedUntil} /> })}
+    </p>
+  )
+}
+
 const planQuestion = ({ id, username }: AdministeredAccount, tier: (typeof publicPlans)[number]): Question => ({
-  title: `Move ${username} to ${plans[tier].name}?`,
-  action: 'Move',
-  about: `From the next request on the limits of ${plans[tier].name} hold. What is more than they allow stays, and nothing can be added.`,
+  title: t('Move {username} to {name}?', { username, name: plans[tier].name }),
+  action: t('Move'),
+  about: t('The limits of {name} apply from the next request. Anything over them stays, but nothing can be added.', {
+    name: plans[tier].name,
+  }),
   act: ({ password }) => api.changeAccountTier({ accountId: id, tier, password }),
 })
 
 const disableQuestion = ({ id, username }: AdministeredAccount): Question => ({
-  title: `Disable ${username}?`,
-  action: 'Disable',
-  about: 'All sessions end at once, and nobody can log in to it until it is restored. Nothing is deleted.',
-  reasonFor: 'Shown to anyone who logs in with the right password.',
+  title: t('Disable {username}?', { username }),
+  action: t('Disable'),
+  about: t('All sessions end at once, and nobody can log in until the account is restored. Nothing is deleted.'),
+  reasonFor: t('Shown to anyone who logs in with the right password.'),
   act: (typed) => api.disableAccount({ accountId: id, ...typed }),
 })
 
 const resetQuestion = (accountId: string, email: string): Question => ({
-  title: 'Send a link for a new password?',
-  action: 'Send',
-  about: `The link goes to ${email}, and works once within half an hour.`,
+  title: t('Send a password reset link?'),
+  action: t('Send'),
+  about: t('The link goes to {email}, and works once within half an hour.', { email }),
   act: () => api.sendAccountReset({ accountId }),
 })

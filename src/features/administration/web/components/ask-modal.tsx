@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { longestReason } from '#features/administration/contract/instance.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fieldErrorsOf, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { leadTo } from '#web/ui/lead-to.ts'
@@ -45,14 +46,14 @@ export const AskModal = ({ question, onClose }: { question: Question; onClose: (
       onSubmit={act.mutate}
       title={question.title}
       action={question.action}
-      pendingLabel="Working..."
+      pendingLabel={t('Working...')}
       pending={act.isPending}
-      error={act.error && !isBeside ? messageOf(act.error, 'Nothing was changed. Try again.') : undefined}
+      error={act.error && !isBeside ? messageOf(act.error, t('Nothing was changed. Try again.')) : undefined}
     >
       <p className={styles.about}>{question.about}</p>
       {question.reasonFor !== undefined && (
         <TextField
-          label="Reason"
+          label={t('Reason')}
           optional
           name="reason"
           maxLength={longestReason}
@@ -64,10 +65,10 @@ export const AskModal = ({ question, onClose }: { question: Question; onClose: (
       )}
       {asksPassword && (
         <PasswordField
-          label="Your password"
+          label={t('Your password')}
           name="password"
           autoComplete="current-password"
-          hint="Your login is a while ago: type your password to go on."
+          hint={t('You logged in a while ago: type your password to continue.')}
           ref={leadTo}
           // Asked for the first time nothing is wrong yet.
           error={act.variables?.has('password') ? wrong.password : undefined}

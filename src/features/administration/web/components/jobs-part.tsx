@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { JobCount, ListedJob } from '#features/administration/contract/work.ts'
-import { howMany } from '#features/administration/domain/how-many.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -10,21 +12,33 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
 import { type JobState, jobStates, jobsQuery, useAct } from '../queries.ts'
 import { AskModal, type Question } from './ask-modal.tsx'
+import { jobCountText, jobStateText } from './job-state-text.ts'
 import { PartState } from './part-state.tsx'
 import styles from './parts.module.css'
 
 const stateNames: Record<JobState, string> = {
-  failed: 'Failed',
-  active: 'Running',
-  waiting: 'Waiting',
-  completed: 'Done',
-  cancelled: 'Cancelled',
+  failed: t('Failed'),
+  active: t('Running'),
+  waiting: t('Waiting'),
+  completed: t('Done'),
+  cancelled: t('Cancelled'),
+}
+
+const noneNames: Record<JobState, string> = {
+  failed: t('No failed jobs'),
+  active: t('No running jobs'),
+  waiting: t('No waiting jobs'),
+  completed: t('No finished jobs'),
+  cancelled: t('No cancelled jobs'),
 }
 
 const perQueue = (counts: readonly JobCount[]): [string, string][] =>
   [...Map.groupBy(counts, ({ queue }) => queue)].map(([queue, all]) => [
     queue,
-    all.map(({ state, count }) => `${count} ${state}`).join(', '),
+    listText(
+      all.map(({ state, count }) => jobCountText(count, state)),
+      'unit',
+    ),
   ])
 
 /** The background jobs: how many each queue has, and the newest of one state with what went wrong. */
@@ -37,23 +51,20 @@ export const JobsPart = () => {
     <>
       <div className={styles.bar}>
         <Segmented
-          label="State"
+          label={t('Status')}
           size="sm"
           value={state}
           onChange={setState}
           options={jobStates.map((value) => ({ value, label: stateNames[value] }))}
         />
       </div>
-      <PartState query={query} label="The jobs">
+      <PartState query={query} loading={t('Loading the jobs')} failed={t('Couldn’t load the jobs')}>
         {({ counts, jobs }) => (
           <>
             {jobs.length === 0 ? (
-              <EmptyState
-                title={`None ${stateNames[state].toLowerCase()}`}
-                text="Choose another state to see others."
-              />
+              <EmptyState title={noneNames[state]} text={t('Choose another status to see more.')} />
             ) : (
-              <ul className={styles.list} aria-label="Jobs">
+              <ul className={styles.list} aria-label={t('Jobs')}>
                 {jobs.map((job) => (
                   <Row
                     key={job.id}
@@ -64,8 +75,8 @@ export const JobsPart = () => {
                 ))}
               </ul>
             )}
-            <h3 className={styles.heading}>Queues</h3>
-            <ul className={styles.list} aria-label="Queues">
+            <h3 className={styles.heading}>{t('Queues')}</h3>
+            <ul className={styles.list} aria-label={t('Queues')}>
               {perQueue(counts).map(([queue, text]) => (
                 <li key={queue} className={styles.row}>
                   <span className={styles.main}>
@@ -75,10 +86,10 @@ export const JobsPart = () => {
                   {counts.some((one) => one.queue === queue && one.state === 'failed') && (
                     <Button
                       size="sm"
-                      aria-label={`Retry all failed of ${queue}`}
+                      aria-label={t('Retry all failed jobs in {queue}', { queue })}
                       onClick={() => act.mutate(() => api.retryJobs({ queue }))}
                     >
-                      Retry all failed
+                      {t('Retry all failed')}
                     </Button>
                   )}
                 </li>
@@ -96,30 +107,33 @@ const Row = ({ job, onRetry, onCancel }: { job: ListedJob; onRetry: () => void; 
   <li className={styles.row}>
     <div className={styles.main}>
       <span className={styles.name}>
-        {job.queue} <Chip tone={job.state === 'failed' ? 'urgent' : 'line'}>{job.state}</Chip>
+        {job.queue} <Chip tone={job.state === 'failed' ? 'urgent' : 'line'}>{jobStateText(job.state)}</Chip>
       </span>
       <span className={styles.meta}>
-        Sent <When at={job.createdAt} />
-        {job.tries > 0 && `, tried again ${howMany(job.tries, 'time')}`} · {job.data}
+        {rich('Sent <when></when>{tries, plural, =0 {} one {, retried # time} other {, retried # times}}', {
+          tries: job.tries,
+          when: () => <When at={job.createdAt} />,
+        })}
+        {` · ${job.data}`}
       </span>
       {job.error && <span className={`${styles.meta} ${styles.bad}`}>{job.error}</span>}
     </div>
     {job.state === 'failed' && (
-      <Button size="sm" onClick={onRetry} aria-label={`Retry ${job.queue}`}>
-        Retry
+      <Button size="sm" onClick={onRetry} aria-label={t('Retry {queue}', { queue: job.queue })}>
+        {t('Retry')}
       </Button>
     )}
     {['created', 'retry', 'active'].includes(job.state) && (
-      <Button size="sm" variant="danger" onClick={onCancel} aria-label={`Cancel ${job.queue}`}>
-        Cancel
+      <Button size="sm" variant="danger" onClick={onCancel} aria-label={t('Cancel {queue}', { queue: job.queue })}>
+        {t('Cancel')}
       </Button>
     )}
   </li>
 )
 
 const cancelQuestion = ({ id, queue }: ListedJob): Question => ({
-  title: `Cancel this job of ${queue}?`,
-  action: 'Cancel it',
-  about: 'It is not done, and not tried again. What it was for stays undone.',
+  title: t('Cancel this {queue} job?', { queue }),
+  action: t('Cancel it'),
+  about: t('It won’t run and won’t be retried. Whatever it was for stays undone.'),
   act: ({ password }) => api.cancelJob({ queue, jobId: id, password }),
 })

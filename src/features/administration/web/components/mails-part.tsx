@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedMail } from '#features/administration/contract/work.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -10,6 +11,7 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
 import { mailsQuery, refreshAdministration, useAct } from '../queries.ts'
+import { jobStateText } from './job-state-text.ts'
 import { PartState } from './part-state.tsx'
 import styles from './parts.module.css'
 
@@ -24,8 +26,8 @@ export const MailsPart = () => {
       <div className={styles.bar}>
         <span className={styles.count}>
           {query.data?.outbox
-            ? 'No SMTP_URL is set: mails are written to the outbox folder of this process.'
-            : 'Mails go out by SMTP; what was sent is forgotten after five minutes.'}
+            ? t('SMTP_URL isn’t set: e-mails are written to this process’s outbox folder.')
+            : t('E-mails go out by SMTP; sent ones are forgotten after five minutes.')}
         </span>
         {failed > 0 && (
           <Button
@@ -33,21 +35,22 @@ export const MailsPart = () => {
             pending={act.isPending}
             onClick={() => act.mutate(() => api.retryJobs({ queue: 'send-mail' }))}
           >
-            Retry {failed} failed
+            {t('Retry {failed} failed', { failed })}
           </Button>
         )}
       </div>
-      <PartState query={query} label="The mails">
+      <PartState query={query} loading={t('Loading the mails')} failed={t('Couldn’t load the e-mails')}>
         {({ mails }) =>
           mails.length === 0 ? (
-            <EmptyState title="No mails" text="Nothing waits, and nothing failed." />
+            <EmptyState title={t('No e-mails')} text={t('Nothing waiting, nothing failed.')} />
           ) : (
-            <ul className={styles.list} aria-label="Mails">
+            <ul className={styles.list} aria-label={t('E-mails')}>
               {mails.map((mail) => (
                 <li key={mail.id} className={styles.row}>
                   <div className={styles.main}>
                     <span className={styles.name}>
-                      {mail.to} <Chip tone={mail.state === 'failed' ? 'urgent' : 'line'}>{mail.state}</Chip>
+                      {mail.to}{' '}
+                      <Chip tone={mail.state === 'failed' ? 'urgent' : 'line'}>{jobStateText(mail.state)}</Chip>
                     </span>
                     <span className={styles.meta}>
                       <When at={mail.at} />
@@ -55,8 +58,12 @@ export const MailsPart = () => {
                     </span>
                     {mail.error && <span className={`${styles.meta} ${styles.bad}`}>{mail.error}</span>}
                   </div>
-                  <Button size="sm" onClick={() => setReading(mail)} aria-label={`Read the mail to ${mail.to}`}>
-                    Read
+                  <Button
+                    size="sm"
+                    onClick={() => setReading(mail)}
+                    aria-label={t('Read the e-mail to {to}', { to: mail.to })}
+                  >
+                    {t('Read')}
                   </Button>
                 </li>
               ))}
@@ -66,7 +73,7 @@ export const MailsPart = () => {
       </PartState>
       <CutNote
         when={query.data?.hasMore}
-        text="Only the newest are listed; the others wait in the queue or lie in the outbox folder."
+        text={t('Only the newest are listed; the rest are in the queue or the outbox folder.')}
       />
       {reading && <MailModal mail={reading} onClose={() => setReading(null)} />}
     </>
@@ -79,15 +86,17 @@ const MailModal = ({ mail, onClose }: { mail: ListedMail; onClose: () => void })
     onSuccess: refreshAdministration,
   })
   return (
-    <Modal opened onClose={onClose} title={read.data?.mail.subject ?? `Mail to ${mail.to}`} wide>
+    <Modal opened onClose={onClose} title={read.data?.mail.subject ?? t('E-mail to {to}', { to: mail.to })} wide>
       <ModalBody>
         {read.isIdle && (
           <p className={styles.about}>
-            This mail is somebody else's. That you read it is written into the audit log; secret links are masked.
+            {t(
+              'This e-mail belongs to someone else. Reading it is recorded in the audit log; secret links are masked.',
+            )}
           </p>
         )}
-        {read.isPending && <Loading label="The mail is loading" />}
-        {read.error && <ErrorState title="This mail could not be read" detail={detailOf(read.error)} />}
+        {read.isPending && <Loading label={t('Loading the e-mail')} />}
+        {read.error && <ErrorState title={t('Couldn’t load this e-mail')} detail={detailOf(read.error)} />}
         {read.data && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keys
           <pre className={styles.text} tabIndex={0}>
@@ -99,7 +108,7 @@ const MailModal = ({ mail, onClose }: { mail: ListedMail; onClose: () => void })
         <ModalClose />
         {!read.data && (
           <Button variant="primary" pending={read.isPending} onClick={() => read.mutate()}>
-            Read it
+            {t('Read it')}
           </Button>
         )}
       </ModalActions>

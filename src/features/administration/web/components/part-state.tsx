@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -7,28 +8,34 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { useSettledSearch } from '../queries.ts'
 import styles from './parts.module.css'
 
+interface PartTexts {
+  /** What is coming: "Loading the accounts". */
+  loading: string
+  /** What did not come: "The accounts could not be read". */
+  failed: string
+}
+
 /** What a part shows until its answer is there, and when there is none; its content otherwise. */
 export const PartState = <T,>({
   query,
-  label,
+  loading,
+  failed,
   children,
-}: {
+}: PartTexts & {
   query: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** What is coming: "The accounts". */
-  label: string
   children: (data: T) => ReactNode
 }) => {
   if (query.data !== undefined) return children(query.data)
   if (query.error)
     return (
       <ErrorState
-        title={`${label} could not be read`}
+        title={failed}
         detail={detailOf(query.error)}
         {...(!query.isFetching && { onRetry: () => void query.refetch() })}
       />
     )
   return (
-    <Loading label={`Loading ${label.charAt(0).toLowerCase()}${label.slice(1)}`}>
+    <Loading label={loading}>
       <div className={styles.bones}>
         <Skeleton height="48px" />
         <Skeleton height="48px" />
@@ -56,7 +63,8 @@ export const FoundList = <T,>({
   label,
   none,
   children,
-}: {
+  ...texts
+}: PartTexts & {
   search: ReturnType<typeof useSettledSearch>
   searchLabel: string
   pages: Pages
@@ -71,7 +79,7 @@ export const FoundList = <T,>({
     <div className={styles.bar}>
       <SearchField label={searchLabel} value={typed} onType={setTyped} className={styles.search} />
     </div>
-    <PartState query={{ ...pages, data: found }} label={`The ${label.toLowerCase()}`}>
+    <PartState query={{ ...pages, data: found }} {...texts}>
       {(rows) =>
         rows.length === 0 ? (
           <EmptyState {...none} />
@@ -84,8 +92,12 @@ export const FoundList = <T,>({
     </PartState>
     {pages.hasNextPage && (
       <div className={styles.more}>
-        <Button pending={pages.isFetchingNextPage} pendingLabel="Loading..." onClick={() => void pages.fetchNextPage()}>
-          Show more
+        <Button
+          pending={pages.isFetchingNextPage}
+          pendingLabel={t('Loading...')}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('Show more')}
         </Button>
       </div>
     )}

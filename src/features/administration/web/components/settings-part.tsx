@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestBanner, type RegistrationMode, uploadBounds } from '#features/administration/contract/instance.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -18,14 +19,18 @@ type Settings = Awaited<ReturnType<typeof api.getInstanceSettings>>['settings']
 
 const mb = 1_000_000
 const modes: Record<RegistrationMode, string> = {
-  open: 'Anybody can make an account',
-  invited: 'Only people who were invited, by a band or from the waiting list',
-  closed: 'Nobody',
+  open: t('Anyone can create an account'),
+  invited: t('Only people invited by a band or from the waiting list'),
+  closed: t('Nobody'),
 }
 
 /** What holds for the whole installation. */
 export const SettingsPart = () => (
-  <PartState query={useQuery(settingsQuery)} label="The settings">
+  <PartState
+    query={useQuery(settingsQuery)}
+    loading={t('Loading the settings')}
+    failed={t('Couldn’t load the settings')}
+  >
     {({ settings }) => <SettingsForm key={settings.rowVersion} settings={settings} />}
   </PartState>
 )
@@ -55,7 +60,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   const isBeside = Object.keys(wrong).length > 0
   return (
     <Form className={styles.form ?? ''} pending={save.isPending} onSubmit={save.mutate}>
-      <Field label="Who may make an account" error={wrong.registration}>
+      <Field label={t('Who can create an account')} error={wrong.registration}>
         {(control) => (
           <Select {...control} name="registration" defaultValue={settings.registration}>
             {Object.entries(modes).map(([mode, text]) => (
@@ -67,41 +72,44 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         )}
       </Field>
       <TextField
-        label="Largest upload, in MB"
+        label={t('Largest upload, in MB')}
         optional
         name="largest"
         type="number"
         inputMode="numeric"
-        hint={`From ${uploadBounds.least / mb} to ${uploadBounds.most / mb}. Each kind of file has its own limit besides; empty for that alone.`}
+        hint={t('From {least} to {most}. Each kind of file also has its own limit; leave empty to use only those.', {
+          least: uploadBounds.least / mb,
+          most: uploadBounds.most / mb,
+        })}
         defaultValue={settings.largestUploadBytes === null ? '' : String(settings.largestUploadBytes / mb)}
         error={wrong.largestUploadBytes}
       />
       <TextField
-        label="Banner"
+        label={t('Banner')}
         optional
         name="banner"
         maxLength={longestBanner}
         autoComplete="off"
-        hint="Shown above every screen to everyone who is logged in: “We are back at nine.”"
+        hint={t('Shown above every screen to everyone who’s logged in: “We’ll be back at nine.”')}
         defaultValue={settings.banner}
         error={wrong.banner}
       />
       {asksPassword && (
         <PasswordField
-          label="Your password"
+          label={t('Your password')}
           name="password"
           autoComplete="current-password"
-          hint="Your login is a while ago: type your password to go on."
+          hint={t('You logged in a while ago: type your password to continue.')}
           ref={leadTo}
           // Asked for the first time nothing is wrong yet.
           error={save.variables?.has('password') ? wrong.password : undefined}
         />
       )}
       <FieldError
-        text={save.error && !isBeside ? messageOf(save.error, 'The settings were not saved. Try again.') : undefined}
+        text={save.error && !isBeside ? messageOf(save.error, t('Couldn’t save the settings. Try again.')) : undefined}
       />
-      <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving...">
-        Save
+      <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={t('Saving...')}>
+        {t('Save')}
       </Button>
     </Form>
   )

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { mostWaitingTold } from '#features/administration/contract/admin-limits.ts'
 import type { WaitingAddress } from '#features/administration/contract/work.ts'
 import { plans } from '#features/plans/contract/plan.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -23,18 +25,18 @@ export const WaitlistPart = () => {
   return (
     <>
       <div className={styles.bar}>
-        <SearchField label="Search e-mail" value={typed} onType={setTyped} className={styles.search} />
-        {query.data && <span className={styles.count}>{query.data.total} waiting</span>}
+        <SearchField label={t('Search e-mail')} value={typed} onType={setTyped} className={styles.search} />
+        {query.data && <span className={styles.count}>{t('{total} waiting', { total: query.data.total })}</span>}
         <a className={buttonClass({ size: 'sm' })} href={addressOfCall('exportWaitlist', {})} download>
-          Export CSV
+          {t('Export CSV')}
         </a>
       </div>
-      <PartState query={query} label="The addresses">
+      <PartState query={query} loading={t('Loading the addresses')} failed={t('Couldn’t load the addresses')}>
         {({ waiting }) =>
           waiting.length === 0 ? (
-            <EmptyState title="Nobody is waiting" text="Addresses come from “Notify Me” on the plans page." />
+            <EmptyState title={t('Nobody is waiting')} text={t('Addresses come from “Notify Me” on the plans page.')} />
           ) : (
-            <ul className={styles.list} aria-label="Waiting list">
+            <ul className={styles.list} aria-label={t('Waiting list')}>
               {waiting.map((one) => (
                 <Row key={`${one.email} ${one.plan}`} waiting={one} onAsk={setQuestion} />
               ))}
@@ -44,7 +46,9 @@ export const WaitlistPart = () => {
       </PartState>
       <CutNote
         when={query.data?.waiting.length === mostWaitingTold}
-        text={`The first ${mostWaitingTold} are listed; the search finds the others, and the CSV has all.`}
+        text={t('The first {mostWaitingTold} are listed; search to find others. The CSV has them all.', {
+          mostWaitingTold,
+        })}
       />
       {question && <AskModal question={question} onClose={() => setQuestion(null)} />}
     </>
@@ -52,7 +56,7 @@ export const WaitlistPart = () => {
 }
 
 const Row = ({ waiting, onAsk }: { waiting: WaitingAddress; onAsk: (question: Question) => void }) => {
-  const { email, plan } = waiting
+  const { email, plan, createdAt, invitedAt } = waiting
   return (
     <li className={styles.row}>
       <div className={styles.main}>
@@ -60,45 +64,48 @@ const Row = ({ waiting, onAsk }: { waiting: WaitingAddress; onAsk: (question: Qu
           {email} <Chip tone="line">{plans[plan].name}</Chip>
         </span>
         <span className={styles.meta}>
-          Asked <When at={waiting.createdAt} />
-          {waiting.invitedAt && (
-            <>
-              , invited <When at={waiting.invitedAt} />
-            </>
-          )}
+          {invitedAt
+            ? rich('Signed up <asked></asked>, invited <invited></invited>', {
+                asked: () => <When at={createdAt} />,
+                invited: () => <When at={invitedAt} />,
+              })
+            : rich('Signed up <asked></asked>', { asked: () => <When at={createdAt} /> })}
         </span>
       </div>
       <div className={styles.actions}>
-        {!waiting.invitedAt && (
+        {!invitedAt && (
           <Button
             size="sm"
-            aria-label={`Invite ${email} to ${plans[plan].name}`}
+            aria-label={t('Invite {email} to {name}', { email, name: plans[plan].name })}
             onClick={() =>
               onAsk({
-                title: `Invite ${email}?`,
-                action: 'Invite',
-                about: `A mail says that ${plans[plan].name} is open for them, and where to make an account. With this address they may register even where it is by invitation.`,
+                title: t('Invite {email}?', { email }),
+                action: t('Invite'),
+                about: t(
+                  'We’ll e-mail them that {name} is open for them and where to create an account. With this address they can register even if registration is by invitation.',
+                  { name: plans[plan].name },
+                ),
                 act: () => api.inviteWaiting({ email, plan }),
               })
             }
           >
-            Invite
+            {t('Invite')}
           </Button>
         )}
         <Button
           size="sm"
           variant="danger"
-          aria-label={`Remove ${email} from ${plans[plan].name}`}
+          aria-label={t('Remove {email} from {name}', { email, name: plans[plan].name })}
           onClick={() =>
             onAsk({
-              title: `Take ${email} off the list?`,
-              action: 'Remove',
-              about: 'The address is deleted here. They can leave it again on the plans page.',
+              title: t('Take {email} off the list?', { email }),
+              action: t('Remove'),
+              about: t('The address is deleted here. They can leave it again on the plans page.'),
               act: () => api.removeWaiting({ email, plan }),
             })
           }
         >
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     </li>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdministeredWorkspace } from '#features/administration/contract/account-row.ts'
-import { howMany } from '#features/administration/domain/how-many.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceState } from '#kernel/workspace-states.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,11 +23,13 @@ export const WorkspacesPart = () => {
     <>
       <FoundList
         search={search}
-        searchLabel="Search name or owner"
+        searchLabel={t('Search name or owner')}
         pages={query}
         found={query.data?.pages.flatMap((page) => page.workspaces)}
-        label="Workspaces"
-        none={{ title: 'No workspace found', text: 'No name and no owner holds this.' }}
+        label={t('Workspaces')}
+        loading={t('Loading the workspaces')}
+        failed={t('Couldn’t load the workspaces')}
+        none={{ title: t('No workspace found'), text: t('No name or owner matches.') }}
       >
         {(workspace) => (
           <Row
@@ -42,8 +44,8 @@ export const WorkspacesPart = () => {
   )
 }
 
-const stateNames: Record<WorkspaceState, string> = { open: 'Open', read_only: 'Read-only', closed: 'Closed' }
-const verbs: Record<WorkspaceState, string> = { open: 'Open', read_only: 'Make read-only', closed: 'Close' }
+const stateNames = { read_only: t('Read-only'), closed: t('Closed') }
+const verbs: Record<WorkspaceState, string> = { open: t('Open'), read_only: t('Make read-only'), closed: t('Close') }
 const states: readonly WorkspaceState[] = ['open', 'read_only', 'closed']
 
 const Row = ({ workspace, onAsk }: { workspace: AdministeredWorkspace; onAsk: (state: WorkspaceState) => void }) => (
@@ -52,13 +54,16 @@ const Row = ({ workspace, onAsk }: { workspace: AdministeredWorkspace; onAsk: (s
       <span className={styles.name}>
         {workspace.name} <Chip tone="line">{plans[workspace.tier].name}</Chip>
         {workspace.state !== 'open' && <Chip tone="warn">{stateNames[workspace.state]}</Chip>}
-        {workspace.deletedUntil && <Chip tone="warn">Deleted</Chip>}
+        {workspace.deletedUntil && <Chip tone="warn">{t('Deleted')}</Chip>}
       </span>
       <span className={styles.meta}>
-        of {workspace.owner} · {howMany(workspace.members, 'person', 'people')} · {bytesText(workspace.usedBytes)} of{' '}
-        {bytesText(workspace.quotaBytes)}
+        {t('owned by {owner}', { owner: workspace.owner })}
+        {' · '}
+        {t('{members, plural, =0 {no people} one {# person} other {# people}}', { members: workspace.members })}
+        {' · '}
+        {t('{used} of {quota}', { used: bytesText(workspace.usedBytes), quota: bytesText(workspace.quotaBytes) })}
         {workspace.reason && ` · ${workspace.reason}`}
-        {workspace.tier === 'admin' && ' · always open, as an administrator owns it'}
+        {workspace.tier === 'admin' && ` · ${t('always open, as an administrator owns it')}`}
         {workspace.deletedUntil && (
           <>
             {' · '}
@@ -76,7 +81,7 @@ const Row = ({ workspace, onAsk }: { workspace: AdministeredWorkspace; onAsk: (s
               key={state}
               size="sm"
               onClick={() => onAsk(state)}
-              aria-label={`${verbs[state]}: ${workspace.name}`}
+              aria-label={t('{act}: {name}', { act: verbs[state], name: workspace.name })}
             >
               {verbs[state]}
             </Button>
@@ -87,15 +92,15 @@ const Row = ({ workspace, onAsk }: { workspace: AdministeredWorkspace; onAsk: (s
 )
 
 const effects: Record<WorkspaceState, string> = {
-  open: 'Everybody in it can see and change everything again, and its links work.',
-  read_only: 'Everybody in it still sees and takes along everything; nobody can add, change or delete anything.',
-  closed: 'Nobody gets in, and its links for guests, transfers and link pages lead nowhere. Nothing is deleted.',
+  open: t('Everybody in it can see and change everything again, and its links work.'),
+  read_only: t('Everyone in it can still see and download everything, but nobody can add, change or delete anything.'),
+  closed: t('Nobody gets in, and its links for guests, transfers and link pages lead nowhere. Nothing is deleted.'),
 }
 
 const stateQuestion = ({ id, name }: AdministeredWorkspace, state: WorkspaceState): Question => ({
-  title: `${verbs[state]}: ${name}?`,
+  title: t('{act}: {name}?', { act: verbs[state], name }),
   action: verbs[state],
   about: effects[state],
-  ...(state !== 'open' && { reasonFor: 'Told to everybody in the workspace.' }),
+  ...(state !== 'open' && { reasonFor: t('Shown to everyone in the workspace.') }),
   act: (typed) => api.setWorkspaceState({ targetId: id, state, ...typed }),
 })

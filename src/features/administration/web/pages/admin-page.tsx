@@ -2,10 +2,11 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AdministeredAccount } from '#features/administration/contract/account-row.ts'
-import { howMany } from '#features/administration/domain/how-many.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -34,11 +35,13 @@ const AccountsPart = () => {
     <>
       <FoundList
         search={search}
-        searchLabel="Search name or e-mail"
+        searchLabel={t('Search name or e-mail')}
         pages={query}
         found={query.data?.pages.flatMap((page) => page.accounts)}
-        label="Accounts"
-        none={{ title: 'Nobody found', text: 'No name and no address holds this.' }}
+        label={t('Accounts')}
+        loading={t('Loading the accounts')}
+        failed={t('Couldn’t load the accounts')}
+        none={{ title: t('Nobody found'), text: t('No name or address matches.') }}
       >
         {(account) => <Row key={account.id} account={account} onManage={() => setChosen(account.id)} />}
       </FoundList>
@@ -52,21 +55,18 @@ const Row = ({ account, onManage }: { account: AdministeredAccount; onManage: ()
     <div className={partsStyles.main}>
       <span className={partsStyles.name}>
         <PersonName person={account} /> <Chip tone="line">{plans[account.tier].name}</Chip>
-        {account.disabledAt && <Chip tone="urgent">Disabled</Chip>}
-        {account.deletedUntil && <Chip tone="warn">Deleted</Chip>}
+        {account.disabledAt && <Chip tone="urgent">{t('Disabled')}</Chip>}
+        {account.deletedUntil && <Chip tone="warn">{t('Deleted')}</Chip>}
       </span>
       <span className={partsStyles.meta}>
-        {account.email} ·{' '}
-        {account.lastSeenAt ? (
-          <>
-            seen <When at={account.lastSeenAt} />
-          </>
-        ) : (
-          'never seen'
-        )}{' '}
-        · owns {howMany(account.workspaces, 'workspace')}
-        {account.workspaces > 0 && `, ${bytesText(account.usedBytes)}`}
-        {account.memberOf > 0 && `, member of ${account.memberOf}`}
+        {account.email}
+        {' · '}
+        <Seen at={account.lastSeenAt} />
+        {' · '}
+        {t(
+          '{owned, plural, =0 {owns no workspaces} one {owns # workspace, {used}} other {owns # workspaces, {used}}}{memberOf, plural, =0 {} other {, member of #}}',
+          { owned: account.workspaces, used: bytesText(account.usedBytes), memberOf: account.memberOf },
+        )}
         {account.deletedUntil && (
           <>
             {' · '}
@@ -75,11 +75,14 @@ const Row = ({ account, onManage }: { account: AdministeredAccount; onManage: ()
         )}
       </span>
     </div>
-    <Button size="sm" onClick={onManage} aria-label={`Manage ${account.username}`}>
-      Manage
+    <Button size="sm" onClick={onManage} aria-label={t('Manage {username}', { username: account.username })}>
+      {t('Manage')}
     </Button>
   </li>
 )
+
+const Seen = ({ at }: { at: string | null }) =>
+  at ? rich('last seen <when></when>', { when: () => <When at={at} /> }) : t('never seen')
 
 const Fact = ({ label, value, more }: { label: string; value: ReactNode; more?: ReactNode }) => (
   <div className={partsStyles.fact}>
@@ -91,44 +94,57 @@ const Fact = ({ label, value, more }: { label: string; value: ReactNode; more?: 
 
 /** How the installation is, in one look. */
 const OverviewPart = () => (
-  <PartState query={useQuery(overviewQuery)} label="The figures">
+  <PartState query={useQuery(overviewQuery)} loading={t('Loading the figures')} failed={t('Couldn’t load the figures')}>
     {({ version, node, startedAt, database, storage, disk, counts, jobs, lastBackupAt }) => (
       <dl className={partsStyles.facts}>
-        <Fact label="Version" value={version} more={`Node ${node}`} />
-        <Fact label="Process started" value={<When at={startedAt} />} />
+        <Fact label={t('Version')} value={version} more={t('Node {node}', { node })} />
+        <Fact label={t('Process started')} value={<When at={startedAt} />} />
         <Fact
-          label="Database"
+          label={t('Database')}
           value={bytesText(database.bytes)}
-          more={`PostgreSQL ${database.version}, answered in ${database.answeredMs} ms`}
+          more={t('PostgreSQL {version}, answered in {answeredMs} ms', {
+            version: database.version,
+            answeredMs: database.answeredMs,
+          })}
         />
         <Fact
-          label="Storage"
-          value={storage.works ? 'works' : 'does not work'}
-          more={storage.fault ?? 'Read and written just now'}
+          label={t('Storage')}
+          value={storage.works ? t('works') : t('does not work')}
+          more={storage.fault ?? t('Just checked by reading and writing')}
         />
         <Fact
-          label="Disk free"
-          value={disk ? bytesText(disk.freeBytes) : 'unknown'}
-          {...(disk && { more: `of ${bytesText(disk.totalBytes)}` })}
+          label={t('Free disk space')}
+          value={disk ? bytesText(disk.freeBytes) : t('unknown')}
+          {...(disk && { more: t('of {total}', { total: bytesText(disk.totalBytes) }) })}
         />
         <Fact
-          label="Last backup"
-          value={lastBackupAt ? <When at={lastBackupAt} /> : 'none yet'}
+          label={t('Last backup')}
+          value={lastBackupAt ? <When at={lastBackupAt} /> : t('none yet')}
           more="npm run backup -- FILE"
         />
         <Fact
-          label="Accounts"
+          label={t('Accounts')}
           value={counts.accounts}
-          more={counts.disabled === 0 ? 'none disabled' : `${counts.disabled} disabled`}
+          more={t('{disabled, plural, =0 {none disabled} other {# disabled}}', { disabled: counts.disabled })}
         />
-        <Fact label="Seen this week" value={counts.seenThisWeek} more={howMany(counts.sessions, 'session')} />
-        <Fact label="Workspaces" value={counts.workspaces} more={`${bytesText(counts.usedBytes)} of files`} />
-        <Fact label="Demos" value={counts.demos} />
-        <Fact label="Waiting list" value={counts.waiting} />
         <Fact
-          label="Jobs"
-          value={jobs.failed === 0 ? 'none failed' : `${jobs.failed} failed`}
-          more={jobs.waiting === 0 ? 'none waiting' : `${jobs.waiting} waiting`}
+          label={t('Active this week')}
+          value={counts.seenThisWeek}
+          more={t('{sessions, plural, =0 {no sessions} one {# session} other {# sessions}}', {
+            sessions: counts.sessions,
+          })}
+        />
+        <Fact
+          label={t('Workspaces')}
+          value={counts.workspaces}
+          more={t('{used} of files', { used: bytesText(counts.usedBytes) })}
+        />
+        <Fact label={t('Demos')} value={counts.demos} />
+        <Fact label={t('Waiting list')} value={counts.waiting} />
+        <Fact
+          label={t('Jobs')}
+          value={t('{failed, plural, =0 {none failed} other {# failed}}', { failed: jobs.failed })}
+          more={t('{waiting, plural, =0 {none waiting} other {# waiting}}', { waiting: jobs.waiting })}
         />
       </dl>
     )}
@@ -139,29 +155,35 @@ const OverviewPart = () => (
 const StoragePart = () => {
   const check = useMutation({
     mutationFn: () => api.checkStorage({}),
-    onError: (error) => flash.error(messageOf(error, 'The storage could not be checked. Try again.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t check the storage. Try again.'))),
   })
   return (
     <>
       <div className={partsStyles.bar}>
-        <span className={partsStyles.count}>Compares database and files by name and size, and changes nothing.</span>
-        <Button pending={check.isPending} pendingLabel="Checking..." onClick={() => check.mutate()}>
-          Check now
+        <span className={partsStyles.count}>
+          {t('Compares database and files by name and size, and changes nothing.')}
+        </span>
+        <Button pending={check.isPending} pendingLabel={t('Checking...')} onClick={() => check.mutate()}>
+          {t('Check now')}
         </Button>
       </div>
-      {check.isPending && <Loading label="All files are being looked at" />}
+      {check.isPending && <Loading label={t('Checking all files')} />}
       {check.data && (
-        <ul className={partsStyles.list} aria-label="Checks">
+        <ul className={partsStyles.list} aria-label={t('Checks')}>
           {check.data.checks.map(({ check: name, examined, violations, warnings, examples }) => (
             <li key={name} className={partsStyles.row}>
               <div className={partsStyles.main}>
                 <span className={partsStyles.name}>
                   {name}{' '}
                   <Chip tone={violations > 0 ? 'urgent' : warnings > 0 ? 'warn' : 'ok'}>
-                    {violations > 0 ? `${violations} wrong` : warnings > 0 ? `${warnings} to know` : 'fine'}
+                    {violations > 0
+                      ? t('{violations, plural, one {# error} other {# errors}}', { violations })
+                      : warnings > 0
+                        ? t('{warnings, plural, one {# warning} other {# warnings}}', { warnings })
+                        : t('fine')}
                   </Chip>
                 </span>
-                <span className={partsStyles.meta}>{examined} looked at</span>
+                <span className={partsStyles.meta}>{t('{examined} checked', { examined })}</span>
                 {examples.map((text) => (
                   <span key={text} className={partsStyles.meta}>
                     {text}
@@ -172,22 +194,22 @@ const StoragePart = () => {
           ))}
         </ul>
       )}
-      <h3 className={partsStyles.heading}>What each workspace uses</h3>
+      <h3 className={partsStyles.heading}>{t('What each workspace uses')}</h3>
       <WorkspacesPart />
     </>
   )
 }
 
 const parts = {
-  overview: 'Overview',
-  accounts: 'Accounts',
-  workspaces: 'Workspaces',
-  waitlist: 'Waiting list',
-  mail: 'Mail',
-  jobs: 'Jobs',
-  storage: 'Storage',
-  audit: 'Audit log',
-  settings: 'Settings',
+  overview: t('Overview'),
+  accounts: t('Accounts'),
+  workspaces: t('Workspaces'),
+  waitlist: t('Waiting list'),
+  mail: t('Mail'),
+  jobs: t('Jobs'),
+  storage: t('Storage'),
+  audit: t('Audit log'),
+  settings: t('Settings'),
 } as const
 type Part = keyof typeof parts
 const partNames = Object.keys(parts) as Part[]
@@ -209,8 +231,8 @@ export const AdminPage = ({ audit }: { audit: ReactNode }) => {
   }
   return (
     <>
-      <ScreenTitle className={styles.title}>Administration</ScreenTitle>
-      <PartTabs label="Administration" names={parts} shown={shown} to="/admin" first="overview" />
+      <ScreenTitle className={styles.title}>{t('Administration')}</ScreenTitle>
+      <PartTabs label={t('Administration')} names={parts} shown={shown} to="/admin" first="overview" />
       <section className={styles.part} aria-label={parts[shown]}>
         {contents[shown]()}
       </section>

@@ -2,12 +2,14 @@ import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { CompareEngine, type Heard } from '#web/audio/compare-engine.ts'
 import { sameSeconds } from '#web/audio/compare-engine-times.ts'
 import { player, usePlayer } from '#web/audio/player.ts'
 import { spokenPosition } from '#web/audio/spoken-time.ts'
 import { queryClient } from '#web/query-client.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import fieldStyles from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -42,7 +44,7 @@ const useBlindSound = (ballot: BlindBallot) => {
       made.currentTime = 0
       setSeconds(0)
     })
-    made.addEventListener('error', () => flash.error('A sound of this ballot could not be played.'))
+    made.addEventListener('error', () => flash.error(t('One of the sounds couldn’t be played.')))
     setEngine(made)
     return () => made.close()
   }, [x, y])
@@ -66,7 +68,7 @@ const useBlindSound = (ballot: BlindBallot) => {
       if (!engine) return
       if (engine.paused) {
         player.pause()
-        engine.play().catch(() => flash.error('The browser did not let this sound. Press Play once more.'))
+        engine.play().catch(() => flash.error(t('The browser blocked the sound. Press Play again.')))
       } else engine.pause()
     },
     seek: (to: number): void => {
@@ -120,7 +122,7 @@ export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballo
     onSuccess: (_reply, cast) => {
       queryClient.setQueryData(ballotQuery(workspaceId, ballot.voteId).queryKey, { ...ballot, ...cast })
       refreshVotes(workspaceId)
-      flash.success('Your vote is in.')
+      flash.success(t('Your vote is in.'))
     },
   })
   const errors = fieldErrorsOf(vote.error)
@@ -132,7 +134,7 @@ export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballo
         <button
           type="button"
           className={styles.play}
-          aria-label={sound.playing ? 'Pause' : 'Play'}
+          aria-label={sound.playing ? t('Pause') : t('Play')}
           onClick={sound.toggle}
         >
           {sound.playing ? (
@@ -143,19 +145,19 @@ export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballo
         </button>
         <Segmented
           sound
-          label="Heard sound"
+          label={t('Playing now')}
           value={sound.heard}
           onChange={sound.hear}
           options={[
-            { value: 'a', label: 'X' },
-            { value: 'b', label: 'Y' },
+            { value: 'a', label: t('X') },
+            { value: 'b', label: t('Y') },
           ]}
         />
         <span className="mono">{timeLabel(sound.seconds)}</span>
         <input
           type="range"
           className={styles.seek}
-          aria-label="Position"
+          aria-label={t('Position')}
           aria-valuetext={spokenPosition(sound.seconds, length)}
           min={0}
           max={Math.round(length)}
@@ -165,12 +167,13 @@ export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballo
         />
         <span className="mono">{timeLabel(length)}</span>
         <span className={styles.hint} data-keys>
-          Switch with <Kbd>X</Kbd>
+          {rich('Switch with <kbd>X</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
         </span>
       </div>
       <p className={styles.text}>
-        Both are equally loud, begin at the same moment of the music and are equally long. Which version is X was drawn
-        for you alone; the others may hear them the other way round.
+        {t(
+          'Both are equally loud, equally long and start at the same point in the music. Which version is X was drawn for you alone; the others may hear them the other way round.',
+        )}
       </p>
       <Form
         className={styles.form ?? ''}
@@ -183,18 +186,18 @@ export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballo
         <div className={styles.choice}>
           <Segmented
             wide
-            label="Better is"
+            label={t('Which is better')}
             value={choice ?? ''}
             onChange={(next) => next !== '' && setChoice(next)}
             options={[
-              { value: 'x', label: 'X is better' },
-              { value: 'none', label: 'No difference' },
-              { value: 'y', label: 'Y is better' },
+              { value: 'x', label: t('X is better') },
+              { value: 'none', label: t('No difference') },
+              { value: 'y', label: t('Y is better') },
             ]}
           />
-          <FieldError text={unchosen && choice === null ? 'Choose one of the three first.' : errors.choice} />
+          <FieldError text={unchosen && choice === null ? t('Choose one of the three first.') : errors.choice} />
         </div>
-        <Field label="What makes the difference?" optional error={errors.comment}>
+        <Field label={t('What makes the difference?')} optional error={errors.comment}>
           {(control) => (
             <textarea
               className={fieldStyles.input}
@@ -207,11 +210,13 @@ export const BallotForm = ({ workspaceId, ballot }: { workspaceId: string; ballo
           )}
         </Field>
         <FieldError
-          text={other ? messageOf(other, 'Your vote did not go through. It is still here; send it again.') : undefined}
+          text={
+            other ? messageOf(other, t('Your vote did not go through. It is still here; send it again.')) : undefined
+          }
         />
         <div>
-          <Button variant="primary" type="submit" pending={vote.isPending} pendingLabel="Sending...">
-            {ballot.choice === null ? 'Vote' : 'Change vote'}
+          <Button variant="primary" type="submit" pending={vote.isPending} pendingLabel={t('Sending...')}>
+            {ballot.choice === null ? t('Vote') : t('Change vote')}
           </Button>
         </div>
       </Form>

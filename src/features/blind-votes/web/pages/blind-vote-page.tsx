@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -35,13 +35,13 @@ const SoundsProgress = ({ workspaceId, voteId, failed }: { workspaceId: string; 
   if (failed)
     return (
       <div className={soundsProgressStyles.progress}>
-        <p>The sounds of this vote are not there: they have not been made yet, or something went wrong.</p>
+        <p>{t('The sounds for this vote aren’t there: they haven’t been made yet, or something went wrong.')}</p>
         <FieldError
-          text={again.error ? messageOf(again.error, 'That did not go through. Try again in a moment.') : undefined}
+          text={again.error ? messageOf(again.error, t('That did not go through. Try again in a moment.')) : undefined}
         />
         <div>
-          <Button pending={again.isPending} pendingLabel="Asking..." onClick={() => again.mutate()}>
-            Prepare the sounds
+          <Button pending={again.isPending} pendingLabel={t('Asking...')} onClick={() => again.mutate()}>
+            {t('Prepare the sounds')}
           </Button>
         </div>
       </div>
@@ -49,7 +49,7 @@ const SoundsProgress = ({ workspaceId, voteId, failed }: { workspaceId: string; 
   return (
     <div className={soundsProgressStyles.progress}>
       <label className={soundsProgressStyles.label} htmlFor="sounds-progress">
-        Preparing the sounds {percent !== null && `${percent} %`}
+        {percent === null ? t('Preparing the sounds') : t('Preparing the sounds {percent} %', { percent })}
       </label>
       <progress
         id="sounds-progress"
@@ -58,8 +58,9 @@ const SoundsProgress = ({ workspaceId, voteId, failed }: { workspaceId: string; 
         {...(percent !== null && { value: percent })}
       />
       <p className={soundsProgressStyles.text}>
-        Both versions are made equally loud and equally long, so that nothing but the music tells them apart. Your
-        ballot comes by itself; you can leave meanwhile.
+        {t(
+          'Both versions get the same loudness and length, so only the music tells them apart. Your ballot appears here by itself; you can leave in the meantime.',
+        )}
       </p>
     </div>
   )
@@ -67,11 +68,11 @@ const SoundsProgress = ({ workspaceId, voteId, failed }: { workspaceId: string; 
 
 /** What a vote came to: the tally, how likely it is by chance, and who chose what. */
 const VoteResult = ({ vote, result }: { vote: BlindVote; result: BlindResult }) => {
-  const nameOf = { first: `v${vote.first.version}`, second: `v${vote.second.version}`, none: 'No difference' }
+  const nameOf = { first: `v${vote.first.version}`, second: `v${vote.second.version}`, none: t('No difference') }
   const sides = ['first', 'second', 'none'] as const
   const most = Math.max(1, result.first, result.second, result.none)
   return (
-    <section className={voteResultStyles.result} aria-label="Result">
+    <section className={voteResultStyles.result} aria-label={t('Result')}>
       <dl className={voteResultStyles.tally}>
         {sides.map((side) => (
           <div key={side} className={voteResultStyles.row}>
@@ -85,7 +86,7 @@ const VoteResult = ({ vote, result }: { vote: BlindVote; result: BlindResult }) 
       </dl>
       <p>{chanceWords(result.first, result.second, result.chance)}</p>
       {result.casts.length > 0 && (
-        <ul className={voteResultStyles.casts} aria-label="Votes">
+        <ul className={voteResultStyles.casts} aria-label={t('Votes')}>
           {result.casts.map((cast) => (
             <li key={cast.voter} className={voteResultStyles.cast}>
               <strong>{cast.voter}</strong> <span>{nameOf[cast.choice]}</span>
@@ -108,8 +109,8 @@ export const BlindVotePage = () => {
     return (
       <ErrorState
         level="h2"
-        title="Failed to load data"
-        text="The blind vote could not be loaded. Nothing is lost; try again in a moment."
+        title={t('Failed to load data')}
+        text={t('The blind vote could not be loaded. Nothing is lost; try again in a moment.')}
         detail={detailOf(error)}
         onRetry={() => void refetch()}
       />
@@ -124,9 +125,9 @@ export const BlindVotePage = () => {
     return (
       <EmptyState
         level="h2"
-        title="No such blind vote"
-        text="It does not exist, or you may not see it. It may have been deleted, or belong to another workspace."
-        action={<LinkButton to="/blind-votes">All blind votes</LinkButton>}
+        title={t('Blind vote not found')}
+        text={t('It doesn’t exist, or you can’t see it. It may have been deleted, or belong to another workspace.')}
+        action={<LinkButton to="/blind-votes">{t('All blind votes')}</LinkButton>}
       />
     )
   return (
@@ -134,7 +135,11 @@ export const BlindVotePage = () => {
       <HeaderCrumb>{vote.songName}</HeaderCrumb>
       <div className={styles.head}>
         <ScreenTitle>
-          {vote.songName}: v{vote.first.version} or v{vote.second.version}?
+          {t('{songName}: v{first} or v{second}?', {
+            songName: vote.songName,
+            first: vote.first.version,
+            second: vote.second.version,
+          })}
         </ScreenTitle>
         <VoteProgress vote={vote} />
       </div>
@@ -142,7 +147,7 @@ export const BlindVotePage = () => {
       {vote.result ? (
         <VoteResult vote={vote} result={vote.result} />
       ) : vote.mine === 'not-asked' ? (
-        <p>You were not asked in this vote. Its result will be here when it is over.</p>
+        <p>{t('You weren’t asked to vote here. You’ll see the result when it’s over.')}</p>
       ) : (
         <OwnBallot workspaceId={workspace.id} vote={vote} />
       )}
@@ -162,14 +167,21 @@ const ReadyBallot = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVo
   const { data: ballot, error, refetch } = useQuery(ballotQuery(workspaceId, vote.id))
   if (error && !ballot)
     return (
-      <ErrorState title="Your ballot could not be loaded" detail={detailOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        title={t('Your ballot could not be loaded')}
+        detail={detailOf(error)}
+        onRetry={() => void refetch()}
+      />
     )
   if (!ballot) return <Skeleton width="100%" height="120px" />
   return (
     <>
       {vote.mine === 'voted' && (
         <p role="status">
-          You have voted; {vote.asked - vote.voted} of {vote.asked} have not yet. Until then you can change your vote.
+          {t('You’ve voted; {waiting} of {asked} haven’t yet. Until they do, you can change your vote.', {
+            waiting: vote.asked - vote.voted,
+            asked: vote.asked,
+          })}
         </p>
       )}
       <BallotForm workspaceId={workspaceId} ballot={ballot} />
@@ -182,7 +194,7 @@ const Actions = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }
   const [asks, setAsks] = useState<'end' | 'delete' | null>(null)
   const end = useMutation({
     mutationFn: () => api.closeBlindVote({ voteId: vote.id }, { workspaceId }),
-    onError: (error) => flash.error(messageOf(error, 'The vote could not be ended. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('The vote could not be ended. Try again in a moment.'))),
     onSettled: () => {
       setAsks(null)
       refreshVotes(workspaceId)
@@ -194,7 +206,7 @@ const Actions = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }
       flash.success(message)
       void navigate({ to: '/blind-votes' })
     },
-    onError: (error) => flash.error(messageOf(error, 'The vote could not be deleted. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('The vote could not be deleted. Try again in a moment.'))),
     onSettled: () => {
       setAsks(null)
       refreshVotes(workspaceId)
@@ -202,11 +214,11 @@ const Actions = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }
   })
   return (
     <div className={styles.actions}>
-      <LinkButton to="/blind-votes">All blind votes</LinkButton>
-      {vote.canClose && !vote.closedAt && <Button onClick={() => setAsks('end')}>End vote now</Button>}
+      <LinkButton to="/blind-votes">{t('All blind votes')}</LinkButton>
+      {vote.canClose && !vote.closedAt && <Button onClick={() => setAsks('end')}>{t('End vote now')}</Button>}
       {vote.canClose && (
         <Button variant="danger" onClick={() => setAsks('delete')}>
-          Delete vote
+          {t('Delete vote')}
         </Button>
       )}
       <ConfirmModal
@@ -214,19 +226,25 @@ const Actions = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }
         onClose={() => setAsks(null)}
         onConfirm={() => end.mutate()}
         pending={end.isPending}
-        question="End this vote now?"
-        lost={`${vote.voted} of ${vote.asked} have voted. Nobody can vote any more, and everybody sees the result.`}
-        action="End it"
-        pendingLabel="Ending..."
-        keep="Keep it open"
+        question={t('End this vote now?')}
+        lost={t('{voted} of {asked} have voted. Nobody else will be able to vote, and everybody will see the result.', {
+          voted: vote.voted,
+          asked: vote.asked,
+        })}
+        action={t('End it')}
+        pendingLabel={t('Ending...')}
+        keep={t('Keep it open')}
       />
       <ConfirmModal
         opened={asks === 'delete'}
         onClose={() => setAsks(null)}
         onConfirm={() => remove.mutate()}
         pending={remove.isPending}
-        question="Are you sure you want to delete this blind vote?"
-        lost={`The vote on ${vote.songName} and ${counted(vote.voted, 'ballot')}.`}
+        question={t('Are you sure you want to delete this blind vote?')}
+        lost={t('The vote on {songName} and {voted, plural, one {# ballot} other {# ballots}}.', {
+          songName: vote.songName,
+          voted: vote.voted,
+        })}
       />
     </div>
   )

@@ -2,8 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
+import { t } from '#kernel/language/translate.ts'
 import { nameAmong } from '#kernel/people.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
@@ -56,10 +58,14 @@ const StartVoteForm = ({
   return (
     <section className={startVoteFormStyles.start} aria-labelledby="start-title">
       <h2 id="start-title" className={startVoteFormStyles.title}>
-        {first.name}: v{first.version} or v{second.version}?
+        {t('{songName}: v{first} or v{second}?', {
+          songName: first.name,
+          first: first.version,
+          second: second.version,
+        })}
       </h2>
       <p className={startVoteFormStyles.text}>
-        Everybody hears both as X and Y, equally loud, and nobody knows which is which until all have voted.
+        {t('Everybody hears both as X and Y, equally loud, and nobody knows which is which until all have voted.')}
       </p>
       <Form
         className={startVoteFormStyles.form ?? ''}
@@ -70,16 +76,16 @@ const StartVoteForm = ({
         }}
       >
         <TextField
-          label="Question"
+          label={t('Question')}
           optional
           name="question"
           maxLength={maxQuestionLength}
-          placeholder="Which vocal sits better?"
+          placeholder={t('Which vocal sits better?')}
           autoComplete="off"
           error={errors.question}
         />
         <fieldset className={startVoteFormStyles.asked}>
-          <legend>Who is asked</legend>
+          <legend>{t('Who votes')}</legend>
           {members.map((member) => (
             <Checkbox
               key={member.id}
@@ -94,13 +100,13 @@ const StartVoteForm = ({
           text={
             errors.secondDemoId ??
             (start.error && Object.keys(errors).length === 0
-              ? messageOf(start.error, 'The vote could not be started. Try again in a moment.')
+              ? messageOf(start.error, t('The vote could not be started. Try again in a moment.'))
               : undefined)
           }
         />
         <div>
-          <Button variant="primary" type="submit" pending={start.isPending} pendingLabel="Starting...">
-            Start blind vote
+          <Button variant="primary" type="submit" pending={start.isPending} pendingLabel={t('Starting...')}>
+            {t('Start blind vote')}
           </Button>
         </div>
       </Form>
@@ -122,8 +128,8 @@ export const BlindVotesPage = () => {
       {error && !votes && (
         <ErrorState
           level="h2"
-          title="Failed to load data"
-          text="The blind votes could not be loaded. Nothing is lost; try again in a moment."
+          title={t('Failed to load data')}
+          text={t('The blind votes could not be loaded. Nothing is lost; try again in a moment.')}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />
@@ -131,23 +137,30 @@ export const BlindVotesPage = () => {
       {votes?.length === 0 && !starts && (
         <EmptyState
           level="h2"
-          title="No blind votes yet"
-          text="Open a demo, choose a second version to compare with, and press Blind vote."
-          action={<LinkButton to="/demos">All demos</LinkButton>}
+          title={t('No blind votes yet')}
+          text={t('Open a demo, choose a second version to compare with, and press Blind vote.')}
+          action={<LinkButton to="/demos">{t('All demos')}</LinkButton>}
         />
       )}
       {votes && votes.length > 0 && (
-        <ul className={styles.list} aria-label="Blind votes">
+        <ul className={styles.list} aria-label={t('Blind votes')}>
           {votes.map((vote) => (
             <li key={vote.id}>
               <Link to="/blind-votes/$voteId" params={{ voteId: vote.id }} className={styles.vote}>
                 <strong className={styles.name}>
-                  {vote.songName}: v{vote.first.version} or v{vote.second.version}
+                  {t('{songName}: v{first} or v{second}', {
+                    songName: vote.songName,
+                    first: vote.first.version,
+                    second: vote.second.version,
+                  })}
                 </strong>
                 <VoteProgress vote={vote} />
                 <span className={styles.about}>
                   {vote.question && `${vote.question} `}
-                  {vote.startedBy ?? 'Somebody who left'}, <When at={vote.startedAt} />
+                  {rich('{startedBy}, <when></when>', {
+                    startedBy: vote.startedBy ?? t('Somebody who left'),
+                    when: () => <When at={vote.startedAt} />,
+                  })}
                 </span>
               </Link>
             </li>

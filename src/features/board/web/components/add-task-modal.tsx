@@ -5,6 +5,7 @@ import { randomKey } from '#client/random-key.ts'
 import type { Status } from '#features/board/contract/task-values.ts'
 import { taskTexts } from '#features/board/contract/task-values.ts'
 import { dateOf } from '#features/board/domain/due-date.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { errorsByField } from '#web/editing/define-fields.ts'
 import { useMembers } from '#web/session/use-members.ts'
@@ -54,13 +55,13 @@ export const AddTaskModal = ({
       opened
       onClose={onClose}
       onSubmit={() => add.mutate()}
-      title="Add task"
-      action={lost ? 'Retry' : 'Add task'}
-      pendingLabel="Adding..."
+      title={t('Add task')}
+      action={lost ? t('Retry') : t('Add task')}
+      pendingLabel={t('Adding...')}
       pending={add.isPending}
       error={
         add.error && Object.keys(errors).length === 0
-          ? messageOf(add.error, 'The server did not answer. What you wrote is still here.')
+          ? messageOf(add.error, t('The server didn’t answer. What you wrote is still here.'))
           : undefined
       }
     >

@@ -2,8 +2,9 @@ import { IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { everyone, priorities } from '#features/board/contract/task-values.ts'
 import type { BoardFilter, ShownKinds } from '#features/board/domain/board-view.ts'
-import { plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { type Called, nameAmong } from '#kernel/people.ts'
+import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
@@ -16,15 +17,15 @@ import styles from './board-bar.module.css'
 import { priorityNames } from './task-tags.tsx'
 
 const shownKinds: readonly { value: ShownKinds; words: string }[] = [
-  { value: 'all', words: 'All cards' },
-  { value: 'tasks', words: 'Tasks' },
-  { value: 'milestones', words: 'Milestones' },
+  { value: 'all', words: t('All cards') },
+  { value: 'tasks', words: t('Tasks') },
+  { value: 'milestones', words: t('Milestones') },
 ]
 
 const switches = [
-  { name: 'mine', words: 'Mine' },
-  { name: 'urgent', words: 'Urgent' },
-  { name: 'overdue', words: 'Overdue' },
+  { name: 'mine', words: t('Mine') },
+  { name: 'urgent', words: t('Urgent') },
+  { name: 'overdue', words: t('Overdue##of a task') },
 ] as const
 
 type Person = Called & { id: string }
@@ -44,15 +45,15 @@ const BoardFilters = ({
   onFilter: (part: Partial<BoardFilter>) => void
 }) => (
   <fieldset className={styles.filters}>
-    <legend className="visually-hidden">Show only</legend>
+    <legend className="visually-hidden">{t('Show only')}</legend>
     {switches.map(({ name, words }) => (
       <ToggleChip key={name} on={filter[name]} onClick={() => onFilter({ [name]: !filter[name] })}>
         {words}
       </ToggleChip>
     ))}
-    <Choice label="Assigned to" value={filter.assignee} onChoose={(assignee) => onFilter({ assignee })}>
-      <option value="">Anyone</option>
-      <option value={everyone}>{everyone}</option>
+    <Choice label={t('Assigned to')} value={filter.assignee} onChoose={(assignee) => onFilter({ assignee })}>
+      <option value="">{t('Anyone')}</option>
+      <option value={everyone}>{t('everyone')}</option>
       {people.map((one) => (
         <option key={one.id} value={one.id}>
           {nameAmong(one, people)}
@@ -60,11 +61,11 @@ const BoardFilters = ({
       ))}
     </Choice>
     <Choice
-      label="Priority"
+      label={t('Priority')}
       value={filter.priority}
       onChoose={(chosen) => onFilter({ priority: priorities.find((one) => one === chosen) ?? null })}
     >
-      <option value="">Any priority</option>
+      <option value="">{t('Any priority')}</option>
       {priorities.toReversed().map((one) => (
         <option key={one} value={one}>
           {priorityNames[one]}
@@ -72,8 +73,8 @@ const BoardFilters = ({
       ))}
     </Choice>
     {labels.length > 0 && (
-      <Choice label="Label" value={filter.label} onChoose={(label) => onFilter({ label })}>
-        <option value="">Any label</option>
+      <Choice label={t('Label##of a task')} value={filter.label} onChoose={(label) => onFilter({ label })}>
+        <option value="">{t('Any label')}</option>
         {labels.map((label) => (
           <option key={label}>{label}</option>
         ))}
@@ -81,7 +82,7 @@ const BoardFilters = ({
     )}
     {hasMilestones && (
       <Choice
-        label="Tasks or milestones"
+        label={t('Tasks or milestones')}
         value={filter.kinds}
         onChoose={(chosen) => onFilter({ kinds: shownKinds.find(({ value }) => value === chosen)?.value ?? 'all' })}
       >
@@ -141,36 +142,39 @@ export const BoardBar = ({
   onAdd: () => void
 }) => (
   <div className={styles.bar}>
-    <ScreenTitle className={styles.title}>Board</ScreenTitle>
+    <ScreenTitle className={styles.title}>{t('Board')}</ScreenTitle>
     <p className={styles.counts} role="status">
       {counts && (
         <>
           <span>
-            <b className="mono">{counts.tasks}</b> {plural(counts.tasks, 'task')}
+            {rich('<b>{tasks}</b> {tasks, plural, one {task} other {tasks}}', {
+              tasks: counts.tasks,
+              b: (text) => <b className="mono">{text}</b>,
+            })}
           </span>
           <span>
-            <b className="mono">{counts.yours}</b> yours
+            {rich('<b>{yours}</b> yours', { yours: counts.yours, b: (text) => <b className="mono">{text}</b> })}
           </span>
           <span>
-            <b className="mono">{counts.urgent}</b> urgent
+            {rich('<b>{urgent}</b> urgent', { urgent: counts.urgent, b: (text) => <b className="mono">{text}</b> })}
           </span>
         </>
       )}
     </p>
     <SearchField
-      label="Search tasks"
+      label={t('Search tasks')}
       value={filter.typed}
       onType={(typed) => onFilter({ typed })}
       className={styles.search}
     />
     <BoardFilters {...{ filter, people, labels, hasMilestones, onFilter }} />
     <Segmented
-      label="How tasks are shown"
+      label={t('How tasks are shown')}
       value={look}
       onChange={onLook}
       options={[
-        { value: 'board', label: <Look Icon={IconLayoutKanban} words="Kanban" /> },
-        { value: 'list', label: <Look Icon={IconList} words="List" /> },
+        { value: 'board', label: <Look Icon={IconLayoutKanban} words={t('Kanban')} /> },
+        { value: 'list', label: <Look Icon={IconList} words={t('List')} /> },
       ]}
     />
     <May right="edit">
@@ -180,7 +184,7 @@ export const BoardBar = ({
         icon={<IconPlus size={15} aria-hidden="true" />}
         onClick={onAdd}
       >
-        Add task
+        {t('Add task')}
       </Button>
     </May>
   </div>

@@ -4,6 +4,7 @@ import type { BoardMilestone, BoardTask } from '#features/board/contract/task.ts
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
 import type { Columns } from '#features/board/domain/board-view.ts'
 import { withoutMarks } from '#features/board/domain/formatted-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { May } from '#web/session/may.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -112,7 +113,11 @@ export const BoardColumns = ({
               <h3 className={styles.title}>{statusNames[status]}</h3>
               <span className={`${styles.count} mono`}>{columns[status].length + hidden[status]}</span>
               <May right="edit">
-                <IconButton size="sm" label={`Add task to ${statusNames[status]}`} onClick={() => onAdd(status)}>
+                <IconButton
+                  size="sm"
+                  label={t('Add task to {column}', { column: statusNames[status] })}
+                  onClick={() => onAdd(status)}
+                >
                   <IconPlus size={16} aria-hidden="true" />
                 </IconButton>
               </May>

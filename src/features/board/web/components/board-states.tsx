@@ -1,5 +1,8 @@
 import { statuses } from '#features/board/contract/task-values.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -9,7 +12,7 @@ import styles from './show-more-tasks.module.css'
 
 /** The columns while their tasks are on the way. */
 export const BoardSkeleton = () => (
-  <Loading label="Loading tasks">
+  <Loading label={t('Loading tasks')}>
     <div className={boardColumnsStyles.columns}>
       {statuses.map((status, at) => (
         <div key={status} className={boardColumnsStyles.column}>
@@ -37,8 +40,8 @@ export const SearchState = ({
     return (
       <div className={styles.state}>
         <ErrorState
-          title="Not all tasks were searched"
-          text="Only the tasks that were already here are shown. Try again in a moment."
+          title={t('Some tasks weren’t searched')}
+          text={t('You’re only seeing the tasks that were already here. Try again in a moment.')}
           detail={detailOf(search.error)}
           onRetry={() => void search.retry()}
         />
@@ -47,7 +50,7 @@ export const SearchState = ({
   return (
     search?.isPending && (
       <div className={styles.state}>
-        <Loading label="All tasks are being searched">
+        <Loading label={t('Searching all tasks')}>
           <Skeleton height="48px" />
         </Loading>
       </div>
@@ -65,11 +68,17 @@ export interface MoreTasks {
 export const ShowMoreTasks = ({ hidden, column, more }: { hidden: number; column: string; more: MoreTasks }) =>
   hidden > 0 && (
     <p className={styles.more}>
-      <Button size="sm" pending={more.isPending} pendingLabel="Loading..." onClick={more.show}>
-        Show more<span className="visually-hidden"> of {column}</span>
+      <Button size="sm" pending={more.isPending} pendingLabel={t('Loading...')} onClick={more.show}>
+        {rich('Show more<span> of {column}</span>', {
+          column,
+          span: (text) => <span className="visually-hidden">{text}</span>,
+        })}
       </Button>
       <span>
-        <span className="mono">{hidden.toLocaleString('en')}</span> not shown
+        {rich('<span>{count}</span> not shown', {
+          count: numberText(hidden),
+          span: (text) => <span className="mono">{text}</span>,
+        })}
       </span>
     </p>
   )

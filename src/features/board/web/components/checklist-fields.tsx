@@ -2,6 +2,8 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { maxCheckItems } from '#features/board/contract/board-limits.ts'
 import type { CheckItem } from '#features/board/contract/task.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import fields from '#web/ui/field.module.css'
@@ -37,7 +39,7 @@ export const ChecklistFields = ({
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
-        Checklist <span className={styles.optional}>optional</span>
+        {rich('Checklist <span>optional</span>', { span: (text) => <span className={styles.optional}>{text}</span> })}
       </legend>
       <div ref={list} className={styles.lines}>
         {lines.map((line, at) => {
@@ -48,7 +50,7 @@ export const ChecklistFields = ({
                 <input
                   type="checkbox"
                   className={styles.box}
-                  aria-label={`Done: ${line.text || `line ${at + 1}`}`}
+                  aria-label={line.text ? t('Done: {text}', { text: line.text }) : t('Done: item {at}', { at: at + 1 })}
                   checked={item?.done ?? false}
                   disabled={!item || !onCheck}
                   onChange={(event) => item && onCheck?.(item.id, event.target.checked)}
@@ -57,7 +59,7 @@ export const ChecklistFields = ({
               <input
                 type="text"
                 className={classNames(fields.input, styles.text)}
-                aria-label={`Line ${at + 1} of the checklist`}
+                aria-label={t('Checklist item {at}', { at: at + 1 })}
                 autoComplete="off"
                 value={line.text}
                 disabled={disabled}
@@ -72,7 +74,7 @@ export const ChecklistFields = ({
               />
               <IconButton
                 size="sm"
-                label={`Remove line ${at + 1}`}
+                label={t('Remove item {at}', { at: at + 1 })}
                 disabled={disabled}
                 onClick={() => onChange(lines.filter((one) => one.key !== line.key))}
               >
@@ -83,7 +85,9 @@ export const ChecklistFields = ({
         })}
       </div>
       <FieldError text={error} />
-      {onCheck && kept.length > 0 && <p className={styles.hint}>A tick is kept at once, all else when you save.</p>}
+      {onCheck && kept.length > 0 && (
+        <p className={styles.hint}>{t('Ticks are saved right away, the rest when you save.')}</p>
+      )}
       <div>
         <Button
           size="sm"
@@ -92,7 +96,7 @@ export const ChecklistFields = ({
           disabled={disabled || lines.length >= maxCheckItems}
           onClick={add}
         >
-          Add line
+          {t('Add item')}
         </Button>
       </div>
     </fieldset>

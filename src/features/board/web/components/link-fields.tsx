@@ -5,6 +5,7 @@ import { maxLinks } from '#features/board/contract/board-limits.ts'
 import type { LinkTarget, TaskLink } from '#features/board/contract/task.ts'
 import { dueWords } from '#features/board/domain/due-date.ts'
 import { targetsLike } from '#features/board/domain/link-targets.ts'
+import { t } from '#kernel/language/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import fields from '#web/ui/field.module.css'
@@ -63,21 +64,21 @@ export const LinkFields = ({
     event.stopPropagation()
   }
   const words = failure
-    ? 'What there is to link to could not be loaded. Try again in a moment.'
+    ? t('Couldn’t load what you can link to. Try again in a moment.')
     : targets && typed && !chosen
-      ? 'No release, event to come or song is called that.'
+      ? t('No release, upcoming event or song by that name.')
       : ''
   return (
     <div className={styles.group}>
       {links.length > 0 && (
-        <ul className={styles.chosen} aria-label="Links">
+        <ul className={styles.chosen} aria-label={t('Links')}>
           {links.map((link) => (
             <li key={`${link.kind}:${link.id}`} className={styles.one}>
               <LinkMark link={link} />
               {!disabled && (
                 <IconButton
                   size="sm"
-                  label={`Take out the link to ${link.name}`}
+                  label={t('Remove the link to {name}', { name: link.name })}
                   onClick={() => {
                     onChange(links.filter((one) => one !== link))
                     input.current?.focus()
@@ -90,7 +91,7 @@ export const LinkFields = ({
           ))}
         </ul>
       )}
-      <Field label="Link to" optional error={error}>
+      <Field label={t('Link to')} optional error={error}>
         {(control) => (
           <input
             {...control}
@@ -102,7 +103,7 @@ export const LinkFields = ({
             data-mantine-stop-propagation={isOpen}
             aria-controls={`${id}-list`}
             aria-activedescendant={chosen && `${id}-${chosen.kind}-${chosen.id}`}
-            placeholder="Search releases, events, songs"
+            placeholder={t('Search releases, events, songs')}
             autoComplete="off"
             spellCheck={false}
             value={typed}
@@ -122,7 +123,7 @@ export const LinkFields = ({
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label="To link to"
+        aria-label={t('What to link to')}
         className={classNames(styles.list, !chosen && styles.none)}
       >
         {offered.map((target) => (

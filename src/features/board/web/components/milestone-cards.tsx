@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BoardMilestone } from '#features/board/contract/task.ts'
 import type { Status } from '#features/board/contract/task-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -32,7 +33,7 @@ export const MilestoneCards = ({
   const shown = milestonesIn(status, milestones)
   if (shown.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={status === 'done' ? 'Milestones that are done' : 'Milestones'}>
+    <ul className={styles.list} aria-label={status === 'done' ? t('Finished milestones') : t('Milestones')}>
       {shown.map((milestone) => (
         <MilestoneCard key={milestone.id} milestone={milestone} today={today} />
       ))}
@@ -46,7 +47,7 @@ const MilestoneCard = ({ milestone, today }: { milestone: BoardMilestone; today:
   const tick = useMutation({
     mutationFn: (done: boolean) =>
       api.editMilestone({ milestoneId: milestone.id, done }, { workspaceId: workspace.id }),
-    onError: (error) => flash.error(messageOf(error, 'This was not saved. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t save this. Try again in a moment.'))),
     onSettled: () => {
       // Once ticked, it is in another column.
       focusWhenThere(`[data-milestone="${milestone.id}"] input`)

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
 import { SaidText } from '#web/mentions/said-text.tsx'
@@ -21,7 +22,7 @@ import { When } from '#web/ui/when.tsx'
 import { commentsQuery, refreshBoard } from '../queries.ts'
 import styles from './task-comments.module.css'
 
-const gone = 'Somebody who left'
+const gone = t('Somebody who left')
 
 /** What the band says about a task, and the place to say more. */
 export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; taskId: string }) => {
@@ -46,7 +47,7 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
   const remove = (commentId: string): Promise<boolean> =>
     removeWithUndo({
       about: commentId,
-      words: 'Comment deleted.',
+      words: t('Comment deleted.'),
       place: `[data-comment="${commentId}"]`,
       remove: () => api.deleteBoardComment({ commentId }, { workspaceId }),
       restore: () => api.restoreBoardComment({ commentId }, { workspaceId }),
@@ -58,14 +59,14 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
   return (
     <section className={styles.talk} aria-labelledby="task-comments">
       <h3 id="task-comments" className={styles.title}>
-        Comments
+        {t('Comments')}
       </h3>
       {!comments && !error && <Loading />}
       {error && !comments && (
-        <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('Failed to load data')} detail={detailOf(error)} onRetry={() => void refetch()} />
       )}
       {comments && comments.length > 0 && (
-        <ul className={styles.list} aria-label="Comments">
+        <ul className={styles.list} aria-label={t('Comments')}>
           {comments.map((comment) => (
             <li key={comment.id} className={styles.comment}>
               <Avatar name={comment.author ?? gone} src={comment.authorPicture} size={22} />
@@ -77,10 +78,10 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
                       type="button"
                       className={classNames(styles.delete, 'finger')}
                       data-comment={comment.id}
-                      aria-label={`Delete the comment by ${comment.author ?? gone}`}
+                      aria-label={t('Delete {author}’s comment', { author: comment.author ?? gone })}
                       onClick={() => void remove(comment.id)}
                     >
-                      Delete
+                      {t('Delete')}
                     </button>
                   )}
                 </p>
@@ -95,8 +96,8 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
       <Form className={styles.form ?? ''} pending={add.isPending} onSubmit={send}>
         <MentionField
           className={fields.input}
-          label="Add a comment"
-          placeholder="Add a comment; @ names a member"
+          label={t('Add a comment')}
+          placeholder={t('Add a comment, @ to mention someone')}
           rows={2}
           value={text}
           onChange={(typed) => {
@@ -107,14 +108,14 @@ export const TaskComments = ({ workspaceId, taskId }: { workspaceId: string; tas
           onSend={send}
           onEscape={() => undefined}
         />
-        <Button size="sm" type="submit" pending={add.isPending} pendingLabel="Sending..." disabled={!text.trim()}>
-          Comment
+        <Button size="sm" type="submit" pending={add.isPending} pendingLabel={t('Sending...')} disabled={!text.trim()}>
+          {t('Comment')}
         </Button>
         <FieldError
           text={
             add.error
               ? (fieldErrorsOf(add.error).text ??
-                messageOf(add.error, 'The comment was not sent. It is still here; send it again.'))
+                messageOf(add.error, t('Couldn’t send the comment. It’s still here, so try again.')))
               : undefined
           }
         />

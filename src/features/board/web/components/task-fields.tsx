@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { everyone, priorities } from '#features/board/contract/task-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { nameAmong } from '#kernel/people.ts'
 import { SaidText } from '#web/mentions/said-text.tsx'
 import { sessionQuery } from '#web/session/session.ts'
@@ -74,20 +75,20 @@ const DetailsField = ({
   }, [began])
   if (!writes && !error)
     return (
-      <section className={detailsFieldStyles.read} aria-label="Details">
+      <section className={detailsFieldStyles.read} aria-label={t('Details')}>
         <div className={detailsFieldStyles.head}>
-          <span>Details</span>
+          <span>{t('Details')}</span>
           {!disabled && (
             <Button
               size="sm"
               variant="quiet"
-              aria-label="Edit details"
+              aria-label={t('Edit details')}
               onClick={() => {
                 setWrites(true)
                 setBegan(true)
               }}
             >
-              Edit
+              {t('Edit')}
             </Button>
           )}
         </div>
@@ -95,7 +96,7 @@ const DetailsField = ({
       </section>
     )
   return (
-    <Field label="Details" optional error={error} hint="“- ” begins a list; **strong**, *stressed*, `as it is`.">
+    <Field label={t('Details')} optional error={error} hint={t('“- ” starts a list; **bold**, *italic*, `code`.')}>
       {(control) => (
         <textarea
           {...control}
@@ -132,7 +133,7 @@ export const TaskFields = ({
 }) => (
   <>
     <TextField
-      label="Name"
+      label={t('Name')}
       data-autofocus
       autoComplete="off"
       value={draft.name}
@@ -149,10 +150,10 @@ export const TaskFields = ({
     />
     <div className={styles.group}>
       <span className={styles.label} aria-hidden="true">
-        Priority
+        {t('Priority')}
       </span>
       <Segmented
-        label="Priority"
+        label={t('Priority')}
         wide
         value={draft.priority}
         onChange={(priority) => onChange({ priority })}
@@ -161,7 +162,7 @@ export const TaskFields = ({
       <FieldError text={errors.priority} />
     </div>
     <div className={styles.pair}>
-      <Field label="Assigned to" error={errors.assigned_to}>
+      <Field label={t('Assigned to')} error={errors.assigned_to}>
         {(control) => (
           <Select
             {...control}
@@ -171,12 +172,12 @@ export const TaskFields = ({
           >
             {goneName === undefined ? (
               <option value="" disabled>
-                Choose someone
+                {t('Choose someone')}
               </option>
             ) : (
               <option value={goneValue}>{goneName}</option>
             )}
-            <option value={everyone}>everyone</option>
+            <option value={everyone}>{t('everyone')}</option>
             {people.map((one) => (
               <option key={one.id} value={one.username}>
                 {nameAmong(one, people)}
@@ -186,7 +187,7 @@ export const TaskFields = ({
         )}
       </Field>
       <DateField
-        label="Due"
+        label={t('Due')}
         optional
         value={draft.dueDate}
         onChange={(event) => onChange({ dueDate: event.target.value })}
@@ -195,10 +196,10 @@ export const TaskFields = ({
       />
     </div>
     <TextField
-      label="Labels"
+      label={t('Labels##of a task')}
       optional
-      placeholder="ep, live"
-      hint="With commas between them."
+      placeholder={t('ep, live')}
+      hint={t('Separate them with commas.')}
       autoComplete="off"
       value={draft.labels}
       onChange={(event) => onChange({ labels: event.target.value })}

@@ -4,15 +4,16 @@ import { Link } from '@tanstack/react-router'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { everyone } from '#features/board/contract/task-values.ts'
 import { dueWords, isLate } from '#features/board/domain/due-date.ts'
-import { plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import styles from './task-marks.module.css'
 
 /** Who has to do a task, in words; also when they are not there any more. */
 export const assigneeWords = (task: Pick<BoardTask, 'assigned_to' | 'assigneeName' | 'assigneeLeft'>): string => {
-  if (task.assigned_to === null) return 'somebody who left'
+  if (task.assigned_to === null) return t('somebody who left')
+  if (task.assigned_to === everyone) return t('everyone')
   const name = task.assigneeName ?? task.assigned_to
-  return task.assigneeLeft ? `${name}, who left` : name
+  return task.assigneeLeft ? t('{name} (left)', { name }) : name
 }
 
 /** The face of the person who has to do a task. */
@@ -21,7 +22,7 @@ export const AssigneeMark = ({ task }: { task: BoardTask }) => {
   return (
     <span className={styles.who} title={words}>
       {task.assigned_to === everyone ? (
-        <span className={styles.all} role="img" aria-label={everyone}>
+        <span className={styles.all} role="img" aria-label={t('everyone')}>
           <IconUsers size={12} aria-hidden="true" />
         </span>
       ) : (
@@ -68,14 +69,16 @@ export const CountMarks = ({ task }: { task: BoardTask }) => (
         <span className="mono">
           {task.checklist.filter((item) => item.done).length}/{task.checklist.length}
         </span>
-        <span className="visually-hidden">of the checklist</span>
+        <span className="visually-hidden">{t('of the checklist')}</span>
       </span>
     )}
     {task.comments > 0 && (
       <span className={styles.count}>
         <IconMessage size={14} aria-hidden="true" />
         <span className="mono">{task.comments}</span>
-        <span className="visually-hidden">{plural(task.comments, 'comment')}</span>
+        <span className="visually-hidden">
+          {t('{comments, plural, one {comment} other {comments}}', { comments: task.comments })}
+        </span>
       </span>
     )}
   </>

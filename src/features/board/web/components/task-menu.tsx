@@ -2,6 +2,7 @@ import { IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-r
 import { useEffect, useRef, useState } from 'react'
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { May } from '#web/session/may.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '#web/ui/overlays/menu.tsx'
@@ -28,7 +29,7 @@ export const TaskMenu = ({ task, actions }: { task: BoardTask; actions: TaskActi
     button.current?.focus()
     setOpened(true)
   }, [made])
-  const label = `More for ${task.name}`
+  const label = t('More for {name}', { name: task.name })
   const dots = <IconDots size={16} aria-hidden="true" />
   if (!made) {
     return (
@@ -47,11 +48,11 @@ export const TaskMenu = ({ task, actions }: { task: BoardTask; actions: TaskActi
       </MenuTarget>
       <MenuDropdown>
         <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => actions.open(task)}>
-          Open
+          {t('Open')}
         </MenuItem>
         <May right="edit">
           <MenuDivider />
-          <MenuLabel>Move to…</MenuLabel>
+          <MenuLabel>{t('Move to…')}</MenuLabel>
           {statuses
             .filter((status) => status !== task.status)
             .map((status) => (
@@ -69,7 +70,7 @@ export const TaskMenu = ({ task, actions }: { task: BoardTask; actions: TaskActi
             leftSection={<IconTrash size={16} aria-hidden="true" />}
             onClick={() => actions.remove(task)}
           >
-            Delete
+            {t('Delete')}
           </MenuItem>
         </May>
       </MenuDropdown>

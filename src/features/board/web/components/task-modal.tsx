@@ -4,9 +4,11 @@ import { statuses } from '#features/board/contract/task-values.ts'
 import { dateOf } from '#features/board/domain/due-date.ts'
 import { AttachedFiles } from '#features/files/web/api.tsx'
 import { whoMay } from '#kernel/access.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { useMembers } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +55,7 @@ export const TaskModal = ({
       onClose()
     },
     onFailed: (state) => state && putTask(workspaceId, state),
-    failed: 'The server did not answer. What you wrote is still here.',
+    failed: t('The server didn’t answer. What you wrote is still here.'),
   })
   const edits = useMay('edit')
   const people = useMembers(workspaceId)
@@ -67,18 +69,18 @@ export const TaskModal = ({
     try {
       putTask(workspaceId, (await api.checkBoardTask({ taskId: task.id, itemId, done }, { workspaceId })).task)
     } catch (error) {
-      flash.error(messageOf(error, 'The line could not be ticked.'))
+      flash.error(messageOf(error, t('Couldn’t tick the item.')))
       void refreshBoard(workspaceId)
     }
   }
   return (
-    <Modal opened onClose={onClose} title={`Task ${task.number}`} unsaved={isTouched}>
+    <Modal opened onClose={onClose} title={t('Task {number}', { number: task.number })} unsaved={isTouched}>
       <Form id="task-form" pending={isPending} onSubmit={() => save()}>
         <ModalBody>
-          {deleted && <p className={styles.gone}>Somebody deleted this task. What you wrote is still here.</p>}
-          <MergedMeanwhile what="task" newer={newer} />
+          {deleted && <p className={styles.gone}>{t('Somebody deleted this task. What you wrote is still here.')}</p>}
+          <MergedMeanwhile newer={newer} />
           <Segmented
-            label="Column"
+            label={t('Column')}
             wide
             value={task.status}
             onChange={(status) => actions.move(task, status)}
@@ -112,7 +114,10 @@ export const TaskModal = ({
           <p className={styles.about}>
             {task.demo && <DemoMark demo={task.demo} />}
             <span>
-              Added by {task.createdBy ?? 'somebody who left'}, <When at={task.createdAt} />
+              {rich('Added by {createdBy}, <when></when>', {
+                createdBy: task.createdBy ?? t('somebody who left'),
+                when: () => <When at={task.createdAt} />,
+              })}
             </span>
           </p>
           {!edits && <p className={styles.about}>{whoMay.edit}</p>}
@@ -129,7 +134,7 @@ export const TaskModal = ({
                 actions.remove(task)
               }}
             >
-              Delete
+              {t('Delete')}
             </Button>
           )}
           <ModalClose />
@@ -138,10 +143,10 @@ export const TaskModal = ({
               variant="primary"
               type="submit"
               pending={isPending}
-              pendingLabel="Saving..."
+              pendingLabel={t('Saving...')}
               disabled={deleted || !(isTouched || newer)}
             >
-              Save
+              {t('Save')}
             </Button>
           )}
         </ModalActions>

@@ -2,6 +2,8 @@ import { IconCalendarMonth, IconDisc, IconWaveSine } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { BoardTask, TaskLink } from '#features/board/contract/task.ts'
 import { type LinkKind, type Priority, priorities } from '#features/board/contract/task-values.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import linkMarkStyles from './link-mark.module.css'
@@ -10,10 +12,10 @@ import styles from './task-tags.module.css'
 
 /** What people call the priorities. */
 export const priorityNames: Readonly<Record<Priority, string>> = {
-  low: 'Low',
-  mid: 'Mid',
-  high: 'High',
-  urgent: 'Urgent',
+  low: t('Low'),
+  mid: t('Mid'),
+  high: t('High'),
+  urgent: t('Urgent'),
 }
 
 /** One, two or three bars, or a filled flag; always with its word. */
@@ -44,7 +46,7 @@ export const PriorityMark = ({ priority, done = false }: { priority: Priority; d
 )
 
 /** What the kinds of links are called. */
-const linkKindNames: Record<LinkKind, string> = { release: 'Release', event: 'Event', demo: 'Song' }
+const linkKindNames: Record<LinkKind, string> = { release: t('Release'), event: t('Event'), demo: t('Song') }
 
 const icons = { release: IconDisc, event: IconCalendarMonth, demo: IconWaveSine }
 
@@ -70,8 +72,11 @@ const placeOf = ({ kind, id }: TaskLink) => {
 export const LinkMark = ({ link }: { link: TaskLink }) =>
   link.isGone ? (
     <span className={linkMarkStyles.gone}>
-      <LinkIcon kind={link.kind} />
-      <s>{link.name}</s> deleted
+      {rich('<linkIcon></linkIcon><s>{name}</s> deleted', {
+        linkIcon: () => <LinkIcon kind={link.kind} />,
+        name: link.name,
+        s: (text) => <s>{text}</s>,
+      })}
     </span>
   ) : (
     <Link {...placeOf(link)} className={linkMarkStyles.link} draggable={false}>

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import type { UrgentTask } from '#features/board/contract/task.ts'
 import { columnsOf } from '#features/board/domain/board-view.ts'
 import { dueWords, isLate } from '#features/board/domain/due-date.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -39,8 +40,8 @@ const useCheckOff = (workspaceId: string, onChange: () => Promise<void>) => {
         putTask(workspaceId, (await api.moveBoardTask({ taskId: task.id, status: 'done' }, { workspaceId })).task)
         undo.offer({
           about: task.id,
-          words: `“${task.name}” is done.`,
-          fault: 'The task could not be put back. Try again in a moment.',
+          words: t('“{name}” is done.', { name: task.name }),
+          fault: t('Couldn’t put the task back. Try again in a moment.'),
           undo: async () => {
             try {
               const place = { taskId: task.id, status: task.status, afterId: await findAbove(workspaceId, task) }
@@ -51,7 +52,7 @@ const useCheckOff = (workspaceId: string, onChange: () => Promise<void>) => {
           },
         })
       } catch (error) {
-        flash.error(messageOf(error, 'The task could not be checked off. It is as it was.'))
+        flash.error(messageOf(error, t('Couldn’t check off the task. Nothing has changed.')))
       }
       await onChange()
       setTicked((before) => without(before, task.id))
@@ -87,7 +88,7 @@ export const UrgentTasks = ({
               <input
                 type="checkbox"
                 className={styles.tick}
-                aria-label={`Check off ${task.name}`}
+                aria-label={t('Check off {name}', { name: task.name })}
                 checked={isTicked}
                 disabled={isTicked}
                 onChange={() => void checkOff(task)}

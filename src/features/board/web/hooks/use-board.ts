@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { BoardMilestone, BoardTask } from '#features/board/contract/task.ts'
 import type { Status } from '#features/board/contract/task-values.ts'
 import type { BoardFilter } from '#features/board/domain/board-view.ts'
+import { t } from '#kernel/language/translate.ts'
 import { asOneOf, stored, useStored } from '#web/browser-storage.ts'
 import { flash } from '#web/ui/flash.ts'
 import { type AskedTasks, tasksQuery } from '../queries.ts'
@@ -43,7 +44,7 @@ export const useAskedTask = (
     if (!task && isFetching) return
     answered.current = asked
     if (task) return open(task)
-    flash.info('This task is not on the board any more.')
+    flash.info(t('This task isn’t on the board any more.'))
     forget()
   }, [asked, tasks, isFetching, open, forget])
   return forget

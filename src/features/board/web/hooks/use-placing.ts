@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import type { BoardTask } from '#features/board/contract/task.ts'
 import { type Status, statuses } from '#features/board/contract/task-values.ts'
 import { type Columns, neighbourPlace } from '#features/board/domain/board-view.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { putTask, refreshBoard } from '../queries.ts'
@@ -36,7 +37,7 @@ export const usePlacing = (workspaceId: string) => {
             (await api.moveBoardTask({ taskId, status: place.status, afterId }, { workspaceId })).task,
           )
         } catch (error) {
-          flash.error(messageOf(error, 'The task could not be moved. It is back where it was.'))
+          flash.error(messageOf(error, t('Couldn’t move the task. It’s back where it was.')))
           void refreshBoard(workspaceId)
         }
         // A later move of the same task is shown until it is kept, too.
@@ -64,7 +65,11 @@ const findTask = (columns: Columns, taskId: string): BoardTask | undefined =>
 
 const placeWords = (columns: Columns, task: BoardTask): string => {
   const column = columns[task.status]
-  return `${statusNames[task.status]}, ${column.findIndex((one) => one.id === task.id) + 1} of ${column.length}`
+  return t('{column}, {place} of {count}', {
+    column: statusNames[task.status],
+    place: column.findIndex((one) => one.id === task.id) + 1,
+    count: column.length,
+  })
 }
 
 /** Keys on the cards: arrows go from card to card; for those who may edit (`edits`), Space picks one up, arrows then move it, Space puts it down, Escape takes it back. */
@@ -100,21 +105,24 @@ export const useCardKeys = (
 
   const putDown = (task: BoardTask, { from, afterId }: Held): void => {
     setHeld(null)
-    setSaid(`Put down: ${placeWords(columns, task)}.`)
+    setSaid(t('Dropped: {place}.', { place: placeWords(columns, task) }))
     if (task.status === from.status && task.position === from.position) show(task.id, null)
     else send(task.id, { status: task.status, position: task.position }, afterId)
   }
   const pickUp = (task: BoardTask): void => {
     setHeld({ id: task.id, from: { status: task.status, position: task.position }, afterId: null })
     setSaid(
-      `Picked up ${task.name}: ${placeWords(columns, task)}. Arrow keys move it, Space puts it down, Escape takes it back.`,
+      t('Picked up {name}: {placeWords}. Arrow keys move it, Space drops it, Escape puts it back.', {
+        name: task.name,
+        placeWords: placeWords(columns, task),
+      }),
     )
   }
   const takeBack = (task: BoardTask): void => {
     setHeld(null)
     wanted.current = task.id
     show(task.id, null)
-    setSaid('Taken back to where it was.')
+    setSaid(t('Put back where it was.'))
   }
   const carry = (task: BoardTask, holds: Held, key: Arrow): void => {
     const next = neighbourPlace(columns, task, key)

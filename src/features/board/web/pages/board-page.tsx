@@ -14,6 +14,7 @@ import {
   placeBelow,
 } from '#features/board/domain/board-view.ts'
 import { dateOf } from '#features/board/domain/due-date.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -79,7 +80,7 @@ export const BoardPage = () => {
   const keys = useCardKeys(columns, root, place, placing.show, placing.send, edits)
 
   const move = (task: BoardTask, status: Status, afterId: string | null): void => {
-    keys.follow(task.id, `${task.name} is in ${statusNames[status]} now.`)
+    keys.follow(task.id, t('{name} is in {column} now.', { name: task.name, column: statusNames[status] }))
     placing.send(task.id, place(task, status, afterId), afterId)
   }
   const latest = useRef({ move, tasks })
@@ -114,7 +115,7 @@ export const BoardPage = () => {
   const current = opened && [...tasks, ...board.known].find((task) => task.id === opened.id)
   const addFirst = edits && (
     <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setAdds('todo')}>
-      Add task
+      {t('Add task')}
     </Button>
   )
   return (
@@ -133,8 +134,8 @@ export const BoardPage = () => {
       {!first && error && (
         <ScreenState>
           <ErrorState
-            title="Failed to load data"
-            text="The tasks could not be loaded. Nothing is lost; try again in a moment."
+            title={t('Failed to load data')}
+            text={t('Couldn’t load the tasks. Nothing is lost; try again in a moment.')}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
@@ -144,11 +145,11 @@ export const BoardPage = () => {
       {first && found === 0 && !isFiltered(filter) && (
         <ScreenState>
           <EmptyState
-            title="Nothing to do yet"
+            title={t('Nothing to do yet')}
             text={
               edits
-                ? 'Write down the first thing the band must not forget.'
-                : 'The band has not written down a task yet.'
+                ? t('Write down the first thing the band must not forget.')
+                : t('The band hasn’t added any tasks yet.')
             }
             action={addFirst}
           />
@@ -157,9 +158,9 @@ export const BoardPage = () => {
       {first && found === 0 && isFiltered(filter) && !search?.isPending && !search?.error && (
         <ScreenState>
           <EmptyState
-            title="No task like that"
-            text="Nothing matches what you search for and filter by."
-            action={<Button onClick={() => setFilter(noFilter)}>Show all tasks</Button>}
+            title={t('No matching tasks')}
+            text={t('Nothing matches your search and filters.')}
+            action={<Button onClick={() => setFilter(noFilter)}>{t('Show all tasks')}</Button>}
           />
         </ScreenState>
       )}
@@ -177,7 +178,7 @@ export const BoardPage = () => {
           {narrow && (
             <div className={styles.switch}>
               <Segmented
-                label="Column"
+                label={t('Column')}
                 wide
                 value={shownStatus}
                 onChange={setShownStatus}
@@ -202,7 +203,9 @@ export const BoardPage = () => {
       )}
       <SearchState search={search} />
       <p id="board-keys" className={narrow ? 'visually-hidden' : styles.keys}>
-        Enter opens, arrow keys go from task to task{edits && ', Space picks a task up to move it'}.
+        {edits
+          ? t('Enter opens, arrow keys go from task to task, Space picks a task up to move it.')
+          : t('Enter opens, arrow keys go from task to task.')}
       </p>
       <p className="visually-hidden" role="status">
         {keys.said}

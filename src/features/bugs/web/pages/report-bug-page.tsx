@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { attachmentEndings, maxAttachmentBytes, maxBugCharacters } from '#features/bugs/contract/bug-limits.ts'
 import { bugTexts } from '#features/bugs/contract/bug-texts.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useLeftScreen } from '#web/left-screen.ts'
 import { useLive } from '#web/live/use-live.ts'
@@ -65,8 +66,8 @@ const BugForm = () => {
   return (
     <Form className={bugFormStyles.form ?? ''} pending={send.isPending} onSubmit={() => send.mutate()}>
       <Field
-        label="What went wrong?"
-        hint="What you did, what happened, and what you had expected."
+        label={t('What went wrong?')}
+        hint={t('What you did, what happened, and what you expected.')}
         error={errors.bug_description}
       >
         {(control) => (
@@ -84,28 +85,35 @@ const BugForm = () => {
       </Field>
       <FileField
         key={round}
-        label="File"
+        label={t('File')}
         optional
         name="file"
         accept={attachmentEndings}
-        hint={`PDF, JPG or PNG, at most ${maxAttachmentBytes / 1_000_000} MB.`}
+        hint={t('PDF, JPG or PNG, at most {megabytes} MB.', { megabytes: maxAttachmentBytes / 1_000_000 })}
         error={errors.file}
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
       {left && (
         <Checkbox
-          label={`It happened on the screen “${left.title}”`}
+          label={t('It happened on the screen “{title}”', { title: left.title })}
           checked={tellsScreen}
           onChange={(event) => setTellsScreen(event.target.checked)}
         />
       )}
       <p className={bugFormStyles.note}>
-        Sent along: {left && tellsScreen && `the address of that screen (${left.address}), `}the version of Backline,
-        and what your browser says of itself ({navigator.userAgent}). Only those who run this server read it.
+        {left && tellsScreen
+          ? t(
+              'We also send the address of that screen ({address}), the Backline version and what your browser says about itself ({browser}). Only the people who run this server can read it.',
+              { address: left.address, browser: navigator.userAgent },
+            )
+          : t(
+              'We also send the Backline version and what your browser says about itself ({browser}). Only the people who run this server can read it.',
+              { browser: navigator.userAgent },
+            )}
       </p>
       {send.error && !said && (
         <FieldError
-          text={bugTexts.notSubmitted(messageOf(send.error, 'The server did not answer. Try again in a moment.'))}
+          text={bugTexts.notSubmitted(messageOf(send.error, t('The server did not answer. Try again in a moment.')))}
         />
       )}
       <div>
@@ -113,9 +121,11 @@ const BugForm = () => {
           type="submit"
           variant="primary"
           pending={send.isPending}
-          pendingLabel={share === null ? 'Sending...' : `Sending... ${Math.round(share * 100)} %`}
+          pendingLabel={
+            share === null ? t('Sending...') : t('Sending... {percent} %', { percent: Math.round(share * 100) })
+          }
         >
-          Send report
+          {t('Send report')}
         </Button>
       </div>
     </Form>
@@ -130,10 +140,10 @@ const OwnBugs = () => {
   return (
     <section className={ownBugsStyles.section} aria-labelledby="own-bugs">
       <h2 id="own-bugs" className={ownBugsStyles.title}>
-        Your reports
+        {t('Your reports')}
       </h2>
       {!bugs && !error && (
-        <Loading label="Your reports are loading">
+        <Loading label={t('Loading your reports')}>
           <Skeleton width="100%" height="64px" />
         </Loading>
       )}
@@ -145,14 +155,14 @@ const OwnBugs = () => {
           {...(!isFetching && { onRetry: () => void refetch() })}
         />
       )}
-      {bugs?.length === 0 && <p className={ownBugsStyles.none}>No reports from you yet.</p>}
+      {bugs?.length === 0 && <p className={ownBugsStyles.none}>{t('No reports from you yet.')}</p>}
       {bugs && bugs.length > 0 && (
         <ul className={ownBugsStyles.list}>
           {bugs.map((bug) => (
             <li key={bug.id} className={ownBugsStyles.bug}>
               <p className={ownBugsStyles.head}>
                 <When at={bug.timestamp} />
-                <Chip tone={bug.doneAt ? 'ok' : 'line'}>{bug.doneAt ? 'Done' : 'Open'}</Chip>
+                <Chip tone={bug.doneAt ? 'ok' : 'line'}>{bug.doneAt ? t('Done') : t('Open##state')}</Chip>
               </p>
               <p className={ownBugsStyles.text}>{bug.description}</p>
               {bug.attachment_name && <p className={ownBugsStyles.file}>{bug.attachment_name}</p>}
@@ -161,7 +171,10 @@ const OwnBugs = () => {
           ))}
         </ul>
       )}
-      <CutNote when={data?.hasMore} text="Older reports are kept as well; those who run this Backline see them all." />
+      <CutNote
+        when={data?.hasMore}
+        text={t('Older reports are kept too; the people who run this Backline can see them all.')}
+      />
     </section>
   )
 }
@@ -173,10 +186,10 @@ export const ReportBugPage = () => {
     <div className={styles.page}>
       <div>
         <div className={styles.head}>
-          <ScreenTitle>Report a bug</ScreenTitle>
+          <ScreenTitle>{t('Report a bug')}</ScreenTitle>
           {isAdmin && (
             <LinkButton to="/show-bugs" size="sm">
-              All reports
+              {t('All reports')}
             </LinkButton>
           )}
         </div>

@@ -5,6 +5,7 @@ import { CallError } from '#client/client.ts'
 import type { BugReport } from '#features/bugs/contract/bug.ts'
 import { maxBugCharacters } from '#features/bugs/contract/bug-limits.ts'
 import { bugTexts } from '#features/bugs/contract/bug-texts.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { AdminOnlyPage } from '#web/ui/admin-only-page.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -23,7 +24,8 @@ import bugRowStyles from '../components/bug-row.module.css'
 import { bugsQuery, refreshBugs } from '../queries.ts'
 import styles from './show-bugs-page.module.css'
 
-const kilobytes = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`)
+const kilobytes = (bytes: number): string =>
+  bytes < 1000 ? t('{bytes} B', { bytes }) : t('{kilobytes} kB', { kilobytes: Math.round(bytes / 1000) })
 
 /** One report with everything that came along, and what can be done about it. */
 const BugRow = ({
@@ -39,12 +41,12 @@ const BugRow = ({
 }) => (
   <li className={bugRowStyles.row} id={`bug-${bug.id}`}>
     <div className={bugRowStyles.about}>
-      <span className={bugRowStyles.who}>{bug.displayName ?? 'Deleted account'}</span>
+      <span className={bugRowStyles.who}>{bug.displayName ?? t('Deleted account')}</span>
       <When at={bug.timestamp} />
       {bug.doneAt ? (
-        <Chip tone="ok">{bug.doneBy ? `Done by ${bug.doneBy}` : 'Done'}</Chip>
+        <Chip tone="ok">{bug.doneBy ? t('Done by {doneBy}', { doneBy: bug.doneBy }) : t('Done')}</Chip>
       ) : (
-        <Chip tone="line">Open</Chip>
+        <Chip tone="line">{t('Open##state')}</Chip>
       )}
     </div>
     <div className={bugRowStyles.body}>
@@ -66,15 +68,15 @@ const BugRow = ({
       )}
       {bug.doneAt ? (
         <Button size="sm" onClick={onReopen}>
-          Open again
+          {t('Reopen')}
         </Button>
       ) : (
         <Button size="sm" onClick={onFinish}>
-          Mark as done
+          {t('Mark as done')}
         </Button>
       )}
       <Button size="sm" variant="danger" onClick={onDelete}>
-        Delete
+        {t('Delete')}
       </Button>
     </div>
   </li>
@@ -97,15 +99,19 @@ const FinishBugModal = ({ bug, onClose }: { bug: BugReport; onClose: () => void 
       opened
       onClose={onClose}
       onSubmit={() => finish.mutate()}
-      title="Mark as done"
-      action="Done"
+      title={t('Mark as done')}
+      action={t('Done')}
       pending={finish.isPending}
-      error={finish.error && !errors.answer ? messageOf(finish.error, 'It was not saved. Try again.') : undefined}
+      error={finish.error && !errors.answer ? messageOf(finish.error, t('Couldn’t save it. Try again.')) : undefined}
     >
       <Field
-        label="Answer"
+        label={t('Answer##noun')}
         optional
-        hint={bug.displayName === null ? 'Its reporter has no account any more.' : `${bug.displayName} is told.`}
+        hint={
+          bug.displayName === null
+            ? t('The person who reported it no longer has an account.')
+            : t('{displayName} will be told.', { displayName: bug.displayName })
+        }
         error={errors.answer}
       >
         {(control) => (
@@ -135,7 +141,7 @@ const removeBug = async ({ id, name }: { id: string; name: string }): Promise<vo
     refresh: refreshBugs,
     notRemoved: (error) =>
       error instanceof CallError && error.status > 0 ? bugTexts.refusedToDelete : bugTexts.couldNotDelete,
-    notRestored: 'The report could not be brought back. Try again in a moment.',
+    notRestored: t('Couldn’t bring the report back. Try again in a moment.'),
   })
 }
 
@@ -153,7 +159,7 @@ export const ShowBugsPage = () => {
   const reopen = useMutation({
     mutationFn: (bugId: string) => api.reopenBug({ bugId }),
     onSuccess: ({ message }) => flash.success(message),
-    onError: (fault) => flash.error(messageOf(fault, 'It was not saved. Try again.')),
+    onError: (fault) => flash.error(messageOf(fault, t('Couldn’t save it. Try again.'))),
     onSettled: refreshBugs,
   })
   const all = data?.pages.flatMap((page) => page.bugReports)
@@ -161,19 +167,19 @@ export const ShowBugsPage = () => {
   if (error instanceof CallError && error.status === 403) return <AdminOnlyPage />
   return (
     <>
-      <ScreenBar title="Bugs" count={data && `${data.pages[0]?.open ?? 0} open`}>
+      <ScreenBar title={t('Bugs')} count={data && t('{open} open', { open: data.pages[0]?.open ?? 0 })}>
         <Segmented
-          label="Show"
+          label={t('Show')}
           value={which}
           onChange={setWhich}
           options={[
-            { value: 'all', label: 'All' },
-            { value: 'open', label: 'Open' },
+            { value: 'all', label: t('All') },
+            { value: 'open', label: t('Open##state') },
           ]}
         />
       </ScreenBar>
       {!data && !error && (
-        <Loading label="The reports are loading">
+        <Loading label={t('Loading reports')}>
           <ScreenBones>
             <Skeleton height="72px" />
             <Skeleton height="72px" />
@@ -193,13 +199,13 @@ export const ShowBugsPage = () => {
       {shown?.length === 0 && (
         <ScreenState>
           <EmptyState
-            title={which === 'open' && all?.length !== 0 ? 'Nothing open' : 'No bugs reported'}
-            text="What people send from “Report a Bug” arrives here."
+            title={which === 'open' && all?.length !== 0 ? t('Nothing open') : t('No bugs reported')}
+            text={t('Reports sent from “Report a Bug” show up here.')}
           />
         </ScreenState>
       )}
       {shown && shown.length > 0 && (
-        <ul aria-label="Bugs">
+        <ul aria-label={t('Bugs')}>
           {shown.map((bug) => (
             <BugRow
               key={bug.id}
@@ -213,8 +219,8 @@ export const ShowBugsPage = () => {
       )}
       {hasNextPage && (
         <div className={styles.more}>
-          <Button pending={isFetchingNextPage} pendingLabel="Loading..." onClick={() => void fetchNextPage()}>
-            Show more
+          <Button pending={isFetchingNextPage} pendingLabel={t('Loading...')} onClick={() => void fetchNextPage()}>
+            {t('Show more')}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { player, useTrackState } from '#web/audio/player.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
@@ -64,8 +65,8 @@ export const CommentForm = ({
     <Form className={styles.form ?? ''} pending={add.isPending} onSubmit={send}>
       <MentionField
         className={`${fields.input} ${styles.field}`}
-        label={`Write a comment on ${post.title}`}
-        placeholder="Write a comment"
+        label={t('Write a comment on {title}', { title: post.title })}
+        placeholder={t('Write a comment')}
         rows={text.includes('\n') || text.length > 80 ? 3 : 1}
         value={text}
         area={(element) => {
@@ -81,22 +82,28 @@ export const CommentForm = ({
           {post.demo &&
             (at === null ? (
               <Button size="sm" disabled={!isLoaded} onClick={() => setAt(Math.floor(player.position()))}>
-                {isLoaded ? 'Say it about this moment' : 'Play the demo to name a moment'}
+                {isLoaded ? t('Pin to this moment') : t('Play the demo to pin a moment')}
               </Button>
             ) : (
               <button
                 type="button"
                 className={`${styles.moment} mono`}
                 data-hue={post.demo.hue}
-                aria-label={`Not about ${timeLabel(at)}`}
+                aria-label={t('Unpin from {timeLabel}', { timeLabel: timeLabel(at) })}
                 onClick={() => setAt(null)}
               >
                 {timeLabel(at)}
                 <IconX size={15} aria-hidden="true" />
               </button>
             ))}
-          <Button size="sm" type="submit" pending={add.isPending} pendingLabel="Sending..." disabled={!text.trim()}>
-            Comment
+          <Button
+            size="sm"
+            type="submit"
+            pending={add.isPending}
+            pendingLabel={t('Sending...')}
+            disabled={!text.trim()}
+          >
+            {t('Comment')}
           </Button>
         </div>
       )}

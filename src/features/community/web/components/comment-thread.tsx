@@ -1,7 +1,7 @@
 import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { playDemo, player, useTrackState } from '#web/audio/player.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
@@ -49,7 +49,7 @@ const CommentEditor = ({
     <Form className={commentFormStyles.form ?? ''} pending={save.isPending} onSubmit={send}>
       <MentionField
         className={fields.input}
-        label="Change your comment"
+        label={t('Edit your comment')}
         rows={3}
         value={text}
         area={(element) => {
@@ -62,16 +62,17 @@ const CommentEditor = ({
       />
       <div className={commentFormStyles.line}>
         <Button size="sm" variant="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <Button size="sm" type="submit" pending={save.isPending} pendingLabel="Saving..." disabled={!text.trim()}>
-          Save
+        <Button size="sm" type="submit" pending={save.isPending} pendingLabel={t('Saving...')} disabled={!text.trim()}>
+          {t('Save')}
         </Button>
       </div>
       <FieldError
         text={
           save.error
-            ? (fieldErrorsOf(save.error).newComment ?? messageOf(save.error, 'The comment was not saved. Try again.'))
+            ? (fieldErrorsOf(save.error).newComment ??
+              messageOf(save.error, t('The comment was not saved. Try again.')))
             : undefined
         }
       />
@@ -98,11 +99,13 @@ export const CommentThread = ({
     <>
       {thread.earlierCount > 0 && (
         <Button size="sm" variant="quiet" pending={thread.isLoading} onClick={thread.showEarlier}>
-          {`Show ${counted(thread.earlierCount, 'earlier comment')}`}
+          {t('Show {earlierCount, plural, one {# earlier comment} other {# earlier comments}}', {
+            earlierCount: thread.earlierCount,
+          })}
         </Button>
       )}
       {shown.length > 0 && (
-        <ul className={styles.list} aria-label={`Comments on ${post.title}`}>
+        <ul className={styles.list} aria-label={t('Comments on {title}', { title: post.title })}>
           {shown.map((comment) => (
             <Comment key={comment.id} {...{ post, comment, me, actions }} named={thread.named} onChanged={thread.add} />
           ))}
@@ -174,7 +177,7 @@ const Moment = ({ post, seconds }: { post: CommunityPost; seconds: number }) => 
       type="button"
       className={classNames(styles.moment, 'mono', 'finger')}
       data-hue={demo.hue}
-      aria-label={`Play ${demo.title} from ${time}`}
+      aria-label={t('Play {title} from {time}', { title: demo.title, time })}
       onClick={() => (isLoaded ? player.seek(seconds) : playDemo(postTrack(post, demo), { at: seconds }))}
     >
       {time}

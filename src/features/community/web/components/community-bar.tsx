@@ -1,4 +1,6 @@
 import { IconFlag, IconPlus, IconUserOff } from '@tabler/icons-react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -33,33 +35,36 @@ export const CommunityBar = ({
   onAdd: () => void
 }) => (
   <div className={styles.bar}>
-    <ScreenTitle className={styles.title}>Community</ScreenTitle>
-    <SearchField label="Search posts" value={typed} onType={onType} className={styles.search} />
-    <IconButton label="People you have blocked" onClick={onBlocked}>
+    <ScreenTitle className={styles.title}>{t('Community')}</ScreenTitle>
+    <SearchField label={t('Search posts')} value={typed} onType={onType} className={styles.search} />
+    <IconButton label={t('People you have blocked')} onClick={onBlocked}>
       <IconUserOff size={18} aria-hidden="true" />
     </IconButton>
     <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
-      Add post
+      {t('Add post')}
     </Button>
-    <fieldset className={styles.filters} aria-label="What posts are about">
+    <fieldset className={styles.filters} aria-label={t('Post topics')}>
       {categories.map((category) => (
         <ToggleChip
           key={category}
           on={filter.category === category && !deskIsOpen}
           onClick={() => onFilter({ category })}
         >
-          {category === null ? 'Everything' : categoryNames[category]}
+          {category === null ? t('Everything') : categoryNames[category]}
         </ToggleChip>
       ))}
       {filter.author && (
         <ToggleChip on onClick={() => onFilter({ author: null })}>
-          Only {filter.author.name}, show all
+          {t('Only {name}, show all', { name: filter.author.name })}
         </ToggleChip>
       )}
       {openReports !== null && (
         <ToggleChip on={deskIsOpen} className={styles.reports} onClick={onDesk}>
-          <IconFlag size={15} aria-hidden="true" />
-          Reports <span className="mono">{openReports}</span>
+          {rich('<iconFlag></iconFlag>Reports <span>{openReports}</span>', {
+            iconFlag: () => <IconFlag size={15} aria-hidden="true" />,
+            openReports,
+            span: (text) => <span className="mono">{text}</span>,
+          })}
         </ToggleChip>
       )}
     </fieldset>

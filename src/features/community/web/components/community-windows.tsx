@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,18 +43,18 @@ const ReportModal = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void 
       opened
       onClose={onClose}
       onSubmit={() => report.mutate()}
-      title={chosen.kind === 'post' ? 'Report this post' : 'Report this comment'}
-      action="Report"
-      pendingLabel="Sending..."
+      title={chosen.kind === 'post' ? t('Report this post') : t('Report this comment')}
+      action={t('Report##verb')}
+      pendingLabel={t('Sending...')}
       pending={report.isPending}
       error={
         report.error && !errors.details
-          ? (errors.reason ?? messageOf(report.error, 'The report was not sent. Try again in a moment.'))
+          ? (errors.reason ?? messageOf(report.error, t('The report was not sent. Try again in a moment.')))
           : undefined
       }
     >
-      <p>The administrators of this server read it. The author does not learn who you are.</p>
-      <Field label="Reason">
+      <p>{t('The administrators of this server will read it. The author won’t know who you are.')}</p>
+      <Field label={t('Reason')}>
         {(control) => (
           <Select
             {...control}
@@ -69,7 +70,7 @@ const ReportModal = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void 
           </Select>
         )}
       </Field>
-      <Field label="Details" optional error={errors.details}>
+      <Field label={t('Details')} optional error={errors.details}>
         {(control) => (
           <textarea
             {...control}
@@ -94,16 +95,16 @@ const BlockedModal = ({ onClose }: { onClose: () => void }) => {
       flash.success(message)
       void queryClient.invalidateQueries({ queryKey: communityKey })
     },
-    onError: (failure) => flash.error(messageOf(failure, 'The block is still there. Try again in a moment.')),
+    onError: (failure) => flash.error(messageOf(failure, t('Couldn’t unblock. Try again in a moment.'))),
   })
   return (
-    <Modal opened onClose={onClose} title="People you have blocked">
+    <Modal opened onClose={onClose} title={t('People you have blocked')}>
       <ModalBody>
         {!people && !error && <Loading />}
         {!people && error && (
-          <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+          <ErrorState title={t('Failed to load data')} detail={detailOf(error)} onRetry={() => void refetch()} />
         )}
-        {people?.length === 0 && <p>Nobody. You block somebody in the menu of what they wrote.</p>}
+        {people?.length === 0 && <p>{t('Nobody. To block someone, open the menu on something they wrote.')}</p>}
         {people && people.length > 0 && (
           <ul className={styles.list}>
             {people.map(({ id, displayName, profilePictureUrl, ...person }) => (
@@ -113,13 +114,13 @@ const BlockedModal = ({ onClose }: { onClose: () => void }) => {
                   <PersonName person={{ ...person, displayName }} />
                 </span>
                 <Button size="sm" pending={unblock.isPending} onClick={() => unblock.mutate(id)}>
-                  Unblock {displayName}
+                  {t('Unblock {displayName}', { displayName })}
                 </Button>
               </li>
             ))}
           </ul>
         )}
-        <CutNote when={data?.hasMore} text="More come when you unblock some of these." />
+        <CutNote when={data?.hasMore} text={t('Unblock some of these to see more.')} />
       </ModalBody>
       <ModalActions>
         <ModalClose />
@@ -152,7 +153,7 @@ export const CommunityWindows = ({
     case 'moderate': {
       const { chosen } = asked
       const author = chosen.kind === 'post' ? chosen.post.authorName : chosen.comment.authorName
-      const thing = { names: namesOf(chosen), what: `the ${chosen.kind} by ${author}`, author }
+      const thing = { names: namesOf(chosen), kind: chosen.kind, author }
       return <ModerateModal thing={thing} onClose={onClose} />
     }
     case 'block':
@@ -170,16 +171,19 @@ const BlockQuestion = ({ person, onClose }: { person: { id: string; name: string
     <ConfirmModal
       opened
       onClose={onClose}
-      question={`Block ${person.name}?`}
-      lost={`You and ${person.name} see nothing of each other in the community: no posts, comments, mentions or notifications. Nobody is told, and you can take it back.`}
-      action="Block"
-      pendingLabel="Blocking..."
-      keep="Cancel"
+      question={t('Block {name}?', { name: person.name })}
+      lost={t(
+        'You and {name} won’t see each other in the community: no posts, comments, mentions or notifications. Nobody is told, and you can undo it.',
+        { name: person.name },
+      )}
+      action={t('Block')}
+      pendingLabel={t('Blocking...')}
+      keep={t('Cancel')}
       pending={pending}
       onConfirm={() => {
         setPending(true)
         blockPerson(person.id).then(onClose, (error: unknown) => {
-          flash.error(messageOf(error, 'Nobody was blocked. Try again in a moment.'))
+          flash.error(messageOf(error, t('Couldn’t block. Try again in a moment.')))
           onClose()
         })
       }}

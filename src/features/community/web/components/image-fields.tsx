@@ -1,6 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
@@ -31,7 +33,10 @@ export const ImageFields = ({
     onBusy(true)
     try {
       for (const file of files.slice(0, maxPostImages - images.length)) {
-        if (file.size > maxImageBytes) throw new Error(`${file.name} has more than 10 MB.`)
+        if (file.size > maxImageBytes) {
+          setFault(t('{name} is larger than 10 MB.', { name: file.name }))
+          break
+        }
         setShare(0)
         const { image } = await uploadCall(
           'addCommunityImage',
@@ -44,11 +49,7 @@ export const ImageFields = ({
         onChange((before) => [...before, image])
       }
     } catch (failure) {
-      const otherwise =
-        failure instanceof Error && failure.message.endsWith('MB.')
-          ? failure.message
-          : 'The image was not sent. Try again.'
-      setFault(fieldErrorsOf(failure).image ?? messageOf(failure, otherwise))
+      setFault(fieldErrorsOf(failure).image ?? messageOf(failure, t('The image wasn’t uploaded. Try again.')))
     }
     setShare(null)
     onBusy(false)
@@ -56,7 +57,7 @@ export const ImageFields = ({
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
-        Images <span className={styles.optional}>optional</span>
+        {rich('Images <span>optional</span>', { span: (text) => <span className={styles.optional}>{text}</span> })}
       </legend>
       {images.length > 0 && (
         <ul className={styles.list}>
@@ -65,8 +66,8 @@ export const ImageFields = ({
               <img src={addressOfCall('communityImage', { id: image.id })} alt="" className={styles.preview} />
               <input
                 className={fields.input}
-                aria-label={`Describe image ${at + 1}`}
-                placeholder="Say what it shows, for those who cannot see it"
+                aria-label={t('Describe image {at}', { at: at + 1 })}
+                placeholder={t('Describe it for people who can’t see it')}
                 maxLength={200}
                 value={image.description}
                 onChange={({ target }) =>
@@ -76,7 +77,7 @@ export const ImageFields = ({
                 }
               />
               <IconButton
-                label={`Take image ${at + 1} away`}
+                label={t('Remove image {at}', { at: at + 1 })}
                 onClick={() => onChange((all) => all.filter((one) => one.id !== image.id))}
               >
                 <IconX size={18} aria-hidden="true" />
@@ -85,18 +86,18 @@ export const ImageFields = ({
           ))}
         </ul>
       )}
-      {share !== null && <progress className={styles.progress} aria-label="Sending the image" value={share} />}
+      {share !== null && <progress className={styles.progress} aria-label={t('Uploading the image')} value={share} />}
       {images.length < maxPostImages && (
         <>
           <FilePicker
             ref={input}
-            label="Choose images"
+            label={t('Choose images')}
             accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
             multiple
             onFiles={(files) => void send(files)}
           />
           <Button size="sm" disabled={share !== null} onClick={() => input.current?.click()}>
-            Add images
+            {t('Add images')}
           </Button>
         </>
       )}

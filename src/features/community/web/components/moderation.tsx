@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import fields from '#web/ui/field.module.css'
@@ -19,14 +21,14 @@ import { communityKey, deskQuery } from '../queries.ts'
 import styles from './moderation-desk.module.css'
 
 const acts = [
-  { value: 'hide', label: 'Hide' },
-  { value: 'delete', label: 'Delete' },
+  { value: 'hide', label: t('Hide') },
+  { value: 'delete', label: t('Delete') },
 ] as const
 
-/** What is hidden or deleted: how calls name it, and what people call it. */
+/** What is hidden or deleted: how calls name it, what it is, and whose. */
 interface Moderated {
   names: { post_id: string } | { commentId: string }
-  what: string
+  kind: 'post' | 'comment'
   author: string
 }
 
@@ -48,23 +50,26 @@ export const ModerateModal = ({ thing, onClose }: { thing: Moderated; onClose: (
       opened
       onClose={onClose}
       onSubmit={() => moderate.mutate()}
-      title={`Hide or delete ${thing.what}`}
-      action={act === 'hide' ? 'Hide it' : 'Delete it'}
-      pendingLabel={act === 'hide' ? 'Hiding...' : 'Deleting...'}
+      title={t('Hide or delete the {kind, select, post {post} other {comment}} by {author}', {
+        kind: thing.kind,
+        author: thing.author,
+      })}
+      action={act === 'hide' ? t('Hide it') : t('Delete it')}
+      pendingLabel={act === 'hide' ? t('Hiding...') : t('Deleting...')}
       pending={moderate.isPending}
       error={
         moderate.error && !errors.because
-          ? messageOf(moderate.error, 'Nothing was changed. Try again in a moment.')
+          ? messageOf(moderate.error, t('Nothing was changed. Try again in a moment.'))
           : undefined
       }
     >
-      <Segmented label="What happens to it" wide value={act} onChange={setAct} options={[...acts]} />
+      <Segmented label={t('What happens to it')} wide value={act} onChange={setAct} options={[...acts]} />
       <p>
         {act === 'hide'
-          ? 'Only its author and administrators see it then. It can be shown again.'
-          : 'Nobody sees it then, and it does not come back.'}
+          ? t('Only the author and administrators will see it. You can show it again.')
+          : t('Nobody will see it, and it can’t be brought back.')}
       </p>
-      <Field label={`Reason, which ${thing.author} reads`} error={errors.because}>
+      <Field label={t('Reason ({author} will see it)', { author: thing.author })} error={errors.because}>
         {(control) => (
           <textarea
             {...control}
@@ -80,8 +85,17 @@ export const ModerateModal = ({ thing, onClose }: { thing: Moderated; onClose: (
   )
 }
 
+const thingValues = ({ kind, author }: ModeratedThing) => ({ kind, author })
 const namesOf = ({ kind, id }: ModeratedThing) => (kind === 'post' ? { post_id: id } : { commentId: id })
-const whatOf = ({ kind, author }: ModeratedThing): string => `the ${kind} by ${author}`
+
+/** Who reported something, why and when. */
+const ReportLine = ({ report }: { report: ModeratedThing['reports'][number] }) => {
+  const { by, details, datetime } = report
+  const values = { by, reason: reasonNames[report.reason], when: () => <When at={datetime} /> }
+  return details === ''
+    ? rich('<strong>{by}</strong>: {reason} <when></when>', values)
+    : rich('<strong>{by}</strong>: {reason}. {details} <when></when>', { ...values, details })
+}
 
 /** What waits for an administrator: reports that nobody has settled, and what is hidden. */
 export const ModerationDesk = () => {
@@ -91,16 +105,16 @@ export const ModerationDesk = () => {
     mutationFn: ({ thing, act }: { thing: ModeratedThing; act: 'keep' | 'restore' }) =>
       api.moderateCommunity({ ...namesOf(thing), act }),
     onSuccess: ({ message }) => flash.success(message),
-    onError: (failure) => flash.error(messageOf(failure, 'Nothing was changed. Try again in a moment.')),
+    onError: (failure) => flash.error(messageOf(failure, t('Nothing was changed. Try again in a moment.'))),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: communityKey }),
   })
   if (!desk && error)
-    return <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
-  if (!desk) return <Loading label="Loading reports" />
-  const list = (title: string, things: readonly ModeratedThing[]) =>
+    return <ErrorState title={t('Failed to load data')} detail={detailOf(error)} onRetry={() => void refetch()} />
+  if (!desk) return <Loading label={t('Loading reports')} />
+  const list = (id: string, title: string, things: readonly ModeratedThing[]) =>
     things.length > 0 && (
-      <section aria-labelledby={`desk-${title}`} className={styles.part}>
-        <h3 id={`desk-${title}`} className={styles.heading}>
+      <section aria-labelledby={`desk-${id}`} className={styles.part}>
+        <h3 id={`desk-${id}`} className={styles.heading}>
           {title}
         </h3>
         <ul>
@@ -108,17 +122,24 @@ export const ModerationDesk = () => {
             <li key={thing.id} className={styles.thing}>
               <p className={styles.by}>
                 <strong>{thing.authorName}</strong> <When at={thing.datetime} />
-                {thing.kind === 'comment' && <span>commented on “{thing.title}”</span>}
-                {thing.hiddenBecause !== null && <Chip tone="line">Hidden: {thing.hiddenBecause}</Chip>}
+                {thing.kind === 'comment' && <span>{t('commented on “{title}”', { title: thing.title })}</span>}
+                {thing.hiddenBecause !== null && (
+                  <Chip tone="line">{t('Hidden: {hiddenBecause}', { hiddenBecause: thing.hiddenBecause })}</Chip>
+                )}
               </p>
               {thing.kind === 'post' && <p className={styles.name}>{thing.title}</p>}
               <p className={styles.text}>{thing.content}</p>
               {thing.reports.length > 0 && (
-                <ul className={styles.reports} aria-label={`Reports of ${whatOf(thing)}`}>
+                <ul
+                  className={styles.reports}
+                  aria-label={t(
+                    'Reports of the {kind, select, post {post} other {comment}} by {author}',
+                    thingValues(thing),
+                  )}
+                >
                   {thing.reports.map((report) => (
                     <li key={report.by}>
-                      <strong>{report.by}</strong>: {reasonNames[report.reason]}
-                      {report.details !== '' && `. ${report.details}`} <When at={report.datetime} />
+                      <ReportLine report={report} />
                     </li>
                   ))}
                 </ul>
@@ -127,22 +148,35 @@ export const ModerationDesk = () => {
                 {thing.hiddenBecause === null ? (
                   <Button
                     size="sm"
-                    aria-label={`Keep it: ${whatOf(thing)}`}
+                    aria-label={t(
+                      'Keep it: the {kind, select, post {post} other {comment}} by {author}',
+                      thingValues(thing),
+                    )}
                     onClick={() => decide.mutate({ thing, act: 'keep' })}
                   >
-                    Keep it
+                    {t('Keep it')}
                   </Button>
                 ) : (
                   <Button
                     size="sm"
-                    aria-label={`Show it again: ${whatOf(thing)}`}
+                    aria-label={t(
+                      'Show it again: the {kind, select, post {post} other {comment}} by {author}',
+                      thingValues(thing),
+                    )}
                     onClick={() => decide.mutate({ thing, act: 'restore' })}
                   >
-                    Show it again
+                    {t('Show it again')}
                   </Button>
                 )}
-                <Button size="sm" aria-label={`Hide or delete… ${whatOf(thing)}`} onClick={() => setAsked(thing)}>
-                  Hide or delete…
+                <Button
+                  size="sm"
+                  aria-label={t(
+                    'Hide or delete… the {kind, select, post {post} other {comment}} by {author}',
+                    thingValues(thing),
+                  )}
+                  onClick={() => setAsked(thing)}
+                >
+                  {t('Hide or delete…')}
                 </Button>
               </div>
             </li>
@@ -153,18 +187,18 @@ export const ModerationDesk = () => {
   return (
     <div className={styles.desk}>
       {desk.reported.length + desk.hidden.length === 0 && (
-        <EmptyState title="Nothing was reported" text="What people report, and what you hide, comes here." />
+        <EmptyState title={t('Nothing reported')} text={t('What people report and what you hide shows up here.')} />
       )}
-      {list('Reported', desk.reported)}
-      <CutNote when={desk.hasMoreReported} text="More wait: they come when these are settled." />
-      {list('Hidden', desk.hidden)}
+      {list('reported', t('Reported'), desk.reported)}
+      <CutNote when={desk.hasMoreReported} text={t('There are more. They’ll show up once you’ve dealt with these.')} />
+      {list('hidden', t('Hidden'), desk.hidden)}
       <CutNote
         when={desk.hasMoreHidden}
-        text="Only the oldest are listed; more come when these are shown again or deleted."
+        text={t('Only the oldest are listed; more show up when these are restored or deleted.')}
       />
       {asked && (
         <ModerateModal
-          thing={{ names: namesOf(asked), what: whatOf(asked), author: asked.authorName }}
+          thing={{ names: namesOf(asked), kind: asked.kind, author: asked.authorName }}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,7 +1,7 @@
 import { IconHeart, IconHeartFilled, IconMapPin, IconMessageCircle } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { CallError } from '#client/client.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, messageOf } from '#web/api.ts'
 import { SaidText } from '#web/mentions/said-text.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -61,7 +61,11 @@ const useLike = ({ id, user_liked }: CommunityPost): (() => void) => {
 /** The images of a post; each opens by itself. */
 const PostImages = ({ post }: { post: CommunityPost }) =>
   post.images.length === 0 ? null : (
-    <ul className={postImagesStyles.images} data-count={post.images.length} aria-label={`Images of ${post.title}`}>
+    <ul
+      className={postImagesStyles.images}
+      data-count={post.images.length}
+      aria-label={t('Images of {title}', { title: post.title })}
+    >
       {post.images.map(({ id, width, height, description }, at) => {
         const source = addressOfCall('communityImage', { id })
         return (
@@ -72,7 +76,7 @@ const PostImages = ({ post }: { post: CommunityPost }) =>
                 width={width}
                 height={height}
                 loading="lazy"
-                alt={description || `Image ${at + 1} of ${post.authorName}’s post`}
+                alt={description || t('Image {at} of {authorName}’s post', { at: at + 1, authorName: post.authorName })}
               />
             </a>
           </li>
@@ -91,7 +95,7 @@ const LikeButton = ({ post }: { post: CommunityPost }) => {
       type="button"
       className={styles.reaction}
       aria-pressed={liked}
-      aria-label={`Like ${title}, ${counted(likes, 'like')}`}
+      aria-label={t('Like {title}, {likes, plural, one {# like} other {# likes}}', { title, likes })}
       onClick={like}
     >
       <Heart size={17} aria-hidden="true" />
@@ -143,14 +147,17 @@ export const PostCard = memo(
           <SaidText text={post.content} named={thread.named} me={me} />
         </p>
         {post.demo && <PostDemo post={post} demo={post.demo} />}
-        {post.demoIsGone && <p className={styles.gone}>The demo of this post is not shared any more.</p>}
+        {post.demoIsGone && <p className={styles.gone}>{t('The demo in this post is no longer shared.')}</p>}
         <PostImages post={post} />
         <div className={styles.reactions}>
           <LikeButton post={post} />
           <button
             type="button"
             className={styles.reaction}
-            aria-label={`Comment on ${post.title}, ${counted(comments, 'comment')}`}
+            aria-label={t('Comment on {title}, {comments, plural, one {# comment} other {# comments}}', {
+              title: post.title,
+              comments,
+            })}
             onClick={() => {
               thread.showWaiting()
               field.current?.focus()
@@ -161,7 +168,7 @@ export const PostCard = memo(
           </button>
           {waiting > 0 && (
             <button type="button" className={styles.fresh} onClick={thread.showWaiting}>
-              {counted(waiting, 'new comment')}
+              {t('{waiting, plural, one {# new comment} other {# new comments}}', { waiting })}
             </button>
           )}
         </div>

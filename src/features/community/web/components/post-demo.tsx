@@ -3,6 +3,7 @@ import { timeLabel, wholeSong } from '@backline/waveform/time-scale.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { playDemo, player, useTrackState } from '#web/audio/player.ts'
 import { peaksQuery } from '#web/audio/sound-queries.ts'
@@ -41,20 +42,23 @@ export const PostDemo = ({ post, demo }: { post: CommunityPost; demo: SharedDemo
     toggle,
   })
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled
-  const name = `${demo.title} v${demo.version}`
   return (
     <div className={styles.demo} data-hue={demo.hue}>
       <button
         type="button"
         className={styles.play}
-        aria-label={`${playing ? 'Pause' : 'Play'} ${name}`}
+        aria-label={
+          playing
+            ? t('Pause {title} v{version}', { title: demo.title, version: demo.version })
+            : t('Play {title} v{version}', { title: demo.title, version: demo.version })
+        }
         onClick={toggle}
       >
         <Icon size={17} aria-hidden="true" />
       </button>
       <span className={styles.name}>
         <span className={styles.title}>
-          <strong>{demo.title}</strong> <span className="mono">v{demo.version}</span>
+          <strong>{demo.title}</strong> <span className="mono">{t('v{version}', { version: demo.version })}</span>
         </span>
         <span className={styles.band}>{demo.band}</span>
       </span>
@@ -70,7 +74,7 @@ export const PostDemo = ({ post, demo }: { post: CommunityPost; demo: SharedDemo
           />
         </div>
       ) : (
-        <span className={styles.flat}>The waveform is being drawn. You can listen meanwhile.</span>
+        <span className={styles.flat}>{t('The waveform is being drawn. You can listen in the meantime.')}</span>
       )}
       <span className={`${styles.length} mono`}>{duration > 0 ? timeLabel(duration) : ''}</span>
     </div>

@@ -6,8 +6,10 @@ import { randomKey } from '#client/random-key.ts'
 import { allDemos } from '#features/demos/web/api.ts'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
 import { may } from '#kernel/access.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
+import { rich } from '#web/rich.tsx'
 import { ShownWorkspace } from '#web/session/use-workspace.ts'
 import fields from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
@@ -40,21 +42,23 @@ const DemoField = ({
   })
   return (
     <Field
-      label={`Demo of ${workspace.name}`}
+      label={t('Demo from {name}', { name: workspace.name })}
       optional
       error={error}
       hint={
         demoId === ''
-          ? 'Without one you ask for feedback in words only.'
-          : 'Everybody who is signed in to this server can listen to this version. Your notes, other versions and the download stay with the band, which is told. You can end it at any time.'
+          ? t('Without a demo, you’re asking for feedback in words only.')
+          : t(
+              'Everyone logged in to this server can listen to this version. Your notes, other versions and the download stay with the band, and the band is told. You can stop sharing at any time.',
+            )
       }
     >
       {(control) => (
         <Select {...control} value={demoId} onChange={({ target }) => onChange(target.value)}>
-          <option value="">No demo</option>
+          <option value="">{t('No demo')}</option>
           {demos.map((demo) => (
             <option key={demo.id} value={demo.id}>
-              {demo.name} v{demo.version}
+              {t('{name} v{version}', { name: demo.name, version: demo.version })}
             </option>
           ))}
         </Select>
@@ -68,11 +72,13 @@ const DemoNeedsBand = () => {
   const here = useLocation({ select: ({ href }) => href })
   return (
     <p className={styles.needs}>
-      To let everybody listen to a demo, first{' '}
-      <Link to="/my-workspaces" search={{ next: here } as never}>
-        open the workspace
-      </Link>{' '}
-      that it is in.
+      {rich('To let everyone listen to a demo, first <link>open the workspace</link> it’s in.', {
+        link: (text) => (
+          <Link to="/my-workspaces" search={{ next: here } as never}>
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   )
 }
@@ -123,7 +129,7 @@ export const PostFormModal = ({
     onSuccess: (whole) => {
       if (post) putPost(whole)
       else onAdded()
-      flash.success(post ? 'Your post is changed.' : 'Your post is in the community.')
+      flash.success(post ? t('Your post is updated.') : t('Your post is in the community.'))
       onClose()
     },
   })
@@ -137,17 +143,17 @@ export const PostFormModal = ({
       onSubmit={() => {
         if (!busy) save.mutate()
       }}
-      title={post ? 'Edit post' : 'Add post'}
-      action={lost ? 'Retry' : post ? 'Save' : 'Post'}
-      pendingLabel={post ? 'Saving...' : 'Posting...'}
+      title={post ? t('Edit post') : t('Add post')}
+      action={lost ? t('Retry') : post ? t('Save') : t('Post')}
+      pendingLabel={post ? t('Saving...') : t('Posting...')}
       pending={save.isPending}
       error={
         save.error && Object.keys(errors).length === 0
-          ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+          ? messageOf(save.error, t('The server didn’t answer. What you wrote is still here.'))
           : undefined
       }
     >
-      <Field label="What is it about?" error={errors.category}>
+      <Field label={t('What is it about?')} error={errors.category}>
         {(control) => (
           <Select
             {...control}
@@ -165,21 +171,21 @@ export const PostFormModal = ({
         )}
       </Field>
       <TextField
-        label="Title"
+        label={t('Title')}
         name="postTitle"
         data-autofocus
         value={title}
         onChange={({ target }) => setTitle(target.value)}
         error={errors.postTitle}
       />
-      <Field label="Text" error={errors.postContent}>
+      <Field label={t('Text')} error={errors.postContent}>
         {(control) => (
           <MentionField
             {...control}
             className={fields.input}
-            label="Text"
+            label={t('Text')}
             rows={6}
-            placeholder="@ names somebody who writes here"
+            placeholder={t('@ mentions someone who posts here')}
             value={text}
             onChange={setText}
             members={writers}
@@ -192,7 +198,7 @@ export const PostFormModal = ({
       {wantsDemo && !workspace && <DemoNeedsBand />}
       {(category === 'gigs' || category === 'collaboration' || category === 'gear' || place !== '') && (
         <TextField
-          label="Town or region"
+          label={t('Town or region')}
           optional
           value={place}
           onChange={({ target }) => setPlace(target.value)}

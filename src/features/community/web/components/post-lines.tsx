@@ -1,4 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -10,7 +12,11 @@ export const HiddenNotice = ({ because }: { because: string | null }) =>
   because === null ? null : (
     <p className={styles.hidden}>
       <IconEyeOff size={15} aria-hidden="true" />
-      <span>Hidden by an administrator, so nobody else sees it.{because !== '' && ` Because: ${because}`}</span>
+      <span>
+        {because === ''
+          ? t('Hidden by an administrator, so nobody else sees it.')
+          : t('Hidden by an administrator, so nobody else sees it. Reason: {because}', { because })}
+      </span>
     </p>
   )
 
@@ -23,20 +29,20 @@ export const AuthorLine = ({
   words: CommunityPost | PostComment
   size: number
   onAuthor: (person: { id: string; name: string }) => void
-}) => (
-  <>
-    <Avatar name={words.authorName} src={words.author_profile_picture} size={size} />
-    <button
-      type="button"
-      className={classNames(styles.author, 'finger')}
-      title={`All posts by ${words.authorName}`}
-      onClick={() => onAuthor({ id: words.authorId, name: words.authorName })}
-    >
-      {words.authorName}
-    </button>
-    <span className={styles.when}>
-      <When at={words.datetime} />
-      {words.editedAt && ', edited'}
-    </span>
-  </>
-)
+}) => {
+  const when = () => <When at={words.datetime} />
+  return (
+    <>
+      <Avatar name={words.authorName} src={words.author_profile_picture} size={size} />
+      <button
+        type="button"
+        className={classNames(styles.author, 'finger')}
+        title={t('All posts by {authorName}', { authorName: words.authorName })}
+        onClick={() => onAuthor({ id: words.authorId, name: words.authorName })}
+      >
+        {words.authorName}
+      </button>
+      <span className={styles.when}>{words.editedAt ? rich('<when></when>, edited', { when }) : when()}</span>
+    </>
+  )
+}

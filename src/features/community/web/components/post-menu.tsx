@@ -9,6 +9,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#kernel/language/translate.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
@@ -49,7 +50,10 @@ export const PostMenu = ({
   const isAdmin = account?.subscriptionTier === 'admin'
   const author = { id: words.authorId, name: words.authorName }
   const edit = (): void => (chosen.kind === 'post' ? actions.edit(post) : onEditComment?.())
-  const label = chosen.kind === 'post' ? `More for ${post.title}` : `More for the comment by ${words.authorName}`
+  const label =
+    chosen.kind === 'post'
+      ? t('More for {title}', { title: post.title })
+      : t('More for the comment by {authorName}', { authorName: words.authorName })
   return (
     <Menu>
       <MenuTarget>
@@ -60,42 +64,42 @@ export const PostMenu = ({
       <MenuDropdown>
         {words.isMine && (
           <MenuItem leftSection={icon(IconPencil)} onClick={edit}>
-            Edit
+            {t('Edit')}
           </MenuItem>
         )}
         {chosen.kind === 'post' && (
           <MenuItem
             leftSection={icon(IconLink)}
-            onClick={() => void shareLink(`${location.origin}/community?post=${post.id}`, 'Community')}
+            onClick={() => void shareLink(`${location.origin}/community?post=${post.id}`, t('Community'))}
           >
-            {linkVerb()} link
+            {t('{verb, select, Share {Share link} other {Copy link}}', { verb: linkVerb() })}
           </MenuItem>
         )}
         {chosen.kind === 'post' && post.demo?.endsIn && (
           <MenuItem leftSection={icon(IconPlayerStop)} onClick={() => actions.stopSharing(post)}>
-            Stop sharing the demo
+            {t('Stop sharing the demo')}
           </MenuItem>
         )}
         {!words.isMine && (
           <>
             <MenuItem leftSection={icon(IconFlag)} onClick={() => actions.report(chosen)}>
-              Report…
+              {t('Report…')}
             </MenuItem>
             <MenuItem leftSection={icon(IconUserOff)} onClick={() => actions.block(author)}>
-              Block {words.authorName}…
+              {t('Block {authorName}…', { authorName: words.authorName })}
             </MenuItem>
           </>
         )}
         {isAdmin && (
           <MenuItem leftSection={icon(IconEyeOff)} onClick={() => actions.moderate(chosen)}>
-            Hide or delete for all…
+            {t('Hide or delete for everyone…')}
           </MenuItem>
         )}
         {words.isMine && (
           <>
             <MenuDivider />
             <MenuItem danger leftSection={icon(IconTrash)} onClick={() => actions.remove(chosen)}>
-              Delete
+              {t('Delete')}
             </MenuItem>
           </>
         )}

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,7 +15,7 @@ import styles from './single-post.module.css'
 
 /** The feed while it is on its way. */
 export const FeedSkeleton = () => (
-  <Loading label="Loading posts">
+  <Loading label={t('Loading posts')}>
     {[0, 1, 2].map((one) => (
       <div key={one} className={feedSkeletonStyles.post}>
         <Skeleton width="160px" height="14px" />
@@ -44,13 +45,13 @@ export const SinglePost = ({
   const isGone = error instanceof CallError && error.status === 404
   const all = (
     <Button icon={<IconArrowLeft size={15} aria-hidden="true" />} onClick={onAll}>
-      All posts
+      {t('All posts')}
     </Button>
   )
   if (isGone)
     return (
       <div className={styles.place}>
-        <EmptyState title="This post is gone" text="It was deleted, or you may not see it." action={all} />
+        <EmptyState title={t('This post is gone')} text={t('It was deleted, or you can’t see it.')} action={all} />
       </div>
     )
   return (

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -23,7 +24,7 @@ const remove = (chosen: Chosen): Promise<boolean> => {
     const commentId = chosen.comment.id
     return removeWithUndo({
       about: commentId,
-      words: 'Comment deleted.',
+      words: t('Comment deleted.'),
       place: `[data-comment="${commentId}"] button`,
       remove: () => api.deletePostComment({ commentId }),
       restore: async () => {
@@ -68,7 +69,8 @@ export const usePostActions = (showAuthor: PostActions['showAuthor']) => {
             flash.success(message)
             void refreshPost(id)
           },
-          (error: unknown) => flash.error(messageOf(error, 'The demo is still shared. Try again in a moment.')),
+          (error: unknown) =>
+            flash.error(messageOf(error, t('Couldn’t stop sharing the demo. Try again in a moment.'))),
         )
       },
       showAuthor: (person) => latest.current(person),

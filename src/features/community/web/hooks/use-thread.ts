@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import type { CommunityPost, NamedPerson, PostComment } from '../../contract/community.ts'
@@ -39,7 +40,7 @@ export const useThread = (post: CommunityPost, namedByPage: readonly NamedPerson
       setWhole(!hasEarlier)
       join(comments, whom)
     },
-    onError: (error) => flash.error(messageOf(error, 'The earlier comments did not come. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t load the earlier comments. Try again in a moment.'))),
   })
   const newer = useMutation({
     mutationFn: () => api.getPostComments({ postId: post.id }),

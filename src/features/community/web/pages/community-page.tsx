@@ -2,6 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { currentWorkspaceQuery, sessionQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -114,9 +115,9 @@ export const CommunityPage = () => {
               {feed.newPosts > 0 && (
                 <button type="button" className={styles.pill} onClick={() => void showNew()}>
                   <IconArrowUp size={15} aria-hidden="true" />
-                  {feed.newPosts === 1
-                    ? '1 new post'
-                    : `${feed.newPosts > 98 ? '99 or more' : feed.newPosts} new posts`}
+                  {feed.newPosts > 98
+                    ? t('99+ new posts')
+                    : t('{count, plural, one {# new post} other {# new posts}}', { count: feed.newPosts })}
                 </button>
               )}
             </div>
@@ -124,7 +125,7 @@ export const CommunityPage = () => {
               <div className={styles.state}>
                 <ErrorState
                   title={communityTexts.notFetched}
-                  text="Nothing is lost; try again in a moment."
+                  text={t('Nothing is lost; try again in a moment.')}
                   detail={detailOf(feed.error)}
                   onRetry={() => void feed.refetch()}
                 />
@@ -135,8 +136,8 @@ export const CommunityPage = () => {
               <div className={styles.state}>
                 {isFiltered ? (
                   <EmptyState
-                    title="No post like that"
-                    text="Nothing matches what you search for and filter by."
+                    title={t('No matching posts')}
+                    text={t('Nothing matches your search and filters.')}
                     action={
                       <Button
                         onClick={() => {
@@ -144,17 +145,19 @@ export const CommunityPage = () => {
                           setFilter(wholeFeed)
                         }}
                       >
-                        Show all posts
+                        {t('Show all posts')}
                       </Button>
                     }
                   />
                 ) : (
                   <EmptyState
-                    title="Nobody has written yet"
-                    text="Ask for feedback on a demo, look for a drummer, offer a slot: everybody on this server reads it."
+                    title={t('No posts yet')}
+                    text={t(
+                      'Ask for feedback on a demo, find a drummer, offer a slot: everyone on this server can read it.',
+                    )}
                     action={
                       <Button variant="primary" onClick={() => setWindow({ kind: 'add' })}>
-                        Write the first post
+                        {t('Write the first post')}
                       </Button>
                     }
                   />
@@ -162,7 +165,7 @@ export const CommunityPage = () => {
               </div>
             )}
             {shown && shown.length > 0 && (
-              <div role="feed" aria-label="Posts" aria-busy={feed.isFetchingNextPage}>
+              <div role="feed" aria-label={t('Posts')} aria-busy={feed.isFetchingNextPage}>
                 {shown.map((post) => (
                   <PostCard
                     key={post.id}
@@ -179,10 +182,10 @@ export const CommunityPage = () => {
               <div className={styles.more}>
                 <Button
                   pending={feed.isFetchingNextPage}
-                  pendingLabel="Loading..."
+                  pendingLabel={t('Loading...')}
                   onClick={() => void feed.fetchNextPage()}
                 >
-                  Show older posts
+                  {t('Show older posts')}
                 </Button>
               </div>
             )}

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { mostShownRows } from '#features/database-explorer/contract/database-limits.ts'
 import type { QueryAnswer } from '#features/database-explorer/contract/database-query.ts'
 import { planSteps } from '#features/database-explorer/domain/plan-steps.ts'
-import { plural } from '#kernel/counted.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -23,18 +24,18 @@ const SchemaPanel = ({ table }: { table: string }) => {
     return (
       <div className={lower.state}>
         <ErrorState
-          title="Failed to load data"
-          text={messageOf(error, 'The columns could not be loaded. Try again in a moment.')}
+          title={t('Failed to load data')}
+          text={messageOf(error, t('Couldn’t load the columns. Try again in a moment.'))}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />
       </div>
     )
-  if (!columns) return <Loading label="The columns are loading" />
+  if (!columns) return <Loading label={t('Loading columns')} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
-    <section className={lower.scroll} tabIndex={0} aria-label={`Columns of ${table}, scrollable`}>
-      <Table label={`Columns of ${table}`}>
+    <section className={lower.scroll} tabIndex={0} aria-label={t('Columns of {table}, scrollable', { table })}>
+      <Table label={t('Columns of {table}', { table })}>
         <thead>
           <tr>
             <th data-numeric>cid</th>
@@ -51,7 +52,7 @@ const SchemaPanel = ({ table }: { table: string }) => {
               <td data-numeric>{cid}</td>
               <td>{name}</td>
               <td className="mono">{type}</td>
-              <td>{notnull ? 'yes' : 'no'}</td>
+              <td>{notnull ? t('yes') : t('no')}</td>
               <td className="mono">{dflt_value ?? '–'}</td>
               <td data-numeric>{pk}</td>
             </tr>
@@ -67,13 +68,13 @@ const AnswerColumns = ({ answer }: { answer: QueryAnswer | null }) => {
   if (!answer)
     return (
       <div className={lower.state}>
-        <EmptyState title="Not known yet" text="Run the query: its columns are then told here." />
+        <EmptyState title={t('Not known yet')} text={t('Run the query to see its columns.')} />
       </div>
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
-    <section className={lower.scroll} tabIndex={0} aria-label="Columns of the answer, scrollable">
-      <Table label="Columns of the answer">
+    <section className={lower.scroll} tabIndex={0} aria-label={t('Columns of the result, scrollable')}>
+      <Table label={t('Columns of the result')}>
         <thead>
           <tr>
             <th data-numeric>cid</th>
@@ -95,14 +96,12 @@ const AnswerColumns = ({ answer }: { answer: QueryAnswer | null }) => {
   )
 }
 
-const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
-
 /** How PostgreSQL would run the query: its steps, how many rows it expects of each, and where the effort lies. */
 const PlanView = ({ plan }: { plan: unknown }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
-  <section className={lower.scroll} tabIndex={0} aria-label="Plan">
+  <section className={lower.scroll} tabIndex={0} aria-label={t('Plan')}>
     <p className={lower.hint}>
-      What PostgreSQL expects; the query was not run. The bar is the part of the effort that a step adds.
+      {t('PostgreSQL’s estimate; the query wasn’t run. Each bar is that step’s share of the work.')}
     </p>
     <ol className={lower.steps}>
       {planSteps(plan).map((step, at) => (
@@ -112,9 +111,17 @@ const PlanView = ({ plan }: { plan: unknown }) => (
             <span className={lower.stepName}>{step.name}</span>
             <span className={lower.about}>{step.about}</span>
           </span>
-          <span className={`${lower.number} mono`}>{whole(step.rows)} rows</span>
-          <span className={`${lower.number} ${lower.cost} mono`}>cost {whole(step.cost)}</span>
-          <span className={lower.share} role="img" aria-label={`${Math.round(step.share * 100)} % of the effort`}>
+          <span className={`${lower.number} mono`}>
+            {t('{rows, plural, one {# row} other {# rows}}', { rows: Math.round(step.rows) })}
+          </span>
+          <span className={`${lower.number} ${lower.cost} mono`}>
+            {t('cost {cost}', { cost: numberText(Math.round(step.cost)) })}
+          </span>
+          <span
+            className={lower.share}
+            role="img"
+            aria-label={t('{percent} % of the work', { percent: Math.round(step.share * 100) })}
+          >
             <span className={lower.part} style={{ width: `${step.share * 100}%` }} />
           </span>
         </li>
@@ -133,7 +140,7 @@ const FaultView = ({ fault, onShow }: { fault: QueryFault; onShow: (at: number) 
       {at !== null && (
         <div className={lower.faultAction}>
           <Button size="sm" onClick={() => onShow(at)}>
-            Show where
+            {t('Show where')}
           </Button>
         </div>
       )}
@@ -150,21 +157,25 @@ const RunningBar = ({ since, onStop }: { since: number; onStop: () => void }) =>
   }, [])
   return (
     <>
-      <span>Running, {Math.max(Math.floor((now - since) / 1000), 0)} s</span>
+      <span>{t('Running, {seconds} s', { seconds: Math.max(Math.floor((now - since) / 1000), 0) })}</span>
       <Button size="sm" variant="danger" onClick={onStop}>
-        Stop
+        {t('Stop')}
       </Button>
     </>
   )
 }
 
 /** How many rows came in which time, and plainly if they are not all. */
-const answerWords = ({ rows, cut, seconds }: QueryAnswer): string => {
-  const count = rows.length.toLocaleString('en-GB')
-  const time = `in ${seconds.toFixed(2)} s`
-  if (cut === 'rows') return `The first ${mostShownRows.toLocaleString('en-GB')} rows ${time}; there are more`
-  if (cut === 'size') return `The first ${count} rows ${time}; more would be too large to show`
-  return `${count} ${plural(rows.length, 'row')} ${time}`
+const answerWords = ({ rows, cut, ...answer }: QueryAnswer): string => {
+  const seconds = numberText(answer.seconds, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  if (cut === 'rows')
+    return t('The first {rows} rows in {seconds} s; there are more', { rows: numberText(mostShownRows), seconds })
+  if (cut === 'size')
+    return t('The first {rows} rows in {seconds} s; more would be too large to show', {
+      rows: numberText(rows.length),
+      seconds,
+    })
+  return t('{rows, plural, one {# row} other {# rows}} in {seconds} s', { rows: rows.length, seconds })
 }
 
 /** What the lower half is about: the rows of the answer, the columns of the table, how the query would be run. */
@@ -194,19 +205,19 @@ export const AnswerArea = ({
   <>
     <div className={styles.line}>
       <Segmented
-        label="Show"
+        label={t('Show')}
         size="sm"
         value={view}
         onChange={onView}
         options={[
-          { value: 'rows', label: 'Rows' },
-          { value: 'columns', label: 'Columns' },
-          { value: 'plan', label: 'Plan' },
+          { value: 'rows', label: t('Rows') },
+          { value: 'columns', label: t('Columns') },
+          { value: 'plan', label: t('Plan') },
         ]}
       />
       {since !== null && <RunningBar since={since} onStop={stop} />}
       <span className={styles.said} role="status">
-        {since === null && stopped && (answer ? 'Stopped. Below is the answer before' : 'Stopped')}
+        {since === null && stopped && (answer ? t('Stopped. The previous result is below') : t('Stopped'))}
         {since === null && !stopped && view === 'rows' && !fault && answer && answerWords(answer.answer)}
       </span>
     </div>
@@ -217,7 +228,7 @@ export const AnswerArea = ({
     {view === 'plan' && !fault && plan && <PlanView plan={plan.plan} />}
     {since === null && view === 'rows' && !fault && !answer && (
       <div className={lower.state}>
-        <EmptyState title="No answer yet" text="Run the query, or choose a table." />
+        <EmptyState title={t('No result yet')} text={t('Run the query, or choose a table.')} />
       </div>
     )}
   </>

@@ -1,6 +1,8 @@
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { longestQuery } from '#features/database-explorer/contract/database-limits.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import queryBarStyles from './query-bar.module.css'
@@ -27,21 +29,21 @@ export const QueryBar = ({
   <div className={queryBarStyles.bar}>
     <h2 className={queryBarStyles.name}>{name}</h2>
     <Button variant="quiet" onClick={onSaved}>
-      Saved queries
+      {t('Saved queries')}
     </Button>
     <Button variant="quiet" disabled={isEmpty} onClick={onSave}>
-      Save
+      {t('Save')}
     </Button>
     <Button
       icon={<IconDownload size={15} aria-hidden="true" />}
       pending={downloading}
-      pendingLabel="Downloading..."
+      pendingLabel={t('Downloading...')}
       onClick={onDownload}
     >
-      Spreadsheet
+      {t('Spreadsheet')}
     </Button>
     <Button variant="primary" icon={<IconPlayerPlay size={15} aria-hidden="true" />} onClick={onRun}>
-      Run
+      {t('Run')}
     </Button>
   </div>
 )
@@ -77,7 +79,7 @@ export const QueryEditor = ({
       <textarea
         ref={ref}
         className={styles.text}
-        aria-label="Query"
+        aria-label={t('Query')}
         aria-describedby="query-keys"
         rows={4}
         maxLength={longestQuery}
@@ -90,8 +92,10 @@ export const QueryEditor = ({
         onKeyDown={onKey}
       />
       <p id="query-keys" className={styles.keys} data-keys>
-        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> runs, with <Kbd>Shift</Kbd> shows the plan, <Kbd>Alt</Kbd> <Kbd>↑</Kbd>{' '}
-        <Kbd>↓</Kbd> brings earlier queries, <Kbd>Esc</Kbd> stops
+        {rich(
+          '<kbd>Ctrl</kbd> <kbd>Enter</kbd> runs, adding <kbd>Shift</kbd> shows the plan, <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> brings back earlier queries, <kbd>Esc</kbd> stops',
+          { kbd: (text) => <Kbd>{text}</Kbd> },
+        )}
       </p>
     </div>
   )

@@ -1,9 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table would draw all its rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and says where one is in it
+
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { QueryAnswer } from '#features/database-explorer/contract/database-query.ts'
 import { isNumeric, nextSorting, type Sorting, sortedPlaces } from '#features/database-explorer/domain/sort-rows.ts'
+import { t } from '#kernel/language/translate.ts'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { cellText, columnWidths, fittingWidths, rowHeight, rowText } from '../grid-look.ts'
 import { useGridKeys } from '../hooks/use-grid-keys.ts'
@@ -48,10 +50,10 @@ export const ResultGrid = ({ answer }: { answer: QueryAnswer }) => {
   const copyCell = (): void => {
     const text =
       keys.at.row < 0 ? (answer.columns[keys.at.column] ?? '') : cellText(rowAt(keys.at.row)[keys.at.column] ?? null)
-    void copyWithFlash(text, 'Value copied.')
+    void copyWithFlash(text, t('Value copied.'))
   }
   const copyRow = (): void =>
-    void copyWithFlash(keys.at.row < 0 ? answer.columns.join('\t') : rowText(rowAt(keys.at.row)), 'Row copied.')
+    void copyWithFlash(keys.at.row < 0 ? answer.columns.join('\t') : rowText(rowAt(keys.at.row)), t('Row copied.'))
   const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2, 1)
   const keys = useGridKeys(answer.rows.length, answer.columns.length, page, {
     sort,
@@ -72,7 +74,7 @@ export const ResultGrid = ({ answer }: { answer: QueryAnswer }) => {
     keys.go(toRow, toColumn)
     if (toRow === -1) sort(toColumn)
   }
-  if (answer.columns.length === 0) return <p className={styles.bare}>This answer has no columns.</p>
+  if (answer.columns.length === 0) return <p className={styles.bare}>{t('This result has no columns.')}</p>
   const here = {
     name: answer.columns[column] ?? '',
     type: answer.types[column] ?? '',
@@ -86,7 +88,7 @@ export const ResultGrid = ({ answer }: { answer: QueryAnswer }) => {
         ref={scroller}
         className={styles.grid}
         role="grid"
-        aria-label="Rows"
+        aria-label={t('Rows')}
         aria-rowcount={answer.rows.length + 1}
         aria-colcount={answer.columns.length}
         aria-activedescendant={`${id}-${row}-${column}`}

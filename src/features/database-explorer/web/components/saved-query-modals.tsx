@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SavedQuery } from '#features/database-explorer/contract/database-query.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -25,11 +26,11 @@ export const SavedQueriesModal = ({
 }) => {
   const { data: queries, error } = useQuery(savedQueriesQuery)
   return (
-    <Modal opened onClose={onClose} title="Saved queries" wide>
+    <Modal opened onClose={onClose} title={t('Saved queries')} wide>
       <ModalBody>
-        {!queries && !error && <Loading label="The queries are loading" />}
-        {!queries && error && <p>{messageOf(error, 'The queries could not be loaded. Try again in a moment.')}</p>}
-        {queries?.length === 0 && <p>Nothing is saved yet. Write a query and press Save.</p>}
+        {!queries && !error && <Loading label={t('Loading queries')} />}
+        {!queries && error && <p>{messageOf(error, t('Couldn’t load the queries. Try again in a moment.'))}</p>}
+        {queries?.length === 0 && <p>{t('Nothing is saved yet. Write a query and press Save.')}</p>}
         <ul className={styles.list}>
           {queries?.map((query) => (
             <li key={query.id} className={styles.item}>
@@ -37,11 +38,13 @@ export const SavedQueriesModal = ({
                 <span className={styles.name}>{query.name}</span>
                 <span className={`${styles.query} mono`}>{query.query}</span>
                 {(query.shared || !query.mine) && (
-                  <span className={styles.keeper}>{query.mine ? 'Shared by you' : `Shared by ${query.keeper}`}</span>
+                  <span className={styles.keeper}>
+                    {query.mine ? t('Shared by you') : t('Shared by {keeper}', { keeper: query.keeper })}
+                  </span>
                 )}
               </button>
               {query.mine && (
-                <IconButton label={`Delete ${query.name}`} onClick={() => onDelete(query)}>
+                <IconButton label={t('Delete {name}', { name: query.name })} onClick={() => onDelete(query)}>
                   <IconTrash size={18} aria-hidden="true" />
                 </IconButton>
               )}
@@ -72,7 +75,7 @@ export const SaveQueryModal = ({
       (await api.saveDatabaseQuery({ name, query, shared, ...(opened && { queryId: opened.id }) })).query,
     onSuccess: (saved) => {
       void refreshSavedQueries()
-      flash.success(`“${saved.name}” is saved.`)
+      flash.success(t('“{name}” is saved.', { name: saved.name }))
       onSaved(saved)
       onClose()
     },
@@ -83,15 +86,15 @@ export const SaveQueryModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={opened ? 'Change saved query' : 'Save query'}
-      action="Save"
+      title={opened ? t('Change saved query') : t('Save query')}
+      action={t('Save')}
       pending={save.isPending}
       error={
-        save.error && !errors.name ? (errors.query ?? messageOf(save.error, 'The query was not saved.')) : undefined
+        save.error && !errors.name ? (errors.query ?? messageOf(save.error, t('Couldn’t save the query.'))) : undefined
       }
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         name="name"
         autoComplete="off"
         data-autofocus
@@ -100,7 +103,7 @@ export const SaveQueryModal = ({
         error={errors.name}
       />
       <Checkbox
-        label="Share it with the other administrators"
+        label={t('Share it with the other administrators')}
         checked={shared}
         onChange={(event) => setShared(event.target.checked)}
       />

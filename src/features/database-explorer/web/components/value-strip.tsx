@@ -1,5 +1,8 @@
 import { IconArrowsMaximize, IconCopy } from '@tabler/icons-react'
 import type { ShownValue } from '#features/database-explorer/contract/database-query.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
@@ -27,16 +30,20 @@ export const ValueModal = ({
   <Modal opened onClose={onClose} title={name} wide>
     <ModalBody>
       <p className={valueModalStyles.about}>
-        <span className="mono">{type}</span>, row {row.toLocaleString('en-GB')}
+        {rich('<mono>{type}</mono>, row {row}', {
+          type,
+          mono: (text) => <span className="mono">{text}</span>,
+          row: numberText(row),
+        })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
-      <section className={`${valueModalStyles.value} mono`} tabIndex={0} aria-label="Whole value">
+      <section className={`${valueModalStyles.value} mono`} tabIndex={0} aria-label={t('Whole value')}>
         {readableText(value, type)}
       </section>
     </ModalBody>
     <ModalActions>
       <Button icon={<IconCopy size={15} aria-hidden="true" />} onClick={onCopy}>
-        Copy value
+        {t('Copy value')}
       </Button>
       <ModalClose />
     </ModalActions>
@@ -68,28 +75,35 @@ export const ValueStrip = ({
       <span className={styles.stripName}>{name}</span>
       <span className={`${styles.stripType} mono`}>{type}</span>
       <span id={keysId} className={styles.keys} data-keys>
-        Arrows walk, <Kbd>Enter</Kbd> opens, <Kbd>C</Kbd> copies the value, <Kbd>R</Kbd> the row, <Kbd>S</Kbd> sorts,{' '}
-        <Kbd>Shift</Kbd> <Kbd>→</Kbd> widens
+        {rich(
+          'Arrows move, <kbd>Enter</kbd> opens, <kbd>C</kbd> copies the value, <kbd>R</kbd> the row, <kbd>S</kbd> sorts, <kbd>Shift</kbd> <kbd>→</kbd> widens',
+          { kbd: (text) => <Kbd>{text}</Kbd> },
+        )}
       </span>
       <Button
         size="sm"
         disabled={isHead}
         icon={<IconArrowsMaximize size={14} aria-hidden="true" />}
-        aria-label="Open value"
+        aria-label={t('Open value')}
         onClick={onOpen}
       >
-        Open
+        {t('Open')}
       </Button>
-      <Button size="sm" icon={<IconCopy size={14} aria-hidden="true" />} aria-label="Copy value" onClick={onCopyCell}>
-        Copy
+      <Button
+        size="sm"
+        icon={<IconCopy size={14} aria-hidden="true" />}
+        aria-label={t('Copy value')}
+        onClick={onCopyCell}
+      >
+        {t('Copy')}
       </Button>
       <Button size="sm" icon={<IconCopy size={14} aria-hidden="true" />} onClick={onCopyRow}>
-        Copy row
+        {t('Copy row')}
       </Button>
     </div>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
-    <section className={`${styles.whole} mono`} tabIndex={0} aria-label="Value">
-      {isHead ? name : value === null ? <span className={styles.null}>NULL</span> : cellText(value)}
+    <section className={`${styles.whole} mono`} tabIndex={0} aria-label={t('Value')}>
+      {isHead ? name : value === null ? <span className={styles.null}>{t('NULL')}</span> : cellText(value)}
     </section>
   </div>
 )

@@ -73,7 +73,7 @@ export interface QueryRun {
 const faultOf = (error: unknown): QueryFault => {
   const details = error instanceof CallError ? error.body.details : undefined
   return {
-    text: messageOf(error, queryFailed),
+    text: messageOf(error, queryFailed()),
     hint: typeof details?.hint === 'string' ? details.hint : null,
     at: typeof details?.at === 'number' ? details.at : null,
   }

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { defaultTable } from '#features/database-explorer/contract/database-limits.ts'
 import type { SavedQuery } from '#features/database-explorer/contract/database-query.ts'
 import {
-  downloadFailed,
   freeQuery,
   isWholeTable,
   sheetFileName,
   wholeTable,
 } from '#features/database-explorer/contract/database-texts.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -41,8 +41,8 @@ const TableList = ({
   const wanted = typed.trim().toLowerCase()
   const found = tables.filter((table) => table.includes(wanted))
   return (
-    <section className={tableListStyles.section} aria-label="Tables">
-      <SearchField label="Filter tables" value={typed} onType={setTyped} className={tableListStyles.search} />
+    <section className={tableListStyles.section} aria-label={t('Tables')}>
+      <SearchField label={t('Filter tables')} value={typed} onType={setTyped} className={tableListStyles.search} />
       <ul className={tableListStyles.list}>
         {found.map((table) => (
           <li key={table}>
@@ -57,7 +57,7 @@ const TableList = ({
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={tableListStyles.none}>No table is called that.</p>}
+      {found.length === 0 && <p className={tableListStyles.none}>{t('No table has that name.')}</p>}
     </section>
   )
 }
@@ -70,11 +70,11 @@ const removeQuery = async ({ id, name, query, shared }: SavedQuery): Promise<voi
     remove: () => api.deleteDatabaseQuery({ queryId: id }),
     restore: async () => {
       await api.saveDatabaseQuery({ name, query, shared })
-      flash.success(`“${name}” is back.`)
+      flash.success(t('“{name}” is back.', { name }))
     },
     refresh: refreshSavedQueries,
-    notRemoved: 'The query was not deleted. Try again in a moment.',
-    notRestored: 'The query could not be brought back. Try again in a moment.',
+    notRemoved: t('Couldn’t delete the query. Try again in a moment.'),
+    notRestored: t('Couldn’t bring the query back. Try again in a moment.'),
   })
 }
 
@@ -87,15 +87,15 @@ export const DatabaseExplorerPage = () => {
     return (
       <ScreenState>
         <ErrorState
-          title="Failed to load data"
-          text={messageOf(error, 'The tables could not be loaded. Try again in a moment.')}
+          title={t('Failed to load data')}
+          text={messageOf(error, t('Couldn’t load the tables. Try again in a moment.'))}
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refetch() })}
         />
       </ScreenState>
     )
   return (
-    <Loading label="The tables are loading">
+    <Loading label={t('Loading tables')}>
       <div className={styles.bones}>
         <Skeleton height="420px" />
         <Skeleton height="120px" />
@@ -103,6 +103,9 @@ export const DatabaseExplorerPage = () => {
     </Loading>
   )
 }
+
+const nameOf = ({ name, query }: SavedQuery, text: string): string =>
+  query === text ? name : t('{name} (changed)', { name })
 
 const Explorer = ({ tables }: { tables: readonly string[] }) => {
   const [table, setTable] = useState(defaultTable)
@@ -121,15 +124,15 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
   }, [])
   // A query of one's own is about no table of the list, whichever was chosen before.
   const whole = isWholeTable(table, text) ? table : null
-  const name = opened ? `${opened.name}${opened.query === text ? '' : ' (changed)'}` : (whole ?? freeQuery)
+  const name = opened ? nameOf(opened, text) : (whole ?? freeQuery())
   const fileName = sheetFileName(whole)
   const download = useMutation({
     mutationFn: () => downloadSheet({ table, query: text, fileName }, leaving.current.signal),
-    onSuccess: () => flash.success(`${fileName} is downloaded.`),
+    onSuccess: () => flash.success(t('{fileName} is downloaded.', { fileName })),
     onError: (failure) => {
       if (leaving.current.signal.aborted) return
       const reason = messageOf(failure, '')
-      flash.error(reason ? `${downloadFailed}: ${reason}` : downloadFailed)
+      flash.error(reason ? t('Download Failed: {reason}', { reason }) : t('Download Failed'))
     },
   })
   const run = (at = table, what = text): void => {
@@ -171,10 +174,10 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
       <aside className={styles.tables}>
         {narrow ? (
           <div className={styles.choice}>
-            <Field label="Table">
+            <Field label={t('Table')}>
               {(control) => (
                 <Select {...control} value={whole ?? ''} onChange={(event) => choose(event.target.value)}>
-                  {whole === null && <option value="">{freeQuery}</option>}
+                  {whole === null && <option value="">{freeQuery()}</option>}
                   {tables.map((name) => (
                     <option key={name}>{name}</option>
                   ))}
@@ -214,7 +217,7 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
           onView={(next) => (next === 'plan' ? plan() : setView(next))}
           onShowFault={show}
         />
-        {tables.length === 0 && <EmptyState title="No tables" text="This database shows nothing." />}
+        {tables.length === 0 && <EmptyState title={t('No tables')} text={t('This database has nothing to show.')} />}
       </div>
       {window === 'save' && (
         <SaveQueryModal

@@ -2,7 +2,8 @@ import type { Lanes } from '@backline/dsp/lanes-format.ts'
 import type { VersionMap } from '@backline/dsp/version-map.ts'
 import { timeLabel } from '@backline/waveform/time-scale.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { plural } from '#kernel/counted.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { TimeMap } from '#web/audio/compare-engine-times.ts'
 import { reading, versionText } from '../demo-numbers.ts'
 
@@ -11,13 +12,16 @@ type Measured = Pick<Demo, 'version' | 'analysis'>
 /** Why two versions cannot be laid over each other yet, or at all: one of them is not measured; null when both are. */
 export const unmeasuredText = (demo: Measured, other: Measured): string | null => {
   const failed = namesOf([demo, other].filter(({ analysis }) => analysis === 'failed'))
-  if (failed) return `${failed} could not be measured: a switch keeps the seconds.`
+  if (failed) return t('{failed} couldn’t be measured, so switching stays at the same second.', { failed })
   const pending = [demo, other].filter(({ analysis }) => analysis === 'pending')
   if (pending.length === 0) return null
-  return `${namesOf(pending)} ${plural(pending.length, 'is', 'are')} still being measured: until then a switch keeps the seconds.`
+  return t(
+    '{namesOf} {length, plural, one {is} other {are}} still being measured. Until then, switching stays at the same second.',
+    { namesOf: namesOf(pending), length: pending.length },
+  )
 }
 
-const namesOf = (demos: readonly Measured[]): string => demos.map(({ version }) => versionText(version)).join(' and ')
+const namesOf = (demos: readonly Measured[]): string => listText(demos.map(({ version }) => versionText(version)))
 
 /** What is compared: the loudness and three bands. */
 export const changeKinds = ['level', 'high', 'mid', 'low'] as const
@@ -78,7 +82,12 @@ export interface NamedStretch {
   readonly name: string | null
 }
 
-const names: Record<ChangeKind, string> = { level: 'Level', low: 'Lows', mid: 'Mids', high: 'Highs' }
+const names: Record<ChangeKind, string> = {
+  level: t('Level'),
+  low: t('Lows'),
+  mid: t('Mids'),
+  high: t('Highs'),
+}
 const unnamedSeconds = 8
 const leastDb = 0.7
 const mostSpots = 3

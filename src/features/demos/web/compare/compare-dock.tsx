@@ -2,9 +2,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsDiff, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type Ref, type RefObject, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { usePlayer } from '#web/audio/player.ts'
 import { setPlayerPlace } from '#web/audio/player-place.ts'
 import { heightOnPage } from '#web/height-on-page.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -40,13 +43,13 @@ export const CompareStart = ({
       variant={compare.other ? 'primary' : 'default'}
       className={short ? (styles.short ?? '') : ''}
       icon={<IconArrowsDiff size={16} aria-hidden="true" />}
-      aria-label={short ? 'A/B: compare versions' : undefined}
+      aria-label={short ? t('A/B: compare versions') : undefined}
       aria-pressed={compare.other !== null}
       aria-keyshortcuts="X"
-      title={compare.other ? 'Stop comparing' : `Compare with ${nearest}`}
+      title={compare.other ? t('Stop comparing') : t('Compare with {nearest}', { nearest })}
       onClick={() => (compare.other ? compare.choose(null) : compare.start())}
     >
-      {short ? 'A/B' : 'Compare versions'}
+      {short ? 'A/B' : t('Compare versions')}
       {!short && hasKeys && !compare.other && (
         <span aria-hidden="true">
           <Kbd>X</Kbd>
@@ -80,7 +83,7 @@ const Dock = ({ demo, other, workspaceId, compare, stage, clock, start }: Compar
   const note = unmeasuredText(demo, other) ?? timeText(compare)
   const Fold = open ? IconChevronDown : IconChevronUp
   return (
-    <section ref={height} className={styles.dock} aria-label={own ? 'Player and comparison' : 'Comparison'}>
+    <section ref={height} className={styles.dock} aria-label={own ? t('Player and comparison') : t('Comparison')}>
       <div className={styles.bar}>
         {playing !== demo.id && <PlayButton id={demo.id} name={nameOf(demo)} start={() => clock.play()} />}
         {own && <div ref={setPlayerPlace} className={styles.player} />}
@@ -88,14 +91,14 @@ const Dock = ({ demo, other, workspaceId, compare, stage, clock, start }: Compar
         <Match demo={demo} other={other} compare={compare} />
         <span className={styles.space} />
         <IconButton
-          label={open ? 'Hide the lanes' : 'Show the lanes'}
+          label={open ? t('Hide the lanes') : t('Show the lanes')}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
           <Fold size={18} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label="Stop comparing"
+          label={t('Stop comparing')}
           onClick={() => {
             start.current?.focus()
             compare.choose(null)
@@ -131,10 +134,10 @@ const Heard = ({ demo, other, compare }: { demo: Demo; other: Demo; compare: Com
     </>
   )
   return (
-    <span className={styles.heard} title={hasKeys ? 'Switch with X' : undefined}>
+    <span className={styles.heard} title={hasKeys ? t('Switch with X') : undefined}>
       <Segmented
         sound
-        label="Heard version"
+        label={t('Version you hear')}
         value={compare.heard}
         onChange={compare.hear}
         options={[
@@ -153,14 +156,14 @@ const Match = ({ demo, other, compare }: { demo: Demo; other: Demo; compare: Com
       <input
         type="checkbox"
         role="switch"
-        aria-label="Loudness-matched"
+        aria-label={t('Loudness-matched')}
         aria-checked={matched}
         className={styles.switch}
         checked={matched}
         onChange={(event) => match(event.target.checked)}
       />
       <span className={styles.matchWords}>
-        <span className={styles.more}>Loudness-</span>matched
+        {rich('<more>Loudness-</more>matched', { more: (text) => <span className={styles.more}>{text}</span> })}
         {matched && <span className={`${styles.gain} mono`}>{gainText(compare, demo, other)}</span>}
       </span>
     </label>
@@ -170,18 +173,20 @@ const Match = ({ demo, other, compare }: { demo: Demo; other: Demo; compare: Com
 const gainText = ({ gains }: Compare, demo: Demo, other: Demo): string => {
   if (demo.integratedLufs === null || other.integratedLufs === null)
     return demo.analysis === 'pending' || other.analysis === 'pending'
-      ? 'loudness not measured yet'
-      : 'loudness not measured'
+      ? t('loudness not measured yet')
+      : t('loudness not measured')
   const parts = (['a', 'b'] as const)
     .filter((side) => gains[side] <= -0.05)
     .map((side) => `${side.toUpperCase()} ${reading(gains[side])} dB`)
-  return parts.length === 0 ? 'equally loud' : parts.join(', ')
+  return parts.length === 0 ? t('equally loud') : listText(parts, 'unit')
 }
 
 const timeText = ({ alignment, aligning }: Compare): string => {
-  if (aligning) return 'Looking for the same moments in both…'
-  if (!alignment) return 'The versions could not be laid over each other: a switch keeps the seconds.'
-  return obeysSilentSwitch() ? 'While you compare, the silent switch mutes and a locked screen pauses.' : ''
+  if (aligning) return t('Looking for the same moments in both…')
+  if (!alignment) return t('The versions couldn’t be lined up, so switching stays at the same second.')
+  return obeysSilentSwitch()
+    ? t('While you compare, silent mode mutes the sound and locking the screen pauses it.')
+    : ''
 }
 
 /** iPhones and iPads treat mixed sound like that of games; iPads call themselves Macs. */

@@ -4,6 +4,7 @@ import { IconEyeOff, IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { TimeMap } from '#web/audio/compare-engine-times.ts'
 import { lanesQuery, peaksQuery } from '#web/audio/sound-queries.ts'
 import { May } from '#web/session/may.tsx'
@@ -141,24 +142,30 @@ export const CompareLanes = ({
   return (
     <>
       <div className={styles.lanes}>
-        <Lane name="other" label={`B ${b}`} spoken={`Waveform of ${b}`} {...{ clock, view }} draw={drawOther}>
+        <Lane
+          name="other"
+          label={t('B {b}', { b })}
+          spoken={t('Waveform of {b}', { b })}
+          {...{ clock, view }}
+          draw={drawOther}
+        >
           <LaneState demo={other} />
         </Lane>
         {shows('loudness') && curves && <LaneLoudness clock={clock} view={view} curves={curves} />}
         {shows('changes') && (
           <Lane
             name="changes"
-            label={`What changed, ${a} against ${b}`}
-            spoken={`Differences of ${a} from ${b} over time in level, highs, mids and lows, up to 6 dB`}
+            label={t('What changed, {a} against {b}', { a, b })}
+            spoken={t('How {a} differs from {b} over time in level, highs, mids and lows, up to 6 dB', { a, b })}
             {...{ clock, view }}
             draw={drawDifference}
           >
             <LaneState demo={demo.analysis === 'ready' ? other : demo} />
             <span className={styles.rows} aria-hidden="true">
-              <span>Level</span>
-              <span>Highs</span>
-              <span>Mids</span>
-              <span>Lows</span>
+              <span>{t('Level')}</span>
+              <span>{t('Highs')}</span>
+              <span>{t('Mids')}</span>
+              <span>{t('Lows')}</span>
             </span>
           </Lane>
         )}
@@ -167,9 +174,7 @@ export const CompareLanes = ({
         <div className={styles.spots}>
           {changes && (
             <span className={styles.what}>
-              {spots.length + parts.length === 0
-                ? `Nothing over 0.7 dB changed from ${b} to ${a}${matched ? ', apart from the loudness of the whole' : ''}.`
-                : 'Most changed'}
+              {spots.length + parts.length === 0 ? unchangedText(a, b, matched) : t('Biggest changes')}
             </span>
           )}
           {changes &&
@@ -180,7 +185,11 @@ export const CompareLanes = ({
                 icon={<IconRepeat size={14} aria-hidden="true" />}
                 onClick={() => hear(Math.max(0, part.atA - around), (part.side === 'a' ? part.to : part.atA) + around)}
               >
-                Only in {nameOf(part)}: {timeLabel(part.from)}–{timeLabel(part.to)}
+                {t('Only in {version}: {from}–{to}', {
+                  version: nameOf(part),
+                  from: timeLabel(part.from),
+                  to: timeLabel(part.to),
+                })}
               </Button>
             ))}
           {spots.map((spot) => (
@@ -197,12 +206,12 @@ export const CompareLanes = ({
         {!tall && curves && (
           <Segmented
             size="sm"
-            label="Lane below version B"
+            label={t('Lane below version B')}
             value={lane}
             onChange={setLane}
             options={[
-              { value: 'changes', label: 'Changes' },
-              { value: 'loudness', label: 'Loudness' },
+              { value: 'changes', label: t('Changes') },
+              { value: 'loudness', label: t('Loudness') },
             ]}
           />
         )}
@@ -213,7 +222,7 @@ export const CompareLanes = ({
             search={{ first: demo.id, second: other.id }}
             icon={<IconEyeOff size={15} aria-hidden="true" />}
           >
-            Blind vote
+            {t('Blind vote')}
           </LinkButton>
         </May>
       </div>
@@ -221,11 +230,18 @@ export const CompareLanes = ({
   )
 }
 
+const unchangedText = (a: string, b: string, matched: boolean): string =>
+  matched
+    ? t('Nothing changed by more than 0.7 dB from {b} to {a}, apart from the overall loudness.', { a, b })
+    : t('Nothing changed by more than 0.7 dB from {b} to {a}.', { a, b })
+
 /** Says in an empty lane why there is nothing to see; the dock says it aloud. */
 const LaneState = ({ demo }: { demo: Demo }) =>
   demo.analysis !== 'ready' && (
     <span className={styles.state}>
-      {versionText(demo.version)} {demo.analysis === 'pending' ? 'is still being measured…' : 'could not be measured.'}
+      {demo.analysis === 'pending'
+        ? t('{version} is still being measured…', { version: versionText(demo.version) })
+        : t('{version} could not be measured.', { version: versionText(demo.version) })}
     </span>
   )
 

@@ -1,8 +1,24 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { BlindVote } from '#features/blind-votes/contract/blind-vote.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { versionText } from '../demo-numbers.ts'
+
+const wordsOf = (vote: BlindVote): string => {
+  const first = versionText(vote.first.version)
+  const second = versionText(vote.second.version)
+  return vote.mine === 'waiting'
+    ? t('Blind vote on {first} and {second}: waiting for you', { first, second })
+    : t('Blind vote on {first} and {second}: {voted} of {asked} voted', {
+        first,
+        second,
+        voted: vote.voted,
+        asked: vote.asked,
+      })
+}
 
 /** The blind votes of this song that are open, for members who are asked. */
 export const CompareVotes = ({ songId }: { songId: string }) => {
@@ -20,8 +36,7 @@ export const CompareVotes = ({ songId }: { songId: string }) => {
           params={{ voteId: vote.id }}
           icon={<IconEyeOff size={15} aria-hidden="true" />}
         >
-          Blind vote on v{vote.first.version} and v{vote.second.version}:{' '}
-          {vote.mine === 'waiting' ? 'it waits for you' : `${vote.voted} of ${vote.asked} voted`}
+          {wordsOf(vote)}
         </LinkButton>
       </div>
     ))

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { spokenKey } from '#kernel/language/note-naming.ts'
+import { t } from '#kernel/language/translate.ts'
 import { useTrackState } from '#web/audio/player.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { DemoActionsMenu, PlayButton } from '../demo-actions.tsx'
-import { notSet, reading, versionText } from '../demo-numbers.ts'
+import { reading, versionText } from '../demo-numbers.ts'
 import { useNeedsNetwork } from '../use-needs-network.ts'
 import styles from './demo-list.module.css'
 import demoTableStyles from './demo-table.module.css'
@@ -17,9 +20,9 @@ const names = ['58%', '44%', '62%', '38%', '52%', '35%', '48%']
 
 /** The table before its rows are there. */
 export const DemoTableSkeleton = () => (
-  <Loading label="Loading demos">
+  <Loading label={t('Loading demos')}>
     <div className={demoTableStyles.frame}>
-      <Table label="Demos" className={demoTableStyles.table ?? ''}>
+      <Table label={t('Demos')} className={demoTableStyles.table ?? ''}>
         <Head />
         <tbody>
           {names.map((width) => (
@@ -69,7 +72,7 @@ export const DemoList = ({ demos, ...acts }: DemoListProps) => {
   const list = useRef<HTMLUListElement>(null)
   const { indices, before, after } = useRowWindow(demos.length, rowHeight, list)
   return (
-    <ul ref={list} className={styles.list} aria-label="Demos" style={{ paddingTop: before, paddingBottom: after }}>
+    <ul ref={list} className={styles.list} aria-label={t('Demos')} style={{ paddingTop: before, paddingBottom: after }}>
       {indices.map((index) => {
         const demo = demos[index]
         return demo && <DemoItem key={demo.id} demo={demo} {...acts} />
@@ -97,7 +100,7 @@ const DemoItem = memo(function DemoItem({
             <span className="mono">{version}</span>
           </Chip>
         </span>
-        <span className={styles.facts}>{away ? 'Needs the network' : factsOf(demo)}</span>
+        <span className={styles.facts}>{away ? t('Needs a connection') : factsOf(demo)}</span>
       </Link>
       <DemoActionsMenu demo={demo} onEdit={onEdit} onDelete={onDelete} />
     </li>
@@ -105,14 +108,13 @@ const DemoItem = memo(function DemoItem({
 })
 
 const factsOf = (demo: Demo): string => {
-  if (demo.analysis === 'pending') return 'Analysing…'
-  if (demo.analysis === 'failed') return demo.analysisError ?? 'The waveform could not be drawn.'
-  return [
+  if (demo.analysis === 'pending') return t('Analysing…')
+  if (demo.analysis === 'failed') return demo.analysisError ?? t('The waveform could not be drawn.')
+  const facts = [
     demo.bpm === null ? null : `${reading(demo.bpm)} BPM`,
-    demo.key_signature ?? (demo.bpm === null ? `Key ${notSet}` : null),
+    demo.key_signature ? spokenKey(demo.key_signature) : demo.bpm === null ? t('Key not set') : null,
     demo.integratedLufs === null ? null : `${reading(demo.integratedLufs)} LUFS`,
-    demo.openNotes === 0 ? null : `${demo.openNotes} open`,
-  ]
-    .filter((fact) => fact !== null)
-    .join(', ')
+    demo.openNotes === 0 ? null : t('{openNotes} open', { openNotes: demo.openNotes }),
+  ].filter((fact) => fact !== null)
+  return listText(facts, 'unit')
 }

@@ -2,6 +2,8 @@ import { IconAlertTriangle, IconMessageCircle, IconWifiOff } from '@tabler/icons
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useRef } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { spokenKey } from '#kernel/language/note-naming.ts'
+import { t } from '#kernel/language/translate.ts'
 import { useTrackState } from '#web/audio/player.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -18,12 +20,13 @@ const ReadingOr = ({ value, otherwise }: { value: number | null; otherwise: stri
   value === null ? <span className={styles.none}>{otherwise}</span> : reading(value)
 
 /** The key of a demo. */
-const KeyText = ({ demo }: { demo: Demo }) => demo.key_signature ?? <span className={styles.none}>{notSet}</span>
+const KeyText = ({ demo }: { demo: Demo }) =>
+  demo.key_signature ? spokenKey(demo.key_signature) : <span className={styles.none}>{notSet}</span>
 
 /** How many notes wait for somebody. */
 const OpenNotes = ({ count }: { count: number }) =>
   count === 0 ? (
-    <span className={styles.none}>none</span>
+    <span className={styles.none}>{t('none')}</span>
   ) : (
     <span className={styles.notes}>
       <IconMessageCircle size={15} aria-hidden="true" />
@@ -34,7 +37,7 @@ const OpenNotes = ({ count }: { count: number }) =>
 /** Who brought this version, and when. */
 const Updated = ({ demo }: { demo: Demo }) => (
   <span className={styles.updated}>
-    {demo.addedBy ?? 'Somebody who left'}{' '}
+    {demo.addedBy ?? t('Somebody who left')}{' '}
     <span className={styles.when}>
       <When at={demo.addedAt} />
     </span>
@@ -45,7 +48,7 @@ const Updated = ({ demo }: { demo: Demo }) => (
 const Picture = ({ demo }: { demo: Demo }) => {
   if (demo.analysis === 'ready' && demo.overview) return <RowWaveform id={demo.id} overview={demo.overview} />
   if (demo.analysis === 'failed') {
-    const text = demo.analysisError ?? 'The waveform could not be drawn.'
+    const text = demo.analysisError ?? t('The waveform could not be drawn.')
     return (
       <span className={styles.failed} title={text}>
         <IconAlertTriangle size={15} aria-hidden="true" />
@@ -53,14 +56,14 @@ const Picture = ({ demo }: { demo: Demo }) => {
       </span>
     )
   }
-  return <span className={styles.pending}>Analysing…</span>
+  return <span className={styles.pending}>{t('Analysing…')}</span>
 }
 
 /** In place of the waveform of a version that cannot be heard without a network. */
 const NeedsNetwork = () => (
   <span className={styles.away}>
     <IconWifiOff size={15} aria-hidden="true" />
-    Needs the network
+    {t('Needs a connection')}
   </span>
 )
 
@@ -104,7 +107,7 @@ export const DemoTable = ({ demos, ...acts }: DemoListProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows' own controls take the keys, this only moves between them
     <div className={styles.frame} ref={frame} onKeyDown={onKeyDown}>
-      <Table label="Demos" className={styles.table ?? ''}>
+      <Table label={t('Demos')} className={styles.table ?? ''}>
         <Head />
         <tbody>
           {before > 0 && <Room height={before} />}
@@ -124,32 +127,32 @@ export const Head = () => (
   <thead>
     <tr>
       <th scope="col" className={styles.playColumn}>
-        <span className="visually-hidden">Play</span>
+        <span className="visually-hidden">{t('Play')}</span>
       </th>
-      <th scope="col">Name</th>
+      <th scope="col">{t('Name')}</th>
       <th scope="col" className={styles.versionColumn}>
-        Version
+        {t('Version')}
       </th>
       <th scope="col" className={styles.waveColumn}>
-        <span className="visually-hidden">Waveform</span>
+        <span className="visually-hidden">{t('Waveform')}</span>
       </th>
       <th scope="col" className={styles.bpmColumn} data-numeric>
-        BPM
+        {t('BPM')}
       </th>
       <th scope="col" className={styles.keyColumn}>
-        Key
+        {t('Key')}
       </th>
       <th scope="col" className={styles.lufsColumn} data-numeric>
-        LUFS
+        {t('LUFS')}
       </th>
       <th scope="col" className={styles.notesColumn}>
-        Open notes
+        {t('Open notes')}
       </th>
       <th scope="col" className={styles.updatedColumn}>
-        Updated
+        {t('Updated')}
       </th>
       <th scope="col" className={styles.actionsColumn}>
-        <span className="visually-hidden">Actions</span>
+        <span className="visually-hidden">{t('Actions')}</span>
       </th>
     </tr>
   </thead>

@@ -1,7 +1,9 @@
 import { IconCloudCheck, IconPlus, IconShare2, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { type KeptSong, useKeptSongs } from '#web/offline/kept-songs.ts'
 import { useOffline } from '#web/offline/use-offline.ts'
+import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -16,21 +18,25 @@ import keptSongsBarStyles from './kept-songs-bar.module.css'
 
 const sizeOf = (songs: readonly KeptSong[]): string => fileSize(songs.reduce((sum, song) => sum + song.bytes, 0))
 
+const mono = (text: ReactNode) => <span className="mono">{text}</span>
+
 /** Says what of this workspace is kept on this device, and opens the list of it; nothing while nothing is. */
 export const KeptSongsBar = ({ workspaceId }: { workspaceId: string }) => {
   const songs = useKeptSongs().filter((song) => song.workspaceId === workspaceId)
   const offline = useOffline()
   const [shows, setShows] = useState(false)
   if (songs.length === 0 && !shows) return null
+  const kept = { count: String(songs.length), size: sizeOf(songs), mono }
   return (
     <div className={keptSongsBarStyles.bar}>
       <IconCloudCheck size={16} aria-hidden="true" />
       <span>
-        {songs.length} kept offline, <span className="mono">{sizeOf(songs)}</span>
-        {offline && '. The others need the network.'}
+        {offline
+          ? rich('{count} kept offline, <mono>{size}</mono>. The others need a connection.', kept)
+          : rich('{count} kept offline, <mono>{size}</mono>', kept)}
       </span>
       <Button size="sm" variant="quiet" onClick={() => setShows(true)}>
-        Show
+        {t('Show')}
       </Button>
       {shows && <KeptSongsModal songs={songs} onClose={() => setShows(false)} />}
     </div>
@@ -38,13 +44,13 @@ export const KeptSongsBar = ({ workspaceId }: { workspaceId: string }) => {
 }
 
 const KeptSongsModal = ({ songs, onClose }: { songs: readonly KeptSong[]; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title="Kept on this device">
+  <Modal opened onClose={onClose} title={t('Kept on this device')}>
     <ModalBody>
       {songs.length === 0 ? (
-        <p>Nothing of this workspace is kept on this device any more.</p>
+        <p>{t('Nothing from this workspace is kept on this device any more.')}</p>
       ) : (
         <>
-          <ul className={keptSongsBarStyles.songs} aria-label="Kept songs">
+          <ul className={keptSongsBarStyles.songs} aria-label={t('Songs kept offline')}>
             {songs.map((song) => (
               <li key={song.source}>
                 <span className={keptSongsBarStyles.name}>{song.name}</span>
@@ -54,7 +60,10 @@ const KeptSongsModal = ({ songs, onClose }: { songs: readonly KeptSong[]; onClos
                 <span className={`${keptSongsBarStyles.size} mono`}>{fileSize(song.bytes)}</span>
                 <IconButton
                   size="sm"
-                  label={`Remove ${song.name} ${versionText(song.version)} from this device`}
+                  label={t('Remove {name} {versionText} from this device', {
+                    name: song.name,
+                    versionText: versionText(song.version),
+                  })}
                   onClick={() => void dropSongs([song.source])}
                 >
                   <IconX size={16} aria-hidden="true" />
@@ -63,7 +72,10 @@ const KeptSongsModal = ({ songs, onClose }: { songs: readonly KeptSong[]; onClos
             ))}
           </ul>
           <p className={keptSongsBarStyles.hint}>
-            Together <span className="mono">{sizeOf(songs)}</span>. A logout takes them from this device.
+            {rich('<mono>{size}</mono> in total. Logging out removes them from this device.', {
+              size: sizeOf(songs),
+              mono,
+            })}
           </p>
         </>
       )}
@@ -71,10 +83,10 @@ const KeptSongsModal = ({ songs, onClose }: { songs: readonly KeptSong[]; onClos
     <ModalActions>
       {songs.length > 1 && (
         <Button variant="danger" onClick={() => void dropSongs(songs.map(({ source }) => source))}>
-          Remove all
+          {t('Remove all')}
         </Button>
       )}
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{t('Close')}</Button>
     </ModalActions>
   </Modal>
 )
@@ -103,20 +115,20 @@ export const DemosBar = ({
   quiet: boolean
 }) => (
   <div className={styles.bar}>
-    <ScreenTitle>Demos</ScreenTitle>
+    <ScreenTitle>{t('Demos')}</ScreenTitle>
     <span className={`${styles.count} mono`} role="status">
       {count}
     </span>
-    <SearchField label="Search by name, key or BPM" value={typed} onType={onType} className={styles.search} />
+    <SearchField label={t('Search by name, key or BPM')} value={typed} onType={onType} className={styles.search} />
     <Checkbox
-      label="Only show latest"
+      label={t('Only show latest')}
       checked={onlyLatest}
       onChange={(event) => onOnlyLatest(event.currentTarget.checked)}
     />
     <May right="edit">
       {onShare && (
         <Button className={styles.add ?? ''} icon={<IconShare2 size={15} aria-hidden="true" />} onClick={onShare}>
-          Share
+          {t('Share')}
         </Button>
       )}
       <Button
@@ -125,7 +137,7 @@ export const DemosBar = ({
         icon={<IconPlus size={15} aria-hidden="true" />}
         onClick={onAdd}
       >
-        Add demo
+        {t('Add demo')}
       </Button>
     </May>
   </div>

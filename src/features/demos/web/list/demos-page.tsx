@@ -6,6 +6,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { latestVersions } from '#features/demos/domain/free-version.ts'
 import { ShareSongs } from '#features/guests/web/api.tsx'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { asJson, stored, useStored } from '#web/browser-storage.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -46,13 +47,13 @@ const DropZone = ({
   const hasKeys = useHasKeys()
   const uploads = useUploadQueue().filter((upload) => upload.workspaceId === workspaceId)
   return (
-    <section className={dropZoneStyles.area} aria-label="Uploads">
+    <section className={dropZoneStyles.area} aria-label={t('Uploads')}>
       <QueuedUploads uploads={uploads} />
       <UnfinishedUploads workspaceId={workspaceId} demos={demos} />
       {hasKeys && (
         <p className={classNames(dropZoneStyles.zone, over && dropZoneStyles.over)}>
           <IconUpload size={17} aria-hidden="true" />
-          {over ? 'Drop to add' : 'Drop mp3 or wav files anywhere on this page to add demos'}
+          {over ? t('Drop to add') : t('Drop mp3 or wav files anywhere on this page to add demos')}
         </p>
       )}
     </section>
@@ -63,7 +64,7 @@ const names = ['46%', '34%', '52%', '40%', '30%', '48%', '37%']
 
 /** The list before its rows are there. */
 const DemoListSkeleton = () => (
-  <Loading label="Loading demos">
+  <Loading label={t('Loading demos')}>
     {names.map((width) => (
       <div key={width} className={demoListStyles.item}>
         <Skeleton width="36px" height="36px" />
@@ -122,7 +123,8 @@ export const DemosPage = () => {
   const needsNetwork = useNeedsNetwork()
   const play = useCallback(
     (demo: Demo) => {
-      if (needsNetwork(demo)) return void flash.info(`${demo.name} is not kept on this device. It needs the network.`)
+      if (needsNetwork(demo))
+        return void flash.info(t('{name} isn’t kept on this device, so it needs a connection.', { name: demo.name }))
       const queue = shown.filter((one) => !needsNetwork(one)).map((one) => trackOf(one, workspace))
       playOrPause(trackOf(demo, workspace), queue)
     },
@@ -151,11 +153,11 @@ export const DemosPage = () => {
             <ScreenState>
               {demos.length === 0 ? (
                 <EmptyState
-                  title="Nothing recorded yet"
+                  title={t('Nothing recorded yet')}
                   text={
                     edits
-                      ? 'Add the first demo, even the one from your phone. mp3 or wav.'
-                      : 'The band has not added a demo yet.'
+                      ? t('Add your first demo, even one from your phone. mp3 or wav.')
+                      : t('The band has not added a demo yet.')
                   }
                   action={
                     edits && (
@@ -164,16 +166,16 @@ export const DemosPage = () => {
                         icon={<IconPlus size={15} aria-hidden="true" />}
                         onClick={() => dialogs.add()}
                       >
-                        Add demo
+                        {t('Add demo')}
                       </Button>
                     )
                   }
                 />
               ) : (
                 <EmptyState
-                  title="No demo sounds like that"
-                  text={`Nothing with “${wanted.trim()}” in its name, key or BPM${onlyLatest ? ' among the latest versions' : ''}.`}
-                  action={<Button onClick={() => setTyped('')}>Clear search</Button>}
+                  title={t('No matching demos')}
+                  text={nothingText(wanted.trim(), onlyLatest)}
+                  action={<Button onClick={() => setTyped('')}>{t('Clear search')}</Button>}
                 />
               )}
             </ScreenState>
@@ -183,8 +185,8 @@ export const DemosPage = () => {
       ) : error ? (
         <ScreenState>
           <ErrorState
-            title="Failed to load data"
-            text="The demos could not be loaded. Nothing is lost; try again in a moment."
+            title={t('Failed to load data')}
+            text={t('The demos could not be loaded. Nothing is lost; try again in a moment.')}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
@@ -198,4 +200,10 @@ export const DemosPage = () => {
   )
 }
 
-const countText = (shown: number, all: number): string => (shown === all ? String(all) : `${shown} of ${all}`)
+const nothingText = (wanted: string, onlyLatest: boolean): string =>
+  onlyLatest
+    ? t('None of the latest versions has “{wanted}” in its name, key or BPM.', { wanted })
+    : t('No demo has “{wanted}” in its name, key or BPM.', { wanted })
+
+const countText = (shown: number, all: number): string =>
+  shown === all ? String(all) : t('{shown} of {all}', { shown, all })

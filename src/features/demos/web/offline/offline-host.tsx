@@ -1,14 +1,15 @@
 import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { IconCloudUp, IconMessageExclamation } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
-import { counted, plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { onStatus } from '#web/call-status.ts'
 import { keepWhere } from '#web/offline/keep-where.ts'
 import { keptAnswers } from '#web/offline/kept-answers.ts'
 import { keptSongs } from '#web/offline/kept-songs.ts'
 import { keepWholeShell } from '#web/offline/shell-worker.ts'
 import { queryClient } from '#web/query-client.ts'
+import { rich } from '#web/rich.tsx'
 import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
@@ -27,33 +28,41 @@ import {
   type WaitingNote,
 } from './waiting-notes.ts'
 
+const placeText = ({ song, atSeconds, answers }: WaitingNote): ReactNode => {
+  const place = {
+    song,
+    time: timeLabel(atSeconds),
+    mono: (text: ReactNode) => <span className="mono">{text}</span>,
+  }
+  return answers === null
+    ? rich('{song}, <mono>{time}</mono>', place)
+    : rich('{song}, <mono>{time}</mono>, a reply', place)
+}
+
 /** The notes that wait to be sent, and those that the server refused with why: nothing goes unless one says so. */
 const WaitingNotesModal = ({ notes, onClose }: { notes: readonly WaitingNote[]; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title="Notes to be sent">
+  <Modal opened onClose={onClose} title={t('Unsent notes')}>
     <ModalBody>
       {notes.length === 0 ? (
-        <p>Everything is sent.</p>
+        <p>{t('Everything has been sent.')}</p>
       ) : (
         <ul className={styles.notes}>
           {notes.map((note) => (
             <li key={note.key}>
-              <span className={styles.where}>
-                {note.song}, <span className="mono">{timeLabel(note.atSeconds)}</span>
-                {note.answers !== null && ', a reply'}
-              </span>
+              <span className={styles.where}>{placeText(note)}</span>
               <p className={styles.text}>{note.text}</p>
               {note.refused !== null && (
                 <>
-                  <p className={styles.why}>Not sent: {note.refused}</p>
+                  <p className={styles.why}>{t('Not sent: {refused}', { refused: note.refused })}</p>
                   <div className={styles.acts}>
                     <Button size="sm" onClick={() => void retryWaitingNote(note)}>
-                      Try again
+                      {t('Try again')}
                     </Button>
-                    <Button size="sm" onClick={() => void copyWithFlash(note.text, 'Text copied.')}>
-                      Copy text
+                    <Button size="sm" onClick={() => void copyWithFlash(note.text, t('Text copied.'))}>
+                      {t('Copy text')}
                     </Button>
                     <Button size="sm" variant="danger" onClick={() => void discardWaitingNote(note)}>
-                      Discard
+                      {t('Discard')}
                     </Button>
                   </div>
                 </>
@@ -64,7 +73,7 @@ const WaitingNotesModal = ({ notes, onClose }: { notes: readonly WaitingNote[]; 
       )}
     </ModalBody>
     <ModalActions>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{t('Close')}</Button>
     </ModalActions>
   </Modal>
 )
@@ -131,11 +140,14 @@ export const OfflineDemos = () => {
             ) : (
               <IconCloudUp size={15} aria-hidden="true" />
             )}
-            {[waits > 0 && waitingWords(waits), refused > 0 && `${count(refused)} could not be sent.`]
+            {[
+              waits > 0 && waitingWords(waits),
+              refused > 0 && t('{refused, plural, one {# note} other {# notes}} could not be sent.', { refused }),
+            ]
               .filter(Boolean)
               .join(' ')}
             <Button size="sm" variant="quiet" onClick={() => setShows(true)}>
-              Look
+              {t('Show')}
             </Button>
           </p>
         )}
@@ -145,5 +157,5 @@ export const OfflineDemos = () => {
   )
 }
 
-const count = (notes: number): string => counted(notes, 'note')
-const waitingWords = (notes: number): string => `${count(notes)} ${plural(notes, 'waits', 'wait')} to be sent.`
+const waitingWords = (notes: number): string =>
+  t('{notes, plural, one {# note is} other {# notes are}} waiting to be sent.', { notes })

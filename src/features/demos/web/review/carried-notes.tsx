@@ -7,7 +7,7 @@ import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { DemoNote, ListedNote } from '#features/demos/contract/note.ts'
 import { carryWords, isGone, isProbable, isUnsure } from '#features/demos/domain/carried-notes.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { playDemo } from '#web/audio/player.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,10 +53,15 @@ export const CarriedNotes = ({
     <section className={styles.carried} aria-labelledby="carried-title">
       <h4 id="carried-title" className={styles.title}>
         {waiting === 0
-          ? 'All carried notes are answered'
-          : `${counted(waiting, 'note')} carried from ${
-              from.size === 1 && only !== undefined ? versionText(only) : 'older versions'
-            }: still open or fixed?`}
+          ? t('All carried notes are settled')
+          : from.size === 1 && only !== undefined
+            ? t('{waiting, plural, one {# note} other {# notes}} carried from {version}: still open or fixed?', {
+                waiting,
+                version: versionText(only),
+              })
+            : t('{waiting, plural, one {# note} other {# notes}} carried from older versions: still open or fixed?', {
+                waiting,
+              })}
       </h4>
       <ul>
         {shown.map((note) =>
@@ -76,7 +81,11 @@ export const CarriedNotes = ({
           ) : (
             <li key={note.id} className={styles.note}>
               <NoteDeleted
-                what={`${noteTime(note)}: ${note.carryState === 'fixed' ? 'fixed' : 'still open'}.`}
+                what={
+                  note.carryState === 'fixed'
+                    ? t('{time}: fixed.', { time: noteTime(note) })
+                    : t('{time}: still open.', { time: noteTime(note) })
+                }
                 onUndo={() => {
                   setAnswered((before) => before.filter((one) => one !== note.id))
                   void changes.confirm(note, 'to-confirm')
@@ -88,7 +97,7 @@ export const CarriedNotes = ({
       </ul>
       {waiting === 0 && (
         <Button size="sm" variant="quiet" onClick={() => setAnswered([])}>
-          Done
+          {t('Done')}
         </Button>
       )}
     </section>
@@ -150,7 +159,11 @@ const CarriedNote = ({
       <div className={styles.line}>
         {!(carried && isGone(carried)) && (
           <Hear
-            label={`Hear ${here} at ${noteTime(note)}${sure ? `, ${words}` : ''}`}
+            label={
+              sure
+                ? t('Hear {version} at {time}, {words}', { version: here, time: noteTime(note), words })
+                : t('Hear {version} at {time}', { version: here, time: noteTime(note) })
+            }
             text={`${here} ${noteTime(note)}`}
             onClick={() => {
               review.goTo(note)
@@ -161,25 +174,31 @@ const CarriedNote = ({
         {others.map((seconds) => (
           <Hear
             key={seconds}
-            label={`Hear ${here} at ${timeLabel(seconds)}, where the note may belong, too`}
-            text={`or ${timeLabel(seconds)}`}
+            label={t('Hear {version} at {time}, where the note may also belong', {
+              version: here,
+              time: timeLabel(seconds),
+            })}
+            text={t('or {time}', { time: timeLabel(seconds) })}
             onClick={() => review.clock.play(seconds)}
           />
         ))}
         {origin && (
           <Hear
             old
-            label={`Hear ${versionText(origin.demo.version)} at ${noteTime(origin.note)}`}
+            label={t('Hear {version} at {time}', {
+              version: versionText(origin.demo.version),
+              time: noteTime(origin.note),
+            })}
             text={`${versionText(origin.demo.version)} ${noteTime(origin.note)}`}
             onClick={() => playDemo(trackOf(origin.demo, workspace), { at: origin.note.atSeconds })}
           />
         )}
         <span className={styles.answers}>
           <Button size="sm" onClick={() => onAnswer('fixed')}>
-            Fixed
+            {t('Fixed')}
           </Button>
           <Button size="sm" onClick={() => onAnswer('still-open')}>
-            Still open
+            {t('Still open')}
           </Button>
         </span>
       </div>

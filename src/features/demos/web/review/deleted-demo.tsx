@@ -1,9 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { versionText } from '../demo-numbers.ts'
 import { keptNote, moveNote } from './kept-review.ts'
+
+const lossText = (unsent: string, keptIn: string | undefined): string => {
+  if (unsent === '') return t('Somebody deleted this version along with its notes.')
+  if (keptIn)
+    return t(
+      'Somebody deleted this version along with its notes. Your unsent note is kept: it’s waiting in {keptIn}.',
+      { keptIn },
+    )
+  return t('Somebody deleted this version along with its notes. You hadn’t sent this note: “{unsent}”', { unsent })
+}
 
 /** A version that was deleted while it was open: the way to the song's latest other one, with the note that was being written. */
 export const DeletedDemo = ({ was, demos }: { was: Demo; demos: readonly Demo[] }) => {
@@ -22,22 +33,16 @@ export const DeletedDemo = ({ was, demos }: { was: Demo; demos: readonly Demo[] 
   return (
     <EmptyState
       level="h2"
-      title={`${was.name} ${versionText(was.version)} was deleted`}
-      text={
-        <>
-          Somebody deleted this version, with its notes.
-          {unsent !== '' && name && ` The note that you had not sent is kept: it waits in ${name}.`}
-          {unsent !== '' && !name && ` You had not sent this note: “${unsent}”`}
-        </>
-      }
+      title={t('{name} {versionText} was deleted', { name: was.name, versionText: versionText(was.version) })}
+      text={lossText(unsent, name)}
       action={
         <>
           {latest && (
             <LinkButton variant="primary" to="/demos/$demoId" params={{ demoId: latest.id }}>
-              Open {name}
+              {t('Open {name}', { name })}
             </LinkButton>
           )}
-          <LinkButton to="/demos">All demos</LinkButton>
+          <LinkButton to="/demos">{t('All demos')}</LinkButton>
         </>
       }
     />

@@ -3,6 +3,7 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { accountQuery } from '#web/session/session.ts'
@@ -73,7 +74,9 @@ const VersionDrop = ({ workspaceId, demo, demos }: { workspaceId: string; demo: 
         onClose={() => setFile(null)}
       />
     )
-  return over ? <p className={versionDropStyles.over}>Drop to add a version of {demo.name}</p> : null
+  return over ? (
+    <p className={versionDropStyles.over}>{t('Drop to add a version of {name}', { name: demo.name })}</p>
+  ) : null
 }
 
 const shortest = 150
@@ -97,7 +100,7 @@ const useWaveformHeight = (): number => useSyncExternalStore(subscribe, height)
 const ReviewSkeleton = () => {
   const height = useWaveformHeight()
   return (
-    <Loading label="Loading the demo">
+    <Loading label={t('Loading the demo')}>
       <div className={reviewRoomStyles.room}>
         <div className={reviewRoomStyles.stage}>
           <Skeleton width="min(340px, 70%)" height="44px" />
@@ -172,8 +175,8 @@ export const DemoPage = () => {
       <ScreenState>
         <ErrorState
           level="h2"
-          title="Failed to load data"
-          text="The demo could not be loaded. Nothing is lost; try again in a moment."
+          title={t('Failed to load data')}
+          text={t('The demo could not be loaded. Nothing is lost; try again in a moment.')}
           detail={detailOf(failure)}
           onRetry={() => void refetch()}
         />
@@ -190,9 +193,11 @@ export const DemoPage = () => {
       <ScreenState>
         <EmptyState
           level="h2"
-          title="No such demo"
-          text="This demo does not exist, or you may not see it. It may have been deleted, or belong to another workspace."
-          action={<LinkButton to="/demos">All demos</LinkButton>}
+          title={t('Demo not found')}
+          text={t(
+            'This demo doesn’t exist, or you can’t see it. It may have been deleted, or belong to another workspace.',
+          )}
+          action={<LinkButton to="/demos">{t('All demos')}</LinkButton>}
         />
       </ScreenState>
     )

@@ -1,5 +1,8 @@
 import { useId, useState } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { spokenKey } from '#kernel/language/note-naming.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/menu.tsx'
@@ -16,7 +19,7 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
   const select = useId()
   const { key_signature: key, keyEstimate: estimate } = demo
   const choose = (next: string | null): void => {
-    if (next !== key) music.set({ demoSignature: next }, 'Key')
+    if (next !== key) music.set({ demoSignature: next }, t('Key'))
     setOpen(false)
   }
   const candidates = estimate
@@ -25,12 +28,12 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
   const shown = (
     <>
       <span className={strip.label}>
-        Key
+        {t('Key')}
         {key === null && estimate && <span className={strip.sure}> ({howSure(estimate.confidence)})</span>}
       </span>
       <span className={strip.value}>
-        {key}
-        {key === null && estimate && <span className={strip.suggested}>{withSigns(estimate.key)}</span>}
+        {key !== null && spokenKey(key)}
+        {key === null && estimate && <span className={strip.suggested}>{spokenKey(withSigns(estimate.key))}</span>}
         {key === null && !estimate && <span className={strip.none}>{notSet}</span>}
       </span>
     </>
@@ -48,34 +51,39 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
           {estimate && key === null && (
             <div className={styles.suggestion}>
               <span>
-                Sounds like <b>{withSigns(estimate.key)}</b> ({howSure(estimate.confidence)})
+                {rich('Sounds like <b>{key}</b> ({howSure})', {
+                  key: spokenKey(withSigns(estimate.key)),
+                  howSure: howSure(estimate.confidence),
+                })}
               </span>
               <Button variant="primary" size="sm" onClick={() => choose(withSigns(estimate.key))}>
-                Accept
+                {t('Accept')}
               </Button>
             </div>
           )}
           {candidates.length > 0 && (
             <div className={styles.candidates}>
-              <span className={styles.word}>{key === null ? 'Or' : 'Measured'}</span>
+              <span className={styles.word}>{key === null ? t('Or') : t('Measured')}</span>
               {candidates.slice(key === null ? 1 : 0, 5).map((one) => (
                 <Button key={one} size="sm" onClick={() => choose(one)}>
-                  {one}
+                  {spokenKey(one)}
                 </Button>
               ))}
             </div>
           )}
           <label className={styles.beats} htmlFor={select}>
-            Key
+            {t('Key')}
             <Select
               id={select}
               value={key ?? ''}
               onChange={(event) => choose(event.target.value === '' ? null : event.target.value)}
             >
               <option value="">{notSet}</option>
-              {key !== null && !musicalKeys.includes(key) && <option>{key}</option>}
+              {key !== null && !musicalKeys.includes(key) && <option value={key}>{spokenKey(key)}</option>}
               {musicalKeys.map((one) => (
-                <option key={one}>{one}</option>
+                <option key={one} value={one}>
+                  {spokenKey(one)}
+                </option>
               ))}
             </Select>
           </label>

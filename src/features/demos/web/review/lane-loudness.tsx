@@ -1,5 +1,7 @@
 import { timeToPixel } from '@backline/waveform/time-scale.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { onLookChange } from '#web/theme/on-look-change.ts'
 import { curvePixels, type LaneRange, type LoudnessCurve, laneRange } from './lane-curve.ts'
 import styles from './lane-loudness.module.css'
@@ -67,11 +69,14 @@ export const LaneLoudness = ({
     <div
       className={styles.lane}
       role="img"
-      aria-label={`Short-term loudness, on a scale from ${range.bottom} to ${range.top} LUFS`}
+      aria-label={t('Short-term loudness, on a scale from {bottom} to {top} LUFS', {
+        bottom: range.bottom,
+        top: range.top,
+      })}
     >
       <canvas ref={canvas} className={styles.canvas} />
       <span className={styles.label}>
-        <span className={styles.more}>Short-term </span>loudness
+        {rich('<span>Short-term </span>loudness', { span: (text) => <span className={styles.more}>{text}</span> })}
       </span>
       <span className={`${styles.top} mono`}>−{-range.top}</span>
       <span className={`${styles.bottom} mono`}>−{-range.bottom}</span>

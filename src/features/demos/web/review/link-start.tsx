@@ -1,6 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { timeCode } from '#features/demos/domain/time-code.ts'
+import { t } from '#kernel/language/translate.ts'
 import { usePlayer } from '#web/audio/player.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './link-start.module.css'
@@ -22,9 +23,9 @@ export const LinkStart = ({ demoId, clock }: { demoId: string; clock: ReviewCloc
         icon={<IconPlayerPlayFilled size={15} aria-hidden="true" />}
         onClick={() => clock.play()}
       >
-        Play from {timeCode(clock.shown())}
+        {t('Play from {timeCode}', { timeCode: timeCode(clock.shown()) })}
       </Button>
-      <span>Your browser lets sound begin only with a press.</span>
+      <span>{t('Your browser only starts sound when you press something.')}</span>
     </p>
   )
 }

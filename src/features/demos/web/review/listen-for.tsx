@@ -2,8 +2,10 @@ import { IconEar } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { maxListenForLength } from '#features/demos/contract/demo-limits.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -28,18 +30,20 @@ export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId
       const newer = newerState<DemoDetail>(error, 'demo')
       putDemo(workspaceId, newer ?? demo)
       setDraft(text)
-      flash.error(messageOf(error, 'This line could not be saved. It is still here.'))
+      flash.error(messageOf(error, t('This line could not be saved. It is still here.')))
     }
   }
   const said = (
     <>
       <IconEar size={15} aria-hidden="true" />
       {demo.listenFor === null ? (
-        <span className={styles.empty}>What should people listen for?</span>
+        <span className={styles.empty}>{t('What should people listen for?')}</span>
       ) : (
         <span>
-          <span className={styles.empty}>Listen for: </span>
-          {demo.listenFor}
+          {rich('<label>Listen for: </label>{listenFor}', {
+            listenFor: demo.listenFor,
+            label: (text) => <span className={styles.empty}>{text}</span>,
+          })}
         </span>
       )}
     </>
@@ -58,8 +62,8 @@ export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId
   return (
     <input
       className={styles.input}
-      aria-label="Listen for"
-      placeholder="Listen for: vocal level in verse 2"
+      aria-label={t('Listen for')}
+      placeholder={t('Listen for: vocal level in verse 2')}
       // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
       autoFocus
       maxLength={maxListenForLength}

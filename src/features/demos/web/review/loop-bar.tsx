@@ -1,9 +1,10 @@
-import { barsLong } from '@backline/waveform/bar-grid.ts'
+import { type BarsLong, barsLong } from '@backline/waveform/bar-grid.ts'
 import { timeLabel, timeToPixel } from '@backline/waveform/time-scale.ts'
 import { IconMessagePlus, IconRepeat, IconSection, IconTrash, IconX, IconZoomScan } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { maxSectionLength } from '#features/demos/contract/demo-limits.ts'
 import { sectionNames } from '#features/demos/domain/sections.ts'
+import { t } from '#kernel/language/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { useHasKeys } from '#web/use-phone.ts'
 import styles from './loop-bar.module.css'
@@ -11,6 +12,12 @@ import type { ReviewStage } from './use-review-stage.ts'
 import { useSight } from './use-zoom-view.ts'
 
 const list = 'section-names'
+
+const lengthText = ({ bars, beats }: BarsLong): string => {
+  if (beats === 0) return t('{bars, plural, one {# bar} other {# bars}}', { bars })
+  if (bars === 0) return t('{beats, plural, one {# beat} other {# beats}}', { beats })
+  return t('{bars, plural, one {# bar} other {# bars}} {beats, plural, one {# beat} other {# beats}}', { bars, beats })
+}
 
 /** What one can do with the selection: loop it, write a note on it, make it a section, rename or delete that one. */
 export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => void }) => {
@@ -33,7 +40,7 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
       className={styles.bar}
       style={{ '--at': `${Math.round(timeToPixel(scale, middle))}px` } as CSSProperties}
       role="toolbar"
-      aria-label="Selection"
+      aria-label={t('Selection')}
     >
       {selected.section && !stage.edits && <span className={styles.called}>{selected.section.name}</span>}
       {selected.section && stage.edits && (
@@ -42,7 +49,7 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
             ref={field}
             key={`${selected.section.startSeconds} ${selected.section.name}`}
             className={styles.name}
-            aria-label="Name of the section"
+            aria-label={t('Name of the section')}
             list={list}
             maxLength={maxSectionLength}
             defaultValue={selected.section.name}
@@ -79,31 +86,35 @@ export const LoopBar = ({ stage, onNote }: { stage: ReviewStage; onNote: () => v
       <span className={`${styles.range} mono`}>
         {timeLabel(selected.from, 1)}–{timeLabel(selected.to, 1)}
       </span>
-      {bars && <span className={styles.bars}>{bars}</span>}
-      <IconButton size="sm" label={withKey('Loop', 'L')} aria-pressed={loop.looping} onClick={loop.toggle}>
+      {bars && <span className={styles.bars}>{lengthText(bars)}</span>}
+      <IconButton size="sm" label={withKey(t('Loop'), 'L')} aria-pressed={loop.looping} onClick={loop.toggle}>
         <IconRepeat size={15} aria-hidden="true" />
       </IconButton>
-      <IconButton size="sm" label={withKey('Write a note on it', 'N')} onClick={onNote}>
+      <IconButton size="sm" label={withKey(t('Write a note on it'), 'N')} onClick={onNote}>
         <IconMessagePlus size={15} aria-hidden="true" />
       </IconButton>
       {!selected.section && stage.edits && (
         <IconButton
           size="sm"
-          label="Make it a section"
+          label={t('Make it a section')}
           onClick={() => stage.drawSection({ startSeconds: selected.from, endSeconds: selected.to })}
         >
           <IconSection size={15} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton size="sm" label={withKey('Zoom to it', 'Z')} onClick={stage.zoomToSelection}>
+      <IconButton size="sm" label={withKey(t('Zoom to it'), 'Z')} onClick={stage.zoomToSelection}>
         <IconZoomScan size={15} aria-hidden="true" />
       </IconButton>
       {selected.section && stage.edits && (
-        <IconButton size="sm" label={`Delete ${selected.section.name}`} onClick={() => stage.remove(index)}>
+        <IconButton
+          size="sm"
+          label={t('Delete {name}', { name: selected.section.name })}
+          onClick={() => stage.remove(index)}
+        >
           <IconTrash size={15} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton size="sm" label={withKey('Select nothing', 'Esc')} onClick={loop.clear}>
+      <IconButton size="sm" label={withKey(t('Clear the selection'), 'Esc')} onClick={loop.clear}>
         <IconX size={14} aria-hidden="true" />
       </IconButton>
     </div>

@@ -2,6 +2,7 @@ import { barLabel, barPosition, beatsAt, timeOfBeat } from '@backline/waveform/b
 import { type Stretch, stretchOf } from '@backline/waveform/loop.ts'
 import { pixelToTime, timeLabel, timeToPixel } from '@backline/waveform/time-scale.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { spokenTime } from '#web/audio/spoken-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './loop-region.module.css'
@@ -123,7 +124,7 @@ export const LoopRegion = ({
         data-place
         role="slider"
         tabIndex={0}
-        aria-label={edge === 'from' ? 'Start of the selection' : 'End of the selection'}
+        aria-label={edge === 'from' ? t('Start of the selection') : t('End of the selection')}
         aria-valuemin={0}
         aria-valuemax={Math.round(duration)}
         aria-valuenow={Math.round(seconds * 10) / 10}

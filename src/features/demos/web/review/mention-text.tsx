@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { MentionPieces } from '#web/mentions/said-text.tsx'
 import type { Member } from '#web/session/use-members.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -46,7 +47,7 @@ export const MentionText = ({
             setOpen(!open)
           }}
         >
-          {open ? 'Show less' : 'Show more'}
+          {open ? t('Show less') : t('Show more')}
         </button>
       )}
     </>

@@ -12,10 +12,18 @@ test.each([
   ['b minor', 'B minor'],
   ['bb minor', 'B♭ minor'],
   ['D dorian', 'D dorian'],
+  ['H dur', 'B major'],
+  ['b moll', 'B♭ minor'],
+  ['Fis-moll', 'F♯ minor'],
+  ['Es dur', 'E♭ major'],
+  ['as moll', 'A♭ minor'],
 ])('%s is the key %s', (typed, key) => {
   expect(musicalKeyOf(typed)).toBe(key)
 })
 
-test.each(['H sharp', 'H minor', 'D', 'D minor, mostly', 'Bbb major', 'major', ''])('“%s” is no key', (typed) => {
-  expect(musicalKeyOf(typed)).toBeUndefined()
-})
+test.each(['H sharp', 'H minor', 'D', 'D minor, mostly', 'Bbb major', 'Bis dur', 'major', ''])(
+  '“%s” is no key',
+  (typed) => {
+    expect(musicalKeyOf(typed)).toBeUndefined()
+  },
+)

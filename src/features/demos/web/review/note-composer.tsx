@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import { exactTimeCode, fineTimeCode, parseTimeCode, timeCode } from '#features/demos/domain/time-code.ts'
+import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
 import { heightOnPage } from '#web/height-on-page.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
@@ -88,7 +89,7 @@ export const NoteComposer = ({
     const atSeconds = draft.at === null ? clock.position() : parseTimeCode(draft.at)
     const untilSeconds = draft.until === null ? null : parseTimeCode(draft.until)
     if (atSeconds === null || (draft.until !== null && untilSeconds === null)) {
-      setProblem('Write a time as 1:23 or 1:23.4.')
+      setProblem(t('Write the time like 1:23 or 1:23.4.'))
       return
     }
     key.current ??= randomKey()
@@ -106,8 +107,8 @@ export const NoteComposer = ({
       key.current = sent.key
       setProblem(
         isLost(error)
-          ? 'The connection was lost. Your note is still here; send it again.'
-          : messageOf(error, 'The note could not be saved. It is still here.'),
+          ? t('The connection was lost. Your note is still here; send it again.')
+          : messageOf(error, t('The note could not be saved. It is still here.')),
       )
     }
   }
@@ -121,7 +122,7 @@ export const NoteComposer = ({
     <form
       ref={height}
       className={styles.composer}
-      aria-label="New note"
+      aria-label={t('New note')}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (draft.text === '' && !problem && !currentTarget.contains(relatedTarget)) onLeave()
       }}
@@ -132,25 +133,25 @@ export const NoteComposer = ({
     >
       <div className={styles.field}>
         <TimeInput
-          label="Time of the note"
+          label={t('Time of the note')}
           value={draft.at ?? timeCode(now)}
           onChange={(at) => change({ at })}
           onKeyDown={onKeyDown}
         />
         {draft.until === null ? (
-          <IconButton size="sm" label="Make it a region that ends at the playhead" onClick={startRegion}>
+          <IconButton size="sm" label={t('Make it a region that ends at the playhead')} onClick={startRegion}>
             <IconArrowBarToRight size={15} aria-hidden="true" />
           </IconButton>
         ) : (
           <>
             <span className={styles.dash}>–</span>
             <TimeInput
-              label="End of the region"
+              label={t('End of the region')}
               value={draft.until}
               onChange={(until) => change({ until })}
               onKeyDown={onKeyDown}
             />
-            <IconButton size="sm" label="No region" onClick={() => change({ until: null })}>
+            <IconButton size="sm" label={t('Remove region')} onClick={() => change({ until: null })}>
               <IconX size={14} aria-hidden="true" />
             </IconButton>
           </>
@@ -160,8 +161,8 @@ export const NoteComposer = ({
             area.current = element
           }}
           className={styles.text}
-          label="Add a note here"
-          placeholder="Add a note here"
+          label={t('Add a note here')}
+          placeholder={t('Add a note here')}
           rows={1}
           value={draft.text}
           onChange={(text) => change({ text })}
@@ -170,10 +171,12 @@ export const NoteComposer = ({
           onEscape={() => area.current?.blur()}
         />
       </div>
-      <Button type="submit">Add</Button>
+      <Button type="submit">{t('Add')}</Button>
       {draft.deleted !== null && draft.text !== '' && (
         <p className={styles.problem} role="status">
-          You wrote this for {versionText(draft.deleted)}, which was deleted. Check its time before you add it.
+          {t('You wrote this for {versionText}, which was deleted. Check its time before you add it.', {
+            versionText: versionText(draft.deleted),
+          })}
         </p>
       )}
       {problem && (

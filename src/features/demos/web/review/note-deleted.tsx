@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
 import styles from './note-row.module.css'
@@ -19,7 +20,7 @@ export const NoteDeleted = ({ what, onUndo }: { what: string; onUndo: () => void
           onUndo()
         }}
       >
-        Undo
+        {t('Undo')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
@@ -63,8 +64,8 @@ export const NoteEditor = ({
       }
       setProblem(
         isLost(error)
-          ? 'The connection was lost. Your text is still here; save it again.'
-          : messageOf(error, 'The note could not be saved. Your text is still here.'),
+          ? t('The connection was lost. Your text is still here; save it again.')
+          : messageOf(error, t('The note could not be saved. Your text is still here.')),
       )
     }
   }
@@ -73,7 +74,7 @@ export const NoteEditor = ({
       <MentionField
         autoFocus
         className={fields.input}
-        label="Text of the note"
+        label={t('Text of the note')}
         rows={2}
         value={text}
         onChange={setText}
@@ -84,11 +85,11 @@ export const NoteEditor = ({
       <FieldError text={problem || undefined} />
       {conflict ? (
         <div className={styles.conflict} role="alert">
-          <p>This note was changed elsewhere meanwhile. It now says:</p>
+          <p>{t('This note has been changed elsewhere in the meantime. It now says:')}</p>
           <blockquote className={styles.theirs}>{conflict.text}</blockquote>
           <div className={styles.actions}>
             <Button size="sm" variant="quiet" onClick={close}>
-              Keep that
+              {t('Keep that one')}
             </Button>
             <Button
               size="sm"
@@ -97,32 +98,32 @@ export const NoteEditor = ({
                 setText(`${conflict.text}\n${text}`)
               }}
             >
-              Put both together
+              {t('Combine both')}
             </Button>
             <Button
               size="sm"
               variant="primary"
               pending={pending}
-              pendingLabel="Saving..."
+              pendingLabel={t('Saving...')}
               onClick={() => void save(conflict)}
             >
-              Keep mine
+              {t('Keep mine')}
             </Button>
           </div>
         </div>
       ) : (
         <div className={styles.actions}>
           <Button size="sm" variant="quiet" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             size="sm"
             variant="primary"
             pending={pending}
-            pendingLabel="Saving..."
+            pendingLabel={t('Saving...')}
             onClick={() => void save(newest)}
           >
-            Save
+            {t('Save')}
           </Button>
         </div>
       )}

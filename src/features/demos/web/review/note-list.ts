@@ -1,5 +1,6 @@
 import { randomKey } from '#client/random-key.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
 import { foldName } from '#kernel/text.ts'
 import { linkTo } from '#web/session/workspace-link.ts'
@@ -67,7 +68,7 @@ export const waitingId = (key: string): string => `${unsent}waiting-${key}`
 
 /** What is said of a note that the server does not know yet. */
 export const unsentWords = (note: { id: string }): string =>
-  note.id.startsWith(`${unsent}waiting-`) ? 'Waits to be sent' : 'Sending…'
+  note.id.startsWith(`${unsent}waiting-`) ? t('Waiting to be sent') : t('Sending…')
 
 /** Whether the server does not know this note yet. */
 export const isUnsent = (note: { id: string }): boolean => note.id.startsWith(unsent)

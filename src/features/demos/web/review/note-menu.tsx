@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
 import { taskOfNote } from '#features/demos/domain/note-task.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -31,9 +32,9 @@ const MakeTaskItem = ({ note }: { note: DemoNote }) => {
       ),
     onSuccess: ({ task }) => {
       key.current = randomKey()
-      flash.success(`Task ${task.number} is on the board.`)
+      flash.success(t('Task {number} is on the board.', { number: task.number }))
     },
-    onError: (error) => flash.error(messageOf(error, 'The task could not be made. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('The task couldn’t be created. Try again in a moment.'))),
   })
   if (!demo) return null
   return (
@@ -46,7 +47,7 @@ const MakeTaskItem = ({ note }: { note: DemoNote }) => {
         )
       }
     >
-      Make a task
+      {t('Make a task')}
     </MenuItem>
   )
 }
@@ -77,26 +78,26 @@ export const NoteMenu = ({
       <MenuDropdown>
         {onReply && (
           <MenuItem leftSection={<IconArrowBackUp size={16} aria-hidden="true" />} onClick={onReply}>
-            Reply
+            {t('Reply')}
           </MenuItem>
         )}
         <MenuItem
           leftSection={<IconLink size={16} aria-hidden="true" />}
-          onClick={() => void shareLink(linkToNote(workspace.id, note), 'A note')}
+          onClick={() => void shareLink(linkToNote(workspace.id, note), t('A note'))}
         >
-          {linkVerb()} link
+          {t('{verb, select, Share {Share link} other {Copy link}}', { verb: linkVerb() })}
         </MenuItem>
         <May right="edit">
           <MakeTaskItem note={note} />
         </May>
         {note.canEdit && (
           <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </MenuItem>
         )}
         {note.canDelete && (
           <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onRemove}>
-            Delete
+            {t('Delete')}
           </MenuItem>
         )}
       </MenuDropdown>

@@ -3,6 +3,7 @@ import { timeLabel, timeToPixel } from '@backline/waveform/time-scale.ts'
 import { useMemo } from 'react'
 import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { initialsOf } from '#web/ui/initials.ts'
 import { Tooltip } from '#web/ui/overlays/menu.tsx'
@@ -26,7 +27,7 @@ export const NotePins = ({
   const { scale } = useSight(view)
   const stacks = useMemo(() => stackPins(notes, scale), [notes, scale])
   return (
-    <section className={styles.lane} aria-label="Notes on the waveform" data-place>
+    <section className={styles.lane} aria-label={t('Notes on the waveform')} data-place>
       {scale.to > 0 &&
         scale.width > 0 &&
         stacks.map(({ pixel, pins }) => {
@@ -58,7 +59,9 @@ const labelOf = (pins: readonly DemoNote[]): string => {
   const [first] = pins
   if (!first) return ''
   const at = timeLabel(first.atSeconds)
-  return pins.length > 1 ? `${pins.length} notes near ${at}` : `Note by ${authorLabel(first)} at ${at}`
+  return pins.length > 1
+    ? t('{length} notes near {at}', { length: pins.length, at })
+    : t('Note by {authorLabel} at {at}', { authorLabel: authorLabel(first), at })
 }
 
 const Preview = ({ pins }: { pins: readonly DemoNote[] }) => (

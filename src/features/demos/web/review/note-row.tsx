@@ -3,7 +3,8 @@ import { IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,6 +21,12 @@ import { hasKeptReply, ReplyComposer } from './reply-composer.tsx'
 import replyRowStyles from './reply-row.module.css'
 import type { NoteChanges } from './use-note-changes.ts'
 
+/** When a note was written, or that it is not sent yet, and whether it was changed. */
+const Age = ({ note }: { note: DemoNote }) => {
+  const age = isUnsent(note) ? unsentWords(note) : <When at={note.createdAt} />
+  return note.editedAt === null ? age : rich('<age></age>, edited', { age: () => age })
+}
+
 /** An answer under its note. */
 const ReplyRow = ({ reply, changes }: { reply: DemoNote; changes: NoteChanges }) => {
   const [editing, setEditing] = useState(() => hasKeptEdit(reply))
@@ -27,7 +34,7 @@ const ReplyRow = ({ reply, changes }: { reply: DemoNote; changes: NoteChanges })
   if (changes.leaving.has(reply.id)) {
     return (
       <li className={replyRowStyles.reply}>
-        <NoteDeleted what="Reply deleted." onUndo={() => changes.keep(reply.id)} />
+        <NoteDeleted what={t('Reply deleted.')} onUndo={() => changes.keep(reply.id)} />
       </li>
     )
   }
@@ -36,15 +43,14 @@ const ReplyRow = ({ reply, changes }: { reply: DemoNote; changes: NoteChanges })
       <div className={replyRowStyles.head}>
         <Avatar name={authorOf(reply)} src={reply.authorPicture} size={20} />
         <span className={replyRowStyles.author}>{authorOf(reply)}</span>
-        {reply.guest && <Chip tone="line">guest</Chip>}
+        {reply.guest && <Chip tone="line">{t('guest')}</Chip>}
         <span className={replyRowStyles.age}>
-          {unsent ? unsentWords(reply) : <When at={reply.createdAt} />}
-          {reply.editedAt !== null && ', edited'}
+          <Age note={reply} />
         </span>
         {!unsent && (
           <NoteMenu
             note={reply}
-            label={`More for the reply by ${authorLabel(reply)}`}
+            label={t('More for the reply by {authorLabel}', { authorLabel: authorLabel(reply) })}
             onEdit={() => setEditing(true)}
             onRemove={() => changes.remove(reply)}
           />
@@ -60,6 +66,11 @@ const ReplyRow = ({ reply, changes }: { reply: DemoNote; changes: NoteChanges })
     </li>
   )
 }
+
+const deletedWords = (replies: number): string =>
+  replies === 0
+    ? t('Note deleted.')
+    : t('Note with {replies, plural, one {# reply} other {# replies}} deleted.', { replies })
 
 /** One note of the list with its answers; the selected one takes an answer. */
 export const NoteRow = ({
@@ -87,14 +98,14 @@ export const NoteRow = ({
   useEffect(() => {
     if (revealed) row.current?.scrollIntoView({ block: 'nearest' })
   }, [revealed])
-  const resolved = note.resolvedAt !== null
+  const { resolvedAt } = note
+  const resolved = resolvedAt !== null
   const unsent = isUnsent(note)
   const said = spokenNoteTime(note, grid)
   if (changes.leaving.has(note.id)) {
-    const more = replies.length > 0 && ` with ${counted(replies.length, 'reply', 'replies')}`
     return (
       <li className={styles.row}>
-        <NoteDeleted what={`Note${more || ''} deleted.`} onUndo={() => changes.keep(note.id)} />
+        <NoteDeleted what={deletedWords(replies.length)} onUndo={() => changes.keep(note.id)} />
       </li>
     )
   }
@@ -110,19 +121,23 @@ export const NoteRow = ({
       <div className={styles.head}>
         <Avatar name={authorOf(note)} src={note.authorPicture} size={22} />
         <span className={styles.author}>{authorOf(note)}</span>
-        {note.guest && <Chip tone="line">guest</Chip>}
-        <button type="button" className={`${styles.time} mono`} onClick={onPlay} aria-label={`Play from ${said}`}>
+        {note.guest && <Chip tone="line">{t('guest')}</Chip>}
+        <button
+          type="button"
+          className={`${styles.time} mono`}
+          onClick={onPlay}
+          aria-label={t('Play from {said}', { said })}
+        >
           {noteTime(note, grid)}
         </button>
         <span className={styles.age}>
-          {unsent ? unsentWords(note) : <When at={note.createdAt} />}
-          {note.editedAt !== null && ', edited'}
+          <Age note={note} />
         </span>
         {!unsent && (
           <span className={styles.actions}>
             <NoteMenu
               note={note}
-              label={`More for the note at ${said}`}
+              label={t('More for the note at {said}', { said })}
               onReply={() => {
                 onSelect()
                 setReplying(true)
@@ -139,13 +154,16 @@ export const NoteRow = ({
       ) : (
         <MentionText note={note} members={changes.members} me={changes.me} />
       )}
-      {note.resolvedAt !== null && note.resolvedBy && (
+      {resolvedAt !== null && note.resolvedBy && (
         <p className={styles.by}>
-          Resolved by {note.resolvedBy}, <When at={note.resolvedAt} />
+          {rich('Resolved by {resolvedBy}, <when></when>', {
+            resolvedBy: note.resolvedBy,
+            when: () => <When at={resolvedAt} />,
+          })}
         </p>
       )}
       {replies.length > 0 && (
-        <ul className={styles.replies} aria-label={`Replies to ${authorLabel(note)}`}>
+        <ul className={styles.replies} aria-label={t('Replies to {authorLabel}', { authorLabel: authorLabel(note) })}>
           {replies.map((reply) => (
             <ReplyRow key={reply.id} reply={reply} changes={changes} />
           ))}
@@ -159,11 +177,12 @@ export const NoteRow = ({
 }
 
 const Resolve = ({ note, said, onClick }: { note: DemoNote; said: string; onClick: () => void }) => {
-  const Check = note.resolvedAt === null ? IconCircleCheck : IconCircleCheckFilled
+  const open = note.resolvedAt === null
+  const Check = open ? IconCircleCheck : IconCircleCheckFilled
   return (
     <IconButton
       size="sm"
-      label={`${note.resolvedAt === null ? 'Resolve' : 'Reopen'} the note at ${said}`}
+      label={open ? t('Resolve the note at {said}', { said }) : t('Reopen the note at {said}', { said })}
       onClick={(event) => {
         event.stopPropagation()
         onClick()

@@ -1,6 +1,7 @@
 import { type BarGrid, barLabel, barPosition } from '@backline/waveform/bar-grid.ts'
 import { timeLabel } from '@backline/waveform/time-scale.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 
 type NoteTime = Pick<DemoNote, 'atSeconds' | 'untilSeconds'>
 
@@ -13,4 +14,8 @@ export const noteTime = (note: NoteTime, grid: BarGrid | null = null): string =>
 
 /** The same as one says it: "1:38", "bar 38.3", "bars 25.1–31.2". */
 export const spokenNoteTime = (note: NoteTime, grid: BarGrid | null = null): string =>
-  grid ? `${note.untilSeconds === null ? 'bar' : 'bars'} ${noteTime(note, grid)}` : noteTime(note)
+  !grid
+    ? noteTime(note)
+    : note.untilSeconds === null
+      ? t('bar {bar}', { bar: noteTime(note, grid) })
+      : t('bars {bars}', { bars: noteTime(note, grid) })

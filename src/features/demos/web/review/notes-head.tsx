@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal, IconCheck, IconLink, IconMessagePlus, IconSe
 import { type ReactNode, useState } from 'react'
 import { authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '#web/ui/overlays/menu.tsx'
@@ -35,28 +36,30 @@ const NotesMenu = ({
   return (
     <Menu>
       <MenuTarget>
-        <IconButton size={filters ? 'md' : 'sm'} label="Whose notes, and in which order">
+        <IconButton size={filters ? 'md' : 'sm'} label={t('Whose notes, and in which order')}>
           <IconAdjustmentsHorizontal size={16} aria-hidden="true" />
         </IconButton>
       </MenuTarget>
       <MenuDropdown>
         {filters}
-        <MenuLabel>Whose</MenuLabel>
-        {whose('anyone', 'Everybody’s')}
-        {whose('mine', 'Mine')}
-        {whose('mentions-me', 'Mentions me')}
+        <MenuLabel>{t('Whose')}</MenuLabel>
+        {whose('anyone', t('Everybody’s'))}
+        {whose('mine', t('Mine'))}
+        {whose('mentions-me', t('Mentions me'))}
         {authors.map(({ id, name }) => whose(`author:${id}`, name))}
         <MenuDivider />
-        <MenuLabel>Order</MenuLabel>
+        <MenuLabel>{t('Order')}</MenuLabel>
         <Choice chosen={view.sort === 'song'} onClick={() => onView({ ...view, sort: 'song' })}>
-          By time in the song
+          {t('By time in the song')}
         </Choice>
         <Choice chosen={view.sort === 'newest'} onClick={() => onView({ ...view, sort: 'newest' })}>
-          Newest first
+          {t('Newest first')}
         </Choice>
         <MenuDivider />
         <MenuItem leftSection={<IconLink size={16} aria-hidden="true" />} onClick={onCopyMoment}>
-          {linkVerb()} link to this moment
+          {t('{verb, select, Share {Share link to this moment} other {Copy link to this moment}}', {
+            verb: linkVerb(),
+          })}
         </MenuItem>
       </MenuDropdown>
     </Menu>
@@ -98,9 +101,9 @@ export const NotesHead = ({
   const resolved = threads.filter(({ note }) => note.resolvedAt !== null).length
   const authors = authorsOf(threads, changes.me)
   const filters = [
-    { value: 'open', label: 'Open' },
-    { value: 'resolved', label: <Counted word="Resolved" count={resolved} /> },
-    { value: 'all', label: 'All' },
+    { value: 'open', label: t('Open##state') },
+    { value: 'resolved', label: <Counted word={t('Resolved')} count={resolved} /> },
+    { value: 'all', label: t('All') },
   ] as const
   const [searches, setSearches] = useState(false)
   const filterBy = (filter: NoteView['filter']): void => onView({ ...view, filter })
@@ -109,10 +112,10 @@ export const NotesHead = ({
       <div className={classNames(styles.head, tabs !== null && styles.tabs)}>
         {tabs}
         <h3 id="notes-title" className={tabs === null ? styles.title : 'visually-hidden'}>
-          Notes
+          {t('Notes')}
         </h3>
         <span className={tabs === null ? `${styles.count} mono` : 'visually-hidden'} role="status">
-          {threads.length - resolved} open
+          {t('{openNotes} open', { openNotes: threads.length - resolved })}
         </span>
         <NotesMenu
           view={view}
@@ -121,7 +124,7 @@ export const NotesHead = ({
           filters={
             tabs !== null && (
               <>
-                <MenuLabel>Which</MenuLabel>
+                <MenuLabel>{t('Which')}</MenuLabel>
                 {filters.map(({ value, label }) => (
                   <Choice key={value} chosen={view.filter === value} onClick={() => filterBy(value)}>
                     {label}
@@ -129,7 +132,7 @@ export const NotesHead = ({
                 ))}
                 {threads.length >= many && (
                   <MenuItem leftSection={<IconSearch size={16} aria-hidden="true" />} onClick={() => setSearches(true)}>
-                    Search in the notes
+                    {t('Search notes')}
                   </MenuItem>
                 )}
                 <MenuDivider />
@@ -139,10 +142,16 @@ export const NotesHead = ({
           onCopyMoment={onCopyMoment}
         />
         {tabs === null ? (
-          <Segmented size="sm" label="Which notes" value={view.filter} onChange={filterBy} options={[...filters]} />
+          <Segmented
+            size="sm"
+            label={t('Which notes')}
+            value={view.filter}
+            onChange={filterBy}
+            options={[...filters]}
+          />
         ) : (
           <Button icon={<IconMessagePlus size={16} aria-hidden="true" />} onClick={onWrite}>
-            Note
+            {t('Note')}
           </Button>
         )}
       </div>
@@ -151,8 +160,8 @@ export const NotesHead = ({
           <IconSearch size={15} aria-hidden="true" />
           <input
             type="search"
-            aria-label="Search in the notes"
-            placeholder="Search in the notes"
+            aria-label={t('Search notes')}
+            placeholder={t('Search notes')}
             autoComplete="off"
             value={view.search}
             onChange={(event) => onView({ ...view, search: event.target.value })}
@@ -165,7 +174,7 @@ export const NotesHead = ({
       {view.who !== 'anyone' && (
         <div className={styles.narrowed}>
           <span>{whoseWords(view, authors)}</span>
-          <IconButton size="sm" label="Everybody’s notes again" onClick={() => onView({ ...view, who: 'anyone' })}>
+          <IconButton size="sm" label={t('Show everybody’s notes')} onClick={() => onView({ ...view, who: 'anyone' })}>
             <IconX size={14} aria-hidden="true" />
           </IconButton>
         </div>
@@ -189,10 +198,10 @@ const authorsOf = (threads: readonly NoteThread[], me: string | null): Author[] 
 }
 
 const whoseWords = (view: NoteView, authors: readonly Author[]): string => {
-  if (view.who === 'mine') return 'Only mine'
-  if (view.who === 'mentions-me') return 'Only where I am named'
+  if (view.who === 'mine') return t('Only mine')
+  if (view.who === 'mentions-me') return t('Only where I’m mentioned')
   const author = authors.find(({ id }) => view.who === `author:${id}`)
-  return `Only with ${author?.name ?? 'somebody who left'}`
+  return author ? t('Only with {name}', { name: author.name }) : t('Only with somebody who left')
 }
 
 const Counted = ({ word, count }: { word: string; count: number }) => (

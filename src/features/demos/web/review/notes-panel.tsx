@@ -2,6 +2,8 @@ import type { BarGrid } from '@backline/waveform/bar-grid.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { shareLink } from '#web/ui/share-link.ts'
@@ -74,14 +76,14 @@ export const NotesPanel = ({
           void shareLink(
             linkToMoment(workspace.id, demo.id, clock.position()),
             demo.name,
-            'Link to this moment copied.',
+            t('Link to this moment copied.'),
           )
         }
       />
       <div className={styles.scroll}>
         <CarriedNotes demo={demo} versions={versions} review={review} changes={changes} />
         {drawn.length > 0 ? (
-          <ol aria-label={view.sort === 'song' ? 'Notes in the order of the song' : 'Notes, the newest first'}>
+          <ol aria-label={view.sort === 'song' ? t('Notes in song order') : t('Notes, newest first')}>
             {drawn.map((thread) => (
               <NoteRow
                 key={thread.note.id}
@@ -109,13 +111,16 @@ export const NotesPanel = ({
         {drawn.length < shown.length && (
           <button type="button" className={styles.more} onClick={() => setMost(drawn.length + atOnce)}>
             <IconChevronRight size={15} aria-hidden="true" />
-            Show {Math.min(atOnce, shown.length - drawn.length)} more of {shown.length}
+            {t('Show {more} more of {all}', {
+              more: Math.min(atOnce, shown.length - drawn.length),
+              all: shown.length,
+            })}
           </button>
         )}
         {view.filter === 'open' && resolved > 0 && (
           <button type="button" className={styles.more} onClick={() => setView({ ...view, filter: 'all' })}>
             <IconChevronRight size={15} aria-hidden="true" />
-            {resolved} resolved
+            {t('{resolved} resolved', { resolved })}
           </button>
         )}
       </div>
@@ -141,21 +146,27 @@ export const NotesPanel = ({
 const Nothing = ({ view, any, open, onAll }: { view: NoteView; any: boolean; open: number; onAll: () => void }) => (
   <div className={styles.state}>
     {!any ? (
-      <EmptyState title="No notes yet" text="Play it, stop where something strikes you, and say it below." />
+      <EmptyState
+        title={t('No notes yet')}
+        text={t('Play it, stop where something catches your ear, and write it below.')}
+      />
     ) : view.who !== 'anyone' || view.search !== '' ? (
       <p className={styles.nothing}>
-        No note is like that.{' '}
-        <Button size="sm" variant="quiet" onClick={onAll}>
-          Show all
-        </Button>
+        {rich('No matching notes. <button>Show all</button>', {
+          button: (text) => (
+            <Button size="sm" variant="quiet" onClick={onAll}>
+              {text}
+            </Button>
+          ),
+        })}
       </p>
     ) : (
       <p className={styles.nothing}>
         {view.filter !== 'open'
-          ? 'Nothing is resolved yet.'
+          ? t('Nothing resolved yet.')
           : open > 0
-            ? 'Only carried notes are open: settle them above.'
-            : 'Everything is resolved.'}
+            ? t('Only carried notes are open: settle them above.')
+            : t('Everything is resolved.')}
       </p>
     )}
   </div>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { exactTempo } from '../../contract/tempo-and-key.ts'
 import { tempoReading } from '../demo-numbers.ts'
 
@@ -8,7 +9,7 @@ const fastest = 400
 export const isTempo = (bpm: number): boolean => bpm >= slowest && bpm <= fastest
 
 /** What is wrong with a number that is no tempo. */
-export const tempoFault = `From ${slowest} to ${fastest}.`
+export const tempoFault = t('From {slowest} to {fastest}.', { slowest, fastest })
 
 /** The tempi that are one key away; `half` and `double` are null where they are none. */
 export interface OfferedTempi {

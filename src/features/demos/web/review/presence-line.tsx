@@ -1,13 +1,15 @@
 import { timeToPixel } from '@backline/waveform/time-scale.ts'
 import { IconHeadphones } from '@tabler/icons-react'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { authorLabel } from '#features/demos/contract/author-words.ts'
 import type { ListeningNews } from '#features/demos/contract/live.ts'
 import { timeCode } from '#features/demos/domain/time-code.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { type Listener, placeOf, type Spot, useListeners, useNow, wasMoved } from '#web/presence/listeners.ts'
 import { useReports } from '#web/presence/use-reports.ts'
+import { rich } from '#web/rich.tsx'
 import type { Member } from '#web/session/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -89,7 +91,7 @@ const useListenAlong = (listeners: readonly Listener[], clock: ReviewClock, dura
 
 /** How somebody is called who listens: a member, or a guest by the name they gave. */
 export const nameOf = (listener: Listener, member: Member | undefined): string =>
-  (listener.guest ? listener.name : member?.displayName) || 'Somebody'
+  (listener.guest ? listener.name : member?.displayName) || t('Somebody')
 
 /** Who else listens to a demo, and the members by whom they are named. */
 export interface Presence {
@@ -111,31 +113,39 @@ export const PresenceLine = ({
   const along = useListenAlong(listeners, clock, duration)
   if (listeners.length === 0) return null
   return (
-    <ul className={styles.line} aria-label="Also here">
+    <ul className={styles.line} aria-label={t('Also here')}>
       {listeners.map((listener) => {
         const member = members.find(({ id }) => id === listener.userId)
         const name = nameOf(listener, member)
-        const at = timeCode(placeOf(listener, Math.max(now, listener.heardAt), duration))
+        const place = {
+          name,
+          time: timeCode(placeOf(listener, Math.max(now, listener.heardAt), duration)),
+          mono: (text: ReactNode) => <span className="mono">{text}</span>,
+        }
         const following = along.followed?.userId === listener.userId
         return (
           <li key={listener.userId} className={styles.listener}>
             <Avatar name={name} src={member?.profilePictureUrl ?? null} size={22} />
-            {listener.guest && <Chip tone="line">guest</Chip>}
+            {listener.guest && <Chip tone="line">{t('guest')}</Chip>}
             <span className={styles.words}>
-              {name} {listener.playing ? 'is listening at' : 'is here, at'} <span className="mono">{at}</span>
+              {listener.playing
+                ? rich('{name} is listening at <mono>{time}</mono>', place)
+                : rich('{name} is here, at <mono>{time}</mono>', place)}
             </span>
             {following ? (
               <Button size="sm" onClick={along.stop}>
-                Stop following
+                {t('Stop following')}
               </Button>
             ) : (
               <Button
                 size="sm"
                 icon={<IconHeadphones size={14} aria-hidden="true" />}
-                aria-label={`Listen along with ${authorLabel({ author: name, guest: listener.guest ?? false })}`}
+                aria-label={t('Listen along with {authorLabel}', {
+                  authorLabel: authorLabel({ author: name, guest: listener.guest ?? false }),
+                })}
                 onClick={() => along.follow(listener)}
               >
-                Listen along
+                {t('Listen along')}
               </Button>
             )}
           </li>

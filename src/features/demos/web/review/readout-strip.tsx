@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { clipMarksText, clipsText } from '#features/demos/contract/clip-words.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/overlays/menu.tsx'
 import { kilohertz, reading } from '../demo-numbers.ts'
@@ -32,14 +32,14 @@ export const ReadoutStrip = ({
   onUnfold: () => void
 }) => (
   <div className={styles.frame}>
-    <section className={classNames(styles.strip, unfolded && styles.unfolded)} aria-label="Measured">
+    <section className={classNames(styles.strip, unfolded && styles.unfolded)} aria-label={t('Measured')}>
       <Cells demo={demo} clock={clock} music={music} taps={taps} />
       <button
         type="button"
         className={classNames(styles.fold, warns(demo) && styles.warns)}
-        aria-label="All readouts and tools"
+        aria-label={t('All readouts and tools')}
         aria-expanded={unfolded}
-        title={unfolded ? 'One line' : 'All readouts and tools'}
+        title={unfolded ? t('One line') : t('All readouts and tools')}
         onClick={onUnfold}
       >
         <IconChevronDown size={18} aria-hidden="true" />
@@ -70,18 +70,18 @@ const Cells = ({
       <KeyReadout demo={demo} music={music} />
     </div>
     <dl className={styles.list}>
-      <Readout label="Integrated">
+      <Readout label={t('Integrated')}>
         <Measured demo={demo} value={demo.integratedLufs} unit="LUFS" />
       </Readout>
       <Readout
         className={styles.peak}
         label={
           <>
-            True peak
+            {t('True peak')}
             {demo.clippings !== null && demo.clippings > 0 && (
-              <Tooltip label={`${clipsText} ${clipMarksText}`} multiline w={300} events={onAnyWay}>
+              <Tooltip label={`${clipsText()} ${clipMarksText()}`} multiline w={300} events={onAnyWay}>
                 <button type="button" className={styles.warned}>
-                  {counted(demo.clippings, 'clip')}
+                  {t('{clippings, plural, one {# clip} other {# clips}}', { clippings: demo.clippings })}
                 </button>
               </Tooltip>
             )}
@@ -90,18 +90,18 @@ const Cells = ({
       >
         <Measured demo={demo} value={demo.truePeakDb} unit="dBTP" />
       </Readout>
-      <Readout label="Range" className={styles.range}>
+      <Readout label={t('Range')} className={styles.range}>
         <Measured demo={demo} value={demo.loudnessRangeLu} unit="LU" />
       </Readout>
       <Readout
         className={styles.length}
         label={
           <>
-            Length
+            {t('Length')}
             {demo.fileWarning && (
               <Tooltip label={demo.fileWarning} multiline w={300} events={onAnyWay}>
                 <button type="button" className={styles.warned}>
-                  incomplete
+                  {t('incomplete')}
                 </button>
               </Tooltip>
             )}
@@ -110,7 +110,7 @@ const Cells = ({
       >
         {demo.durationSeconds === null ? <Unknown demo={demo} /> : timeLabel(demo.durationSeconds)}
       </Readout>
-      <Readout label="File" className={styles.file}>
+      <Readout label={t('File')} className={styles.file}>
         {demo.sampleRate !== null && <Value unit="kHz">{kilohertz(demo.sampleRate)}</Value>}
         {demo.bitDepth !== null && demo.fileKind === 'wav' && <Value unit="bit">{demo.bitDepth}</Value>}
         <span className={styles.unit}>{demo.fileKind.toUpperCase()}</span>
@@ -145,7 +145,7 @@ const Value = ({ unit, children }: { unit: string; children: ReactNode }) => (
 )
 
 const Unknown = ({ demo }: { demo: DemoDetail }) => (
-  <span className={styles.none} title={demo.analysis === 'pending' ? 'Being measured' : 'Not measured'}>
+  <span className={styles.none} title={demo.analysis === 'pending' ? t('Being measured') : t('Not measured')}>
     –
   </span>
 )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import { authorLabel } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
 import { MentionField } from '#web/mentions/mention-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,15 +54,15 @@ export const ReplyComposer = ({
       key.current = sent.key
       setProblem(
         isLost(error)
-          ? 'The connection was lost. Your reply is still here; send it again.'
-          : messageOf(error, 'The reply could not be saved. It is still here.'),
+          ? t('The connection was lost. Your reply is still here; send it again.')
+          : messageOf(error, t('The reply could not be saved. It is still here.')),
       )
     }
   }
   return (
     <form
       className={styles.reply}
-      aria-label={`Reply to ${authorLabel(note)}`}
+      aria-label={t('Reply to {authorLabel}', { authorLabel: authorLabel(note) })}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -72,8 +73,8 @@ export const ReplyComposer = ({
           area.current = element
         }}
         className={styles.text}
-        label={`Reply to ${authorLabel(note)}`}
-        placeholder={`Reply to ${authorLabel(note)}`}
+        label={t('Reply to {authorLabel}', { authorLabel: authorLabel(note) })}
+        placeholder={t('Reply to {authorLabel}', { authorLabel: authorLabel(note) })}
         rows={1}
         value={text}
         onChange={write}
@@ -83,7 +84,7 @@ export const ReplyComposer = ({
       />
       {text !== '' && (
         <Button size="sm" type="submit">
-          Reply
+          {t('Reply')}
         </Button>
       )}
       <FieldError text={problem || undefined} />

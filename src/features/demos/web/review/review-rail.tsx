@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { AttachedFiles } from '#features/files/web/api.tsx'
+import { t } from '#kernel/language/translate.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { usePhone } from '#web/use-phone.ts'
 import type { Compare } from '../compare/use-compare.ts'
@@ -56,17 +57,17 @@ export const ReviewRail = ({
   const tabs = !wide && (
     <Segmented
       wide={!phone}
-      label="What to show"
+      label={t('What to show')}
       value={tab}
       onChange={onTab}
       options={[
-        { value: 'notes', label: `Notes ${demo.openNotes}` },
-        { value: 'versions', label: `Versions ${versions.length}` },
+        { value: 'notes', label: t('Notes {openNotes}', { openNotes: demo.openNotes }) },
+        { value: 'versions', label: t('Versions {length}', { length: versions.length }) },
       ]}
     />
   )
   return (
-    <aside className={styles.rail} aria-label="Versions and notes">
+    <aside className={styles.rail} aria-label={t('Versions and notes')}>
       {tabs && !(phone && tab === 'notes') && <div className={styles.tabs}>{tabs}</div>}
       <PresenceLine {...presence} clock={review.clock} duration={duration} />
       {(wide || tab === 'versions') && (

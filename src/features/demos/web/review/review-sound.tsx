@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { useSoundQuality } from '#web/audio/sound-quality.ts'
 import { lanesQuery, peaksQuery } from '#web/audio/sound-queries.ts'
@@ -77,8 +78,8 @@ export const ReviewSound = ({
       </div>
       {error && (
         <ErrorState
-          title="The waveform could not be loaded"
-          text={away ? 'It is not kept on this device and needs the network.' : 'You can listen all the same.'}
+          title={t('The waveform could not be loaded')}
+          text={away ? t('It isn’t kept on this device, so it needs a connection.') : t('You can still listen.')}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />

@@ -18,8 +18,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import type { NotesFormat } from '#features/demos/contract/note-rows.ts'
+import { stageWords } from '#features/demos/contract/stage-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api } from '#web/api.ts'
 import { type SoundQuality, setSoundQuality, useSoundQuality } from '#web/audio/sound-quality.ts'
+import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
@@ -31,22 +34,21 @@ import { AskCommunityItem } from '../ask-community-item.tsx'
 import { downloadAddress, PlayButton, saveFrom } from '../demo-actions.tsx'
 import { versionText } from '../demo-numbers.ts'
 import { KeepOfflineItem } from '../keep-offline.tsx'
-import { stageWords } from '../upload/demo-draft.ts'
 import type { ReviewClock } from './review-clock.ts'
 import styles from './review-title.module.css'
 
 const formats = [
-  { format: 'pdf', words: 'PDF for paper', Icon: IconFileTypePdf },
-  { format: 'csv', words: 'Table (CSV)', Icon: IconTable },
-  { format: 'reaper', words: 'Reaper markers', Icon: IconFlag },
-  { format: 'audacity', words: 'Audacity labels', Icon: IconFileText },
+  { format: 'pdf', words: t('PDF to print'), Icon: IconFileTypePdf },
+  { format: 'csv', words: t('Table (CSV)'), Icon: IconTable },
+  { format: 'reaper', words: t('Reaper markers'), Icon: IconFlag },
+  { format: 'audacity', words: t('Audacity labels'), Icon: IconFileText },
 ] as const satisfies { format: NotesFormat; words: string; Icon: unknown }[]
 
 /** The entries of a menu that save sections and notes as a file, or all versions of the song at once. */
 const ExportItems = ({ demo }: { demo: Demo }) => (
   <>
     <MenuDivider />
-    <MenuLabel>Notes and sections as</MenuLabel>
+    <MenuLabel>{t('Notes and sections as')}</MenuLabel>
     {formats.map(({ format, words, Icon }) => (
       <MenuItem
         key={format}
@@ -61,14 +63,14 @@ const ExportItems = ({ demo }: { demo: Demo }) => (
       leftSection={<IconFileZip size={16} aria-hidden="true" />}
       onClick={() => saveFrom(addressOfCall('downloadSong', { demoId: demo.id }))}
     >
-      All versions (zip)
+      {t('All versions (zip)')}
     </MenuItem>
   </>
 )
 
 const choices: { quality: SoundQuality; word: string }[] = [
-  { quality: 'lossless', word: 'Lossless, as it was sent' },
-  { quality: 'light', word: 'Light, a small copy' },
+  { quality: 'lossless', word: t('Lossless, as uploaded') },
+  { quality: 'light', word: t('Light, a smaller copy') },
 ]
 
 /** The entries of a menu that choose between the original sound and its small copy; what plays goes on where it is. */
@@ -83,15 +85,19 @@ const SoundQualityItems = ({ clock }: { clock: ReviewClock }) => {
   return (
     <>
       <MenuDivider />
-      <MenuLabel>Sound</MenuLabel>
+      <MenuLabel>{t('Sound')}</MenuLabel>
       {choices.map(({ quality, word }) => (
         <MenuItem
           key={quality}
           leftSection={<IconCheck size={16} aria-hidden="true" opacity={quality === chosen ? 1 : 0} />}
           onClick={() => choose(quality)}
         >
-          {word}
-          {quality === chosen && <span className="visually-hidden">, chosen</span>}
+          {quality === chosen
+            ? rich('{word}<hidden>, selected</hidden>', {
+                word,
+                hidden: (text) => <span className="visually-hidden">{text}</span>,
+              })
+            : word}
         </MenuItem>
       ))}
     </>
@@ -113,7 +119,7 @@ const TabItems = ({ demo }: { demo: Demo }) => {
       leftSection={<IconGuitarPick size={16} aria-hidden="true" />}
       onClick={() => void navigate({ to: '/tabs/$tabId', params: { tabId: tab.id } })}
     >
-      Tab: {tab.title}
+      {t('Tab: {title}', { title: tab.title })}
     </MenuItem>
   ))
 }
@@ -150,30 +156,30 @@ export const ReviewTitle = ({
         </Chip>
         {demo.stage && (
           <Chip tone="line" className={styles.version ?? ''}>
-            {stageWords[demo.stage]}
+            {stageWords()[demo.stage]}
           </Chip>
         )}
       </div>
       {children}
       <May right="edit">
         <Button className={styles.share ?? ''} icon={<IconShare2 size={15} aria-hidden="true" />} onClick={onShare}>
-          <span>Share</span>
+          <span>{t('Share')}</span>
         </Button>
       </May>
       <a className={buttonClass({}, styles.download)} href={downloadAddress(demo)} download={demo.fileName}>
         <IconDownload size={15} aria-hidden="true" />
-        <span>Download</span>
+        <span>{t('Download')}</span>
       </a>
       <Menu>
         <MenuTarget>
-          <IconButton label="More">
+          <IconButton label={t('More')}>
             <IconDots size={18} aria-hidden="true" />
           </IconButton>
         </MenuTarget>
         <MenuDropdown>
           <May right="edit">
             <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
-              Edit
+              {t('Edit')}
             </MenuItem>
           </May>
           <MenuItem
@@ -181,11 +187,11 @@ export const ReviewTitle = ({
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             onClick={() => saveFrom(downloadAddress(demo), demo.fileName)}
           >
-            Download
+            {t('Download')}
           </MenuItem>
           {hasKeys && (
             <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
-              Keys
+              {t('Keys')}
             </MenuItem>
           )}
           {demo.renditions.includes('light') && <SoundQualityItems clock={clock} />}
@@ -196,7 +202,7 @@ export const ReviewTitle = ({
           <May right="edit">
             <MenuDivider />
             <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onDelete}>
-              Delete
+              {t('Delete')}
             </MenuItem>
           </May>
         </MenuDropdown>

@@ -4,6 +4,7 @@ import { pixelToTime, wholeSong } from '@backline/waveform/time-scale.ts'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { spokenTime } from '#web/audio/spoken-time.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
@@ -63,11 +64,11 @@ const ZoomStrip = ({
       data-place
       role="slider"
       tabIndex={0}
-      aria-label="What is in sight"
+      aria-label={t('Visible part')}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(middle)}
-      aria-valuetext={`${spokenTime(scale.from)} to ${spokenTime(scale.to)}`}
+      aria-valuetext={t('{from} to {to}', { from: spokenTime(scale.from), to: spokenTime(scale.to) })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return
@@ -99,12 +100,14 @@ const ZoomStrip = ({
 /** Asks whose sections are to stay, or to try again; what was drawn here is kept until somebody decides. */
 const SectionConflict = ({ sections, unsaved }: { sections: SectionChanges; unsaved: UnsavedSections }) => (
   <div className={sectionConflictStyles.strip} role="alert">
-    <span className={sectionConflictStyles.text}>{unsaved.text} What you drew is kept here.</span>
+    <span className={sectionConflictStyles.text}>
+      {t('{text} What you drew is kept here.', { text: unsaved.text })}
+    </span>
     <Button size="sm" onClick={sections.keepMine}>
-      Use mine
+      {t('Use mine')}
     </Button>
     <Button size="sm" variant="quiet" onClick={sections.dropMine}>
-      Leave it
+      {t('Leave it')}
     </Button>
   </div>
 )

@@ -13,6 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { spokenPosition } from '#web/audio/spoken-time.ts'
 import { type WaveformPainter, waveformPainter } from '#web/audio/waveform-painter.ts'
 import { onLookChange } from '#web/theme/on-look-change.ts'
@@ -212,7 +213,7 @@ export const ReviewWell = ({
         className={styles.well}
         role="slider"
         tabIndex={0}
-        aria-label={`Position in ${name}`}
+        aria-label={t('Position in {name}', { name })}
         aria-valuemin={0}
         aria-valuemax={Math.round(duration)}
         aria-valuenow={Math.min(Math.round(shown), Math.round(duration))}

@@ -1,6 +1,7 @@
 import { pixelToTime, timeLabel, timeToPixel } from '@backline/waveform/time-scale.ts'
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { moveEdge, type Section, type Sections } from '#features/demos/domain/sections.ts'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHasKeys } from '#web/use-phone.ts'
 import { useLoopDrag } from './loop-region.tsx'
@@ -69,9 +70,9 @@ export const SectionRow = ({
   return (
     <div className={styles.row} data-place {...handlers}>
       {stage.edits && hasKeys && shown.length === 0 && duration > 0 && !draft && (
-        <span className={styles.hint}>Drag here or press S to name the parts of the song</span>
+        <span className={styles.hint}>{t('Drag here or press S to name the parts of the song')}</span>
       )}
-      <ol aria-label="Sections" className={styles.list}>
+      <ol aria-label={t('Sections')} className={styles.list}>
         {scale.width > 0 &&
           shown.map((section, index) => {
             const from = timeToPixel(scale, section.startSeconds)
@@ -134,7 +135,7 @@ export const SectionRow = ({
 }
 
 const labelOf = ({ name, startSeconds, endSeconds }: Section): string =>
-  `${name}, ${timeLabel(startSeconds)} to ${timeLabel(endSeconds)}`
+  t('{name}, {from} to {to}', { name, from: timeLabel(startSeconds), to: timeLabel(endSeconds) })
 
 // The label says the whole name, so that letters are only seen; a look or the focus shows all of it.
 const SectionName = ({ name, room }: { name: string; room: number }) => {

@@ -1,6 +1,8 @@
 import { IconFlag3 } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/menu.tsx'
@@ -76,14 +78,14 @@ const TempoPanel = ({
   const wrong = typed.trim() !== '' && !isTempo(number)
   const setBpm = (value: number | null): void => {
     const kept = value === null ? null : keptTempo(value)
-    if (kept !== bpm) music.set({ demoBPM: kept }, 'Tempo')
+    if (kept !== bpm) music.set({ demoBPM: kept }, t('Tempo'))
   }
   const accept = (): void => {
     if (!estimate) return
     const change: MusicChange = { demoBPM: keptTempo(estimate.bpm) }
     if (demo.firstBeatSeconds === null) change.firstBeatSeconds = estimate.firstBeatSeconds
     if (demo.beatsPerBar === null) change.beatsPerBar = estimate.beatsPerBar
-    music.set(change, 'Suggested tempo')
+    music.set(change, t('Suggested tempo'))
   }
   const commit = (): void => {
     if (!wrong) setBpm(typed.trim() === '' ? null : number)
@@ -104,7 +106,7 @@ const TempoPanel = ({
     <div className={styles.panel} onKeyDown={onKeyDown}>
       <div className={styles.row}>
         <TextField
-          label="BPM"
+          label={t('BPM')}
           inputMode="decimal"
           autoComplete="off"
           value={typed}
@@ -113,28 +115,32 @@ const TempoPanel = ({
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
-        <Button disabled={half === null} title="Key H" onClick={() => setBpm(half)}>
+        <Button disabled={half === null} title={t('Key H')} onClick={() => setBpm(half)}>
           × ½
         </Button>
-        <Button disabled={double === null} title="Key D" onClick={() => setBpm(double)}>
+        <Button disabled={double === null} title={t('Key D')} onClick={() => setBpm(double)}>
           × 2
         </Button>
       </div>
       {estimate && bpm === null && (
         <div className={styles.suggestion}>
           <span>
-            Sounds like <b className="mono">{tempoReading(estimate.bpm)}</b> ({howSure(estimate.confidence)})
+            {rich('Sounds like <b>{tempoReading}</b> ({howSure})', {
+              tempoReading: tempoReading(estimate.bpm),
+              b: (text) => <b className="mono">{text}</b>,
+              howSure: howSure(estimate.confidence),
+            })}
           </span>
           <Button variant="primary" size="sm" onClick={accept}>
-            Accept
+            {t('Accept')}
           </Button>
         </div>
       )}
       {others.length > 0 && (
         <div className={styles.candidates}>
-          <span className={styles.word}>{bpm === null ? 'Or' : 'Measured'}</span>
+          <span className={styles.word}>{bpm === null ? t('Or') : t('Measured')}</span>
           {others.map((one, at) => (
-            <Button key={one} size="sm" title={`Key ${at + 1}`} onClick={() => setBpm(one)}>
+            <Button key={one} size="sm" title={t('Key {at}', { at: at + 1 })} onClick={() => setBpm(one)}>
               <span className="mono">{tempoReading(one)}</span>
             </Button>
           ))}
@@ -142,7 +148,8 @@ const TempoPanel = ({
       )}
       <div className={styles.row}>
         <Button wide onClick={taps.tap}>
-          Tap the beat (T){taps.count > 0 && <span className="mono">{taps.count}</span>}
+          {t('Tap the beat (T)')}
+          {taps.count > 0 && <span className="mono">{taps.count}</span>}
         </Button>
         {taps.bpm !== null && (
           <Button
@@ -152,17 +159,20 @@ const TempoPanel = ({
               taps.forget()
             }}
           >
-            Use <span className="mono">{tempoReading(taps.bpm)}</span>
+            {rich('Use <span>{tempoReading}</span>', {
+              tempoReading: tempoReading(taps.bpm),
+              span: (text) => <span className="mono">{text}</span>,
+            })}
           </Button>
         )}
       </div>
       <div className={styles.row}>
         <label className={styles.beats} htmlFor={select}>
-          Beats per bar
+          {t('Beats per bar')}
           <Select
             id={select}
             value={beats}
-            onChange={(event) => music.set({ beatsPerBar: Number(event.target.value) }, 'Beats per bar')}
+            onChange={(event) => music.set({ beatsPerBar: Number(event.target.value) }, t('Beats per bar'))}
           >
             {Array.from({ length: 16 }, (_, index) => index + 1).map((count) => (
               <option key={count}>{count}</option>
@@ -171,9 +181,9 @@ const TempoPanel = ({
         </label>
         <Button
           icon={<IconFlag3 size={15} aria-hidden="true" />}
-          onClick={() => music.set({ firstBeatSeconds: Math.round(clock.position() * 1000) / 1000 }, 'Bar 1')}
+          onClick={() => music.set({ firstBeatSeconds: Math.round(clock.position() * 1000) / 1000 }, t('Bar 1'))}
         >
-          Bar 1 is here
+          {t('Bar 1 is here')}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import type { CarryState, DemoNote } from '#features/demos/contract/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mentionsIn } from '#kernel/mentions.ts'
 import { api, messageOf } from '#web/api.ts'
 import { keptSound } from '#web/offline/kept-songs.ts'
@@ -32,7 +33,7 @@ const useNoteRemoval = (workspaceId: string, demoId: string) => {
     } catch (error) {
       // Somebody else was faster.
       if (!(error instanceof CallError && error.status === 404))
-        flash.error(messageOf(error, 'The note could not be deleted. It is back.'))
+        flash.error(messageOf(error, t('The note could not be deleted. It is back.')))
       refreshDemos(workspaceId)
     }
     setSent((before) => before.filter((one) => one !== noteId))
@@ -41,7 +42,7 @@ const useNoteRemoval = (workspaceId: string, demoId: string) => {
     removed.add(id)
     undo.offer({
       about: id,
-      words: 'Note deleted.',
+      words: t('Note deleted.'),
       inPlace: true,
       onEnd: () => void send(id),
       undo: async () => void removed.delete(id),
@@ -202,7 +203,7 @@ export const useNoteChanges = (workspaceId: string, demo: DemoDetail) => {
       note,
       resolved ? { resolvedAt: new Date().toISOString() } : { resolvedAt: null, resolvedBy: null },
       () => api.resolveDemoNote({ noteId: note.id, resolved }, { workspaceId }),
-      resolved ? 'The note could not be resolved.' : 'The note could not be reopened.',
+      resolved ? t('The note could not be resolved.') : t('The note could not be reopened.'),
     )
   }
 
@@ -211,7 +212,7 @@ export const useNoteChanges = (workspaceId: string, demo: DemoDetail) => {
       note,
       { carryState: state, resolvedAt: state === 'fixed' ? new Date().toISOString() : null },
       () => api.confirmCarriedNote({ noteId: note.id, state }, { workspaceId }),
-      'That could not be saved.',
+      t('That could not be saved.'),
     )
 
   const others = members.filter(({ id }) => id !== userId)

@@ -13,6 +13,7 @@ import {
   sectionAt,
   startSection,
 } from '#features/demos/domain/sections.ts'
+import { t } from '#kernel/language/translate.ts'
 import { useMay } from '#web/session/use-may.ts'
 import type { ReviewClock } from './review-clock.ts'
 import { useSections } from './use-sections.ts'
@@ -122,7 +123,7 @@ export const useReviewStage = (
     const isLast = section.endSeconds >= duration - 1
     const named = { ...section, name: likelyName(sections.shown, section.startSeconds, isLast) }
     const next = putSection(sections.shown, named)
-    sections.change(next, `Drew ${named.name}`)
+    sections.change(next, t('Drew {name}', { name: named.name }))
     const put = next[sectionAt(next, (section.startSeconds + section.endSeconds) / 2)]
     if (put) loop.selectSection(put)
   }
@@ -131,7 +132,7 @@ export const useReviewStage = (
     const name = likelyName(sections.shown, at, false)
     const next = startSection(sections.shown, at, { name, durationSeconds: duration })
     if (!next) return
-    sections.change(next, `Started ${name}`)
+    sections.change(next, t('Started {name}', { name }))
     const started = next[sectionAt(next, at)]
     if (!started) return
     loop.selectSection(started)
@@ -140,19 +141,19 @@ export const useReviewStage = (
   }
   const moveSection = (index: number, edge: 'start' | 'end', to: number): void => {
     const next = moveEdge(sections.shown, index, edge, to, duration)
-    sections.change(next, `Moved ${next[index]?.name ?? 'a section'}`)
     const moved = next[index]
+    sections.change(next, moved ? t('Moved {name}', { name: moved.name }) : t('Moved a section'))
     if (moved && loop.index === index) loop.selectSection(moved)
   }
   const rename = (index: number, name: string): void => {
     const old = sections.shown[index]
     if (!old || name.trim() === '' || name.trim() === old.name) return
-    sections.change(renameSection(sections.shown, index, name.trim()), `Renamed ${old.name}`)
+    sections.change(renameSection(sections.shown, index, name.trim()), t('Renamed {name}', { name: old.name }))
   }
   const remove = (index: number): void => {
     const old = sections.shown[index]
     if (!old) return
-    sections.change(removeSection(sections.shown, index), `Deleted ${old.name}`)
+    sections.change(removeSection(sections.shown, index), t('Deleted {name}', { name: old.name }))
     loop.clear()
   }
   /** Sets one end of the selection to the playhead. */
@@ -218,7 +219,7 @@ export const useReviewStage = (
       undo: undo.undo,
     },
     /** The bar of a time as one says it: "bar 33"; null without bars. */
-    spokenBar: (seconds: number): string | null => grid && `bar ${barPosition(grid, seconds).bar}`,
+    spokenBar: (seconds: number): string | null => grid && t('bar {bar}', { bar: barPosition(grid, seconds).bar }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { mergeSections, type Sections, sameSections } from '#features/demos/domain/sections.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -48,7 +49,7 @@ export const useSections = (workspaceId: string, demo: DemoDetail, remember: (ch
       if (merged) {
         wanted.current = merged
         setDrawn(merged)
-        flash.info('Somebody else changed the sections too; both changes are in.')
+        flash.info(t('Somebody else changed the sections too; both changes are in.'))
       } else setUnsaved({ mine: newest, text: result.text })
     }
     base.current = null
@@ -64,7 +65,7 @@ export const useSections = (workspaceId: string, demo: DemoDetail, remember: (ch
     const now = wanted.current ?? known.current.sections
     const merged = mergeSections(after, before, now)
     if (merged) set(merged)
-    else flash.warning('Somebody has changed this part since; it cannot be taken back.')
+    else flash.warning(t('Somebody has changed this part since, so it can’t be undone.'))
   }
   return {
     shown,
@@ -96,6 +97,6 @@ const saveOn = async (
     return await api.saveDemoSections(saved, { workspaceId })
   } catch (error) {
     const theirs = newerState<DemoDetail>(error, 'demo')
-    return { theirs, text: messageOf(error, 'The sections could not be saved.') }
+    return { theirs, text: messageOf(error, t('The sections could not be saved.')) }
   }
 }

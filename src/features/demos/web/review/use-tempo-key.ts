@@ -3,6 +3,7 @@ import { addTap, tappedBpm } from '@backline/waveform/tap-tempo.ts'
 import { useMemo, useRef, useState } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { musicalKeyOf } from '#features/demos/contract/tempo-and-key.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -61,7 +62,7 @@ export const useTempoKey = (workspaceId: string, demo: DemoDetail, remember: (ch
       const newer = newerState<DemoDetail>(error, 'demo')
       if (newer) hear(newer)
       if (newer && isUntouched(change, on, newer)) return save(change, newer, over)
-      flash.error(messageOf(error, 'This could not be saved.'))
+      flash.error(messageOf(error, t('This could not be saved.')))
     }
   }
   const send = (change: MusicChange, over: boolean): void => {

@@ -2,9 +2,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { stageWords } from '#features/demos/contract/stage-words.ts'
 import { carriedTime } from '#features/demos/domain/carried-notes.ts'
+import { t } from '#kernel/language/translate.ts'
 import { playDemo } from '#web/audio/player.ts'
 import { queryClient } from '#web/query-client.ts'
+import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,11 +35,6 @@ const useSameMoment = (workspaceId: string, current: Demo) => ({
     return (seconds) => carriedTime(map, seconds * 1000, other.durationSeconds ?? map.newSeconds).ms / 1000
   },
 })
-
-const stages = { idea: 'Idea', demo: 'Demo', mix: 'Mix', master: 'Master' } satisfies Record<
-  NonNullable<Demo['stage']>,
-  string
->
 
 /** Every version of a song, the newest first; another one is heard from the same moment of the music. */
 export const VersionList = ({
@@ -80,12 +78,12 @@ export const VersionList = ({
     <section className={styles.versions} aria-labelledby="versions-title">
       <div className={styles.head}>
         <h3 id="versions-title" className={styles.title}>
-          Versions
+          {t('Versions')}
         </h3>
         <span className={`${styles.count} mono`}>{versions.length}</span>
         <May right="edit">
           <Button size="sm" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
-            New version
+            {t('New version')}
           </Button>
         </May>
       </div>
@@ -104,15 +102,20 @@ export const VersionList = ({
             >
               <span className={`${styles.number} mono`}>{versionText(demo.version)}</span>
               <span className={styles.what} title={demo.fileName}>
-                {demo.stage === null ? demo.fileName.replace(/\.(mp3|wav)$/i, '') : stages[demo.stage]}
+                {demo.stage === null ? demo.fileName.replace(/\.(mp3|wav)$/i, '') : stageWords()[demo.stage]}
               </span>
               <span className={styles.who}>
-                {demo.addedBy ?? 'Somebody who left'}, <When at={demo.addedAt} />
+                {rich('{who}, <when></when>', {
+                  who: demo.addedBy ?? t('Somebody who left'),
+                  when: () => <When at={demo.addedAt} />,
+                })}
               </span>
               <span className={`${styles.lufs} mono`}>
                 {demo.integratedLufs === null ? '–' : reading(demo.integratedLufs)}
               </span>
-              {demo.listenFor && <span className={styles.listenFor}>Listen for: {demo.listenFor}</span>}
+              {demo.listenFor && (
+                <span className={styles.listenFor}>{t('Listen for: {listenFor}', { listenFor: demo.listenFor })}</span>
+              )}
             </button>
           </li>
         ))}
@@ -126,8 +129,8 @@ const SideBox = ({ demo, current, compare }: { demo: Demo; current: Demo; compar
   const name = versionText(demo.version)
   if (demo.id === current.id)
     return (
-      <span className={styles.box} data-side="a" role="img" aria-label={`A is ${name}`}>
-        A
+      <span className={styles.box} data-side="a" role="img" aria-label={t('A is {name}', { name })}>
+        {t('A')}
       </span>
     )
   const isOther = demo.id === compare.other?.id
@@ -137,11 +140,11 @@ const SideBox = ({ demo, current, compare }: { demo: Demo; current: Demo; compar
       className={styles.box}
       data-side={isOther ? 'b' : undefined}
       aria-pressed={isOther}
-      aria-label={`Compare with ${name}`}
-      title={isOther ? 'Stop comparing' : `Compare with ${name}`}
+      aria-label={t('Compare with {name}', { name })}
+      title={isOther ? t('Stop comparing') : t('Compare with {name}', { name })}
       onClick={() => compare.choose(isOther ? null : demo)}
     >
-      B
+      {t('B')}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ export const WaveformState = ({ demo, workspaceId }: { demo: Demo; workspaceId: 
     try {
       putDemo(workspaceId, (await api.analyseDemoAgain({ id: demo.id }, { workspaceId })).demo)
     } catch (error) {
-      flash.error(messageOf(error, 'This could not be asked for.'))
+      flash.error(messageOf(error, t('The request didn’t go through.')))
     } finally {
       setAsking(false)
     }
@@ -24,13 +25,13 @@ export const WaveformState = ({ demo, workspaceId }: { demo: Demo; workspaceId: 
   return (
     <div className={styles.state} role="status">
       {demo.analysis === 'pending' ? (
-        'Analysing… You can listen meanwhile.'
+        t('Analysing… You can listen meanwhile.')
       ) : (
         <>
-          <span>{demo.analysisError ?? 'The waveform could not be drawn.'}</span>
+          <span>{demo.analysisError ?? t('The waveform could not be drawn.')}</span>
           <May right="edit">
-            <Button size="sm" pending={asking} pendingLabel="Asking…" onClick={() => void again()}>
-              Retry
+            <Button size="sm" pending={asking} pendingLabel={t('Asking…')} onClick={() => void again()}>
+              {t('Retry')}
             </Button>
           </May>
         </>

@@ -8,6 +8,7 @@ import {
   IconZoomReset,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useHasKeys } from '#web/use-phone.ts'
@@ -27,7 +28,7 @@ export const ZoomTools = ({ stage, spare, children }: { stage: ReviewStage; spar
       {children}
       <span className={styles.space} />
       {undo.last && (
-        <IconButton label={`Undo: ${undo.last.what}`} onClick={undo.undo}>
+        <IconButton label={t('Undo: {what}', { what: undo.last.what })} onClick={undo.undo}>
           <IconArrowBackUp size={18} aria-hidden="true" />
         </IconButton>
       )}
@@ -35,16 +36,16 @@ export const ZoomTools = ({ stage, spare, children }: { stage: ReviewStage; spar
         <>
           <Segmented
             size="sm"
-            label="The ruler counts"
+            label={t('The ruler shows')}
             value={stage.inBars ? 'bars' : 'time'}
             onChange={(value) => stage.setInBars(value === 'bars')}
             options={[
-              { value: 'bars', label: 'Bars' },
-              { value: 'time', label: 'Time' },
+              { value: 'bars', label: t('Bars') },
+              { value: 'time', label: t('Time') },
             ]}
           />
           <IconButton
-            label={withKey('Snap to bars and beats', 'G')}
+            label={withKey(t('Snap to bars and beats'), 'G')}
             aria-pressed={stage.snaps}
             onClick={() => stage.setSnaps(!stage.snaps)}
           >
@@ -53,7 +54,7 @@ export const ZoomTools = ({ stage, spare, children }: { stage: ReviewStage; spar
         </>
       )}
       <IconButton
-        label={loop.selected ? withKey('Loop the selection', 'L') : 'Loop: first choose a part of the song'}
+        label={loop.selected ? withKey(t('Loop the selection'), 'L') : t('Loop: first choose a part of the song')}
         aria-pressed={loop.looping}
         disabled={!loop.selected}
         onClick={loop.toggle}
@@ -62,21 +63,21 @@ export const ZoomTools = ({ stage, spare, children }: { stage: ReviewStage; spar
       </IconButton>
       {!whole && (
         <IconButton
-          label={withKey('Follow the playhead', 'F')}
+          label={withKey(t('Follow the playhead'), 'F')}
           aria-pressed={following}
           onClick={() => view.setFollowing(!following)}
         >
           <IconCurrentLocation size={18} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label={withKey('Zoom out', '−')} disabled={whole} onClick={() => stage.zoomBy(1 / zoomStep)}>
+      <IconButton label={withKey(t('Zoom out'), '−')} disabled={whole} onClick={() => stage.zoomBy(1 / zoomStep)}>
         <IconZoomOut size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label={withKey('Zoom in', '+')} onClick={() => stage.zoomBy(zoomStep)}>
+      <IconButton label={withKey(t('Zoom in'), '+')} onClick={() => stage.zoomBy(zoomStep)}>
         <IconZoomIn size={18} aria-hidden="true" />
       </IconButton>
       {!whole && (
-        <IconButton label={withKey('Show the whole song', '0')} onClick={view.showAll}>
+        <IconButton label={withKey(t('Show the whole song'), '0')} onClick={view.showAll}>
           <IconZoomReset size={18} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
 import { fieldErrorsOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -63,7 +64,8 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose, onAdded }: Ad
       (demo) => {
         onClose()
         if (onAdded) onAdded(demo)
-        else flash.success(`${demo.name} ${versionText(demo.version)} is here.`)
+        else
+          flash.success(t('{name} {version} has been added.', { name: demo.name, version: versionText(demo.version) }))
       },
     )
   }
@@ -78,9 +80,9 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose, onAdded }: Ad
       opened
       onClose={transfer.pending ? transfer.cancel : onClose}
       onSubmit={submit}
-      title={start.title === undefined ? 'Add demo' : 'Add version'}
-      action={isLost(transfer.error) ? 'Retry' : start.title === undefined ? 'Add demo' : 'Add version'}
-      pendingLabel="Uploading..."
+      title={start.title === undefined ? t('Add demo') : t('Add version')}
+      action={isLost(transfer.error) ? t('Retry') : start.title === undefined ? t('Add demo') : t('Add version')}
+      pendingLabel={t('Uploading...')}
       pending={transfer.pending}
     >
       <DemoFields
@@ -92,7 +94,7 @@ export const AddDemoModal = ({ workspaceId, demos, start, onClose, onAdded }: Ad
         offered={taken?.free ?? offeredVersion(transfer.error)}
         disabled={transfer.pending}
       />
-      {transfer.pending && <TransferMeter reading={transfer.reading} label="Upload" />}
+      {transfer.pending && <TransferMeter reading={transfer.reading} label={t('Upload')} />}
       <UploadFailure error={transfer.error} beside={Object.keys(errors).length > 0} />
     </FormModal>
   )

@@ -1,18 +1,11 @@
 import { CallError } from '#client/client.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { bpmFault, titleFault, versionFault } from '#features/demos/contract/demo-limits.ts'
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
 import type { SendProgress } from '#web/uploads/send-in-pieces.ts'
 import { freeVersion, isTaken, takenText } from '../../domain/free-version.ts'
 import { looksLikeSound } from './suggest-demo.ts'
-
-/** How far a version has come, in a word. */
-export const stageWords: Readonly<Record<NonNullable<Demo['stage']>, string>> = {
-  idea: 'Idea',
-  demo: 'Demo',
-  mix: 'Mix',
-  master: 'Master',
-}
 
 /** A stage as a form has it. */
 export type FilledStage = '' | NonNullable<Demo['stage']>
@@ -66,8 +59,10 @@ export const draftFaults = (draft: DemoDraft, needsFile: boolean): Record<string
 }
 
 const fileFault = (file: DemoDraft['file'], needsFile: boolean): string | undefined => {
-  if (!file) return needsFile ? 'Choose an mp3 or wav file.' : undefined
-  return looksLikeSound(file) ? undefined : `${file.name} is no mp3 or wav file. Choose another one.`
+  if (!file) return needsFile ? t('Choose an mp3 or wav file.') : undefined
+  return looksLikeSound(file)
+    ? undefined
+    : t('{name} isn’t an mp3 or wav file. Choose another one.', { name: file.name })
 }
 
 /** What is wrong with a chosen file by its name and type: said as soon as it is chosen, before anything is sent. */

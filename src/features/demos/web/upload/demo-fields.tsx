@@ -1,6 +1,9 @@
 import { IconFileMusic, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { maxKeyLength, maxListenForLength } from '#features/demos/contract/demo-limits.ts'
+import { stageWords } from '#features/demos/contract/stage-words.ts'
+import { spokenKey } from '#kernel/language/note-naming.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -10,7 +13,6 @@ import { droppedFiles } from '#web/uploads/file-handles.ts'
 import { useHasKeys } from '#web/use-phone.ts'
 import { fileSize, musicalKeys, notSet, versionText } from '../demo-numbers.ts'
 import type { DemoDraft, FilledStage } from './demo-draft.ts'
-import { stageWords } from './demo-draft.ts'
 import styles from './demo-fields.module.css'
 import fileFieldStyles from './file-field.module.css'
 import { FileWaveformView } from './upload-progress.tsx'
@@ -75,7 +77,9 @@ const FileField = ({
             ) : (
               <>
                 <IconUpload size={17} aria-hidden="true" />
-                <span className={fileFieldStyles.hint}>Choose an mp3 or wav file{hasKeys && ', or drop it here'}</span>
+                <span className={fileFieldStyles.hint}>
+                  {hasKeys ? t('Choose an mp3 or wav file, or drop it here') : t('Choose an mp3 or wav file')}
+                </span>
               </>
             )}
           </label>
@@ -118,7 +122,7 @@ export const DemoFields = ({
     <>
       <div className={styles.pair}>
         <TextField
-          label="Title"
+          label={t('Title')}
           name="demoTitle"
           autoComplete="off"
           required
@@ -132,7 +136,7 @@ export const DemoFields = ({
         />
         <TextField
           ref={version}
-          label="Version"
+          label={t('Version')}
           name="demoVersion"
           inputMode="decimal"
           autoComplete="off"
@@ -153,12 +157,12 @@ export const DemoFields = ({
               version.current?.focus()
             }}
           >
-            Use {versionText(offered)}
+            {t('Use {versionText}', { versionText: versionText(offered) })}
           </Button>
         )}
       </div>
       <FileField
-        label={replacing ? 'Replacement file' : 'File'}
+        label={replacing ? t('Replacement file') : t('File')}
         {...(replacing && { optional: true })}
         file={draft.file}
         onFile={(file) => onChange({ file })}
@@ -167,11 +171,11 @@ export const DemoFields = ({
       />
       <div className={styles.pair}>
         <TextField
-          label="Key"
+          label={t('Key')}
           optional
           name="demoSignature"
           autoComplete="off"
-          placeholder="D minor"
+          placeholder={spokenKey('D minor')}
           maxLength={maxKeyLength}
           list={`${id}-keys`}
           value={draft.signature}
@@ -180,7 +184,7 @@ export const DemoFields = ({
           error={errors.demoSignature}
         />
         <TextField
-          label="BPM"
+          label={t('BPM')}
           optional
           name="demoBPM"
           inputMode="decimal"
@@ -194,18 +198,18 @@ export const DemoFields = ({
       </div>
       <div className={styles.pair}>
         <TextField
-          label="Listen for"
+          label={t('Listen for')}
           optional
           name="listenFor"
           autoComplete="off"
-          placeholder="Vocal level in verse 2"
+          placeholder={t('Vocal level in verse 2')}
           maxLength={maxListenForLength}
           value={draft.listenFor ?? ''}
           disabled={disabled}
           onChange={(event) => onChange({ listenFor: event.target.value })}
           error={errors.listenFor}
         />
-        <Field label="Stage" optional error={errors.demoStage}>
+        <Field label={t('Stage')} optional error={errors.demoStage}>
           {(control) => (
             <Select
               {...control}
@@ -215,7 +219,7 @@ export const DemoFields = ({
               onChange={(event) => onChange({ stage: event.target.value as FilledStage })}
             >
               <option value="">{notSet}</option>
-              {Object.entries(stageWords).map(([stage, word]) => (
+              {Object.entries(stageWords()).map(([stage, word]) => (
                 <option key={stage} value={stage}>
                   {word}
                 </option>
@@ -231,7 +235,7 @@ export const DemoFields = ({
       </datalist>
       <datalist id={`${id}-keys`}>
         {musicalKeys.map((key) => (
-          <option key={key} value={key} />
+          <option key={key} value={spokenKey(key)} />
         ))}
       </datalist>
     </>

@@ -7,7 +7,7 @@ const good: DemoDraft = { title: 'Low Tide', version: '1', bpm: '', signature: '
 test('an empty form is told everything at once', () => {
   expect(draftFaults({ ...good, title: '', version: '' }, true)).toEqual({
     demoTitle: 'Title is required.',
-    demoVersion: 'Version is a number.',
+    demoVersion: 'Version must be a number.',
     demoFile: 'Choose an mp3 or wav file.',
   })
   expect(draftFaults(good, false)).toEqual({})
@@ -15,7 +15,7 @@ test('an empty form is told everything at once', () => {
 
 test('a file that is no sound is refused as soon as it is chosen', () => {
   const text = new File(['a'], 'a.txt', { type: 'text/plain' })
-  expect(shownFileFault(text)).toEqual({ demoFile: 'a.txt is no mp3 or wav file. Choose another one.' })
+  expect(shownFileFault(text)).toEqual({ demoFile: 'a.txt isn’t an mp3 or wav file. Choose another one.' })
   expect(draftFaults({ ...good, file: text }, true)).toEqual(shownFileFault(text))
   expect(shownFileFault(new File(['a'], 'a.wav'))).toEqual({})
   expect(shownFileFault(null)).toEqual({})

@@ -1,4 +1,5 @@
 import { IconRefresh, IconX } from '@tabler/icons-react'
+import { t } from '#kernel/language/translate.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { versionText } from '../demo-numbers.ts'
@@ -31,21 +32,23 @@ const Upload = ({ upload }: { upload: QueuedUpload }) => {
         <FileWaveformView file={file} height={32} />
       </span>
       <span className={styles.state}>
-        {upload.state === 'waiting' && <span className={styles.file}>Waiting</span>}
-        {upload.state === 'sending' && <TransferMeter reading={upload.reading} label={`Upload of ${name}`} />}
+        {upload.state === 'waiting' && <span className={styles.file}>{t('Waiting')}</span>}
+        {upload.state === 'sending' && (
+          <TransferMeter reading={upload.reading} label={t('Uploading {name}', { name })} />
+        )}
         {upload.state === 'failed' && <FieldError text={upload.problem ?? ''} />}
       </span>
       {upload.state === 'failed' && upload.offered === null && (
-        <IconButton size="sm" label={`Retry ${name}`} onClick={() => retryUpload(upload.id)}>
+        <IconButton size="sm" label={t('Retry {name}', { name })} onClick={() => retryUpload(upload.id)}>
           <IconRefresh size={16} aria-hidden="true" />
         </IconButton>
       )}
       {upload.state === 'failed' && upload.offered !== null && (
         <Button size="sm" onClick={() => retryUpload(upload.id)}>
-          Use {versionText(upload.offered)}
+          {t('Use {versionText}', { versionText: versionText(upload.offered) })}
         </Button>
       )}
-      <IconButton size="sm" label={`Cancel ${name}`} onClick={() => cancelUpload(upload.id)}>
+      <IconButton size="sm" label={t('Cancel {name}', { name })} onClick={() => cancelUpload(upload.id)}>
         <IconX size={16} aria-hidden="true" />
       </IconButton>
     </li>
@@ -66,7 +69,7 @@ export const SongUploads = ({
     (upload) => upload.workspaceId === workspaceId && isOfSong(upload.draft, song),
   )
   return (
-    <section className={styles.ofSong} aria-label="Uploads">
+    <section className={styles.ofSong} aria-label={t('Uploads')}>
       <QueuedUploads uploads={uploads} />
       <UnfinishedUploads workspaceId={workspaceId} demos={demos} song={song} />
     </section>

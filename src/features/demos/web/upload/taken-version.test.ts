@@ -6,7 +6,7 @@ const demos = [
   { id: 'a', name: 'Low Tide', version: 3 },
   { id: 'b', name: 'low tide', version: 4 },
 ]
-const text = 'There is a v3 of Low Tide already. The next free version is v5.'
+const text = 'Low Tide already has a v3. The next free version is v5.'
 
 test.each([
   ['LOW  tide', '3', { text, free: 5 }],

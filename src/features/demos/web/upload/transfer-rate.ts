@@ -1,3 +1,6 @@
+import { t } from '#kernel/language/translate.ts'
+import { megabytes, reading } from '../demo-numbers.ts'
+
 /** How far an upload is, as one reads it. */
 export interface TransferReading {
   percent: number
@@ -13,14 +16,11 @@ export interface TransferReading {
 
 const windowMs = 4000
 const firstMs = 400
-const mb = 1_000_000
-
-const megabytes = (bytes: number): string => (bytes / mb).toFixed(1)
 
 const timeLeft = (seconds: number): string => {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s left`
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min left`
-  return `${(seconds / 3600).toFixed(1)} h left`
+  if (seconds < 60) return t('{seconds} s left', { seconds: Math.max(1, Math.round(seconds)) })
+  if (seconds < 3600) return t('{minutes} min left', { minutes: Math.round(seconds / 60) })
+  return t('{hours} h left', { hours: reading(seconds / 3600) })
 }
 
 /** Takes the state of an upload at moments (milliseconds) and says speed and rest from the last four seconds. */
@@ -34,7 +34,7 @@ export const transferRate = () => {
     const perSecond = passed >= firstMs ? ((sent - first.sent) / passed) * 1000 : 0
     return {
       percent: total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0,
-      amount: `${megabytes(sent)} of ${megabytes(total)} MB`,
+      amount: t('{sent} of {total} MB', { sent: megabytes(sent), total: megabytes(total) }),
       speed: perSecond > 0 ? `${megabytes(perSecond)} MB/s` : null,
       left: perSecond > 0 && sent < total ? timeLeft((total - sent) / perSecond) : null,
     }

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { fileBehind } from '#web/uploads/file-handles.ts'
 import { forgetUpload, isFileOf, keepUpload, refreshUploads, uploadsQuery } from '#web/uploads/unfinished-uploads.ts'
+import { megabytes } from '../demo-numbers.ts'
 import { suggestFor } from './suggest-demo.ts'
 import styles from './unfinished-uploads.module.css'
 import { type DemoPlan, isSentHere, planOf } from './upload-demo-file.ts'
@@ -28,8 +29,12 @@ const continueUpload = async (
   chosen: File | null = null,
 ): Promise<boolean> => {
   if (chosen && !isFileOf(chosen, upload)) {
-    const size = (upload.bytes / 1_000_000).toFixed(1)
-    flash.error(`That is another file, or it was changed. Choose ${upload.fileName} with ${size} MB.`)
+    flash.error(
+      t('That’s a different file, or it has changed. Choose {fileName} ({size} MB).', {
+        fileName: upload.fileName,
+        size: megabytes(upload.bytes),
+      }),
+    )
     return true
   }
   const kept = await planOf(upload.id)
@@ -55,7 +60,7 @@ const planFor = ({ fileName, target }: UnfinishedUpload, demos: readonly KnownDe
   if (target) return { draft: draftOf(target, demos), key: '', replaces: target.replaces }
   const { title, version } = suggestFor(fileName, demos)
   const songId = songOf(title, demos)
-  const draft = { songId, title: title || 'Untitled', version: String(version), bpm: '', signature: '', file: null }
+  const draft = { songId, title: title || t('Untitled'), version: String(version), bpm: '', signature: '', file: null }
   return { draft, key: '', replaces: null }
 }
 
@@ -65,7 +70,7 @@ const discardUpload = async (workspaceId: string, upload: UnfinishedUpload): Pro
     await api.dropUpload({ id: upload.id }, { workspaceId })
     await forgetUpload(upload.id)
   } catch (error) {
-    flash.error(messageOf(error, 'The upload could not be discarded.'))
+    flash.error(messageOf(error, t('The upload could not be discarded.')))
   }
   refreshUploads(workspaceId)
 }
@@ -95,7 +100,9 @@ export const UnfinishedUploads = ({
   if (resting.length === 0) return null
   return (
     <div className={styles.list}>
-      <h3 className={styles.title}>{counted(resting.length, 'unfinished upload')}</h3>
+      <h3 className={styles.title}>
+        {t('{count, plural, one {# unfinished upload} other {# unfinished uploads}}', { count: resting.length })}
+      </h3>
       <ul>
         {resting.map((upload) => (
           <Unfinished key={upload.id} upload={upload} workspaceId={workspaceId} demos={demos} />
@@ -127,25 +134,24 @@ const Unfinished = ({
       <span className={styles.what}>
         <span className={styles.name}>{upload.fileName}</span>
         <span className={styles.hint}>
-          {plan && `${plan.replaces ? 'New file for ' : ''}${plan.draft.title} v${plan.draft.version}. `}
-          {hintOf(upload, kept?.handle != null)}
+          {[plan && aimOf(plan), hintOf(upload, kept?.handle != null)].filter(Boolean).join(' ')}
         </span>
       </span>
       <span className={`${styles.amount} mono`}>
-        {percent} % of {(upload.bytes / 1_000_000).toFixed(1)} MB
+        {t('{percent} % of {size} MB', { percent, size: megabytes(upload.bytes) })}
       </span>
       <FilePicker
         ref={chooser}
-        label={`File for ${upload.fileName}`}
+        label={t('File for {fileName}', { fileName: upload.fileName })}
         accept=".mp3,.wav,audio/mpeg,audio/wav"
         onFiles={([file]) => file && void continueUpload(workspaceId, upload, demos, file)}
       />
       <Button size="sm" icon={<IconPlayerPlay size={15} aria-hidden="true" />} onClick={() => void goOn()}>
-        Resume
+        {t('Resume')}
       </Button>
       <IconButton
         size="sm"
-        label={`Discard ${upload.fileName}`}
+        label={t('Discard {fileName}', { fileName: upload.fileName })}
         onClick={() => void discardUpload(workspaceId, upload)}
       >
         <IconTrash size={16} aria-hidden="true" />
@@ -154,7 +160,12 @@ const Unfinished = ({
   )
 }
 
+const aimOf = ({ draft, replaces }: DemoPlan): string => {
+  const demo = `${draft.title} v${draft.version}`
+  return replaces ? t('New file for {demo}.', { demo }) : `${demo}.`
+}
+
 const hintOf = ({ offset, bytes }: UnfinishedUpload, isKnown: boolean): string => {
-  if (offset === bytes) return 'All of it is here; it only needs saving.'
-  return isKnown ? 'It goes on where it stopped.' : 'Choose the file again to go on.'
+  if (offset === bytes) return t('It’s all here; it just needs saving.')
+  return isKnown ? t('It picks up where it stopped.') : t('Choose the file again to continue.')
 }

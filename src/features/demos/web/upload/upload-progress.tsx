@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
 import { useFileWaveform } from '#web/file-waveform/file-waveform.ts'
+import { rich } from '#web/rich.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { isLost } from '../use-needs-network.ts'
 import fileWaveformViewStyles from './file-waveform-view.module.css'
@@ -22,7 +24,7 @@ export const FileWaveformView = ({ file, height }: { file: File | null; height: 
           className={fileWaveformViewStyles.reading}
           max={1}
           value={waveform.share}
-          aria-label={`Reading ${file.name}`}
+          aria-label={t('Reading {name}', { name: file.name })}
         />
       )}
     </span>
@@ -34,14 +36,16 @@ export const UploadFailure = ({ error, beside }: { error: unknown; beside: boole
   if (!error) return null
   const full = error instanceof CallError && error.status === 402
   const text = isLost(error)
-    ? 'The connection was lost. Everything you typed is kept; try again.'
-    : messageOf(error, 'The demo could not be saved. Try again in a moment.')
+    ? t('The connection was lost. Everything you typed is kept; try again.')
+    : messageOf(error, t('The demo could not be saved. Try again in a moment.'))
   return (
     <div>
       {!beside && <FieldError text={text} />}
       {full && (
         <p>
-          A bigger plan has room for more. <Link to="/plans">See the plans</Link>
+          {rich('A bigger plan has room for more. <link>See the plans</link>', {
+            link: (text) => <Link to="/plans">{text}</Link>,
+          })}
         </p>
       )}
     </div>
@@ -65,6 +69,6 @@ export const TransferMeter = ({ reading, label }: { reading: TransferReading | n
 }
 
 const restOf = (reading: TransferReading | null): string | null => {
-  if (reading?.paused) return 'connection lost, goes on by itself'
-  return reading?.percent === 100 ? 'being stored' : (reading?.left ?? null)
+  if (reading?.paused) return t('connection lost, will resume by itself')
+  return reading?.percent === 100 ? t('saving') : (reading?.left ?? null)
 }

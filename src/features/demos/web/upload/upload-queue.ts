@@ -1,5 +1,6 @@
 import { randomKey } from '#client/random-key.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -59,7 +60,10 @@ const sendNext = async (): Promise<void> => {
   try {
     const demo = await send(next, controller.signal)
     remove(next.id)
-    flash.success(`${demo.name} ${versionText(demo.version)} is ${next.replaces ? 'saved' : 'here'}.`)
+    const said = { name: demo.name, version: versionText(demo.version) }
+    flash.success(
+      next.replaces ? t('{name} {version} has been saved.', said) : t('{name} {version} has been added.', said),
+    )
   } catch (error) {
     if (controller.signal.aborted) remove(next.id)
     else change(next.id, { state: 'failed', problem: problemOf(error), offered: offeredVersion(error) ?? null })
@@ -81,7 +85,7 @@ const send = (one: QueuedUpload, signal: AbortSignal): Promise<DemoDetail> => {
 }
 
 const problemOf = (error: unknown): string =>
-  isLost(error) ? 'The connection was lost.' : messageOf(error, 'The demo could not be saved.')
+  isLost(error) ? t('The connection was lost.') : messageOf(error, t('The demo could not be saved.'))
 
 /** Queues one file, or an upload that goes on. */
 export const queueUpload = (one: QueuedDemo): void => {
@@ -91,14 +95,15 @@ export const queueUpload = (one: QueuedDemo): void => {
 
 /** Queues the mp3 and wav files among those dropped, one upload after the other, and says which are none. */
 export const queueUploads = (workspaceId: string, files: readonly File[], demos: readonly KnownDemo[]): void => {
-  for (const file of files.filter((one) => !looksLikeSound(one))) flash.error(`${file.name} is no mp3 or wav file.`)
+  for (const file of files.filter((one) => !looksLikeSound(one)))
+    flash.error(t('{name} isn’t an mp3 or wav file.', { name: file.name }))
   for (const file of files.filter(looksLikeSound)) {
     const coming = queue.get().map(({ draft }) => ({ name: draft.title, version: Number(draft.version) }))
     const { title, version } = suggestFor(file.name, [...demos, ...coming])
     const songId = songOf(title, demos)
     queueUpload({
       workspaceId,
-      draft: { songId, title: title || 'Untitled', version: String(version), bpm: '', signature: '', file },
+      draft: { songId, title: title || t('Untitled'), version: String(version), bpm: '', signature: '', file },
       fileName: file.name,
       uploadId: null,
       key: randomKey(),

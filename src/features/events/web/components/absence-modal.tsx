@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import type { EveryField, FieldsOfCall } from '#web/editing/define-fields.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
@@ -54,7 +55,7 @@ export const AbsenceModal = ({
     },
     onSuccess: ({ absence: kept }) => {
       void refreshCalendar(workspaceId)
-      flash.success(`You are away ${spanWords(kept.date, kept.endDate)}.`)
+      flash.success(t('You’re away {days}.', { days: spanWords(kept.date, kept.endDate) }))
       onClose()
     },
     onError: (error) => {
@@ -71,24 +72,30 @@ export const AbsenceModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={absence ? 'Change when you are away' : "I'm away"}
-      action="Save"
+      title={absence ? t('Edit absence') : t("I'm away")}
+      action={t('Save')}
       pending={save.isPending}
       error={
         save.error && !isBeside
-          ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+          ? messageOf(save.error, t('The server didn’t answer. What you wrote is still here.'))
           : errors.absenceId
       }
     >
       {newer && (
         <p className={styles.newer} role="alert">
-          This was changed meanwhile, in another window: {spanWords(newer.date, newer.endDate)}
-          {newer.note && `, ${newer.note}`}. Save to put your version in its place.
+          {newer.note
+            ? t('This has changed in another window: {days}, {note}. Save to replace it with your version.', {
+                days: spanWords(newer.date, newer.endDate),
+                note: newer.note,
+              })
+            : t('This has changed in another window: {days}. Save to replace it with your version.', {
+                days: spanWords(newer.date, newer.endDate),
+              })}
         </p>
       )}
       <div className={fields.pair}>
         <DateField
-          label="From"
+          label={t('From')}
           data-autofocus
           value={draft.from}
           onChange={({ target }) =>
@@ -97,7 +104,7 @@ export const AbsenceModal = ({
           error={errors.from}
         />
         <DateField
-          label="Last day"
+          label={t('Last day')}
           min={draft.from}
           value={draft.to}
           onChange={({ target }) => change({ to: target.value })}
@@ -105,7 +112,7 @@ export const AbsenceModal = ({
         />
       </div>
       <TextField
-        label="Note"
+        label={t('Note')}
         optional
         autoComplete="off"
         value={draft.note}
@@ -113,14 +120,14 @@ export const AbsenceModal = ({
         error={errors.note}
       />
       <Checkbox
-        label="Others in the band may read the note"
+        label={t('The rest of the band can read the note')}
         checked={draft.shared}
         onChange={({ target }) => change({ shared: target.checked })}
       />
       {absence && (
         <div>
           <Button variant="danger" size="sm" onClick={() => onRemove(absence)}>
-            I'm not away then
+            {t('I’m not away after all')}
           </Button>
         </div>
       )}
@@ -130,14 +137,14 @@ export const AbsenceModal = ({
 
 /** When somebody else is away. */
 export const OthersAbsenceModal = ({ absence, onClose }: { absence: Absence; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title={`${absence.displayName} is away`}>
+  <Modal opened onClose={onClose} title={t('{displayName} is away', { displayName: absence.displayName })}>
     <ModalBody>
       <p>{spanWords(absence.date, absence.endDate)}</p>
       {absence.note && <p className={styles.notes}>{absence.note}</p>}
     </ModalBody>
     <ModalActions>
       <Button variant="quiet" onClick={onClose} data-autofocus>
-        Close
+        {t('Close')}
       </Button>
     </ModalActions>
   </Modal>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { errorsByField } from '#web/editing/define-fields.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -55,13 +56,13 @@ export const AddEventModal = ({
       opened
       onClose={onClose}
       onSubmit={() => add.mutate()}
-      title="Add Event"
-      action={lost ? 'Retry' : 'Add Event'}
-      pendingLabel="Adding..."
+      title={t('Add Event')}
+      action={lost ? t('Retry') : t('Add Event')}
+      pendingLabel={t('Adding...')}
       pending={add.isPending}
       error={
         add.error && Object.keys(errors).length === 0
-          ? messageOf(add.error, 'The server did not answer. What you wrote is still here.')
+          ? messageOf(add.error, t('The server didn’t answer. What you wrote is still here.'))
           : undefined
       }
     >

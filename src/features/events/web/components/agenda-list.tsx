@@ -1,6 +1,9 @@
 import { IconAlertTriangle, IconPlus, IconRepeat } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
@@ -13,10 +16,10 @@ import entryRowStyles from './entry-row.module.css'
 
 const moreOf = ({ entry, word, date, endDate }: ShownEntry): string => {
   const span = date === endDate ? '' : spanWords(date, endDate)
-  if (entry.kind === 'event') return [word, entry.location, span].filter(Boolean).join(', ')
-  if (entry.kind === 'milestone') return `${word}, ${entry.releaseName}`
-  if (entry.kind === 'task') return `${word} ${entry.number}`
-  if (entry.kind === 'absence') return [word, span, entry.note ?? ''].filter(Boolean).join(', ')
+  if (entry.kind === 'event') return listText([word, entry.location, span].filter(Boolean), 'unit')
+  if (entry.kind === 'milestone') return listText([word, entry.releaseName], 'unit')
+  if (entry.kind === 'task') return t('Task {number}', { number: entry.number })
+  if (entry.kind === 'absence') return listText([word, span, entry.note ?? ''].filter(Boolean), 'unit')
   return word
 }
 
@@ -37,26 +40,30 @@ const EntryRow = ({
   return (
     <li>
       <button type="button" className={entryRowStyles.row} data-entry={shown.key} onClick={() => onEntry(shown)}>
-        <span className={`${entryRowStyles.time} mono`}>{timeWords(shown) || 'All day'}</span>
+        <span className={`${entryRowStyles.time} mono`}>{timeWords(shown) || t('All day')}</span>
         <span className={entryRowStyles.icon} data-mark={shown.mark}>
           <MarkIcon mark={shown.mark} size={16} />
         </span>
         <span className={entryRowStyles.words}>
           <span className={entryRowStyles.title} data-done={shown.isDone || undefined}>
             {shown.title}
-            {event?.rule && <IconRepeat size={13} role="img" aria-label="repeats" />}
+            {event?.rule && <IconRepeat size={13} role="img" aria-label={t('repeats')} />}
             {event && event.conflicts.length > 0 && (
               <IconAlertTriangle size={14} role="img" aria-label={conflictWords(event.conflicts).join(' ')} />
             )}
           </span>
           <span className={entryRowStyles.more}>
-            {late && <b className={entryRowStyles.late}>Late, </b>}
-            {moreOf(shown)}
+            {late
+              ? rich('<late>Late, </late>{facts}', {
+                  facts: moreOf(shown),
+                  late: (text) => <b className={entryRowStyles.late}>{text}</b>,
+                })
+              : moreOf(shown)}
           </span>
         </span>
         {answered > 0 && (
           <span className={entryRowStyles.count}>
-            <span className="mono">{answered}</span> coming
+            {rich('<span>{answered}</span> coming', { answered, span: (text) => <span className="mono">{text}</span> })}
           </span>
         )}
       </button>
@@ -92,7 +99,7 @@ export const AgendaList = ({
       {days.map(({ day, list }) => (
         <section key={day} className={styles.day} aria-label={dayWords(day)}>
           <h3 className={styles.date}>
-            {day === today && <span className={styles.mark}>Today</span>}
+            {day === today && <span className={styles.mark}>{t('Today')}</span>}
             {dayWords(day)}
           </h3>
           <ul>
@@ -102,10 +109,10 @@ export const AgendaList = ({
           </ul>
         </section>
       ))}
-      {days.length === 0 && <p className={styles.none}>Nothing is planned until {longDate(to)}.</p>}
+      {days.length === 0 && <p className={styles.none}>{t('Nothing planned until {date}.', { date: longDate(to) })}</p>}
       {onMore && (
         <div className={styles.more}>
-          <Button onClick={onMore}>Show what comes after {longDate(to)}</Button>
+          <Button onClick={onMore}>{t('Show what comes after {date}', { date: longDate(to) })}</Button>
         </div>
       )}
     </div>
@@ -125,7 +132,7 @@ export const DayList = ({
   const list = entriesOn(entries, date)
   const today = useToday()
   return list.length === 0 ? (
-    <p className={styles.none}>Nothing is planned.</p>
+    <p className={styles.none}>{t('Nothing planned.')}</p>
   ) : (
     <ul>
       {list.map((shown) => (
@@ -155,11 +162,11 @@ export const DayModal = ({
     </ModalBody>
     <ModalActions>
       <Button variant="quiet" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
       <May right="edit">
         <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
-          Add Event
+          {t('Add Event')}
         </Button>
       </May>
     </ModalActions>

@@ -9,6 +9,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { May } from '#web/session/may.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
@@ -23,11 +24,11 @@ import styles from './calendar-bar.module.css'
 import { MarkIcon } from './entry-mark.tsx'
 
 const kindWords: Record<CalendarKind, string> = {
-  event: 'Events',
-  release: 'Releases',
-  milestone: 'Milestones',
-  task: 'Tasks',
-  absence: 'Away',
+  event: t('Events'),
+  release: t('Releases'),
+  milestone: t('Milestones'),
+  task: t('Tasks'),
+  absence: t('Away'),
 }
 const kindMarks = {
   event: 'other',
@@ -79,18 +80,24 @@ export const CalendarBar = ({
           {title}
         </ScreenTitle>
         <span className={styles.steps}>
-          <IconButton label={`Previous ${view === 'agenda' ? 'day' : view}`} onClick={() => onStep(-1)}>
+          <IconButton
+            label={t('{view, select, month {Previous month} week {Previous week} other {Previous day}}', { view })}
+            onClick={() => onStep(-1)}
+          >
             <IconChevronLeft size={18} aria-hidden="true" />
           </IconButton>
-          <Button onClick={onToday}>Today</Button>
-          <IconButton label={`Next ${view === 'agenda' ? 'day' : view}`} onClick={() => onStep(1)}>
+          <Button onClick={onToday}>{t('Today')}</Button>
+          <IconButton
+            label={t('{view, select, month {Next month} week {Next week} other {Next day}}', { view })}
+            onClick={() => onStep(1)}
+          >
             <IconChevronRight size={18} aria-hidden="true" />
           </IconButton>
         </span>
         <input
           type="date"
           className={styles.jump}
-          aria-label="Jump to a date"
+          aria-label={t('Jump to a date')}
           min="1970-03-01"
           max="2099-10-01"
           value={date}
@@ -98,60 +105,64 @@ export const CalendarBar = ({
         />
         <span className={styles.space} />
         <Segmented
-          label="View"
+          label={t('View')}
           value={view}
           onChange={onView}
           options={[
-            { value: 'month', label: 'Month' },
-            { value: 'week', label: narrow ? '3 days' : 'Week' },
-            { value: 'agenda', label: 'Agenda' },
+            { value: 'month', label: t('Month') },
+            { value: 'week', label: narrow ? t('3 days') : t('Week') },
+            { value: 'agenda', label: t('Agenda') },
           ]}
         />
         <May right="edit">
           <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
-            Add Event
+            {t('Add Event')}
           </Button>
         </May>
         <Menu>
           <MenuTarget>
-            <IconButton label="More for the calendar">
+            <IconButton label={t('More calendar options')}>
               <IconDots size={18} aria-hidden="true" />
             </IconButton>
           </MenuTarget>
           <MenuDropdown>
             <MenuItem leftSection={<IconPlaneDeparture size={16} aria-hidden="true" />} onClick={onAway}>
-              I'm away
+              {t("I'm away")}
             </MenuItem>
             <MenuItem leftSection={<IconDeviceMobile size={16} aria-hidden="true" />} onClick={onFeeds}>
-              Calendar in your phone
+              {t('Calendar on your phone')}
             </MenuItem>
             <May right="edit">
               <MenuItem leftSection={<IconCalendarDown size={16} aria-hidden="true" />} onClick={onImport}>
-                Import a file
+                {t('Import a file')}
               </MenuItem>
             </May>
             {hasKeys && (
               <MenuItem leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onKeys}>
-                Keys
+                {t('Keys')}
               </MenuItem>
             )}
           </MenuDropdown>
         </Menu>
       </div>
       <fieldset className={styles.kinds}>
-        <legend className="visually-hidden">What is shown</legend>
+        <legend className="visually-hidden">{t('What is shown')}</legend>
         {calendarKindNames.map((kind) => (
           <ToggleChip
             key={kind}
             on={!hidden.has(kind)}
-            title={`${hidden.has(kind) ? 'Show' : 'Hide'}: ${calendarKinds[kind].word}`}
+            title={
+              hidden.has(kind)
+                ? t('Show: {kind}', { kind: calendarKinds[kind].word })
+                : t('Hide: {kind}', { kind: calendarKinds[kind].word })
+            }
             onClick={() => onHide(kind)}
           >
             <MarkIcon mark={kindMarks[kind]} size={14} />
             {kindWords[kind]}
           </ToggleChip>
         ))}
-        <span className={styles.zone}>Times in {personZone().replaceAll('_', ' ')}</span>
+        <span className={styles.zone}>{t('Times in {zone}', { zone: personZone().replaceAll('_', ' ') })}</span>
       </fieldset>
     </div>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
@@ -19,18 +20,18 @@ import { EventModal } from './event-modal.tsx'
 
 /** The keys of the calendar. */
 const calendarKeys: [string[], string][] = [
-  [['M'], 'Month'],
-  [['W'], 'Week'],
-  [['A'], 'Agenda'],
-  [['T'], 'Today'],
-  [['←', '→', '↑', '↓'], 'Another day'],
-  [['PgUp', 'PgDn'], 'Another month, in the month'],
-  [['Enter'], 'Open the day or the event'],
-  [['N'], 'Add an event on this day'],
-  [['Space'], 'Pick an event up; arrows move it, Enter puts it down'],
-  [['Shift', '↑', '↓'], 'Shorter or longer, while it is picked up in a week'],
-  [['Esc'], 'Put it back where it was'],
-  [['?'], 'Show these keys'],
+  [['M'], t('Month')],
+  [['W'], t('Week')],
+  [['A'], t('Agenda')],
+  [['T'], t('Today')],
+  [['←', '→', '↑', '↓'], t('Another day')],
+  [['PgUp', 'PgDn'], t('Another month, in month view')],
+  [['Enter'], t('Open the day or the event')],
+  [['N'], t('Add an event on this day')],
+  [['Space'], t('Pick up an event; arrows move it, Enter drops it')],
+  [['Shift', '↑', '↓'], t('Make a picked-up event shorter or longer, in week view')],
+  [['Esc'], t('Put it back where it was')],
+  [['?'], t('Show these keys')],
 ]
 
 const FeedsModal = lazy(() => import('./feeds-modal.tsx').then((part) => ({ default: part.FeedsModal })))
@@ -117,8 +118,10 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
           onSaved={(edited) => {
             close()
             leaveEvent()
-            offerUndo(workspaceId, `${eventTexts.changed} “${edited.event.title}”`, () =>
-              undoEdit(workspaceId, edited.undoId),
+            offerUndo(
+              workspaceId,
+              t('{message} “{title}”', { message: eventTexts.changed, title: edited.event.title }),
+              () => undoEdit(workspaceId, edited.undoId),
             )
           }}
           onClose={close}
@@ -135,7 +138,7 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
               .keep(dialog.event, times, scope)
               .then(moving.offerBack)
               .catch((error: unknown) => {
-                flash.error(messageOf(error, 'The event could not be moved. It is where it was.'))
+                flash.error(messageOf(error, t('Couldn’t move the event. It’s still where it was.')))
                 void refreshCalendar(workspaceId)
               })
           }}
@@ -200,16 +203,16 @@ const AbsenceDialog = ({
     try {
       await api.deleteAbsence({ absenceId: gone.id }, { workspaceId })
     } catch (error) {
-      flash.error(messageOf(error, 'It could not be deleted. Try again in a moment.'))
+      flash.error(messageOf(error, t('Couldn’t delete it. Try again in a moment.')))
       return
     }
     void refreshCalendar(workspaceId)
     const again = { from: gone.date, to: gone.endDate, note: gone.note ?? '', shared: gone.isShared }
     offerUndo(
       workspaceId,
-      'You are not away then any more.',
+      t('You’re not away then any more.'),
       () => api.addAbsence(again, { workspaceId }),
-      'It could not be brought back. Add it again.',
+      t('Couldn’t bring it back. Add it again.'),
     )
   }
   return (

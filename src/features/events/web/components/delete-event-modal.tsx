@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -37,13 +38,13 @@ export const DeleteEventModal = ({
       const { eventId, occurrence, scope: part, undoId } = undo
       offerUndo(
         workspaceId,
-        `${message} “${event.title}”`,
+        t('{message} “{title}”', { message, title: event.title }),
         async () => {
           if (undoId !== null) return undoEdit(workspaceId, undoId)
           await api.restoreEvent({ eventId, ...(occurrence && { occurrence }), scope: part }, { workspaceId })
           flash.success(eventTexts.restored)
         },
-        'The event could not be brought back. Try again in a moment.',
+        t('Couldn’t bring the event back. Try again in a moment.'),
       )
       onDone()
     },
@@ -52,25 +53,28 @@ export const DeleteEventModal = ({
       flash.error(said ? eventTexts.notDeleted(said) : eventTexts.deletionBroke)
     },
   })
+  const days = spanWords(event.date, event.endDate)
   return (
     <Modal opened onClose={onClose} title={eventTexts.confirmDeletion}>
       <ModalBody>
         <p>
-          “{event.title}”, {spanWords(event.date, event.endDate)}. {event.ruleWords && `${event.ruleWords}.`}
+          {event.ruleWords
+            ? t('“{title}”, {days}. {rule}.', { title: event.title, days, rule: event.ruleWords })
+            : t('“{title}”, {days}.', { title: event.title, days })}
         </p>
         {event.occurrence !== null && <ScopeChoice value={scope} onChange={setScope} />}
       </ModalBody>
       <ModalActions>
         <Button variant="quiet" onClick={onClose} data-autofocus>
-          Keep it
+          {t('Keep it')}
         </Button>
         <Button
           variant="dangerSolid"
           pending={remove.isPending}
-          pendingLabel="Deleting..."
+          pendingLabel={t('Deleting...')}
           onClick={() => remove.mutate()}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </ModalActions>
     </Modal>

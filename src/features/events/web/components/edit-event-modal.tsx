@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isPlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
@@ -28,10 +29,14 @@ export const ScopeModal = ({
 }) => {
   const [scope, setScope] = useState<SeriesScope>('this')
   return (
-    <FormModal opened onClose={onClose} onSubmit={() => onChoose(scope)} title="Move which dates?" action="Move">
-      <p>
-        “{event.title}” repeats. {event.ruleWords}.
-      </p>
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={() => onChoose(scope)}
+      title={t('Move which dates?')}
+      action={t('Move')}
+    >
+      <p>{t('“{title}” repeats. {rule}.', { title: event.title, rule: event.ruleWords })}</p>
       <ScopeChoice value={scope} onChange={setScope} />
     </FormModal>
   )
@@ -53,13 +58,19 @@ export const MoveEventModal = ({
   const [scope, setScope] = useState<SeriesScope>('this')
   const [error, setError] = useState<string>()
   const submit = (): void => {
-    if (!isPlainDate(date)) setError('Choose a date.')
+    if (!isPlainDate(date)) setError(t('Choose a date.'))
     else onMove(movedTo(event, date, start), scope)
   }
   return (
-    <FormModal opened onClose={onClose} onSubmit={submit} title={`Move “${event.title}”`} action="Move">
+    <FormModal
+      opened
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('Move “{title}”', { title: event.title })}
+      action={t('Move')}
+    >
       <DateField
-        label="Date"
+        label={t('Date')}
         data-autofocus
         value={date}
         onChange={(change) => setDate(change.target.value)}
@@ -67,10 +78,12 @@ export const MoveEventModal = ({
       />
       {!event.allDay && (
         <TimeField
-          label="Start"
+          label={t('Start')}
           value={start}
           onChange={(change) => setStart(change.target.value)}
-          hint={`It stays as long as it is, on the clock of ${event.timeZone.replaceAll('_', ' ')}.`}
+          hint={t('It keeps its length. Time zone: {replaceAll}.', {
+            replaceAll: event.timeZone.replaceAll('_', ' '),
+          })}
         />
       )}
       {event.occurrence !== null && <ScopeChoice value={scope} onChange={setScope} />}
@@ -105,7 +118,7 @@ export const EditEventModal = ({
   onClose: () => void
 }) => {
   const people = useMembers(workspaceId)
-  const nameOf = (id: string): string => people.find((one) => one.id === id)?.displayName ?? 'somebody who left'
+  const nameOf = (id: string): string => people.find((one) => one.id === id)?.displayName ?? t('somebody who left')
   const [scope, setScope] = useState<SeriesScope>('this')
   const { seen, draft, newer, change, save, isPending, errors, failure } = useMergingDraft(event, {
     draftOf: eventFields.draftOf,
@@ -133,7 +146,7 @@ export const EditEventModal = ({
       onSaved(reply)
     },
     onFailed: () => void refreshCalendar(workspaceId),
-    failed: 'The server did not answer. What you wrote is still here.',
+    failed: t('The server didn’t answer. What you wrote is still here.'),
   })
   const repeats = seen.occurrence !== null
   return (
@@ -141,12 +154,12 @@ export const EditEventModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save()}
-      title="Edit event"
-      action="Save"
+      title={t('Edit event')}
+      action={t('Save')}
       pending={isPending}
       error={failure ?? errors.scope ?? errors.occurrence ?? errors.eventId}
     >
-      <MergedMeanwhile what="event" newer={newer} />
+      <MergedMeanwhile newer={newer} />
       {repeats && <ScopeChoice value={scope} onChange={setScope} />}
       <EventForm
         workspaceId={workspaceId}

@@ -10,6 +10,7 @@ import {
   IconUsers,
   IconWaveSine,
 } from '@tabler/icons-react'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { isLate, type Mark, type ShownEntry, timeWords } from '../shown-entry.ts'
 import styles from './entry-mark.module.css'
@@ -48,14 +49,12 @@ export const EntryWords = ({ shown, today }: { shown: ShownEntry; today: string 
       <MarkIcon mark={shown.mark} size={12} />
     )}
     <span className="visually-hidden">
-      {isLate(shown, today) && 'Late '}
-      {shown.word}:{' '}
+      {isLate(shown, today) ? t('Late {kind}:', { kind: shown.word }) : t('{kind}:', { kind: shown.word })}{' '}
     </span>
     <span className={styles.words}>
       {shown.from !== null && <span>{timeWords(shown)} </span>}
-      {shown.title}
-      {shown.mark === 'absence' && ' away'}
+      {shown.mark === 'absence' ? t('{displayName} away', { displayName: shown.title }) : shown.title}
     </span>
-    {shown.isDone && <span className="visually-hidden">, done</span>}
+    {shown.isDone && <span className="visually-hidden">{t(', done')}</span>}
   </>
 )

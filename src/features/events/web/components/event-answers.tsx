@@ -1,6 +1,7 @@
 import { IconCheck, IconHelp, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ import { type Answer, answers } from '../../contract/event-values.ts'
 import { eventQuery, refreshCalendar } from '../queries.ts'
 import styles from './event-modal.module.css'
 
-const words: Record<Answer, string> = { yes: 'Yes', maybe: 'Maybe', no: 'No' }
+const words: Record<Answer, string> = { yes: t('Yes'), maybe: t('Maybe'), no: t('No') }
 const tones = { yes: 'ok', maybe: 'warn', no: 'urgent' } as const
 const icons = { yes: IconCheck, maybe: IconHelp, no: IconX }
 
@@ -55,9 +56,9 @@ export const EventAnswers = ({
     <>
       {isExpected && (
         <div className={styles.answer}>
-          <span className={styles.label}>Are you coming?</span>
+          <span className={styles.label}>{t('Are you coming?')}</span>
           <Segmented
-            label="Are you coming?"
+            label={t('Are you coming?')}
             wide
             value={give.isPending && give.variables ? give.variables : (current ?? ('' as Answer))}
             onChange={(answer) => give.mutate(answer)}
@@ -65,7 +66,7 @@ export const EventAnswers = ({
           />
           {repeats && (
             <Checkbox
-              label="For all dates of the series"
+              label={t('For all dates of the series')}
               checked={forAll}
               onChange={(change) => setForAll(change.target.checked)}
             />
@@ -78,7 +79,7 @@ export const EventAnswers = ({
             }}
           >
             <TextField
-              label="Comment"
+              label={t('Comment')}
               optional
               autoComplete="off"
               value={comment}
@@ -86,15 +87,15 @@ export const EventAnswers = ({
               error={errors.comment}
             />
             <Button type="submit" disabled={!current || give.isPending || comment === (mine?.comment ?? '')}>
-              Send
+              {t('Send')}
             </Button>
           </form>
           {give.error && !errors.comment && (
-            <FieldError text={messageOf(give.error, 'Your answer did not go through. Try again in a moment.')} />
+            <FieldError text={messageOf(give.error, t('Couldn’t send your answer. Try again in a moment.'))} />
           )}
         </div>
       )}
-      <ul className={styles.people} aria-label="Answers">
+      <ul className={styles.people} aria-label={t('Answers')}>
         {expected.map(({ id, displayName, picture }) => {
           const given = event.givenAnswers.find((one) => one.memberId === id)
           return (
@@ -107,7 +108,7 @@ export const EventAnswers = ({
                   <AnswerWord answer={given.answer} />
                 </Chip>
               ) : (
-                <span className={styles.quiet}>no answer yet</span>
+                <span className={styles.quiet}>{t('no answer yet')}</span>
               )}
             </li>
           )

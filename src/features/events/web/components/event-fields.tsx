@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField, TimeField } from '#web/ui/date-field.tsx'
 import input from '#web/ui/field.module.css'
@@ -25,7 +26,7 @@ const endsNextDay = ({ wholeday, start, end, date, endDate }: EventDraft): boole
 export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFieldsProps) => (
   <>
     <TextField
-      label="Title"
+      label={t('Title')}
       name="title"
       data-autofocus
       autoComplete="off"
@@ -36,7 +37,7 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
     />
     <div className={styles.times}>
       <DateField
-        label="Date"
+        label={t('Date')}
         name="date"
         value={draft.date}
         onChange={(event) => onChange({ date: event.target.value })}
@@ -44,7 +45,7 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
         disabled={disabled}
       />
       <TimeField
-        label="Start"
+        label={t('Start')}
         optional
         name="start"
         value={draft.wholeday ? '' : draft.start}
@@ -53,12 +54,12 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
         disabled={disabled || draft.wholeday}
       />
       <TimeField
-        label="End"
+        label={t('End')}
         optional
         name="end"
         value={draft.wholeday ? '' : draft.end}
         onChange={(event) => onChange({ end: event.target.value })}
-        hint={endsNextDay(draft) && 'Ends on the next day.'}
+        hint={endsNextDay(draft) && t('Ends the next day.')}
         error={errors.end}
         disabled={disabled || draft.wholeday}
       />
@@ -66,7 +67,7 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
     <div className={styles.pair}>
       <span className={styles.check}>
         <Checkbox
-          label="Whole day"
+          label={t('Whole day')}
           name="wholeday"
           checked={draft.wholeday}
           onChange={(event) => onChange({ wholeday: event.target.checked })}
@@ -74,7 +75,7 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
         />
       </span>
       <DateField
-        label="Last day"
+        label={t('Last day')}
         optional
         name="endDate"
         value={draft.endDate}
@@ -91,7 +92,7 @@ export const EventTimeFields = ({ draft, onChange, errors, disabled }: EventFiel
 export const EventPlaceFields = ({ draft, onChange, errors, disabled }: EventFieldsProps) => (
   <>
     <div className={styles.pair}>
-      <Field label="Category" error={errors.category}>
+      <Field label={t('Category')} error={errors.category}>
         {(control) => (
           <Select
             {...control}
@@ -111,14 +112,14 @@ export const EventPlaceFields = ({ draft, onChange, errors, disabled }: EventFie
       <TimeZoneField
         value={draft.timeZone}
         onZone={(timeZone) => onChange({ timeZone })}
-        placeholder="The band's"
+        placeholder={t("The band's")}
         error={errors.timeZone}
-        hint={draft.timeZone !== '' && draft.timeZone !== personZone() && 'Not the zone that your device is in.'}
+        hint={draft.timeZone !== '' && draft.timeZone !== personZone() && t('Not your device’s time zone.')}
         disabled={disabled}
       />
     </div>
     <TextField
-      label="Location"
+      label={t('Location')}
       optional
       name="location"
       autoComplete="off"
@@ -127,7 +128,7 @@ export const EventPlaceFields = ({ draft, onChange, errors, disabled }: EventFie
       error={errors.location}
       disabled={disabled}
     />
-    <Field label="Notes" optional error={errors.notes}>
+    <Field label={t('Notes')} optional error={errors.notes}>
       {(control) => (
         <textarea
           {...control}

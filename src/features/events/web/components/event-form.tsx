@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isPlainDate } from '#kernel/dates.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { nameAmong } from '#kernel/people.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -54,10 +56,10 @@ const PeopleFields = ({
     <>
       {invites && (
         <fieldset className={styles.group} disabled={disabled}>
-          <legend className={styles.legend}>Invited</legend>
+          <legend className={styles.legend}>{t('Invited')}</legend>
           <div className={styles.days}>
             <ToggleChip on={attendeeIds === null} onClick={() => onChange(attendeeIds === null ? [] : null)}>
-              Everyone
+              {t('Everyone')}
             </ToggleChip>
             {members.map(({ id, ...member }) => (
               <ToggleChip
@@ -77,7 +79,13 @@ const PeopleFields = ({
           <p key={id} className={styles.warning}>
             <IconAlertTriangle size={15} aria-hidden="true" />
             <span>
-              {displayName} is away {absences.map((one) => spanWords(one.date, one.endDate)).join(', ')}.
+              {t('{displayName} is away {days}.', {
+                displayName,
+                days: listText(
+                  absences.map((one) => spanWords(one.date, one.endDate)),
+                  'unit',
+                ),
+              })}
             </span>
           </p>
         ))}
@@ -86,12 +94,13 @@ const PeopleFields = ({
         <p className={styles.note}>
           <IconInfoCircle size={15} aria-hidden="true" />
           <span>
-            Planned then:{' '}
-            {planned
-              .slice(0, 4)
-              .map((one) => `${timeWords(shownEntry(one, personZone()))} ${one.title}`.trim())
-              .join(', ')}
-            {planned.length > 4 && ` and ${planned.length - 4} more`}.
+            {t('Already planned: {events}{more, plural, =0 {} other { and # more}}.', {
+              events: listText(
+                planned.slice(0, 4).map((one) => `${timeWords(shownEntry(one, personZone()))} ${one.title}`.trim()),
+                'unit',
+              ),
+              more: Math.max(0, planned.length - 4),
+            })}
           </span>
         </p>
       )}
@@ -102,14 +111,14 @@ const PeopleFields = ({
 /** How much of a series is meant. */
 export const ScopeChoice = ({ value, onChange }: { value: SeriesScope; onChange: (value: SeriesScope) => void }) => (
   <Segmented
-    label="Which dates"
+    label={t('Which dates')}
     wide
     value={value}
     onChange={onChange}
     options={[
-      { value: 'this', label: 'This date' },
-      { value: 'following', label: 'And following' },
-      { value: 'all', label: 'All dates' },
+      { value: 'this', label: t('This date') },
+      { value: 'following', label: t('This and later') },
+      { value: 'all', label: t('All dates') },
     ]}
   />
 )

@@ -2,7 +2,9 @@ import { IconAlertTriangle, IconClock, IconLink, IconMapPin, IconRepeat, IconWor
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallError } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { linkTo } from '#web/session/workspace-link.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,9 +27,15 @@ import styles from './event-modal.module.css'
 /** When an event is, on the clock of a zone: "Friday 4 December 2026, 18:00 to 20:00". */
 const whenWords = (event: CalendarEvent, zone: string): string => {
   const shown = shownEntry(event, zone)
-  if (shown.date === shown.endDate) return [longDate(shown.date), timeWords(shown, true) || 'all day'].join(', ')
-  if (shown.from === null) return `${longDate(shown.date)} to ${longDate(shown.endDate)}`
-  return `${longDate(shown.date)}, ${clockText(shown.from)} to ${shortDay(shown.endDate)}, ${clockText((shown.to ?? 0) % 1440)}`
+  if (shown.date === shown.endDate)
+    return t('{date}, {time}', { date: longDate(shown.date), time: timeWords(shown, true) || t('all day') })
+  if (shown.from === null) return t('{from} to {to}', { from: longDate(shown.date), to: longDate(shown.endDate) })
+  return t('{date}, {from} to {lastDate}, {to}', {
+    date: longDate(shown.date),
+    from: clockText(shown.from),
+    lastDate: shortDay(shown.endDate),
+    to: clockText((shown.to ?? 0) % 1440),
+  })
 }
 
 /** What the clocks show where the event is, if the viewer's clock shows something else; else nothing. */
@@ -35,8 +43,10 @@ const zoneNote = (event: CalendarEvent, zone: string): string => {
   if (event.allDay || event.timeZone === zone) return ''
   const [here, there] = [zone, event.timeZone].map((one) => clockAt(one, Date.parse(event.startsAt)))
   if (!here || !there || (here.minutes === there.minutes && here.date === there.date)) return ''
-  const day = here.date === there.date ? '' : ` on ${shortDay(there.date)}`
-  return `In ${event.timeZone.replaceAll('_', ' ')} it begins at ${clockText(there.minutes)}${day}.`
+  const values = { zone: event.timeZone.replaceAll('_', ' '), time: clockText(there.minutes) }
+  return here.date === there.date
+    ? t('In {zone} it begins at {time}.', values)
+    : t('In {zone} it begins at {time} on {date}.', { ...values, date: shortDay(there.date) })
 }
 
 export interface EventModalProps {
@@ -58,24 +68,24 @@ export const EventModal = (props: EventModalProps) => {
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
   if (isGone || !event)
     return (
-      <Modal opened onClose={onClose} title="Event">
+      <Modal opened onClose={onClose} title={t('Event')}>
         <ModalBody>
           {isGone ? (
-            <EmptyState title="This event is not there any more" text="It was deleted, or this date of it was." />
+            <EmptyState title={t('This event is gone')} text={t('The event, or this date of it, was deleted.')} />
           ) : error ? (
             <ErrorState
-              title="Failed to load data"
-              text="The event could not be loaded. Nothing is lost; try again in a moment."
+              title={t('Failed to load data')}
+              text={t('Couldn’t load the event. Nothing is lost; try again in a moment.')}
               detail={detailOf(error)}
               {...(!isFetching && { onRetry: () => void refetch() })}
             />
           ) : (
-            <Loading label="The event is loading" />
+            <Loading label={t('Loading the event')} />
           )}
         </ModalBody>
         <ModalActions>
           <Button variant="quiet" onClick={onClose} data-autofocus>
-            Close
+            {t('Close')}
           </Button>
         </ModalActions>
       </Modal>
@@ -96,7 +106,9 @@ export const EventModal = (props: EventModalProps) => {
           {note && <Fact icon={<IconWorld size={16} aria-hidden="true" />}>{note}</Fact>}
           {event.ruleWords && (
             <Fact icon={<IconRepeat size={16} aria-hidden="true" />}>
-              {event.ruleWords}.{event.isChanged && ' This date differs from the others.'}
+              {event.isChanged
+                ? t('{rule}. This date is different.', { rule: event.ruleWords })
+                : t('{rule}.', { rule: event.ruleWords })}
             </Fact>
           )}
           {event.location && <Fact icon={<IconMapPin size={16} aria-hidden="true" />}>{event.location}</Fact>}
@@ -116,22 +128,25 @@ export const EventModal = (props: EventModalProps) => {
           me={me}
         />
         <p className={styles.quiet}>
-          Added by {event.createdBy ?? 'somebody who left'}, <When at={event.createdAt} />
+          {rich('Added by {createdBy}, <when></when>', {
+            createdBy: event.createdBy ?? t('somebody who left'),
+            when: () => <When at={event.createdAt} />,
+          })}
         </p>
       </ModalBody>
       <ModalActions>
         <May right="edit">
           <Button variant="danger" className={styles.first ?? ''} onClick={() => onDelete(event)}>
-            Delete
+            {t('Delete')}
           </Button>
         </May>
         <Button variant="quiet" icon={<IconLink size={15} aria-hidden="true" />} onClick={copy}>
-          {linkVerb()} link
+          {t('{verb, select, Share {Share link} other {Copy link}}', { verb: linkVerb() })}
         </Button>
         <May right="edit">
-          <Button onClick={() => onMove(event)}>Move to…</Button>
+          <Button onClick={() => onMove(event)}>{t('Move to…')}</Button>
           <Button variant="primary" onClick={() => onEdit(event)}>
-            Edit
+            {t('Edit')}
           </Button>
         </May>
       </ModalActions>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { errorsByField } from '#web/editing/define-fields.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -23,7 +24,7 @@ export const FeedForm = ({
   onSaved: (opened: { feed: CalendarFeed; address: string } | null) => void
   onClose: () => void
 }) => {
-  const [name, setName] = useState(feed?.name ?? 'My phone')
+  const [name, setName] = useState(feed?.name ?? t('My phone'))
   const [kinds, setKinds] = useState<readonly CalendarKind[]>(feed?.kinds ?? calendarKindNames)
   const [onlyMine, setOnlyMine] = useState(feed?.onlyMine ?? false)
   const [allWorkspaces, setAllWorkspaces] = useState(feed?.allWorkspaces ?? false)
@@ -45,26 +46,26 @@ export const FeedForm = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={feed ? 'Change what it holds' : 'Make an address'}
-      action={feed ? 'Save' : 'Make it'}
+      title={feed ? t('Change what it includes') : t('Create an address')}
+      action={feed ? t('Save') : t('Create')}
       pending={save.isPending}
       error={
         save.error && Object.keys(errors).length === 0
-          ? messageOf(save.error, 'The server did not answer. Try again in a moment.')
+          ? messageOf(save.error, t('The server did not answer. Try again in a moment.'))
           : undefined
       }
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         data-autofocus
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}
-        hint="So that you know which one it is, when you revoke it."
+        hint={t('So you know which one it is if you revoke it.')}
         error={errors.name}
       />
       <fieldset className={fields.group}>
-        <legend className={fields.legend}>What it holds</legend>
+        <legend className={fields.legend}>{t('What it includes')}</legend>
         {calendarKindNames.map((kind) => (
           <Checkbox
             key={kind}
@@ -78,12 +79,12 @@ export const FeedForm = ({
         <FieldError text={errors.kinds} />
       </fieldset>
       <Checkbox
-        label="Only what I am invited to, have to do or am away for"
+        label={t('Only what I’m invited to, have to do or am away for')}
         checked={onlyMine}
         onChange={(event) => setOnlyMine(event.target.checked)}
       />
       <Checkbox
-        label="Of all my workspaces"
+        label={t('From all my workspaces')}
         checked={allWorkspaces}
         onChange={(event) => setAllWorkspaces(event.target.checked)}
       />

@@ -1,6 +1,8 @@
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
@@ -40,26 +42,26 @@ export const FeedsModal = ({ workspaceId, onClose }: { workspaceId: string; onCl
       />
     )
   return (
-    <Modal opened onClose={onClose} title="Calendar in your phone" wide>
+    <Modal opened onClose={onClose} title={t('Calendar on your phone')} wide>
       <ModalBody>
         {opened && <Address opened={opened} />}
         {!feeds && error && (
           <ErrorState
-            title="Failed to load data"
-            text="Your addresses could not be loaded. Nothing is lost; try again in a moment."
+            title={t('Failed to load data')}
+            text={t('Couldn’t load your addresses. Nothing is lost; try again in a moment.')}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
         )}
-        {!feeds && !error && <Loading label="Your addresses are loading" />}
+        {!feeds && !error && <Loading label={t('Loading your addresses')} />}
         {feeds?.length === 0 && !opened && (
           <EmptyState
-            title="No address yet"
-            text="Make a private address, and the calendar of your phone or computer reads the band's dates from it."
+            title={t('No address yet')}
+            text={t('Create a private address, and the calendar on your phone or computer shows the band’s dates.')}
           />
         )}
         {feeds && feeds.length > 0 && (
-          <ul className={styles.feeds} aria-label="Your addresses">
+          <ul className={styles.feeds} aria-label={t('Your addresses')}>
             {feeds.map((feed) => (
               <Feed
                 key={feed.id}
@@ -75,10 +77,10 @@ export const FeedsModal = ({ workspaceId, onClose }: { workspaceId: string; onCl
       </ModalBody>
       <ModalActions>
         <Button variant="quiet" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setEdits('new')}>
-          Make an address
+          {t('Create an address')}
         </Button>
       </ModalActions>
     </Modal>
@@ -86,42 +88,46 @@ export const FeedsModal = ({ workspaceId, onClose }: { workspaceId: string; onCl
 }
 
 const Address = ({ opened: { feed, address } }: { opened: Opened }) => (
-  <section className={styles.address} aria-label={`The address of ${feed.name}`}>
+  <section className={styles.address} aria-label={t('Address of {name}', { name: feed.name })}>
     <TextField
-      label={`The address of “${feed.name}”`}
+      label={t('Address of “{name}”', { name: feed.name })}
       readOnly
       value={address}
       onFocus={(event) => event.target.select()}
-      hint="Copy it now: it is shown only this once. Anyone who has it can read your calendar, so keep it to yourself."
+      hint={t(
+        'Copy it now: you’ll only see it this once. Anyone who has it can read your calendar, so keep it to yourself.',
+      )}
     />
     <div className={styles.row}>
       <Button
         variant="primary"
         icon={<IconCopy size={15} aria-hidden="true" />}
-        onClick={() => void copyWithFlash(address, 'Address copied.')}
+        onClick={() => void copyWithFlash(address, t('Address copied.'))}
       >
-        Copy address
+        {t('Copy address')}
       </Button>
       <a className={styles.link} href={address.replace(/^https?:/, 'webcal:')}>
-        Open in the calendar of this device
+        {t('Open in this device’s calendar')}
       </a>
     </div>
     <dl className={styles.how}>
       <div>
-        <dt>Apple</dt>
-        <dd>Calendar, File, New Calendar Subscription. On an iPhone: Calendars, Add Calendar, Add Subscription.</dd>
+        <dt>{t('Apple')}</dt>
+        <dd>
+          {t('Calendar, File, New Calendar Subscription. On an iPhone: Calendars, Add Calendar, Add Subscription.')}
+        </dd>
       </div>
       <div>
-        <dt>Google</dt>
-        <dd>On a computer: Other calendars, +, From URL. It may take a day until Google looks again.</dd>
+        <dt>{t('Google')}</dt>
+        <dd>{t('On a computer: Other calendars, +, From URL. Google may take a day to check again.')}</dd>
       </div>
       <div>
-        <dt>Outlook</dt>
-        <dd>Add calendar, Subscribe from web.</dd>
+        <dt>{t('Outlook')}</dt>
+        <dd>{t('Add calendar, Subscribe from web.')}</dd>
       </div>
       <div>
-        <dt>Thunderbird</dt>
-        <dd>New calendar, On the network, paste it as the location.</dd>
+        <dt>{t('Thunderbird')}</dt>
+        <dd>{t('New calendar, On the network, paste it as the location.')}</dd>
       </div>
     </dl>
   </section>
@@ -158,35 +164,41 @@ const Feed = ({
     },
   })
   const failure = renew.error ?? revoke.error
-  const holds = feed.kinds.map((kind) => calendarKinds[kind].word).join(', ')
+  const holds = listText(
+    [
+      ...feed.kinds.map((kind) => calendarKinds[kind].word),
+      ...(feed.onlyMine ? [t('only yours')] : []),
+      ...(feed.allWorkspaces ? [t('from all your workspaces')] : []),
+    ],
+    'unit',
+  )
   return (
     <li className={styles.feed}>
       <span className={styles.words}>
         <strong>{feed.name}</strong>
         <span className={styles.more}>
-          {holds}
-          {feed.onlyMine && ', only yours'}
-          {feed.allWorkspaces && ', of all your workspaces'}.{' '}
-          {feed.lastReadOn ? `Last read on ${shortDate(feed.lastReadOn)}.` : 'Not read yet.'}
+          {feed.lastReadOn
+            ? t('{holds}. Last read on {date}.', { holds, date: shortDate(feed.lastReadOn) })
+            : t('{holds}. Not read yet.', { holds })}
         </span>
       </span>
       {asks === null ? (
         <span className={styles.row}>
           <Button size="sm" onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </Button>
           <Button size="sm" onClick={() => setAsks('renew')}>
-            New address
+            {t('New address')}
           </Button>
           <Button size="sm" variant="danger" onClick={() => setAsks('revoke')}>
-            Revoke
+            {t('Revoke')}
           </Button>
         </span>
       ) : (
         <span className={styles.row} role="alert">
-          <span className={styles.more}>The old address ends at once.</span>
+          <span className={styles.more}>{t('The old address stops working right away.')}</span>
           <Button size="sm" variant="quiet" onClick={() => setAsks(null)}>
-            Keep it
+            {t('Keep it')}
           </Button>
           <Button
             size="sm"
@@ -194,12 +206,12 @@ const Feed = ({
             pending={renew.isPending || revoke.isPending}
             onClick={() => (asks === 'renew' ? renew.mutate() : revoke.mutate())}
           >
-            {asks === 'renew' ? 'Make a new one' : 'Revoke'}
+            {asks === 'renew' ? t('Create a new one') : t('Revoke')}
           </Button>
         </span>
       )}
       <FieldError
-        text={failure ? messageOf(failure, 'The server did not answer. Try again in a moment.') : undefined}
+        text={failure ? messageOf(failure, t('The server did not answer. Try again in a moment.')) : undefined}
       />
     </li>
   )

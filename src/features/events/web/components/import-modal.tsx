@@ -1,8 +1,9 @@
 import { IconCalendarDown } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -72,10 +73,10 @@ export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onC
   }
   const errors = fieldErrorsOf(take.error)
   const failure = take.error
-    ? (errors.calendar ?? errors.repeatUntil ?? messageOf(take.error, 'The file was not uploaded. Try again.'))
+    ? (errors.calendar ?? errors.repeatUntil ?? messageOf(take.error, t('Couldn’t upload the file. Try again.')))
     : undefined
   return (
-    <Modal opened onClose={onClose} title="Import a calendar" wide>
+    <Modal opened onClose={onClose} title={t('Import a calendar')} wide>
       <ModalBody>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button */}
         <div
@@ -89,59 +90,60 @@ export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onC
         >
           <IconCalendarDown size={20} aria-hidden="true" />
           <span className={styles.file}>
-            {file?.name ?? (hasKeys ? 'Drop an .ics file here, or choose one.' : 'An .ics file from another calendar')}
+            {file?.name ??
+              (hasKeys ? t('Drop an .ics file here, or choose one.') : t('An .ics file from another calendar'))}
           </span>
           <Button data-autofocus disabled={take.isPending} onClick={() => input.current?.click()}>
-            Choose a file
+            {t('Choose a file')}
           </Button>
           <FilePicker
             ref={input}
-            label="Calendar file"
+            label={t('Calendar file')}
             accept=".ics,text/calendar"
             onFiles={([file]) => choose(file)}
           />
         </div>
         <DateField
-          label="Last date of what repeats without an end"
+          label={t('Last date for events that repeat forever')}
           optional
           value={repeatUntil}
           onChange={(event) => setRepeatUntil(event.target.value)}
-          hint="Without a date, such events are skipped."
+          hint={t('Without a date, such events are skipped.')}
           error={errors.repeatUntil}
         />
         {take.isPending && (
           <progress
             className={styles.progress}
-            aria-label="Progress of the import"
+            aria-label={t('Import progress')}
             {...(share !== null && share < 1 && { value: share })}
           />
         )}
         {!errors.repeatUntil && <FieldError text={failure} />}
         {result && <ImportResult result={result} />}
         {imports.length > 0 && (
-          <section aria-label="Files of the last 30 days">
-            <h3 className={styles.head}>Files of the last 30 days</h3>
+          <section aria-label={t('Files from the last 30 days')}>
+            <h3 className={styles.head}>{t('Files from the last 30 days')}</h3>
             <ul>
               {imports.map((one) => (
                 <Imported key={one.id} workspaceId={workspaceId} file={one} onUndone={() => setResult(null)} />
               ))}
             </ul>
-            <ShowMore pages={pages} of="the files" />
+            <ShowMore pages={pages} of={t('the files')} />
           </section>
         )}
       </ModalBody>
       <ModalActions>
         <Button variant="quiet" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         <Button
           variant="primary"
           disabled={!file}
           pending={take.isPending}
-          pendingLabel="Importing..."
+          pendingLabel={t('Importing...')}
           onClick={() => file && take.mutate(file)}
         >
-          Import
+          {t('Import')}
         </Button>
       </ModalActions>
     </Modal>
@@ -149,34 +151,34 @@ export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onC
 }
 
 const ImportResult = ({ result }: { result: Result }) => (
-  <section aria-label="What came of it">
+  <section aria-label={t('Import results')}>
     <p role="status" className={styles.message}>
       {result.message}
     </p>
     {result.skipped.length > 0 && (
       <>
-        <h3 className={styles.head}>Skipped: {result.skippedCount}</h3>
+        <h3 className={styles.head}>{t('Skipped: {skippedCount}', { skippedCount: result.skippedCount })}</h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <ul className={styles.skipped} tabIndex={0} aria-label="Skipped">
+        <ul className={styles.skipped} tabIndex={0} aria-label={t('Skipped')}>
           {result.skipped.map(({ number, title, reason }) => (
             <li key={`${number} ${reason}`}>
-              <span className="mono">{number}</span> {title || 'No title'}: {reason}
+              <span className="mono">{number}</span> {title || t('No title')}: {reason}
             </li>
           ))}
         </ul>
         {result.skippedCount > result.skipped.length && (
-          <p className={styles.quiet}>And {result.skippedCount - result.skipped.length} more.</p>
+          <p className={styles.quiet}>{t('And {more} more.', { more: result.skippedCount - result.skipped.length })}</p>
         )}
       </>
     )}
     {result.shortened.length > 0 && (
       <>
-        <h3 className={styles.head}>Shortened</h3>
+        <h3 className={styles.head}>{t('Shortened')}</h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <ul className={styles.skipped} tabIndex={0} aria-label="Shortened">
+        <ul className={styles.skipped} tabIndex={0} aria-label={t('Shortened')}>
           {result.shortened.map(({ number, title, reason }) => (
             <li key={`${number} ${reason}`}>
-              <span className="mono">{number}</span> {title || 'No title'}: {reason}
+              <span className="mono">{number}</span> {title || t('No title')}: {reason}
             </li>
           ))}
         </ul>
@@ -201,16 +203,20 @@ const Imported = ({
       onUndone()
       void refreshCalendar(workspaceId)
     },
-    onError: (error) => flash.error(messageOf(error, 'It could not be taken back. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t undo it. Try again in a moment.'))),
   })
   return (
     <li className={styles.import}>
       <span className={styles.file}>
-        {file.fileName}: {file.imported} {plural(file.imported, 'event')}, {file.importedBy ?? 'somebody who left'},{' '}
-        <When at={file.importedAt} />
+        {rich('{file}: {imported, plural, one {# event} other {# events}}, {importedBy}, <when></when>', {
+          file: file.fileName,
+          imported: file.imported,
+          importedBy: file.importedBy ?? t('somebody who left'),
+          when: () => <When at={file.importedAt} />,
+        })}
       </span>
       <Button size="sm" pending={undo.isPending} onClick={() => undo.mutate()}>
-        Undo
+        {t('Undo')}
       </Button>
     </li>
   )

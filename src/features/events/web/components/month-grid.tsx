@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { rich } from '#web/rich.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { addMonths, layDays, type WeekBar, weeksOfMonth } from '../calendar-layout.ts'
-import { dayWords, weekdays } from '../calendar-words.ts'
+import { dayFacts, dayWords, weekdays } from '../calendar-words.ts'
 import { entriesOn, type ShownEntry } from '../shown-entry.ts'
 import dayDotsStyles from './day-dots.module.css'
 import { EntryWords, markClass } from './entry-mark.tsx'
@@ -162,11 +163,7 @@ const Day = ({
       <span className={classNames(styles.number, 'mono', isToday && styles.today)} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
-      <span className="visually-hidden">
-        {[dayWords(day), isToday && 'today', count > 0 && counted(count, 'entry', 'entries')]
-          .filter(Boolean)
-          .join(', ')}
-      </span>
+      <span className="visually-hidden">{listText([dayWords(day), ...dayFacts(isToday, count)], 'unit')}</span>
       {look === 'dots' ? (
         <DayDots entries={entries} day={day} />
       ) : (
@@ -174,8 +171,10 @@ const Day = ({
       )}
       {look !== 'dots' && hidden > 0 && (
         <span className={styles.more} style={{ '--lane': room - 1 } as React.CSSProperties}>
-          +{hidden}
-          <span className="visually-hidden"> more</span>
+          {rich('+{hidden}<more> more</more>', {
+            hidden,
+            more: (text) => <span className="visually-hidden">{text}</span>,
+          })}
         </span>
       )}
     </div>

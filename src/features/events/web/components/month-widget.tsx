@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -41,33 +42,33 @@ export const MonthWidget = () => {
     void navigate({ to: '/calendar', search: searchOf({ ...place, workspace: workspace.id }) as never })
   const openDay = (day: PlainDate): void => go({ view: 'agenda', date: day })
   return (
-    <section className={styles.widget} aria-label="Calendar">
+    <section className={styles.widget} aria-label={t('Calendar')}>
       <div className={styles.head}>
         <h2 className={styles.title} aria-live="polite">
           {monthWords(date)}
         </h2>
-        <IconButton size="sm" label="Previous month" onClick={() => setChosen(addMonths(date, -1))}>
+        <IconButton size="sm" label={t('Previous month')} onClick={() => setChosen(addMonths(date, -1))}>
           <IconChevronLeft size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton size="sm" label="Next month" onClick={() => setChosen(addMonths(date, 1))}>
+        <IconButton size="sm" label={t('Next month')} onClick={() => setChosen(addMonths(date, 1))}>
           <IconChevronRight size={16} aria-hidden="true" />
         </IconButton>
         <span className={styles.space} />
         <May right="edit">
           <Button size="sm" icon={<IconPlus size={14} aria-hidden="true" />} onClick={() => setAdds(true)}>
-            Add Event
+            {t('Add Event')}
           </Button>
         </May>
       </div>
       {!data && error ? (
         <ErrorState
-          title="Failed to load data"
-          text="The calendar could not be loaded. Nothing is lost; try again in a moment."
+          title={t('Failed to load data')}
+          text={t('Couldn’t load the calendar. Nothing is lost; try again in a moment.')}
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refetch() })}
         />
       ) : !data ? (
-        <Loading label="The calendar is loading">
+        <Loading label={t('Loading the calendar')}>
           <Skeleton height="376px" />
         </Loading>
       ) : (

@@ -1,4 +1,5 @@
 import { isPlainDate, weekdayOf } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -8,9 +9,6 @@ import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { weekdays } from '../calendar-words.ts'
 import { type MonthlyBy, placeInMonth, type RepeatDraft, repeatWords } from '../repeat-draft.ts'
 import styles from './event-fields.module.css'
-
-const places = ['first', 'second', 'third', 'fourth', 'fifth']
-const units = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' } as const
 
 /** Whether and how an event repeats, in fields, and below them in words. */
 export const RepeatFields = ({
@@ -31,7 +29,7 @@ export const RepeatFields = ({
   return (
     <>
       <div className={styles.pair}>
-        <Field label="Repeats" error={says ? undefined : error}>
+        <Field label={t('Repeats')} error={says ? undefined : error}>
           {(control) => (
             <Select
               {...control}
@@ -39,18 +37,21 @@ export const RepeatFields = ({
               onChange={(event) => onChange({ every: event.target.value as RepeatDraft['every'] })}
               disabled={disabled}
             >
-              <option value="never">Never</option>
-              <option value="daily">Daily</option>
-              <option value="weekly">Weekly</option>
-              <option value="monthly">Monthly</option>
-              <option value="yearly">Yearly</option>
-              {repeat.own !== '' && every === 'own' && <option value="own">As it does now</option>}
+              <option value="never">{t('Never')}</option>
+              <option value="daily">{t('Daily')}</option>
+              <option value="weekly">{t('Weekly')}</option>
+              <option value="monthly">{t('Monthly')}</option>
+              <option value="yearly">{t('Yearly')}</option>
+              {repeat.own !== '' && every === 'own' && <option value="own">{t('As it is now')}</option>}
             </Select>
           )}
         </Field>
         {says && (
           <TextField
-            label={`Every how many ${units[every]}`}
+            label={t(
+              '{every, select, daily {Every how many days} weekly {Every how many weeks} monthly {Every how many months} other {Every how many years}}',
+              { every },
+            )}
             type="number"
             inputMode="numeric"
             min={1}
@@ -62,7 +63,7 @@ export const RepeatFields = ({
       </div>
       {every === 'weekly' && isPlainDate(date) && (
         <fieldset className={styles.group} disabled={disabled}>
-          <legend className={styles.legend}>On</legend>
+          <legend className={styles.legend}>{t('On##weekdays')}</legend>
           <div className={styles.days}>
             {weekdays.map(({ short, long }, at) => {
               const day = at + 1
@@ -72,7 +73,7 @@ export const RepeatFields = ({
                 <ToggleChip
                   key={short}
                   on={isOn}
-                  title={isOwn ? 'The day of the first date' : long}
+                  title={isOwn ? t('The day of the first date') : long}
                   onClick={() =>
                     !isOwn &&
                     onChange({ days: isOn ? repeat.days.filter((one) => one !== day) : [...repeat.days, day] })
@@ -91,21 +92,21 @@ export const RepeatFields = ({
       {says && (
         <div className={styles.pair}>
           <div className={styles.group}>
-            <span className={styles.legend}>Ends</span>
+            <span className={styles.legend}>{t('Ends')}</span>
             <Segmented
-              label="How the repetition ends"
+              label={t('How it ends')}
               wide
               value={repeat.ends}
               onChange={(ends) => onChange({ ends })}
               options={[
-                { value: 'count', label: 'After' },
-                { value: 'until', label: 'On' },
+                { value: 'count', label: t('After') },
+                { value: 'until', label: t('On##a date') },
               ]}
             />
           </div>
           {repeat.ends === 'count' ? (
             <TextField
-              label="Number of dates"
+              label={t('Number of dates')}
               type="number"
               inputMode="numeric"
               min={1}
@@ -115,7 +116,7 @@ export const RepeatFields = ({
             />
           ) : (
             <DateField
-              label="Last date"
+              label={t('Last date')}
               min={date}
               value={repeat.until}
               onChange={(event) => onChange({ until: event.target.value })}
@@ -142,14 +143,17 @@ const MonthlyChoice = ({
   const { nth, isLast } = placeInMonth(date)
   const weekday = weekdays[weekdayOf(date) - 1]?.long ?? ''
   return (
-    <Field label="On">
+    <Field label={t('On##a date')}>
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value as MonthlyBy)}>
-          <option value="day">Day {Number(date.slice(8))} of the month</option>
+          <option value="day">{t('Day {number} of the month', { number: Number(date.slice(8)) })}</option>
           <option value="nth">
-            The {places[nth - 1]} {weekday}
+            {t('The {nth, selectordinal, =1 {first} =2 {second} =3 {third} =4 {fourth} other {fifth}} {weekday}', {
+              nth,
+              weekday,
+            })}
           </option>
-          {(isLast || value === 'last') && <option value="last">The last {weekday}</option>}
+          {(isLast || value === 'last') && <option value="last">{t('The last {weekday}', { weekday })}</option>}
         </Select>
       )}
     </Field>

@@ -1,9 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type DayBlock, layDay, layDays } from '../calendar-layout.ts'
-import { monthName, weekdayWord } from '../calendar-words.ts'
+import { dayFacts, monthName, weekdayWord } from '../calendar-words.ts'
 import { entriesOn, type ShownEntry, timeWords } from '../shown-entry.ts'
 import { clockAt, clockText, personZone } from '../zone-clock.ts'
 import { EntryWords, MarkIcon, markClass } from './entry-mark.tsx'
@@ -84,7 +85,7 @@ export const WeekGrid = (props: WeekGridProps) => {
           style={{ height: `${Math.max(1, whole.lanes) * barLine + 7}px` }}
           data-days={start}
         >
-          <span className={styles.side}>All day</span>
+          <span className={styles.side}>{t('All day')}</span>
           {whole.bars.map(({ shown, column, span, lane, begins }) => (
             <button
               key={shown.key}
@@ -135,7 +136,6 @@ const entryProps = ({ onEntryKey }: WeekGridProps, shown: ShownEntry) => ({
 
 const Head = ({ day, date, today, entries, onDay }: WeekGridProps & { day: PlainDate }) => {
   const count = entriesOn(entries, day).length
-  const more = [day === today && 'today', count > 0 && counted(count, 'entry', 'entries')]
   return (
     <button
       type="button"
@@ -147,7 +147,7 @@ const Head = ({ day, date, today, entries, onDay }: WeekGridProps & { day: Plain
     >
       {weekdayWord(day)}{' '}
       <span className={classNames('mono', day === today && styles.today)}>{Number(day.slice(8))}</span>
-      <span className="visually-hidden"> {[monthName(day), ...more].filter(Boolean).join(', ')}</span>
+      <span className="visually-hidden"> {listText([monthName(day), ...dayFacts(day === today, count)], 'unit')}</span>
     </button>
   )
 }

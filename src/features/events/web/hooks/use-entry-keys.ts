@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import { dayWords } from '../calendar-words.ts'
 import { isMove, type Move, movedEntry, stays } from '../move-event.ts'
@@ -13,7 +15,7 @@ export interface Held {
 }
 
 const placeWords = (shown: ShownEntry): string =>
-  [dayWords(shown.date), timeWords(shown, true)].filter(Boolean).join(', ')
+  listText([dayWords(shown.date), timeWords(shown, true)].filter(Boolean), 'unit')
 
 const monthSteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -52,13 +54,13 @@ export const useEntryKeys = (
   const putDown = ({ shown, move }: Held): void => {
     setHeld(null)
     wanted.current = shown.key
-    setSaid(`Put down: ${placeWords(movedEntry(shown, move))}.`)
+    setSaid(t('Dropped: {place}.', { place: placeWords(movedEntry(shown, move)) }))
     if (shown.entry.kind === 'event' && isMove(move)) onDrop(shown.entry, move)
   }
   const takeBack = ({ shown }: Held): void => {
     setHeld(null)
     wanted.current = shown.key
-    setSaid('Taken back to where it was.')
+    setSaid(t('Put back where it was.'))
     onCarry(shown)
   }
   const onKey = (event: KeyboardEvent, shown: ShownEntry): void => {
@@ -74,7 +76,10 @@ export const useEntryKeys = (
     if (!holds) {
       setHeld({ shown, move: stays })
       setSaid(
-        `Picked up ${shown.title}, ${placeWords(shown)}. Arrow keys move it, Enter puts it down, Escape takes it back.`,
+        t('Picked up {title}, {place}. Arrow keys move it, Enter drops it, Escape puts it back.', {
+          title: shown.title,
+          place: placeWords(shown),
+        }),
       )
     } else if (takes) putDown(holds)
     else if (key === 'Escape') takeBack(holds)

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { undo } from '#web/ui/undo.ts'
@@ -20,7 +21,7 @@ export const offerUndo = (
   workspaceId: string,
   words: string,
   work: () => Promise<unknown>,
-  fault = 'It could not be taken back. Try again in a moment.',
+  fault = t('Couldn’t undo it. Try again in a moment.'),
 ): void =>
   undo.offer({ words, keepsFocus: true, fault, undo: () => work().finally(() => refreshCalendar(workspaceId)) })
 
@@ -56,8 +57,10 @@ export const useMoving = (workspaceId: string) => {
   )
   const offerBack = useCallback(
     ({ event: after, undoId }: Edited): void => {
-      offerUndo(workspaceId, `“${after.title}” is on ${spanWords(after.date, after.endDate)} now.`, () =>
-        undoEdit(workspaceId, undoId),
+      offerUndo(
+        workspaceId,
+        t('“{title}” moved to {days}.', { title: after.title, days: spanWords(after.date, after.endDate) }),
+        () => undoEdit(workspaceId, undoId),
       )
       const warnings = conflictWords(after.conflicts)
       if (warnings.length > 0) flash.warning(warnings.join(' '))
@@ -70,7 +73,7 @@ export const useMoving = (workspaceId: string) => {
       try {
         offerBack(await keep(event, movedTimes(event, move, personZone()), scope))
       } catch (error) {
-        flash.error(messageOf(error, 'The event could not be moved. It is back where it was.'))
+        flash.error(messageOf(error, t('Couldn’t move the event. It’s back where it was.')))
         void refreshCalendar(workspaceId)
       }
       show(event.key, null)

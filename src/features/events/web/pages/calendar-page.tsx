@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -157,14 +159,19 @@ export const CalendarPage = () => {
       />
       {failed.length > 0 && (
         <p className={styles.notice} role="status">
-          Not everything could be read just now. Missing: {failed.map((kind) => calendarKinds[kind].word).join(', ')}.
+          {t('Some things couldn’t be loaded just now. Missing: {kinds}.', {
+            kinds: listText(
+              failed.map((kind) => calendarKinds[kind].word),
+              'unit',
+            ),
+          })}
         </p>
       )}
       {!data && error && (
         <ScreenState>
           <ErrorState
-            title="Failed to load data"
-            text="The calendar could not be loaded. Nothing is lost; try again in a moment."
+            title={t('Failed to load data')}
+            text={t('Couldn’t load the calendar. Nothing is lost; try again in a moment.')}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
@@ -172,7 +179,7 @@ export const CalendarPage = () => {
       )}
       {!data && !error && (
         <ScreenState>
-          <Loading label="The calendar is loading">
+          <Loading label={t('Loading the calendar')}>
             <Skeleton height="560px" />
           </Loading>
         </ScreenState>
@@ -211,12 +218,12 @@ export const CalendarPage = () => {
           {view === 'agenda' && entries.length === 0 && hidden.size === 0 && (
             <ScreenState>
               <EmptyState
-                title="Nothing planned"
-                text={`There is nothing in the calendar for ${agendaDays} days from here.`}
+                title={t('Nothing planned')}
+                text={t('Nothing in the calendar for the {agendaDays} days from here.', { agendaDays })}
                 action={
                   edits && (
                     <Button icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => add()}>
-                      Plan something
+                      {t('Plan something')}
                     </Button>
                   )
                 }
@@ -236,7 +243,7 @@ export const CalendarPage = () => {
         </div>
       )}
       <p id="calendar-move-keys" className="visually-hidden">
-        {edits ? 'Enter opens, Space picks the event up to move it with the arrow keys.' : 'Enter opens.'}
+        {edits ? t('Enter opens, Space picks the event up to move it with the arrow keys.') : t('Enter opens.')}
       </p>
       <p className="visually-hidden" role="status">
         {keys.said}

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './take-along.module.css'
@@ -7,12 +8,13 @@ import styles from './take-along.module.css'
 export const TakeAlong = () => (
   <div className={styles.body}>
     <p>
-      What this workspace has as one zip: its data as JSON and CSV, and demos, artwork, tabs, receipts, files in all
-      their versions, and transfers as they were sent. A download that breaks off can go on.
+      {t(
+        'Everything in this workspace as one zip: its data as JSON and CSV, and demos, artwork, tabs, receipts, files in all their versions, and transfers as they were sent. If the download breaks off, it can be resumed.',
+      )}
     </p>
     <a className={buttonClass({})} href={addressOfCall('exportWorkspace', {})} download>
       <IconDownload size={15} aria-hidden="true" />
-      Download everything
+      {t('Download everything')}
     </a>
   </div>
 )

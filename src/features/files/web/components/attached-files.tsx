@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FileLinkKind, FoundItem } from '#features/files/contract/file-item.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -39,17 +40,17 @@ const Attached = ({ workspaceId, kind, targetId }: AttachedTo & { workspaceId: s
       const link = { fileId, kind, targetId }
       return isNew ? api.linkFile(link, { workspaceId }) : api.unlinkFile(link, { workspaceId })
     },
-    onError: (error) => flash.error(messageOf(error, 'The files were not changed. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('The files were not changed. Try again in a moment.'))),
     onSettled: () => refreshFiles(workspaceId),
   })
   if (!edits && files.length === 0) return null
   return (
-    <section className={styles.part} aria-label="Attached files">
+    <section className={styles.part} aria-label={t('Attached files')}>
       <div className={styles.head}>
-        <h3 className={styles.heading}>Attached files</h3>
+        <h3 className={styles.heading}>{t('Attached files')}</h3>
         {edits && (
           <Button size="sm" icon={<IconPaperclip size={15} aria-hidden="true" />} onClick={() => setAdds(true)}>
-            Attach
+            {t('Attach')}
           </Button>
         )}
       </div>
@@ -63,7 +64,7 @@ const Attached = ({ workspaceId, kind, targetId }: AttachedTo & { workspaceId: s
               {edits && (
                 <IconButton
                   size="sm"
-                  label={`Take out ${file.name}`}
+                  label={t('Remove {name}', { name: file.name })}
                   onClick={() => change.mutate({ fileId: file.id, isNew: false })}
                 >
                   <IconX size={15} aria-hidden="true" />
@@ -115,11 +116,11 @@ const ChooseFile = ({
   const { data: found } = useQuery({ ...searchQuery(workspaceId, wanted), enabled: wanted !== '' })
   const files = wanted === '' ? [] : (found?.items ?? []).filter(({ id, isFolder }) => !isFolder && !without.has(id))
   return (
-    <Modal opened onClose={onClose} title="Attach a file">
+    <Modal opened onClose={onClose} title={t('Attach a file')}>
       <ModalBody>
-        <SearchField label="Search all files by name" value={typed} onType={setTyped} className={styles.search} />
+        <SearchField label={t('Search all files by name')} value={typed} onType={setTyped} className={styles.search} />
         <p className={styles.hint} role="status">
-          {wanted !== '' && found && files.length === 0 ? 'No file like that.' : ''}
+          {wanted !== '' && found && files.length === 0 ? t('No matching files.') : ''}
         </p>
         <ul className={styles.found}>
           {files.slice(0, 20).map((file) => (

@@ -6,6 +6,7 @@ import { CallError } from '#client/client.ts'
 import type { FileItem } from '#features/files/contract/file-item.ts'
 import { keepListed, noSelection } from '#features/files/domain/selection.ts'
 import { type SortBy, type Sorting, sortItems } from '#features/files/domain/sort-items.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { asOneOf, stored, useStored } from '#web/browser-storage.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -132,7 +133,9 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
         />
         {items.length > 0 && !isGone && (
           <ItemGrid
-            label={isSearch ? `Found for ${wanted}` : (folder.data?.path.at(-1)?.name ?? 'All files')}
+            label={
+              isSearch ? t('Results for {wanted}', { wanted }) : (folder.data?.path.at(-1)?.name ?? t('All files'))
+            }
             items={items}
             look={look}
             sorting={sorting}
@@ -151,28 +154,33 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
             edits={edits}
           />
         )}
-        <CutNote when={isSearch && search.data?.hasMore} text="There are more. Type more of the name to find them." />
+        <CutNote
+          when={isSearch && search.data?.hasMore}
+          text={t('There are more. Type more of the name to find them.')}
+        />
         {(isGone || (found && items.length === 0)) && (
           <ScreenState>
             {isGone ? (
               <EmptyState
-                title="No such folder"
-                text="It may be in the trash, or belong to another workspace."
-                action={<Button onClick={() => openFolder(null)}>All files</Button>}
+                title={t('Folder not found')}
+                text={t('It may be in the trash, or belong to another workspace.')}
+                action={<Button onClick={() => openFolder(null)}>{t('All files')}</Button>}
               />
             ) : isSearch ? (
               <EmptyState
-                title="No file like that"
-                text={`Nothing with “${wanted}” in its name, in any folder.`}
-                action={<Button onClick={() => setTyped('')}>Clear search</Button>}
+                title={t('No matching files')}
+                text={t('Nothing with “{wanted}” in its name, in any folder.', { wanted })}
+                action={<Button onClick={() => setTyped('')}>{t('Clear search')}</Button>}
               />
             ) : (
               <EmptyState
-                title={place.folder ? 'This folder is empty' : 'No files yet'}
+                title={place.folder ? t('This folder is empty') : t('No files yet')}
                 text={
                   edits
-                    ? `${hasKeys ? 'Drop files or whole folders here' : 'Upload what the band needs'}: stems, artwork, contracts, stage plots.`
-                    : 'The band has not put anything here yet.'
+                    ? hasKeys
+                      ? t('Drop files or whole folders here: stems, artwork, contracts, stage plots.')
+                      : t('Upload what the band needs: stems, artwork, contracts, stage plots.')
+                    : t('The band hasn’t put anything here yet.')
                 }
               />
             )}
@@ -182,13 +190,13 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
           <ScreenState>
             {shown.error ? (
               <ErrorState
-                title="Failed to load data"
-                text="The files could not be loaded. Nothing is lost; try again in a moment."
+                title={t('Failed to load data')}
+                text={t('Couldn’t load the files. Nothing is lost; try again in a moment.')}
                 detail={detailOf(shown.error)}
                 {...(!shown.isFetching && { onRetry: () => void shown.refetch() })}
               />
             ) : (
-              <Loading label="The files are loading">
+              <Loading label={t('Loading files')}>
                 <div className={styles.bones}>
                   <Skeleton width="100%" height="44px" />
                   <Skeleton width="100%" height="44px" />
@@ -200,8 +208,8 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
         )}
         {over && (
           <p className={styles.drop}>
-            <IconUpload size={18} aria-hidden="true" /> Drop to upload into{' '}
-            {folder.data?.path.at(-1)?.name ?? 'All files'}
+            <IconUpload size={18} aria-hidden="true" />{' '}
+            {t('Drop to upload into {folder}', { folder: folder.data?.path.at(-1)?.name ?? t('All files') })}
           </p>
         )}
         {folder.data && <RoomBar room={folder.data.room} onTrash={() => go({ trash: true })} />}

@@ -1,10 +1,12 @@
 import { IconDownload, IconRestore, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { FileDetail, FileVersion } from '#features/files/contract/file-item.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
@@ -43,11 +45,11 @@ const FileVersions = ({
     onSuccess: (answer, version) => {
       putFile(workspaceId, answer.file)
       onShow(version)
-      offerUndo(workspaceId, `Version ${version} of “${file.name}” counts again.`, () =>
+      offerUndo(workspaceId, t('“{name}” is back to version {version}.', { version, name: file.name }), () =>
         api.restoreFileVersion({ fileId: file.id, version: file.version ?? 1 }, { workspaceId }),
       )
     },
-    onError: (error) => flash.error(messageOf(error, 'The version was not restored. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('The version was not restored. Try again in a moment.'))),
   })
   const remove = useMutation({
     ...settled,
@@ -56,11 +58,11 @@ const FileVersions = ({
       putFile(workspaceId, answer.file)
       setGoing(null)
     },
-    onError: (error) => flash.error(messageOf(error, 'The version was not deleted. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('The version was not deleted. Try again in a moment.'))),
   })
   return (
     <section className={styles.part}>
-      <h3 className={styles.heading}>Versions</h3>
+      <h3 className={styles.heading}>{t('Versions')}</h3>
       <ul className={styles.list}>
         {file.list.map((version) => (
           <li key={version.number} className={styles.line}>
@@ -72,13 +74,17 @@ const FileVersions = ({
             >
               <span className="mono">v{version.number}</span>
               <span>
-                {version.number === file.version ? 'current, ' : ''}
-                {bytesText(version.bytes)}, {version.addedBy ?? 'somebody who left'}, <When at={version.addedAt} />
+                {rich('{current, select, yes {current, } other {}}{size}, {who}, <when></when>', {
+                  current: version.number === file.version ? 'yes' : 'no',
+                  size: bytesText(version.bytes),
+                  who: version.addedBy ?? t('somebody who left'),
+                  when: () => <When at={version.addedAt} />,
+                })}
               </span>
             </button>
             <IconButton
               size="sm"
-              label={`Download version ${version.number}`}
+              label={t('Download version {number}', { number: version.number })}
               onClick={() => location.assign(addressOfCall('downloadFile', { id: file.id, version: version.number }))}
             >
               <IconDownload size={15} aria-hidden="true" />
@@ -87,12 +93,16 @@ const FileVersions = ({
               <>
                 <IconButton
                   size="sm"
-                  label={`Restore version ${version.number}`}
+                  label={t('Restore version {number}', { number: version.number })}
                   onClick={() => restore.mutate(version.number)}
                 >
                   <IconRestore size={15} aria-hidden="true" />
                 </IconButton>
-                <IconButton size="sm" label={`Delete version ${version.number}`} onClick={() => setGoing(version)}>
+                <IconButton
+                  size="sm"
+                  label={t('Delete version {number}', { number: version.number })}
+                  onClick={() => setGoing(version)}
+                >
                   <IconTrash size={15} aria-hidden="true" />
                 </IconButton>
               </>
@@ -104,8 +114,8 @@ const FileVersions = ({
         opened={going !== null}
         onClose={() => setGoing(null)}
         onConfirm={() => going && remove.mutate(going.number)}
-        question={`Delete version ${going?.number ?? ''} for good?`}
-        lost={`This frees ${bytesText(going?.bytes ?? 0)}. It cannot be taken back.`}
+        question={t('Delete version {number} for good?', { number: going?.number ?? '' })}
+        lost={t('This frees {bytesText}. It can’t be undone.', { bytesText: bytesText(going?.bytes ?? 0) })}
         pending={remove.isPending}
       />
     </section>
@@ -139,12 +149,12 @@ export const FileDetails = ({
       ref={panel}
       tabIndex={-1}
       className={styles.panel}
-      aria-label={file ? `Details of ${file.name}` : 'Details'}
+      aria-label={file ? t('Details of {name}', { name: file.name }) : t('Details')}
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
-        <h2 className={styles.name}>{isGone ? 'No such file' : (file?.name ?? '')}</h2>
-        <IconButton label="Close details" onClick={onClose}>
+        <h2 className={styles.name}>{isGone ? t('File not found') : (file?.name ?? '')}</h2>
+        <IconButton label={t('Close details')} onClick={onClose}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>
@@ -152,19 +162,19 @@ export const FileDetails = ({
         <Known key={file.id} workspaceId={workspaceId} file={file} onFolder={onFolder} />
       ) : isGone ? (
         <EmptyState
-          title="It is not here any more"
-          text="It may be in the trash, or belong to another workspace."
-          action={<Button onClick={onClose}>Close</Button>}
+          title={t('It’s not here any more')}
+          text={t('It may be in the trash, or belong to another workspace.')}
+          action={<Button onClick={onClose}>{t('Close')}</Button>}
         />
       ) : error ? (
         <ErrorState
-          title="Failed to load data"
-          text="The details could not be loaded. Nothing is lost; try again in a moment."
+          title={t('Failed to load data')}
+          text={t('Couldn’t load the details. Nothing is lost; try again in a moment.')}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="The details are loading">
+        <Loading label={t('Loading details')}>
           <Skeleton width="100%" height="160px" />
         </Loading>
       )}
@@ -188,28 +198,44 @@ const Known = ({
   const number = asked ?? file.version
   const version = file.list.find((one) => one.number === number) ?? file.list[0]
   if (!version) return null
+  const facts = {
+    kind: kindWords[version.kind],
+    size: bytesText(version.bytes),
+    mono: (text: ReactNode) => <span className="mono">{text}</span>,
+    folder: [t('All files'), ...file.path.map(({ name }) => name)].join(' / '),
+    button: (text: ReactNode) => (
+      <button type="button" className={styles.where} onClick={() => onFolder(file.folderId)}>
+        {text}
+      </button>
+    ),
+    when: () => <When at={file.changedAt} />,
+  }
   return (
     <>
       <FilePreview key={version.number} file={file} version={version} />
       <p className={styles.facts}>
-        {kindWords[version.kind]}, <span className="mono">{bytesText(version.bytes)}</span>, in{' '}
-        <button type="button" className={styles.where} onClick={() => onFolder(file.folderId)}>
-          {['All files', ...file.path.map(({ name }) => name)].join(' / ')}
-        </button>
-        . Changed <When at={file.changedAt} /> by {file.changedBy ?? 'somebody who left'}.
+        {file.changedBy === null
+          ? rich(
+              '{kind}, <mono>{size}</mono>, in <button>{folder}</button>. Changed <when></when> by someone who has left.',
+              facts,
+            )
+          : rich('{kind}, <mono>{size}</mono>, in <button>{folder}</button>. Changed <when></when> by {who}.', {
+              ...facts,
+              who: file.changedBy,
+            })}
       </p>
       <div className={styles.actions}>
         <Button icon={<IconDownload size={15} aria-hidden="true" />} onClick={() => download([file])}>
-          Download
+          {t('Download')}
         </Button>
         {edits && (
           <>
             <Button icon={<IconUpload size={15} aria-hidden="true" />} onClick={() => chooser.current?.click()}>
-              New version
+              {t('New version')}
             </Button>
             <FilePicker
               ref={chooser}
-              label={`New version of ${file.name}`}
+              label={t('New version of {name}', { name: file.name })}
               onFiles={([chosen]) => {
                 if (!chosen) return
                 setAsked(null)

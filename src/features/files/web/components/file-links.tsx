@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FileDetail, FileLink, FileLinkKind } from '#features/files/contract/file-item.ts'
 import { maxFileLinks } from '#features/files/contract/file-limits.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +16,11 @@ import { linkTargetsQuery, putFile, refreshFiles } from '../queries.ts'
 import styles from './file-details.module.css'
 
 const icons: Record<FileLinkKind, typeof IconDisc> = { song: IconWaveSine, release: IconDisc, task: IconLayoutKanban }
-const groups: Record<FileLinkKind, string> = { song: 'Songs', release: 'Releases', task: 'Tasks' }
+const groups: Record<FileLinkKind, string> = {
+  song: t('Songs'),
+  release: t('Releases'),
+  task: t('Tasks'),
+}
 
 /** What a file belongs to, with the way there, and a choice of what else. */
 export const FileLinks = ({ workspaceId, file }: { workspaceId: string; file: FileDetail }) => {
@@ -27,7 +33,7 @@ export const FileLinks = ({ workspaceId, file }: { workspaceId: string; file: Fi
       return isNew ? api.linkFile(link, { workspaceId }) : api.unlinkFile(link, { workspaceId })
     },
     onSuccess: ({ file: changed }) => putFile(workspaceId, changed),
-    onError: (error) => flash.error(messageOf(error, 'The link was not changed. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('The link was not changed. Try again in a moment.'))),
     onSettled: () => refreshFiles(workspaceId),
   })
   const linked = new Set(file.links.map(({ kind, id }) => `${kind}:${id}`))
@@ -35,7 +41,7 @@ export const FileLinks = ({ workspaceId, file }: { workspaceId: string; file: Fi
   if (!edits && file.links.length === 0) return null
   return (
     <section className={styles.part}>
-      <h3 className={styles.heading}>Belongs to</h3>
+      <h3 className={styles.heading}>{t('Belongs to')}</h3>
       {file.links.length > 0 && (
         <ul className={styles.list}>
           {file.links.map((link) => (
@@ -44,7 +50,7 @@ export const FileLinks = ({ workspaceId, file }: { workspaceId: string; file: Fi
               {edits && (
                 <IconButton
                   size="sm"
-                  label={`Take out the link to ${link.name}`}
+                  label={t('Remove the link to {name}', { name: link.name })}
                   onClick={() => change.mutate({ kind: link.kind, id: link.id, isNew: false })}
                 >
                   <IconX size={15} aria-hidden="true" />
@@ -55,7 +61,7 @@ export const FileLinks = ({ workspaceId, file }: { workspaceId: string; file: Fi
         </ul>
       )}
       {edits && file.links.length < maxFileLinks && (
-        <Field label="Add a link">
+        <Field label={t('Add a link')}>
           {(control) => (
             <Select
               {...control}
@@ -70,7 +76,7 @@ export const FileLinks = ({ workspaceId, file }: { workspaceId: string; file: Fi
                 if (target) change.mutate({ kind: target.kind, id: target.id, isNew: true })
               }}
             >
-              <option value="">Song, release or task</option>
+              <option value="">{t('Song, release or task')}</option>
               {[...Map.groupBy(free, ({ kind }) => kind)].map(([kind, all]) => (
                 <optgroup key={kind} label={groups[kind]}>
                   {all.map(({ id, name }) => (
@@ -94,7 +100,7 @@ const Place = ({ link }: { link: FileLink }) => {
   if (link.openId === null)
     return (
       <span className={styles.gone}>
-        {sign} <s>{link.name}</s> deleted
+        {sign} {rich('<s>{name}</s> deleted', { name: link.name, s: (text) => <s>{text}</s> })}
       </span>
     )
   // Which screen it is shows only at run time, so its search cannot be checked.

@@ -5,12 +5,14 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { FileDetail, FileVersion } from '#features/files/contract/file-item.ts'
 import { shownTextBytes } from '#features/files/contract/file-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, detailOf } from '#web/api.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { playDemo, player, usePlayer, useTrackState } from '#web/audio/player.ts'
 import type { Track } from '#web/audio/track.ts'
 import { useSeekSlider } from '#web/audio/use-seek-slider.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
+import { rich } from '#web/rich.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -55,7 +57,10 @@ const SoundPreview = ({ file, version }: { file: FileDetail; version: FileVersio
   })
   return (
     <div className={styles.sound}>
-      <IconButton label={playing ? `Pause ${file.name}` : `Play ${file.name}`} onClick={toggle}>
+      <IconButton
+        label={playing ? t('Pause {name}', { name: file.name }) : t('Play {name}', { name: file.name })}
+        onClick={toggle}
+      >
         {playing ? (
           <IconPlayerPauseFilled size={18} aria-hidden="true" />
         ) : (
@@ -79,7 +84,7 @@ const SoundPreview = ({ file, version }: { file: FileDetail; version: FileVersio
       <span className={`${styles.time} mono`}>
         {timeLabel(now)} / {timeLabel(duration)}
       </span>
-      {version.preview === 'pending' && <span className={styles.hint}>The waveform is being made.</span>}
+      {version.preview === 'pending' && <span className={styles.hint}>{t('The waveform is being drawn.')}</span>}
     </div>
   )
 }
@@ -94,7 +99,7 @@ export const FilePreview = ({ file, version }: { file: FileDetail; version: File
       <img
         className={styles.picture}
         src={addressOfCall('showFilePicture', { id: file.id, version: version.number })}
-        alt={`Preview of ${file.name}`}
+        alt={t('Preview of {name}', { name: file.name })}
       />
     )
   return (
@@ -107,8 +112,10 @@ export const FilePreview = ({ file, version }: { file: FileDetail; version: File
 
 const hintOf = ({ kind, preview }: FileVersion): string => {
   if (kind === 'image')
-    return preview === 'pending' ? 'The picture is being made.' : 'This picture cannot be shown; download it.'
-  return kind === 'pdf' ? 'Download it to read it.' : 'There is no preview of this kind of file.'
+    return preview === 'pending'
+      ? t('The preview is being made.')
+      : t('This picture can’t be shown; download it instead.')
+  return kind === 'pdf' ? t('Download it to read it.') : t('No preview for this kind of file.')
 }
 
 const PdfPreview = ({ file, version }: { file: FileDetail; version: FileVersion }) => {
@@ -119,13 +126,16 @@ const PdfPreview = ({ file, version }: { file: FileDetail; version: FileVersion 
       <iframe
         className={styles.pages}
         src={`${address}#toolbar=0&navpanes=0&view=FitH`}
-        title={`Pages of ${file.name}`}
+        title={t('Pages of {name}', { name: file.name })}
       />
       <figcaption className={styles.hint}>
-        <a href={address} target="_blank" rel="noreferrer">
-          Open it in a tab of its own
-        </a>
-        , or download it if your browser shows nothing here.
+        {rich('<a>Open it in a new tab</a>, or download it if your browser shows nothing here.', {
+          a: (text) => (
+            <a href={address} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ),
+        })}
       </figcaption>
     </figure>
   )
@@ -137,27 +147,27 @@ const TextPreview = ({ file, version }: { file: FileDetail; version: FileVersion
   if (error && !data)
     return (
       <ErrorState
-        title="The text could not be loaded"
-        text="Try again in a moment."
+        title={t('Couldn’t load the text')}
+        text={t('Try again in a moment.')}
         detail={detailOf(error)}
         onRetry={() => void refetch()}
       />
     )
   if (!data)
     return (
-      <Loading label="The text is loading">
+      <Loading label={t('Loading text')}>
         <Skeleton width="100%" height="120px" />
       </Loading>
     )
   return (
     <figure className={styles.figure}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-      <section className={styles.text} tabIndex={0} aria-label={`Text of ${file.name}`}>
+      <section className={styles.text} tabIndex={0} aria-label={t('Text of {name}', { name: file.name })}>
         <pre>{data.text}</pre>
       </section>
       {!data.isWhole && (
         <figcaption className={styles.hint}>
-          The first {bytesText(shownTextBytes)}; download it for the rest.
+          {t('The first {bytesText}; download it for the rest.', { bytesText: bytesText(shownTextBytes) })}
         </figcaption>
       )}
     </figure>

@@ -1,8 +1,10 @@
 import { IconFolderPlus, IconLayoutGrid, IconList, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type DragEvent, Fragment, useRef, useState } from 'react'
+import { type DragEvent, Fragment, type ReactNode, useRef, useState } from 'react'
 import type { FileRoom, FolderStep } from '#features/files/contract/file-item.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
@@ -21,27 +23,28 @@ const nearlyFull = 0.9
 /** How much room the plan gives, how much of it is taken, and the way to the trash. */
 export const RoomBar = ({ room, onTrash }: { room: FileRoom; onTrash?: () => void }) => {
   const { usedBytes, limitBytes, trashBytes } = room
+  const taken = {
+    used: bytesText(usedBytes),
+    limit: bytesText(limitBytes),
+    trash: bytesText(trashBytes),
+    mono: (text: ReactNode) => <span className="mono">{text}</span>,
+  }
   return (
     <div className={roomBarStyles.bar}>
-      <progress className={roomBarStyles.meter} max={limitBytes} value={usedBytes} aria-label="Room taken" />
+      <progress className={roomBarStyles.meter} max={limitBytes} value={usedBytes} aria-label={t('Space used')} />
       <span className={roomBarStyles.words}>
-        <span className="mono">{bytesText(usedBytes)}</span> of <span className="mono">{bytesText(limitBytes)}</span>{' '}
-        taken, demos and releases included
-        {trashBytes > 0 && (
-          <>
-            ; <span className="mono">{bytesText(trashBytes)}</span> in the trash
-          </>
-        )}
-        .{' '}
-        {usedBytes > limitBytes * nearlyFull && (
-          <>
-            Nearly full: <Link to="/plans">see the plans</Link>.
-          </>
-        )}
+        {trashBytes > 0
+          ? rich(
+              '<mono>{used}</mono> of <mono>{limit}</mono> used, including demos and releases; <mono>{trash}</mono> in the trash.',
+              taken,
+            )
+          : rich('<mono>{used}</mono> of <mono>{limit}</mono> used, including demos and releases.', taken)}{' '}
+        {usedBytes > limitBytes * nearlyFull &&
+          rich('Nearly full: <link>see the plans</link>.', { link: (text) => <Link to="/plans">{text}</Link> })}
       </span>
       {onTrash && (
         <button type="button" className={classNames(roomBarStyles.trash, 'finger')} onClick={onTrash}>
-          <IconTrash size={15} aria-hidden="true" /> Trash
+          <IconTrash size={15} aria-hidden="true" /> {t('Trash')}
         </button>
       )}
     </div>
@@ -73,10 +76,10 @@ export const FilesBar = ({
   onFiles: (files: PathFile[]) => void
 }) => {
   const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const steps = [{ id: null, name: 'All files' }, ...path]
+  const steps = [{ id: null, name: t('All files') }, ...path]
   return (
     <div className={styles.bar}>
-      <nav className={styles.way} aria-label="Folders">
+      <nav className={styles.way} aria-label={t('Folders')}>
         {steps.map((step, at) => (
           <Fragment key={step.id ?? 'top'}>
             {at > 0 && (
@@ -94,9 +97,9 @@ export const FilesBar = ({
           </Fragment>
         ))}
       </nav>
-      <SearchField label="Search all folders" value={typed} onType={onType} className={styles.search} />
+      <SearchField label={t('Search all folders')} value={typed} onType={onType} className={styles.search} />
       <Segmented
-        label="Look"
+        label={t('Look')}
         size="sm"
         value={look}
         onChange={onLook}
@@ -108,24 +111,24 @@ export const FilesBar = ({
       {edits && (
         <>
           <Button icon={<IconFolderPlus size={15} aria-hidden="true" />} onClick={onNewFolder}>
-            New folder
+            {t('New folder')}
           </Button>
           <Menu>
             <MenuTarget>
               <Button variant="primary" icon={<IconUpload size={15} aria-hidden="true" />}>
-                Upload
+                {t('Upload')}
               </Button>
             </MenuTarget>
             <MenuDropdown>
-              <MenuItem onClick={() => files.current?.click()}>Files</MenuItem>
-              <MenuItem onClick={() => folder.current?.click()}>A whole folder</MenuItem>
+              <MenuItem onClick={() => files.current?.click()}>{t('Files')}</MenuItem>
+              <MenuItem onClick={() => folder.current?.click()}>{t('A whole folder')}</MenuItem>
             </MenuDropdown>
           </Menu>
           {[files, folder].map((input, at) => (
             <FilePicker
               key={at === 0 ? 'files' : 'folder'}
               ref={input}
-              label={at === 0 ? 'Files to upload' : 'Folder to upload'}
+              label={at === 0 ? t('Files to upload') : t('Folder to upload')}
               multiple
               folder={at === 1}
               onFiles={(chosen) => onFiles(chosenTree(chosen))}
@@ -142,7 +145,7 @@ const LookIcon = ({ look }: { look: Look }) => {
   return (
     <>
       <Icon size={16} aria-hidden="true" />
-      <span className="visually-hidden">{look === 'list' ? 'List' : 'Tiles'}</span>
+      <span className="visually-hidden">{look === 'list' ? t('List') : t('Tiles')}</span>
     </>
   )
 }

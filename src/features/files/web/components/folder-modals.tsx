@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileItem } from '#features/files/contract/file-item.ts'
 import { folderTree } from '#features/files/domain/folder-tree.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -36,15 +37,17 @@ export const FolderModal = ({
       opened
       onClose={onClose}
       onSubmit={() => add.mutate()}
-      title="New folder"
-      action="Make folder"
+      title={t('New folder')}
+      action={t('Make folder')}
       pending={add.isPending}
       error={
-        add.error && !errors.name ? messageOf(add.error, 'The folder was not made. Try again in a moment.') : undefined
+        add.error && !errors.name
+          ? messageOf(add.error, t('Couldn’t make the folder. Try again in a moment.'))
+          : undefined
       }
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         name="name"
         autoComplete="off"
         data-autofocus
@@ -74,7 +77,7 @@ export const MoveModal = ({
   const [chosen, setChosen] = useState(items[0]?.folderId ?? top)
   // What moves cannot take itself in.
   const places = [
-    { id: top, name: 'All files', depth: 0 },
+    { id: top, name: t('All files'), depth: 0 },
     ...folderTree(folders ?? [], moving).map(({ id, name, depth }) => ({ id, name, depth: depth + 1 })),
   ]
   return (
@@ -86,13 +89,11 @@ export const MoveModal = ({
         const name = places.find(({ id }) => id === chosen)?.name ?? ''
         void moveInto(workspaceId, items, { id: chosen === top ? null : chosen, name })
       }}
-      title={`Move ${whatWords(items)}`}
-      action="Move here"
+      title={t('Move {what}', { what: whatWords(items) })}
+      action={t('Move here')}
     >
-      <FieldError
-        text={error ? messageOf(error, 'The folders could not be loaded. Try again in a moment.') : undefined}
-      />
-      <div className={styles.tree} role="radiogroup" aria-label="Folder">
+      <FieldError text={error ? messageOf(error, t('Couldn’t load the folders. Try again in a moment.')) : undefined} />
+      <div className={styles.tree} role="radiogroup" aria-label={t('Folder')}>
         {places.map(({ id, name, depth }) => (
           <label key={id} className={styles.place} style={{ paddingLeft: 8 + Math.min(depth, 8) * 18 }}>
             <input

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { FileItem } from '#features/files/contract/file-item.ts'
 import { choose, type Selection, step } from '#features/files/domain/selection.ts'
 import type { SortBy, Sorting } from '#features/files/domain/sort-items.ts'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Look, ShownItem } from '../shown-item.ts'
 import styles from './item-grid.module.css'
@@ -27,9 +28,9 @@ interface Props {
 }
 
 const columns: readonly [SortBy, string][] = [
-  ['name', 'Name'],
-  ['bytes', 'Size'],
-  ['changedAt', 'Changed'],
+  ['name', t('Name')],
+  ['bytes', t('Size')],
+  ['changedAt', t('Changed')],
 ]
 
 /** How many tiles there are in a row: as many as share the top of the first. */
@@ -133,10 +134,10 @@ export const ItemGrid = ({
             </th>
           ))}
           <th scope="col" className={styles.who}>
-            By
+            {t('By')}
           </th>
           <th scope="col" className={styles.more}>
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{t('Actions')}</span>
           </th>
         </tr>
       </thead>

@@ -1,5 +1,6 @@
 import { IconFile, IconFileMusic, IconFileText, IconFileTypePdf, IconFolder, IconPhoto } from '@tabler/icons-react'
 import type { FileItem, FileKind } from '#features/files/contract/file-item.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
 import styles from './item-icon.module.css'
 
@@ -13,11 +14,11 @@ const icons: Record<FileKind, typeof IconFile> = {
 
 /** What kinds of files are called. */
 export const kindWords: Record<FileKind, string> = {
-  audio: 'Sound',
-  image: 'Picture',
+  audio: t('Sound'),
+  image: t('Picture'),
   pdf: 'PDF',
-  text: 'Text',
-  other: 'File',
+  text: t('Text'),
+  other: t('File'),
 }
 
 /** The sign of an item, or its small picture. */

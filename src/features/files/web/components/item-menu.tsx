@@ -8,6 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { FileItem } from '#features/files/contract/file-item.ts'
+import { t } from '#kernel/language/translate.ts'
 import { May } from '#web/session/may.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
@@ -60,27 +61,27 @@ export const ItemMenu = ({
             }
             onClick={() => actions.open(single)}
           >
-            {single.isFolder ? 'Open' : 'Details and preview'}
+            {single.isFolder ? t('Open') : t('Details and preview')}
           </MenuItem>
         )}
         <MenuItem leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={() => download(items)}>
-          {single && !single.isFolder ? 'Download' : 'Download as zip'}
+          {single && !single.isFolder ? t('Download') : t('Download as zip')}
         </MenuItem>
         <May right="edit">
           {single && (
             <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => actions.rename(single)}>
-              Rename
+              {t('Rename')}
             </MenuItem>
           )}
           <MenuItem leftSection={<IconFolderShare size={16} aria-hidden="true" />} onClick={() => actions.move(items)}>
-            Move to…
+            {t('Move to…')}
           </MenuItem>
           <MenuItem
             danger
             leftSection={<IconTrash size={16} aria-hidden="true" />}
             onClick={() => actions.remove(items)}
           >
-            Move to trash
+            {t('Move to trash')}
           </MenuItem>
         </May>
       </MenuDropdown>
@@ -102,12 +103,12 @@ export const ChosenBar = ({
 }) => (
   <div className={chosenBarStyles.bar} data-empty={items.length < 2 || undefined}>
     <span role="status" className={chosenBarStyles.count}>
-      {items.length > 1 ? `${items.length} items chosen` : ''}
+      {items.length > 1 ? t('{length} items selected', { length: items.length }) : ''}
     </span>
     {items.length > 1 && (
       <>
         <Button size="sm" icon={<IconDownload size={15} aria-hidden="true" />} onClick={() => download(items)}>
-          Download as zip
+          {t('Download as zip')}
         </Button>
         {edits && (
           <>
@@ -116,7 +117,7 @@ export const ChosenBar = ({
               icon={<IconFolderShare size={15} aria-hidden="true" />}
               onClick={() => actions.move(items)}
             >
-              Move to…
+              {t('Move to…')}
             </Button>
             <Button
               size="sm"
@@ -124,11 +125,11 @@ export const ChosenBar = ({
               icon={<IconTrash size={15} aria-hidden="true" />}
               onClick={() => actions.remove(items)}
             >
-              Move to trash
+              {t('Move to trash')}
             </Button>
           </>
         )}
-        <IconButton size="sm" label="Choose none" onClick={onClear}>
+        <IconButton size="sm" label={t('Clear selection')} onClick={onClear}>
           <IconX size={15} aria-hidden="true" />
         </IconButton>
       </>

@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { maxItemName } from '#features/files/contract/file-limits.ts'
 import { endingOf } from '#features/files/domain/clean-name.ts'
+import { t } from '#kernel/language/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -40,7 +41,10 @@ const NameField = ({ name, onDone }: { name: string; onDone: (name: string | nul
   }
   const onBlur = (): void => {
     const long = isTooLong(typed)
-    if (long && !isOver.current) flash.error(`A name has at most ${maxItemName} characters. “${name}” keeps its name.`)
+    if (long && !isOver.current)
+      flash.error(
+        t('A name can have at most {maxItemName} characters. “{name}” keeps its name.', { maxItemName, name }),
+      )
     end(long ? null : typed)
   }
   return (
@@ -48,7 +52,7 @@ const NameField = ({ name, onDone }: { name: string; onDone: (name: string | nul
       <input
         ref={field}
         className={nameFieldStyles.field}
-        aria-label={`New name of ${name}`}
+        aria-label={t('New name of {name}', { name })}
         aria-describedby={about}
         aria-invalid={isTooLong(typed) || undefined}
         value={typed}
@@ -141,11 +145,11 @@ export const ItemRow = ({
             </span>
           )}
           <span className={styles.about}>
-            <span className="visually-hidden">{item.isFolder ? 'Folder' : kindWords[item.kind ?? 'other']}, </span>
-            {where !== undefined && <span>{where === '' ? 'All files' : where} </span>}
+            <span className="visually-hidden">{item.isFolder ? t('Folder') : kindWords[item.kind ?? 'other']}, </span>
+            {where !== undefined && <span>{where === '' ? t('All files') : where} </span>}
             {(item.versions ?? 1) > 1 && (
               <span className="mono">
-                v{item.version} of {item.versions}
+                {t('v{version} of {versions}', { version: item.version, versions: item.versions })}
               </span>
             )}
             <span className={styles.narrow}>{amountWords(item)}</span>
@@ -160,7 +164,7 @@ export const ItemRow = ({
       <td className={styles.more}>
         <IconButton
           size="sm"
-          label={`More of ${item.name}`}
+          label={t('More for {name}', { name: item.name })}
           tabIndex={isAt ? 0 : -1}
           onClick={(event) => {
             event.stopPropagation()

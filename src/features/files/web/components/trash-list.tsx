@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { TrashedItem } from '#features/files/contract/file-item.ts'
 import { trashDays } from '#features/files/contract/file-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ const dayMs = 24 * 3_600_000
 
 const daysLeft = ({ goesAt }: TrashedItem): string => {
   const days = Math.max(0, Math.ceil((Date.parse(goesAt) - Date.now()) / dayMs))
-  return days === 0 ? 'today' : `in ${counted(days, 'day')}`
+  return days === 0 ? t('today') : t('in {days, plural, one {# day} other {# days}}', { days })
 }
 
 /** What was thrown away: it comes back, or goes for good, now or in its time. */
@@ -38,8 +38,12 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
   const restore = useMutation({
     mutationFn: (item: TrashedItem) => api.restoreFiles({ itemIds: [item.id] }, { workspaceId }),
     onSuccess: ({ items: [back] }, item) =>
-      flash.success(`“${back?.name ?? item.name}” is back${item.from === null ? '' : ` in ${item.from}`}.`),
-    onError: (failure) => flash.error(messageOf(failure, 'It could not be brought back. Try again in a moment.')),
+      flash.success(
+        item.from === null
+          ? t('“{name}” is back.', { name: back?.name ?? item.name })
+          : t('“{name}” is back in {folder}.', { name: back?.name ?? item.name, folder: item.from }),
+      ),
+    onError: (failure) => flash.error(messageOf(failure, t('Couldn’t bring it back. Try again in a moment.'))),
     onSettled: () => refreshFiles(workspaceId),
   })
   const empty = useMutation({
@@ -48,36 +52,38 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
         workspaceId,
       }),
     onSuccess: () => setGoing(null),
-    onError: (failure) => flash.error(messageOf(failure, 'Nothing was deleted. Try again in a moment.')),
+    onError: (failure) => flash.error(messageOf(failure, t('Nothing was deleted. Try again in a moment.'))),
     onSettled: () => refreshFiles(workspaceId),
   })
   const bytes = going?.reduce((sum, { allBytes }) => sum + allBytes, 0) ?? 0
   return (
     <>
       <div className={styles.bar}>
-        <ScreenTitle>Trash</ScreenTitle>
-        <p className={styles.about}>What is here goes for good after {trashDays} days. Until then it takes room.</p>
-        <Button onClick={onBack}>All files</Button>
+        <ScreenTitle>{t('Trash')}</ScreenTitle>
+        <p className={styles.about}>
+          {t('Items here are deleted for good after {trashDays} days. Until then they take up space.', { trashDays })}
+        </p>
+        <Button onClick={onBack}>{t('All files')}</Button>
         {edits && data && data.items.length > 0 && (
           <Button variant="danger" onClick={() => setGoing(data.items)}>
-            Empty now
+            {t('Empty now')}
           </Button>
         )}
       </div>
       {data && data.items.length > 0 && (
         <div className={styles.rest}>
-          <Table label="Trash">
+          <Table label={t('Trash')}>
             <thead>
               <tr>
-                <th>Name</th>
-                <th className={styles.wide}>Was in</th>
+                <th>{t('Name')}</th>
+                <th className={styles.wide}>{t('Was in')}</th>
                 <th data-numeric className={styles.wide}>
-                  Size
+                  {t('Size')}
                 </th>
-                <th className={styles.wide}>Thrown away</th>
-                <th>Goes</th>
+                <th className={styles.wide}>{t('Thrown away')}</th>
+                <th>{t('Expires')}</th>
                 <th>
-                  <span className="visually-hidden">Actions</span>
+                  <span className="visually-hidden">{t('Actions')}</span>
                 </th>
               </tr>
             </thead>
@@ -90,21 +96,29 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
                       <span className={styles.words}>{item.name}</span>
                     </span>
                   </td>
-                  <td className={styles.wide}>{item.from ?? 'All files'}</td>
+                  <td className={styles.wide}>{item.from ?? t('All files')}</td>
                   <td data-numeric className={styles.wide}>
                     {bytesText(item.allBytes)}
                   </td>
                   <td className={styles.wide}>
-                    {item.trashedBy ?? 'Somebody who left'}, <When at={item.trashedAt} />
+                    {item.trashedBy ?? t('Somebody who left')}, <When at={item.trashedAt} />
                   </td>
                   <td>{daysLeft(item)}</td>
                   <td className={styles.actions}>
                     {edits && (
                       <>
-                        <IconButton size="sm" label={`Restore ${item.name}`} onClick={() => restore.mutate(item)}>
+                        <IconButton
+                          size="sm"
+                          label={t('Restore {name}', { name: item.name })}
+                          onClick={() => restore.mutate(item)}
+                        >
                           <IconRestore size={16} aria-hidden="true" />
                         </IconButton>
-                        <IconButton size="sm" label={`Delete ${item.name} for good`} onClick={() => setGoing([item])}>
+                        <IconButton
+                          size="sm"
+                          label={t('Delete {name} for good', { name: item.name })}
+                          onClick={() => setGoing([item])}
+                        >
                           <IconTrash size={16} aria-hidden="true" />
                         </IconButton>
                       </>
@@ -118,21 +132,21 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
       )}
       {data && data.items.length === 0 && (
         <ScreenState>
-          <EmptyState title="The trash is empty" text="What you throw away waits here before it goes." />
+          <EmptyState title={t('The trash is empty')} text={t('What you throw away waits here before it’s deleted.')} />
         </ScreenState>
       )}
       {!data && error && (
         <ScreenState>
           <ErrorState
-            title="Failed to load data"
-            text="The trash could not be loaded. Nothing is lost; try again in a moment."
+            title={t('Failed to load data')}
+            text={t('Couldn’t load the trash. Nothing is lost; try again in a moment.')}
             detail={detailOf(error)}
             onRetry={() => void refetch()}
           />
         </ScreenState>
       )}
       {!data && !error && (
-        <Loading label="The trash is loading">
+        <Loading label={t('Loading the trash')}>
           <div className={styles.bones}>
             <Skeleton width="100%" height="44px" />
             <Skeleton width="100%" height="44px" />
@@ -144,8 +158,13 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
         opened={going !== null}
         onClose={() => setGoing(null)}
         onConfirm={() => going && empty.mutate(going)}
-        question={going ? `Delete ${whatWords(going)} for good?` : ''}
-        lost={`${going ? goingWords(going) : ''} This frees ${bytesText(bytes)}. It cannot be taken back.`.trimStart()}
+        question={going ? t('Delete {what} for good?', { what: whatWords(going) }) : ''}
+        lost={[
+          going ? goingWords(going) : '',
+          t('This frees {bytesText}. It can’t be undone.', { bytesText: bytesText(bytes) }),
+        ]
+          .join(' ')
+          .trimStart()}
         pending={empty.isPending}
       />
     </>

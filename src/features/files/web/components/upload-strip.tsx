@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
@@ -29,24 +31,29 @@ export const UploadStrip = ({ workspaceId }: { workspaceId: string }) => {
   const allBytes = queue.doneBytes + files.reduce((sum, { bytes }) => sum + bytes, 0)
   const sentBytes = queue.doneBytes + files.reduce((sum, { sent }) => sum + sent, 0)
   return (
-    <section className={styles.strip} aria-label="Uploads">
+    <section className={styles.strip} aria-label={t('Uploads')}>
       {files.length > 0 && (
         <div className={styles.line}>
-          <progress className={styles.meter} max={allBytes} value={sentBytes} aria-label="All uploads" />
+          <progress className={styles.meter} max={allBytes} value={sentBytes} aria-label={t('All uploads')} />
           <span className={styles.words} role="status">
             {open > 0
-              ? `${queue.doneFiles} of ${queue.doneFiles + files.length} files, ${bytesText(sentBytes)} of ${bytesText(allBytes)}`
-              : failed.length === 1
-                ? '1 file was not sent'
-                : `${failed.length} files were not sent`}
+              ? t('{done} of {all} files, {sent} of {bytes}', {
+                  done: queue.doneFiles,
+                  all: queue.doneFiles + files.length,
+                  sent: bytesText(sentBytes),
+                  bytes: bytesText(allBytes),
+                })
+              : t('{failed, plural, one {# file was not sent} other {# files were not sent}}', {
+                  failed: failed.length,
+                })}
           </span>
           {failed.length > 0 && (
             <Button size="sm" onClick={retryFailed}>
-              Retry
+              {t('Retry')}
             </Button>
           )}
           <Button size="sm" variant="quiet" onClick={cancelAll}>
-            {open > 0 ? 'Stop all' : 'Dismiss'}
+            {open > 0 ? t('Stop all') : t('Dismiss')}
           </Button>
         </div>
       )}
@@ -72,12 +79,17 @@ const OnItsWay = ({ one }: { one: QueuedFile }) => (
       <FieldError text={one.problem ?? ''} />
     ) : (
       <>
-        <progress className={styles.meter} max={one.bytes} value={one.sent} aria-label={`Upload of ${one.name}`} />
+        <progress
+          className={styles.meter}
+          max={one.bytes}
+          value={one.sent}
+          aria-label={t('Uploading {name}', { name: one.name })}
+        />
         <span className={`${styles.share} mono`}>{Math.floor((one.sent / one.bytes) * 100)} %</span>
-        {one.paused && <span className={styles.words}>connection lost, goes on by itself</span>}
+        {one.paused && <span className={styles.words}>{t('connection lost, will resume by itself')}</span>}
       </>
     )}
-    <IconButton size="sm" label={`Cancel ${one.name}`} onClick={() => cancelFile(one.id)}>
+    <IconButton size="sm" label={t('Cancel {name}', { name: one.name })} onClick={() => cancelFile(one.id)}>
       <IconX size={15} aria-hidden="true" />
     </IconButton>
   </li>
@@ -100,7 +112,7 @@ const Resting = ({ upload, workspaceId }: { upload: UnfinishedUpload; workspaceI
       await api.dropUpload({ id: upload.id }, { workspaceId })
       await forgetUpload(upload.id)
     } catch (error) {
-      flash.error(messageOf(error, 'The upload could not be discarded.'))
+      flash.error(messageOf(error, t('The upload could not be discarded.')))
     }
     refreshUploads(workspaceId)
   }
@@ -108,22 +120,32 @@ const Resting = ({ upload, workspaceId }: { upload: UnfinishedUpload; workspaceI
     <li className={styles.line}>
       <span className={styles.name}>{upload.fileName}</span>
       <span className={styles.words}>
-        stopped at <span className="mono">{Math.floor((upload.offset / upload.bytes) * 100)} %</span> of{' '}
-        {bytesText(upload.bytes)}
+        {rich('stopped at <mono>{percent} %</mono> of {size}', {
+          percent: Math.floor((upload.offset / upload.bytes) * 100),
+          mono: (text) => <span className="mono">{text}</span>,
+          size: bytesText(upload.bytes),
+        })}
       </span>
       <FilePicker
         ref={chooser}
-        label={`File for ${upload.fileName}`}
+        label={t('File for {fileName}', { fileName: upload.fileName })}
         onFiles={([file]) => {
           if (!file) return
           if (isFileOf(file, upload)) goOn(file)
-          else flash.error(`That is another file, or it was changed. Choose ${upload.fileName}.`)
+          else
+            flash.error(
+              t('That’s a different file, or it has changed. Choose {fileName}.', { fileName: upload.fileName }),
+            )
         }}
       />
       <Button size="sm" icon={<IconPlayerPlay size={15} aria-hidden="true" />} onClick={() => void resume()}>
-        Resume
+        {t('Resume')}
       </Button>
-      <IconButton size="sm" label={`Discard ${upload.fileName}`} onClick={() => void discard()}>
+      <IconButton
+        size="sm"
+        label={t('Discard {fileName}', { fileName: upload.fileName })}
+        onClick={() => void discard()}
+      >
         <IconTrash size={15} aria-hidden="true" />
       </IconButton>
     </li>

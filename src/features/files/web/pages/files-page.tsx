@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { PlanLocked } from '#web/ui/plan-locked.tsx'
@@ -9,8 +10,8 @@ import { refreshFiles } from '../queries.ts'
 /** In place of the files, in a workspace whose plan has none. */
 const FilesLocked = () => (
   <PlanLocked
-    title="Files are part of Pro and Band+"
-    text="Stems, artwork, contracts and stage plots of the whole band, in folders, with every older version."
+    title={t('Files are part of Pro and Band+')}
+    text={t('Stems, artwork, contracts and stage plots of the whole band, in folders, with every older version.')}
   />
 )
 

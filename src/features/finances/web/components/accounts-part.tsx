@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Books, MoneyAccount } from '#features/finances/contract/books.ts'
 import { accountKinds } from '#features/finances/contract/ledger-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import { api } from '#web/api.ts'
 import { sentMoney, typedText } from '#web/editing/typed-amounts.ts'
@@ -25,20 +26,20 @@ export const AccountsPart = ({ workspaceId, books }: { workspaceId: string; book
   const [asked, setAsked] = useState<MoneyAccount | 'new' | null>(null)
   return (
     <>
-      <AddButton label="Add account" onAdd={() => setAsked('new')} />
-      <ul className={modules.list} aria-label="Accounts">
+      <AddButton label={t('Add account')} onAdd={() => setAsked('new')} />
+      <ul className={modules.list} aria-label={t('Accounts')}>
         {books.accounts.map((account) => (
           <li key={account.id} className={modules.row}>
             <span className={modules.grow}>
               <b>{account.name}</b> <span className={modules.dim}>{accountKindNames[account.kind]}</span>{' '}
-              {account.isClosed && <Chip tone="line">Closed</Chip>}
+              {account.isClosed && <Chip tone="line">{t('Closed')}</Chip>}
             </span>
-            {account.balances.length === 0 && <span className={modules.dim}>nothing on it</span>}
+            {account.balances.length === 0 && <span className={modules.dim}>{t('no balance yet')}</span>}
             {account.balances.map((money) => (
               <Amount key={money.currency} {...money} />
             ))}
-            <Button size="sm" aria-label={`Edit ${account.name}`} onClick={() => setAsked(account)}>
-              Edit
+            <Button size="sm" aria-label={t('Edit {name}', { name: account.name })} onClick={() => setAsked(account)}>
+              {t('Edit')}
             </Button>
           </li>
         ))}
@@ -102,13 +103,13 @@ const AccountModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={account ? `Account ${account.name}` : 'Add account'}
-      action={account ? 'Save' : 'Add'}
+      title={account ? t('Account {name}', { name: account.name }) : t('Add account')}
+      action={account ? t('Save') : t('Add')}
       pending={save.isPending}
       error={unread ? undefined : failure}
     >
       <NameField name={name} error={errors.name} onChange={setName} />
-      <Field label="Kind" error={errors.kind}>
+      <Field label={t('Kind')} error={errors.kind}>
         {(control) => (
           <Select
             {...control}
@@ -124,26 +125,26 @@ const AccountModal = ({
         )}
       </Field>
       <fieldset className={parts.parts}>
-        <legend className={parts.legend}>On it before the first transaction</legend>
+        <legend className={parts.legend}>{t('Balance before the first transaction')}</legend>
         {opening.map(({ currency, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, whatever is chosen in it
           <div key={at} className={styles.opening}>
             <CurrencySelect
-              aria-label={`Currency ${at + 1}`}
+              aria-label={t('Currency {at}', { at: at + 1 })}
               used={books.currencies}
               value={currency}
               onChange={(event) => set(at, { currency: event.target.value })}
             />
             <input
               className={fields.input}
-              aria-label={`Opening amount ${at + 1}`}
+              aria-label={t('Opening amount {at}', { at: at + 1 })}
               inputMode="decimal"
               autoComplete="off"
               value={amount}
               onChange={(event) => set(at, { amount: event.target.value })}
             />
             <IconButton
-              label={`Take out ${currency}`}
+              label={t('Remove {currency}', { currency })}
               onClick={() => setOpening(opening.filter((_one, place) => place !== at))}
             >
               <IconX size={15} aria-hidden="true" />
@@ -157,7 +158,7 @@ const AccountModal = ({
               variant="quiet"
               onClick={() => setOpening([...opening, { currency: unused, amount: '' }])}
             >
-              Add an opening amount
+              {t('Add an opening amount')}
             </Button>
           </span>
         )}

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SplitAgreement } from '#features/finances/contract/splits.ts'
+import type { AgreedShare, SplitAgreement } from '#features/finances/contract/splits.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { dayText } from '#web/charts/day-text.ts'
+import { rich } from '#web/rich.tsx'
 import { sessionQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -15,6 +18,9 @@ import { AddButton } from './part-fields.tsx'
 import styles from './rules-parts.module.css'
 import { SplitModal } from './split-modal.tsx'
 
+const shareText = ({ member: { name }, percent, signedAt }: AgreedShare): string =>
+  signedAt ? t('{name} {percent} %', { name, percent }) : t('{name} {percent} % (not signed)', { name, percent })
+
 /** Every agreement on shares with all its versions, by the day from which each counts. */
 export const AgreementsPart = ({ workspaceId }: { workspaceId: string }) => {
   const query = useQuery(splitsQuery(workspaceId, null))
@@ -23,40 +29,45 @@ export const AgreementsPart = ({ workspaceId }: { workspaceId: string }) => {
   return (
     <>
       {query.error && !agreements && (
-        <ErrorState title="Failed to load data" detail={detailOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={t('Failed to load data')}
+          detail={detailOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.isPending && <Loading />}
-      {agreements && <AddButton label="Agree on shares" onAdd={() => setAsked('new')} />}
+      {agreements && <AddButton label={t('Agree on shares')} onAdd={() => setAsked('new')} />}
       {agreements?.length === 0 && (
         <EmptyState
-          title="Nothing is agreed yet"
-          text="Say who gets how much of what comes in: for the whole band, for a release, or for a song."
+          title={t('Nothing agreed yet')}
+          text={t('Say who gets how much of what comes in: for the whole band, for a release, or for a song.')}
         />
       )}
       {agreements?.map((agreement) => (
-        <section key={agreement.id} aria-label={agreement.name || 'The band'}>
+        <section key={agreement.id} aria-label={agreement.name || t('The band')}>
           <div className={modules.head}>
-            <h3 className={modules.title}>{agreement.kind === 'band' ? 'The band' : agreement.name}</h3>
+            <h3 className={modules.title}>{agreement.kind === 'band' ? t('The band') : agreement.name}</h3>
             <Button size="sm" onClick={() => setAsked(agreement)}>
-              New version
+              {t('New version')}
             </Button>
           </div>
           <ul className={styles.versions}>
             {agreement.versions.map((version) => (
               <li key={version.id}>
                 <b>
-                  From {dayText(version.from)}
-                  {version.id === agreement.currentVersionId && ', counts today'}
+                  {version.id === agreement.currentVersionId
+                    ? t('From {day}, current', { day: dayText(version.from) })
+                    : t('From {day}', { day: dayText(version.from) })}
                 </b>
                 <br />
-                {version.shares
-                  .map(
-                    ({ member, percent, signedAt }) => `${member.name} ${percent} %${signedAt ? '' : ' (not signed)'}`,
-                  )
-                  .join(', ')}
+                {listText(version.shares.map(shareText), 'unit')}
                 <br />
                 <span className={modules.dim}>
-                  Written down by {version.madeBy ?? 'somebody who left'}, <When at={version.madeAt} />
+                  {rich('Added by {known, select, no {somebody who left} other {{name}}}, <when></when>', {
+                    known: version.madeBy === null ? 'no' : 'yes',
+                    name: version.madeBy,
+                    when: () => <When at={version.madeAt} />,
+                  })}
                 </span>
                 <OwnSignature workspaceId={workspaceId} version={version} />
               </li>
@@ -94,7 +105,7 @@ const OwnSignature = ({
       pending={sign.isPending || unsign.isPending}
       onClick={() => (isSigned ? unsign.mutate() : sign.mutate())}
     >
-      {isSigned ? 'Take back your signature' : 'Sign your share'}
+      {isSigned ? t('Withdraw your signature') : t('Sign your share')}
     </Button>
   )
 }

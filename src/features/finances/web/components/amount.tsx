@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { t } from '#kernel/language/translate.ts'
 import { amountText, type ShownSign, signOf } from '#kernel/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './amount.module.css'
@@ -40,7 +41,11 @@ export const EntryAmount = ({ entry: { direction, minor, currency, converted } }
     {converted && converted.currency !== currency && (
       <span
         className={`${entryAmountStyles.other} mono`}
-        title={`At ${converted.rate}, ${converted.source}, ${converted.date}`}
+        title={t('At {rate}, {source}, {date}', {
+          rate: converted.rate,
+          source: converted.source,
+          date: converted.date,
+        })}
       >
         {direction === 'transfer' ? '→' : '≈'} {amountWords(converted.minor, converted.currency)}
       </span>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,22 +26,23 @@ export const ChosenEntries = ({
   onDone: () => void
 }) => {
   const [asks, setAsks] = useState(false)
-  const words = counted(ids.length, 'transaction')
   return (
     <div className={styles.bar}>
-      <span role="status">{words} chosen</span>
+      <span role="status">
+        {t('{count, plural, one {# transaction} other {# transactions}} selected', { count: ids.length })}
+      </span>
       <Button size="sm" onClick={() => setAsks(true)}>
-        Category and tags
+        {t('Category and tags')}
       </Button>
       <Button size="sm" variant="quiet" onClick={onDone}>
-        Choose none
+        {t('Clear selection')}
       </Button>
       {asks && (
         <SortModal
           workspaceId={workspaceId}
           books={books}
           ids={ids}
-          words={words}
+          words={t('{count, plural, one {# transaction} other {# transactions}}', { count: ids.length })}
           onClose={() => setAsks(false)}
           onDone={onDone}
         />
@@ -82,7 +83,7 @@ const SortModal = ({
       ),
     onSuccess: async () => {
       await refreshFinances(workspaceId)
-      flash.success(`${words} changed.`)
+      flash.success(t('{words} changed.', { words }))
       onClose()
       onDone()
     },
@@ -93,16 +94,16 @@ const SortModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={`Category and tags of ${words}`}
-      action="Save"
+      title={t('Category and tags for {words}', { words })}
+      action={t('Save')}
       pending={save.isPending}
       error={
         save.error && !errors.categoryId && !errors.addTags
-          ? messageOf(save.error, 'The server did not answer. Nothing was changed.')
+          ? messageOf(save.error, t('The server did not answer. Nothing was changed.'))
           : undefined
       }
     >
-      <Field label="Category" error={errors.categoryId}>
+      <Field label={t('Category')} error={errors.categoryId}>
         {(control) => (
           <Select
             {...control}
@@ -110,8 +111,8 @@ const SortModal = ({
             value={categoryId}
             onChange={(event) => setCategoryId(event.target.value)}
           >
-            <option value="">Leave as it is</option>
-            <option value="none">None</option>
+            <option value="">{t('Leave as it is')}</option>
+            <option value="none">{t('None')}</option>
             {(['income', 'expense'] as const).map((side) => (
               <optgroup key={side} label={directionNames[side]}>
                 {books.categories
@@ -127,10 +128,10 @@ const SortModal = ({
         )}
       </Field>
       <TextField
-        label="Add tags"
+        label={t('Add tags')}
         optional
         autoComplete="off"
-        hint="With commas between them; the tags that are there stay."
+        hint={t('Separate them with commas; existing tags stay.')}
         value={tags}
         error={errors.addTags}
         onChange={(event) => setTags(event.target.value)}

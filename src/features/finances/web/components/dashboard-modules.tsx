@@ -2,9 +2,11 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { CategorySum } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { t } from '#kernel/language/translate.ts'
 import { exponentOf, signOf } from '#kernel/money.ts'
 import { BarChart } from '#web/charts/bar-chart.tsx'
 import { shortDayText } from '#web/charts/day-text.ts'
+import { rich } from '#web/rich.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { inCurrencyOrder } from '../currency-order.ts'
@@ -28,14 +30,15 @@ export const RecentModule = ({
   <section className={modules.module} aria-labelledby="recent-title">
     <div className={modules.head}>
       <h3 id="recent-title" className={modules.title}>
-        Recent transactions
+        {t('Recent transactions')}
       </h3>
       <LinkButton to="/transactions" search={{ month } as never} size="sm" variant="quiet">
-        All transactions
-        <IconArrowRight size={14} aria-hidden="true" />
+        {rich('All transactions<iconArrowRight></iconArrowRight>', {
+          iconArrowRight: () => <IconArrowRight size={14} aria-hidden="true" />,
+        })}
       </LinkButton>
     </div>
-    {entries.length === 0 && <p className={modules.note}>Nothing was booked up to the end of this month.</p>}
+    {entries.length === 0 && <p className={modules.note}>{t('Nothing booked up to the end of this month.')}</p>}
     <ul className={modules.list}>
       {entries.map((entry) => (
         <li key={entry.id} className={recentModuleStyles.row}>
@@ -46,7 +49,7 @@ export const RecentModule = ({
             {entry.text}
           </button>
           <span className={recentModuleStyles.category}>
-            {entry.category?.name ?? (entry.direction === 'transfer' ? 'Transfer' : '')}
+            {entry.category?.name ?? (entry.direction === 'transfer' ? t('Transfer') : '')}
           </span>
           <EntryAmount entry={entry} />
         </li>
@@ -67,10 +70,10 @@ export const CategoryModule = ({ month, sums }: { month: string; sums: readonly 
     <section className={modules.module} aria-labelledby="categories-title">
       <div className={modules.head}>
         <h3 id="categories-title" className={modules.title}>
-          By category
+          {t('By category')}
         </h3>
       </div>
-      {own.length === 0 && <p className={modules.note}>Nothing was booked in this month.</p>}
+      {own.length === 0 && <p className={modules.note}>{t('Nothing booked in this month.')}</p>}
       {currencies.map((currency) => {
         const lines = own.filter((sum) => sum.currency === currency)
         const largest = lines.reduce((most, { minor }) => (BigInt(minor) > most ? BigInt(minor) : most), 1n)
@@ -78,8 +81,8 @@ export const CategoryModule = ({ month, sums }: { month: string; sums: readonly 
         const lineOf = (sum: CategorySum): ReactNode => (
           <li key={`${sum.direction}${sum.categoryId}`} className={categoryModuleStyles.line}>
             <span className={categoryModuleStyles.name}>
-              {sum.name || 'Without category'}
-              <span className="visually-hidden">{sum.direction === 'income' ? ', in' : ', out'}</span>
+              {sum.name || t('No category')}
+              <span className="visually-hidden">{sum.direction === 'income' ? t(', in') : t(', out')}</span>
             </span>
             <span className={categoryModuleStyles.room} aria-hidden="true">
               <i
@@ -95,7 +98,10 @@ export const CategoryModule = ({ month, sums }: { month: string; sums: readonly 
                 shown="always"
               />
               <span className={modules.dim}>
-                <Amount bare minor={sum.previousMinor} currency={currency} /> in {before}
+                {rich('<amount></amount> in {before}', {
+                  amount: () => <Amount bare minor={sum.previousMinor} currency={currency} />,
+                  before,
+                })}
               </span>
             </span>
           </li>
@@ -110,7 +116,9 @@ export const CategoryModule = ({ month, sums }: { month: string; sums: readonly 
             <ul>{lines.slice(0, shown).map(lineOf)}</ul>
             {lines.length > shown && (
               <details>
-                <summary className={categoryModuleStyles.more}>{lines.length - shown} more</summary>
+                <summary className={categoryModuleStyles.more}>
+                  {t('{length} more', { length: lines.length - shown })}
+                </summary>
                 <ul>{lines.slice(shown).map(lineOf)}</ul>
               </details>
             )}
@@ -161,15 +169,15 @@ export const MonthsModule = ({ months, currencies }: { months: readonly Month[];
     <section className={modules.module} aria-labelledby="months-title">
       <div className={modules.head}>
         <h3 id="months-title" className={modules.title}>
-          Last 12 months
+          {t('Last 12 months')}
         </h3>
         <span className={styles.legend} aria-hidden="true">
-          <span className={styles.in}>In</span>
-          <span className={styles.out}>Out</span>
+          <span className={styles.in}>{t('In')}</span>
+          <span className={styles.out}>{t('Out')}</span>
         </span>
         <Segmented
           size="sm"
-          label="Currency of the months"
+          label={t('Currency for the months')}
           value={currency}
           onChange={setChosen}
           options={currencies.map((value) => ({
@@ -183,9 +191,9 @@ export const MonthsModule = ({ months, currencies }: { months: readonly Month[];
         />
       </div>
       <BarChart
-        label={`Money in and out in ${currency}, the last 12 months`}
-        unit="Month"
-        columns={['In', 'Out', 'Net']}
+        label={t('Money in and out in {currency}, the last 12 months', { currency })}
+        unit={t('Month')}
+        columns={[t('In'), t('Out'), t('Net')]}
         bars={bars}
         current={months.at(-1)?.month ?? ''}
       />

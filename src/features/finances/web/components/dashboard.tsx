@@ -2,8 +2,10 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { MonthCard } from '#features/finances/contract/books.ts'
+import { t } from '#kernel/language/translate.ts'
 import { signOf } from '#kernel/money.ts'
 import { detailOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -24,7 +26,7 @@ import { SplitsModule } from './splits-module.tsx'
 
 /** What the month came to in each currency, and how that differs from the month before. */
 const CurrencyCards = ({ month, cards }: { month: string; cards: readonly MonthCard[] }) => (
-  <ul className={currencyCardsStyles.cards} aria-label="The month by currency">
+  <ul className={currencyCardsStyles.cards} aria-label={t('The month by currency')}>
     {cards.map((card) => (
       <li key={card.currency} className={currencyCardsStyles.card}>
         <div className={currencyCardsStyles.top}>
@@ -32,8 +34,10 @@ const CurrencyCards = ({ month, cards }: { month: string; cards: readonly MonthC
             {signOf(card.currency)}
           </abbr>
           <span className={currencyCardsStyles.change}>
-            <Amount bare minor={card.change} currency={card.currency} shown="always" /> on{' '}
-            {monthName(monthBeside(month, -1))}
+            {rich('<amount></amount> on {monthName}', {
+              amount: () => <Amount bare minor={card.change} currency={card.currency} shown="always" />,
+              monthName: monthName(monthBeside(month, -1)),
+            })}
           </span>
         </div>
         <strong className={currencyCardsStyles.net} data-net={card.currency}>
@@ -41,10 +45,18 @@ const CurrencyCards = ({ month, cards }: { month: string; cards: readonly MonthC
         </strong>
         <p className={currencyCardsStyles.flows}>
           <span>
-            In <Amount bare minor={card.in} currency={card.currency} className={currencyCardsStyles.flow} />
+            {rich('In <amount></amount>', {
+              amount: () => (
+                <Amount bare minor={card.in} currency={card.currency} className={currencyCardsStyles.flow} />
+              ),
+            })}
           </span>
           <span>
-            Out <Amount bare minor={card.out} currency={card.currency} className={currencyCardsStyles.flow} />
+            {rich('Out <amount></amount>', {
+              amount: () => (
+                <Amount bare minor={card.out} currency={card.currency} className={currencyCardsStyles.flow} />
+              ),
+            })}
           </span>
         </p>
       </li>
@@ -66,15 +78,15 @@ const MonthPicker = ({
     <span className={monthPickerStyles.month} aria-live="polite">
       {monthText(month)}
     </span>
-    <IconButton size="sm" label="Previous month" onClick={() => onPick(monthBeside(month, -1))}>
+    <IconButton size="sm" label={t('Previous month')} onClick={() => onPick(monthBeside(month, -1))}>
       <IconChevronLeft size={16} aria-hidden="true" />
     </IconButton>
-    <IconButton size="sm" label="Next month" onClick={() => onPick(monthBeside(month, 1))}>
+    <IconButton size="sm" label={t('Next month')} onClick={() => onPick(monthBeside(month, 1))}>
       <IconChevronRight size={16} aria-hidden="true" />
     </IconButton>
     {month !== thisMonth && (
       <Button size="sm" variant="quiet" onClick={() => onPick(thisMonth)}>
-        This month
+        {t('This month')}
       </Button>
     )}
   </div>
@@ -87,16 +99,16 @@ const RecurringModule = ({ workspaceId, manages }: { workspaceId: string; manage
     <section className={modules.module} aria-labelledby="recurring-title">
       <div className={modules.head}>
         <h3 id="recurring-title" className={modules.title}>
-          Recurring
+          {t('Recurring')}
         </h3>
         {manages && (
           <LinkButton to="/finances" search={{ part: 'recurring' } as never} size="sm" variant="quiet">
-            {data && data.length > 0 ? 'Change' : 'Set up'}
+            {data && data.length > 0 ? t('Change') : t('Set up')}
           </LinkButton>
         )}
       </div>
       {data?.length === 0 && (
-        <p className={modules.note}>Rent, hosting: add it once and it books itself every month.</p>
+        <p className={modules.note}>{t('Rent, hosting: add it once and it’s booked every month.')}</p>
       )}
       <ul className={modules.list}>
         {data?.map((one) => (
@@ -122,13 +134,13 @@ export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
     // Which screen it is shows only at run time, so its search cannot be checked.
     void navigate({ to: '/finances', search: (next === thisMonth ? {} : { month: next }) as never, resetScroll: false })
   }
-  const addLabel = data?.mayManage === false ? 'Add what you paid' : 'Add transaction'
+  const addLabel = data?.mayManage === false ? t('Add what you paid') : t('Add transaction')
   const isEmpty =
     data && asked === null && data.recent.length === 0 && data.months.every(({ flows }) => flows.length === 0)
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
-        <h2 className={styles.title}>Cashflow</h2>
+        <h2 className={styles.title}>{t('Cashflow')}</h2>
         {month && thisMonth && <MonthPicker month={month} thisMonth={thisMonth} onPick={pick} />}
         {data && month && (
           <MonthClosing
@@ -153,15 +165,15 @@ export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
       {!data && query.error && (
         <div className={modules.state}>
           <ErrorState
-            title="Failed to load data"
-            text="Couldn’t load your finances. Nothing is lost; try again in a moment."
+            title={t('Failed to load data')}
+            text={t('Couldn’t load your finances. Nothing is lost; try again in a moment.')}
             detail={detailOf(query.error)}
             {...(!query.isFetching && { onRetry: () => void query.refetch() })}
           />
         </div>
       )}
       {!data && !query.error && (
-        <Loading label="Loading the finances">
+        <Loading label={t('Loading the finances')}>
           <div className={styles.bones}>
             <Skeleton height="120px" />
             <Skeleton height="300px" />
@@ -172,8 +184,10 @@ export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
       {data && isEmpty && (
         <div className={modules.state}>
           <EmptyState
-            title="Nothing is booked yet"
-            text="Begin with the last fee, or with what somebody paid for the band: who owes what, and what each share comes to, follows by itself."
+            title={t('Nothing booked yet')}
+            text={t(
+              'Start with your last fee, or with something a member paid for the band. Backline works out who owes what and what each share comes to.',
+            )}
             action={
               <Button variant="primary" disabled={!books} onClick={windows.add}>
                 {addLabel}

@@ -3,6 +3,7 @@ import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { maxEntryNote, maxEntryText } from '#features/finances/contract/finance-limits.ts'
 import { directions } from '#features/finances/contract/ledger-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { CurrencySelect } from '#web/ui/currency-select.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import fields from '#web/ui/field.module.css'
@@ -22,7 +23,7 @@ import { SplitFields } from './split-fields.tsx'
 import { RateChoices, ReadingChoices, TransferFields, useRateHint } from './transfer-fields.tsx'
 
 const owedDirections = directions.filter((one) => one !== 'transfer')
-const owedNames = { ...directionNames, income: 'To receive', expense: 'To pay' }
+const owedNames = { ...directionNames, income: t('To receive'), expense: t('To pay') }
 
 /** What one says of an entry, of what books itself (which has no day of its own), or of what is not paid yet. */
 export const EntryFields = ({
@@ -63,7 +64,7 @@ export const EntryFields = ({
     <>
       {books.mayManage ? (
         <Segmented
-          label="Kind"
+          label={t('Kind')}
           wide
           value={draft.direction}
           onChange={(direction) => onChange({ direction, categoryId: '' })}
@@ -74,10 +75,10 @@ export const EntryFields = ({
           }))}
         />
       ) : (
-        <p className={styles.own}>What you paid for the band yourself. Everything else is booked by the managers.</p>
+        <p className={styles.own}>{t('Add what you paid for the band yourself. The managers book everything else.')}</p>
       )}
       <TextField
-        label="What it was"
+        label={t('What it was for')}
         data-autofocus
         autoComplete="off"
         maxLength={maxEntryText}
@@ -88,7 +89,7 @@ export const EntryFields = ({
       />
       <div className={styles.money} data-undated={undated || undefined}>
         <TextField
-          label="Amount"
+          label={t('Amount')}
           inputMode="decimal"
           autoComplete="off"
           placeholder="1,234.50"
@@ -98,7 +99,7 @@ export const EntryFields = ({
           error={errors.amount ?? (checks ? read?.fault : undefined)}
           onChange={(event) => onChange({ amount: event.target.value })}
         />
-        <Field label="Currency" error={errors.currency}>
+        <Field label={t('Currency')} error={errors.currency}>
           {(control) => (
             <CurrencySelect
               {...control}
@@ -111,7 +112,7 @@ export const EntryFields = ({
         </Field>
         {!undated && (
           <DateField
-            label="Date"
+            label={t('Date')}
             disabled={disabled}
             value={draft.date}
             error={errors.date}
@@ -132,7 +133,7 @@ export const EntryFields = ({
             <PayerFields draft={draft} onChange={onChange} books={books} error={errors.by} disabled={disabled} />
           )}
           <div className={styles.pair}>
-            <Field label="Category" optional error={errors.categoryId}>
+            <Field label={t('Category')} optional error={errors.categoryId}>
               {(control) => (
                 <Select
                   {...control}
@@ -140,7 +141,7 @@ export const EntryFields = ({
                   value={draft.categoryId}
                   onChange={(event) => onChange({ categoryId: event.target.value })}
                 >
-                  <option value="">None</option>
+                  <option value="">{t('None')}</option>
                   {categories.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
@@ -169,13 +170,18 @@ export const EntryFields = ({
           />
           {needsRate && (
             <TextField
-              label={`Rate: 1 ${draft.currency} in ${books.homeCurrency}`}
+              label={t('Rate: 1 {currency} in {homeCurrency}', {
+                currency: draft.currency,
+                homeCurrency: books.homeCurrency,
+              })}
               optional
               inputMode="decimal"
               autoComplete="off"
               disabled={disabled}
               value={draft.rate}
-              hint={`Only to show what it is worth, marked with ≈; the amount itself stays as it is. ${rateHint}`}
+              hint={t('Only shows what it’s worth, marked with ≈; the amount itself doesn’t change. {rateHint}', {
+                rateHint,
+              })}
               error={errors.rate}
               onChange={(event) => onChange({ rate: event.target.value })}
             />
@@ -184,16 +190,16 @@ export const EntryFields = ({
         </>
       )}
       <TextField
-        label="Tags"
+        label={t('Tags')}
         optional
         autoComplete="off"
-        hint="With commas between them."
+        hint={t('Separate them with commas.')}
         disabled={disabled}
         value={draft.tags}
         error={errors.tags}
         onChange={(event) => onChange({ tags: event.target.value })}
       />
-      <Field label="Note" optional error={errors.note}>
+      <Field label={t('Note')} optional error={errors.note}>
         {(control) => (
           <textarea
             {...control}

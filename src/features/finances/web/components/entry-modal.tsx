@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { EntryVersion, LedgerEntry } from '#features/finances/contract/entry.ts'
-import { plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -21,12 +22,26 @@ import entryHistoryStyles from './entry-history.module.css'
 import styles from './entry-modal.module.css'
 import { ReceiptList } from './receipt-list.tsx'
 
-const acts: Readonly<Record<EntryVersion['act'], string>> = {
-  booked: 'booked it',
-  edited: 'changed it',
-  deleted: 'deleted it',
-  restored: 'brought it back',
+const fieldNames: Readonly<Record<string, string>> = {
+  date: t('date'),
+  text: t('text'),
+  direction: t('direction'),
+  amount: t('amount'),
+  by: t('by'),
+  category: t('category'),
+  split: t('split'),
+  shares: t('shares'),
+  converted: t('converted'),
+  project: t('project'),
+  tags: t('tags'),
+  note: t('note'),
 }
+
+const VersionLine = ({ version: { act, by, at } }: { version: EntryVersion }) =>
+  rich(
+    '<b>{name}</b> {act, select, booked {booked it} edited {changed it} deleted {deleted it} other {brought it back}}, <when></when>',
+    { name: by ?? 'Backline', act, when: () => <When at={at} /> },
+  )
 
 /** Who did what to an entry and when, with what it said before. */
 const EntryHistory = ({ workspaceId, entryId }: { workspaceId: string; entryId: string }) => {
@@ -35,20 +50,28 @@ const EntryHistory = ({ workspaceId, entryId }: { workspaceId: string; entryId: 
   return (
     <details className={entryHistoryStyles.part}>
       <summary className={entryHistoryStyles.title}>
-        History, {entry.history.length}
-        {entry.hasMoreHistory && ' newest'} {plural(entry.history.length, 'version')}
+        {entry.hasMoreHistory
+          ? t('History, {count, plural, one {# latest version} other {# latest versions}}', {
+              count: entry.history.length,
+            })
+          : t('History, {count, plural, one {# version} other {# versions}}', { count: entry.history.length })}
       </summary>
       <ol className={entryHistoryStyles.list}>
         {entry.history.map((version) => (
           <li key={version.version} className={entryHistoryStyles.version}>
             <p>
-              <b>{version.by ?? 'Backline'}</b> {acts[version.act]}, <When at={version.at} />
+              <VersionLine version={version} />
             </p>
             {version.act === 'edited' && (
               <ul>
                 {version.changes.map(({ field, from, to }) => (
                   <li key={field} className={entryHistoryStyles.change}>
-                    {field}: <s>{from || 'nothing'}</s> {to || 'nothing'}
+                    {rich('{field}: <before>{from}</before> {to}', {
+                      field: fieldNames[field] ?? field,
+                      from: from || t('nothing'),
+                      to: to || t('nothing'),
+                      before: (text) => <s>{text}</s>,
+                    })}
                   </li>
                 ))}
               </ul>
@@ -56,9 +79,25 @@ const EntryHistory = ({ workspaceId, entryId }: { workspaceId: string; entryId: 
           </li>
         ))}
       </ol>
-      <CutNote when={entry.hasMoreHistory} text="Older versions are in the export of the workspace." />
+      <CutNote when={entry.hasMoreHistory} text={t('Older versions are in the workspace export.')} />
     </details>
   )
+}
+
+/** Where an entry comes from, and when it came. */
+const Origin = ({ entry: { source, addedBy, addedAt } }: { entry: LedgerEntry }) => {
+  const added = { known: addedBy === null ? 'no' : 'yes', name: addedBy, when: () => <When at={addedAt} /> }
+  if (source === 'unpaid')
+    return rich(
+      'This was unpaid; if you delete it, it’s unpaid again. Marked as paid by {known, select, no {somebody who left} other {{name}}}, <when></when>',
+      added,
+    )
+  if (source)
+    return rich('Added automatically: {source}, <when></when>', {
+      source: sourceNames[source] ?? source,
+      when: added.when,
+    })
+  return rich('Added by {known, select, no {somebody who left} other {{name}}}, <when></when>', added)
 }
 
 /** One entry with all there is about it; mounted while it is open. When somebody else saved first, it shows the newer state and keeps what was typed. */
@@ -88,7 +127,7 @@ export const EntryModal = ({
       await refreshFinances(workspaceId)
       onClose()
     },
-    failed: 'The server did not answer. What you wrote is still here.',
+    failed: t('The server didn’t answer. What you wrote is still here.'),
   })
   const isTouched = entryFields.isTouched(draft, entryFields.draftOf(seen))
   useEffect(() => {
@@ -99,27 +138,29 @@ export const EntryModal = ({
   const month = entry.date.slice(0, 7)
   const disabled = isPending || !entry.mayChange
   return (
-    <Modal opened onClose={onClose} title={entry.mayChange ? 'Transaction' : entry.text} unsaved={isTouched}>
+    <Modal opened onClose={onClose} title={entry.mayChange ? t('Transaction') : entry.text} unsaved={isTouched}>
       <Form className={styles.form ?? ''} pending={isPending} onSubmit={() => save()}>
         <ModalBody>
           {entry.isClosed && (
             <p className={styles.closed}>
-              {monthText(month)} is closed, so this stays as it is.{' '}
+              {t('{month} is closed, so you can’t change this.', { month: monthText(month) })}{' '}
               {books.mayManage ? (
                 <Button size="sm" onClick={() => onReopen(month)}>
-                  Reopen {monthText(month)}
+                  {t('Reopen {monthText}', { monthText: monthText(month) })}
                 </Button>
               ) : (
-                'The owner and the managers can open the month again.'
+                t('The owner and the managers can open the month again.')
               )}
             </p>
           )}
           {!entry.isClosed && !entry.mayChange && (
             <p className={styles.closed}>
-              You can change what you paid and booked yourself. Only the owner and the managers change anything else.
+              {t(
+                'You can change what you paid and booked yourself. Only the owner and managers can change anything else.',
+              )}
             </p>
           )}
-          <MergedMeanwhile what="transaction" newer={newer} />
+          <MergedMeanwhile newer={newer} />
           <EntryFields
             workspaceId={workspaceId}
             draft={draft}
@@ -131,12 +172,7 @@ export const EntryModal = ({
             checks
           />
           <p className={styles.about}>
-            {entry.source === 'unpaid'
-              ? `It was unpaid; deleted, it is unpaid again. Marked as paid by ${entry.addedBy ?? 'somebody who left'}, `
-              : entry.source
-                ? `Nobody typed it: ${sourceNames[entry.source] ?? entry.source}, `
-                : `Added by ${entry.addedBy ?? 'somebody who left'}, `}
-            <When at={entry.addedAt} />
+            <Origin entry={entry} />
           </p>
           <FieldError text={failure} />
         </ModalBody>
@@ -150,7 +186,7 @@ export const EntryModal = ({
                 onRemove(entry)
               }}
             >
-              Delete
+              {t('Delete')}
             </Button>
           )}
           <ModalClose />
@@ -159,10 +195,10 @@ export const EntryModal = ({
               variant="primary"
               type="submit"
               pending={isPending}
-              pendingLabel="Saving..."
+              pendingLabel={t('Saving...')}
               disabled={!(isTouched || newer)}
             >
-              Save
+              {t('Save')}
             </Button>
           )}
         </ModalActions>

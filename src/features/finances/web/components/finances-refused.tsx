@@ -1,4 +1,5 @@
 import { whoMay } from '#kernel/access.ts'
+import { t } from '#kernel/language/translate.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import modules from './module.module.css'
 
@@ -7,8 +8,8 @@ export const FinancesRefused = () => (
   <div className={modules.state}>
     <EmptyState
       level="h2"
-      title="The money is the band’s own"
-      text={`${whoMay.edit} Ask the owner if you should see it.`}
+      title={t('Finances are for the band')}
+      text={t('{edit} Ask the owner if you need access.', { edit: whoMay.edit })}
     />
   </div>
 )

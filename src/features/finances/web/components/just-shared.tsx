@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { t } from '#kernel/language/translate.ts'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { Amount, amountWords } from './amount.tsx'
@@ -20,11 +21,11 @@ export const JustShared = ({
     void strip.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <section ref={strip} className={styles.strip} aria-label="Just shared" role="status">
+    <section ref={strip} className={styles.strip} aria-label={t('Just shared')} role="status">
       <div className={styles.words}>
         <b className={styles.text}>{text}</b>
         <span className={styles.total}>
-          {amountWords(minor, currency)}, {direction === 'income' ? 'each gets' : 'each pays'}
+          {amountWords(minor, currency)}, {direction === 'income' ? t('each gets') : t('each pays')}
         </span>
       </div>
       <ul className={styles.shares}>
@@ -37,9 +38,9 @@ export const JustShared = ({
         ))}
       </ul>
       <LinkButton to="/finances" search={{ part: 'owed' } as never} size="sm">
-        Who owes whom
+        {t('Who owes whom')}
       </LinkButton>
-      <IconButton size="sm" label="Close" onClick={onClose}>
+      <IconButton size="sm" label={t('Close')} onClick={onClose}>
         <IconX size={15} aria-hidden="true" />
       </IconButton>
     </section>

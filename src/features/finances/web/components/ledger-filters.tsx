@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import { directions } from '#features/finances/contract/ledger-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -15,9 +16,9 @@ import { ProjectOptions, useProjects } from './project-field.tsx'
 const offeredMonths = 36
 
 const states = [
-  { value: 'paid', label: 'Paid' },
-  { value: 'open', label: 'Unpaid' },
-  { value: 'overdue', label: 'Overdue' },
+  { value: 'paid', label: t('Paid') },
+  { value: 'open', label: t('Unpaid') },
+  { value: 'overdue', label: t('Overdue') },
 ] as const
 
 /** What the ledger can be narrowed to: whether it is paid and the month at hand, the rest behind a button that says how many are set. */
@@ -41,13 +42,17 @@ export const LedgerFilters = ({
       <div className={styles.filters}>
         <Segmented
           size="sm"
-          label="State"
+          label={t('Status')}
           value={view.state === '' ? 'paid' : view.state}
           onChange={(state) => onChange({ state: state === 'paid' ? '' : state })}
           options={[...states]}
         />
-        <Select aria-label="Month" value={view.month} onChange={(event) => onChange({ month: event.target.value })}>
-          <option value="">Any month</option>
+        <Select
+          aria-label={t('Month')}
+          value={view.month}
+          onChange={(event) => onChange({ month: event.target.value })}
+        >
+          <option value="">{t('Any month')}</option>
           {view.month !== '' && !months.includes(view.month) && (
             <option value={view.month}>{monthText(view.month)}</option>
           )}
@@ -58,22 +63,22 @@ export const LedgerFilters = ({
           ))}
         </Select>
         <Button size="sm" aria-expanded={shows} onClick={() => setShows(!shows)}>
-          Filters{narrowing > 0 && `, ${narrowing} set`}
+          {t('{count, plural, =0 {Filters} other {Filters, # set}}', { count: narrowing })}
         </Button>
         {isNarrowed(view) && (
           <Button size="sm" variant="quiet" onClick={() => onChange(wholeLedger)}>
-            Show all
+            {t('Show all')}
           </Button>
         )}
       </div>
       {shows && (
-        <fieldset className={styles.filters} aria-label="Filters">
+        <fieldset className={styles.filters} aria-label={t('Filters')}>
           <Select
-            aria-label="Kind"
+            aria-label={t('Kind')}
             value={view.direction}
             onChange={(event) => onChange({ direction: directions.find((one) => one === event.target.value) ?? '' })}
           >
-            <option value="">Any kind</option>
+            <option value="">{t('Any kind')}</option>
             {directions.map((one) => (
               <option key={one} value={one}>
                 {directionNames[one]}
@@ -81,11 +86,11 @@ export const LedgerFilters = ({
             ))}
           </Select>
           <Select
-            aria-label="Category"
+            aria-label={t('Category')}
             value={view.categoryId}
             onChange={(event) => onChange({ categoryId: event.target.value })}
           >
-            <option value="">Any category</option>
+            <option value="">{t('Any category')}</option>
             {(['income', 'expense'] as const).map((side) => (
               <optgroup key={side} label={directionNames[side]}>
                 {books.categories
@@ -99,11 +104,11 @@ export const LedgerFilters = ({
             ))}
           </Select>
           <Select
-            aria-label="Account"
+            aria-label={t('Account')}
             value={view.accountId}
             onChange={(event) => onChange({ accountId: event.target.value })}
           >
-            <option value="">Any account</option>
+            <option value="">{t('Any account')}</option>
             {books.accounts.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -111,11 +116,11 @@ export const LedgerFilters = ({
             ))}
           </Select>
           <Select
-            aria-label="Member"
+            aria-label={t('Member')}
             value={view.memberId}
             onChange={(event) => onChange({ memberId: event.target.value })}
           >
-            <option value="">Any member</option>
+            <option value="">{t('Any member')}</option>
             {books.members.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -123,19 +128,19 @@ export const LedgerFilters = ({
             ))}
           </Select>
           <Select
-            aria-label="Belongs to"
+            aria-label={t('Belongs to')}
             value={view.project}
             onChange={(event) => onChange({ project: event.target.value })}
           >
-            <option value="">Any project</option>
+            <option value="">{t('Any project')}</option>
             <ProjectOptions projects={projects} />
           </Select>
           <Select
-            aria-label="Currency"
+            aria-label={t('Currency')}
             value={view.currency}
             onChange={(event) => onChange({ currency: event.target.value })}
           >
-            <option value="">Any currency</option>
+            <option value="">{t('Any currency')}</option>
             {books.currencies.map((code) => (
               <option key={code}>{code}</option>
             ))}

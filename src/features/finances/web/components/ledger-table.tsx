@@ -2,6 +2,7 @@ import { IconLock, IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { type LedgerOrder, ledgerOrders } from '#features/finances/contract/ledger-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
 import checks from '#web/ui/checkbox.module.css'
 import { Table } from '#web/ui/table.tsx'
@@ -15,7 +16,7 @@ const partiesOf = ({ by, to }: LedgerEntry): string =>
 const detailsOf = ({ project, tags, source, shares }: LedgerEntry): string =>
   [
     project && projectWords(project),
-    shares.length > 0 && `shared by ${shares.length}`,
+    shares.length > 0 && t('split {length, plural, one {# way} other {# ways}}', { length: shares.length }),
     ...tags.map((tag) => `#${tag}`),
     source && (sourceNames[source] ?? source),
   ]
@@ -49,7 +50,7 @@ export const LedgerTable = ({
     onChoose(next)
   }
   return (
-    <Table label="Transactions" className={styles.table ?? ''}>
+    <Table label={t('Transactions')} className={styles.table ?? ''}>
       <thead>
         <tr>
           {manages && (
@@ -58,7 +59,7 @@ export const LedgerTable = ({
                 <input
                   type="checkbox"
                   className={checks.box}
-                  aria-label="Choose all that are shown"
+                  aria-label={t('Select all shown')}
                   checked={all}
                   onChange={(event) => onChoose(new Set(event.target.checked ? open.map(({ id }) => id) : []))}
                 />
@@ -66,19 +67,19 @@ export const LedgerTable = ({
             </th>
           )}
           <OrderHead name="date" order={order} onOrder={onOrder}>
-            Date
+            {t('Date')}
           </OrderHead>
           <OrderHead name="text" order={order} onOrder={onOrder}>
-            What it was
+            {t('What it was for')}
           </OrderHead>
           <th scope="col" className={styles.wide}>
-            Category
+            {t('Category')}
           </th>
           <th scope="col" className={styles.wide}>
-            Account
+            {t('Account')}
           </th>
           <OrderHead name="amount" order={order} onOrder={onOrder} isNumeric>
-            Amount
+            {t('Amount')}
           </OrderHead>
         </tr>
       </thead>
@@ -94,13 +95,13 @@ export const LedgerTable = ({
                       <input
                         type="checkbox"
                         className={checks.box}
-                        aria-label={`Choose ${entry.text}`}
+                        aria-label={t('Select {text}', { text: entry.text })}
                         checked={chosen.has(entry.id)}
                         onChange={(event) => toggle(entry.id, event.target.checked)}
                       />
                     </label>
                   ) : (
-                    <IconLock size={14} role="img" aria-label="Closed month" />
+                    <IconLock size={14} role="img" aria-label={t('Closed month')} />
                   )}
                 </td>
               )}
@@ -115,8 +116,17 @@ export const LedgerTable = ({
                   {entry.text}
                 </button>
                 {entry.receipts.length > 0 && (
-                  <span className={styles.mark} title={`${entry.receipts.length} receipts`}>
-                    <IconPaperclip size={14} role="img" aria-label={`${entry.receipts.length} receipts`} />
+                  <span
+                    className={styles.mark}
+                    title={t('{length, plural, one {# receipt} other {# receipts}}', { length: entry.receipts.length })}
+                  >
+                    <IconPaperclip
+                      size={14}
+                      role="img"
+                      aria-label={t('{length, plural, one {# receipt} other {# receipts}}', {
+                        length: entry.receipts.length,
+                      })}
+                    />
                   </span>
                 )}
                 <span className={styles.narrow}>
@@ -125,7 +135,7 @@ export const LedgerTable = ({
                 {details !== '' && <span className={styles.details}>{details}</span>}
               </td>
               <td className={styles.wide}>
-                {entry.category?.name ?? (entry.direction === 'transfer' ? 'Transfer' : '')}
+                {entry.category?.name ?? (entry.direction === 'transfer' ? t('Transfer') : '')}
               </td>
               <td className={styles.wide}>{partiesOf(entry)}</td>
               <td data-numeric>

@@ -1,7 +1,9 @@
 import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -16,9 +18,13 @@ export const useMonthClosing = (workspaceId: string) => {
       closes ? api.closeMonth({ month }, { workspaceId }) : api.reopenMonth({ month }, { workspaceId }),
     onSuccess: async (_books, { month, closes }) => {
       await refreshFinances(workspaceId)
-      flash.success(`${monthText(month)} is ${closes ? 'closed' : 'open again'}.`)
+      flash.success(
+        closes
+          ? t('{month} is closed.', { month: monthText(month) })
+          : t('{month} is open again.', { month: monthText(month) }),
+      )
     },
-    onError: (error) => void flash.error(messageOf(error, 'The month stayed as it was. Try again in a moment.')),
+    onError: (error) => void flash.error(messageOf(error, t('Couldn’t change the month. Try again in a moment.'))),
   })
   return {
     pending: act.isPending,
@@ -45,23 +51,23 @@ export const MonthClosing = ({
     <>
       {isClosed && (
         <Chip tone="line">
-          <IconLock size={13} aria-hidden="true" /> Closed
+          {rich('<iconLock></iconLock> Closed', { iconLock: () => <IconLock size={13} aria-hidden="true" /> })}
         </Chip>
       )}
       {manages && (
         <Button size="sm" variant="quiet" pending={pending} onClick={() => (isClosed ? reopen(month) : setAsks(true))}>
-          {isClosed ? 'Reopen' : 'Close month'}
+          {isClosed ? t('Reopen') : t('Close month')}
         </Button>
       )}
       <ConfirmModal
         opened={asks}
         onClose={() => setAsks(false)}
         onConfirm={() => void close(month).then(() => setAsks(false))}
-        question={`Close ${monthText(month)}?`}
-        lost="Nothing of it can be booked, changed or deleted then. The owner and the managers can open it again."
-        action="Close month"
-        pendingLabel="Closing..."
-        keep="Leave it open"
+        question={t('Close {month}?', { month: monthText(month) })}
+        lost={t('After that, nothing in it can be booked, changed or deleted. The owner and managers can reopen it.')}
+        action={t('Close month')}
+        pendingLabel={t('Closing...')}
+        keep={t('Leave it open')}
         pending={pending}
       />
     </>

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books, MemberBalance, Settlement } from '#features/finances/contract/books.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { decimalText, signOf } from '#kernel/money.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -20,7 +21,8 @@ import styles from './owed-part.module.css'
 import { UnpaidModule } from './unpaid-module.tsx'
 
 /** "Tom pays Marta" */
-const payerWords = ({ from, to }: Settlement): string => `${from?.name ?? 'The band'} pays ${to?.name ?? 'the band'}`
+const payerWords = ({ from, to }: Settlement): string =>
+  t('{name} pays {name2}', { name: from?.name ?? t('The band'), name2: to?.name ?? t('the band') })
 
 /** "Tom pays Marta 46.20 €" */
 const wordsOf = (settlement: Settlement): string =>
@@ -34,12 +36,14 @@ const Standings = ({ balances }: { balances: readonly MemberBalance[] }) => {
     <section className={modules.module} aria-labelledby="balances-title">
       <div className={modules.head}>
         <h3 id="balances-title" className={modules.title}>
-          Balances
+          {t('Balances')}
         </h3>
       </div>
       {open.length === 0 && (
         <p className={modules.note}>
-          Nobody owes anything. When somebody pays for the band or a fee is shared, you see here who gets how much.
+          {t(
+            'Nobody owes anything. When somebody pays for the band or a fee is shared, you’ll see here who gets how much.',
+          )}
         </p>
       )}
       <ul className={modules.list}>
@@ -54,7 +58,7 @@ const Standings = ({ balances }: { balances: readonly MemberBalance[] }) => {
                   const minor = own.find((one) => one.currency === currency)?.minor ?? '0'
                   return (
                     <span key={currency}>
-                      <span className={modules.dim}>{BigInt(minor) > 0n ? 'is owed' : 'owes'}</span>{' '}
+                      <span className={modules.dim}>{BigInt(minor) > 0n ? t('is owed') : t('owes')}</span>{' '}
                       <Amount minor={minor} currency={currency} shown="never" />
                     </span>
                   )
@@ -77,7 +81,7 @@ const useRecording = (workspaceId: string, today: string, account: string | unde
         {
           direction: 'transfer',
           date: today,
-          text: `${from?.name ?? 'The band'} paid ${to?.name ?? 'the band'} back`,
+          text: t('{name} paid {name2} back', { name: from?.name ?? t('The band'), name2: to?.name ?? t('the band') }),
           amount: decimalText(BigInt(minor), currency),
           decimalSign: '.',
           currency,
@@ -92,12 +96,12 @@ const useRecording = (workspaceId: string, today: string, account: string | unde
       undo.offer({
         about: entryId,
         words: `${entry.text}.`,
-        fault: 'It could not be taken back. Delete it among the transactions.',
+        fault: t('Couldn’t undo it. Delete it in the transactions.'),
         undo: () => api.deleteEntry({ entryId }, { workspaceId }).finally(() => refreshFinances(workspaceId)),
       })
       await refreshFinances(workspaceId)
     },
-    onError: (error) => void flash.error(messageOf(error, 'It was not booked. Try again in a moment.')),
+    onError: (error) => void flash.error(messageOf(error, t('Couldn’t book it. Try again in a moment.'))),
   })
 
 /** The fewest payments after which nobody owes anything, currency by currency; each is booked by a press. */
@@ -119,11 +123,11 @@ const SettleUp = ({
     <section className={modules.module} aria-labelledby="settle-title">
       <div className={modules.head}>
         <h3 id="settle-title" className={modules.title}>
-          Settle up
+          {t('Settle up')}
         </h3>
         {manages && account && settlements.some(({ from, to }) => !from || !to) && (
           <div className={styles.account}>
-            <Field label="Pay from and into">
+            <Field label={t('Pay from and into')}>
               {(control) => (
                 <Select {...control} value={account.id} onChange={({ target }) => setChosen(target.value)}>
                   {open.map(({ id, name }) => (
@@ -137,14 +141,16 @@ const SettleUp = ({
           </div>
         )}
       </div>
-      {settlements.length === 0 && <p className={modules.note}>Everybody is even.</p>}
+      {settlements.length === 0 && <p className={modules.note}>{t('Everybody is even.')}</p>}
       {inCurrencyOrder(settlements.map(({ currency }) => currency)).map((currency) => {
         const own = settlements.filter((one) => one.currency === currency)
         return (
           <div key={currency} className={styles.currency}>
             <h4 className={modules.dim}>
-              <abbr title={currency}>{signOf(currency)}</abbr>, {counted(own.length, 'payment')} and nobody owes
-              anything
+              {rich(
+                '<abbr>{signOf}</abbr>, {length, plural, one {# payment} other {# payments}} and nobody owes anything',
+                { signOf: signOf(currency), abbr: (text) => <abbr title={currency}>{text}</abbr>, length: own.length },
+              )}
             </h4>
             <ul className={modules.list}>
               {own.map((settlement) => (
@@ -154,12 +160,16 @@ const SettleUp = ({
                   {manages && ((settlement.from && settlement.to) || account) && (
                     <Button
                       size="sm"
-                      aria-label={`Record it: ${wordsOf(settlement)}`}
-                      title={settlement.from && settlement.to ? undefined : `By the account ${account?.name}`}
+                      aria-label={t('Record it: {wordsOf}', { wordsOf: wordsOf(settlement) })}
+                      title={
+                        settlement.from && settlement.to
+                          ? undefined
+                          : t('Through the account {name}', { name: account?.name })
+                      }
                       pending={record.isPending}
                       onClick={() => record.mutate(settlement)}
                     >
-                      Record it
+                      {t('Record it')}
                     </Button>
                   )}
                 </li>
@@ -169,7 +179,7 @@ const SettleUp = ({
         )
       })}
       {!manages && settlements.length > 0 && (
-        <p className={modules.dim}>The owner and the managers record what was paid.</p>
+        <p className={modules.dim}>{t('The owner and the managers record what was paid.')}</p>
       )}
     </section>
   )
@@ -184,15 +194,15 @@ export const OwedPart = ({ workspaceId }: { workspaceId: string }) => {
   const { data: books } = useQuery(booksQuery(workspaceId))
   return (
     <div className={styles.part}>
-      <h2 className="visually-hidden">Who owes whom</h2>
+      <h2 className="visually-hidden">{t('Who owes whom')}</h2>
       {error && !data && (
         <div className={modules.state}>
-          <ErrorState title="Couldn’t load the balances" detail={detailOf(error)} onRetry={() => void refetch()} />
+          <ErrorState title={t('Couldn’t load the balances')} detail={detailOf(error)} onRetry={() => void refetch()} />
         </div>
       )}
       {isPending && (
         <div className={modules.module}>
-          <Loading label="Loading the balances" />
+          <Loading label={t('Loading the balances')} />
         </div>
       )}
       {data && books && (

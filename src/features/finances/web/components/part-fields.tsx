@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { maxMoneyName } from '#features/finances/contract/finance-limits.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -15,7 +16,7 @@ export const NameField = ({
   onChange: (name: string) => void
 }) => (
   <TextField
-    label="Name"
+    label={t('Name')}
     data-autofocus
     maxLength={maxMoneyName}
     autoComplete="off"
@@ -28,7 +29,7 @@ export const NameField = ({
 /** Whether an account or a category is out of use; what was booked keeps it. */
 export const ClosedField = ({ isClosed, onChange }: { isClosed: boolean; onChange: (isClosed: boolean) => void }) => (
   <Checkbox
-    label="Closed: not offered for new transactions any more"
+    label={t('Closed: no longer offered for new transactions')}
     checked={isClosed}
     onChange={(event) => onChange(event.target.checked)}
   />

@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { SelectHTMLAttributes } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
@@ -17,7 +18,7 @@ export const PartySelect = ({
 }: SelectHTMLAttributes<HTMLSelectElement> & { books: Books; value: string; empty?: string }) => (
   <Select value={value} {...select}>
     {empty !== undefined && <option value="">{empty}</option>}
-    <optgroup label="Accounts of the band">
+    <optgroup label={t('Accounts of the band')}>
       {books.accounts
         .filter(({ id, isClosed }) => !isClosed || value === `account:${id}`)
         .map(({ id, name }) => (
@@ -26,7 +27,7 @@ export const PartySelect = ({
           </option>
         ))}
     </optgroup>
-    <optgroup label="Members">
+    <optgroup label={t('Members')}>
       {books.members
         .filter(({ id, belongs }) => belongs || value === `member:${id}`)
         .map(({ id, name }) => (
@@ -54,7 +55,7 @@ export const PayerFields = ({
 }) => {
   const { by, direction } = draft
   const isAlone = by.length < 2
-  const legend = direction === 'income' ? 'Paid to' : 'Paid by'
+  const legend = direction === 'income' ? t('Paid to') : t('Paid by')
   const set = (at: number, part: Partial<(typeof by)[number]>): void =>
     onChange({ by: by.map((one, place) => (place === at ? { ...one, ...part } : one)) })
   const free = [
@@ -77,15 +78,15 @@ export const PayerFields = ({
             <>
               <input
                 className={fields.input}
-                aria-label={`How much, ${at + 1}`}
+                aria-label={t('How much, {at}', { at: at + 1 })}
                 inputMode="decimal"
                 autoComplete="off"
-                placeholder={at === by.length - 1 ? 'the rest' : ''}
+                placeholder={at === by.length - 1 ? t('the rest') : ''}
                 value={amount}
                 onChange={(event) => set(at, { amount: event.target.value })}
               />
               <IconButton
-                label={`Take out ${at + 1}`}
+                label={t('Remove {at}', { at: at + 1 })}
                 onClick={() => onChange({ by: by.filter((_one, place) => place !== at) })}
               >
                 <IconX size={15} aria-hidden="true" />
@@ -102,7 +103,7 @@ export const PayerFields = ({
             icon={<IconPlus size={14} aria-hidden="true" />}
             onClick={() => onChange({ by: [...by, { party: free, amount: '' }] })}
           >
-            {direction === 'income' ? 'Paid to several' : 'Paid by several'}
+            {direction === 'income' ? t('Paid to several') : t('Paid by several')}
           </Button>
         </span>
       )}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Books } from '#features/finances/contract/books.ts'
+import type { ProjectKind } from '#features/finances/contract/ledger-values.ts'
 import { projectKinds } from '#features/finances/contract/ledger-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -32,12 +34,19 @@ export const useProjects = (workspaceId: string, books: Books): NonNullable<Entr
   ]
 }
 
+const groupNames: Readonly<Record<ProjectKind, string>> = {
+  show: t('Shows'),
+  release: t('Releases'),
+  song: t('Songs'),
+  merch: t('Merch'),
+}
+
 /** The choices of projects for a select, grouped by their kind. */
 export const ProjectOptions = ({ projects }: { projects: readonly NonNullable<EntryDraft['project']>[] }) =>
   projectKinds
     .filter((kind) => projects.some((one) => one.kind === kind))
     .map((kind) => (
-      <optgroup key={kind} label={kind === 'merch' ? 'Merch' : `${projectNames[kind]}s`}>
+      <optgroup key={kind} label={groupNames[kind]}>
         {projects
           .filter((one) => one.kind === kind)
           .map(({ id, name }) => (
@@ -68,7 +77,7 @@ export const ProjectField = ({
   const isKnown = project === null || known.some(({ kind, id }) => kind === project.kind && id === project.id)
   const projects = isKnown || project === null ? known : [...known, project]
   return (
-    <Field label="Belongs to" optional error={error}>
+    <Field label={t('Belongs to')} optional error={error}>
       {(control) => (
         <Select
           {...control}
@@ -78,7 +87,7 @@ export const ProjectField = ({
             onChange(projects.find(({ kind, id }) => `${kind}:${id}` === event.target.value) ?? null)
           }
         >
-          <option value="">Nothing</option>
+          <option value="">{t('Nothing')}</option>
           <ProjectOptions projects={projects} />
         </Select>
       )}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Books, KeptRate } from '#features/finances/contract/books.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { dayText } from '#web/charts/day-text.ts'
 import { decimalSign } from '#web/editing/typed-amounts.ts'
@@ -22,7 +23,8 @@ import { useMonthClosing } from './month-closing.tsx'
 import styles from './rules-parts.module.css'
 import { RateChoices, useRateHint } from './transfer-fields.tsx'
 
-const wordsOf = ({ from, to, rate, date }: KeptRate): string => `1 ${from} = ${rate} ${to} from ${dayText(date)}`
+const wordsOf = ({ from, to, rate, date }: KeptRate): string =>
+  t('1 {from} = {rate} {to} from {day}', { from, rate, to, day: dayText(date) })
 
 /** The rates that the band keeps by hand, each of which can be deleted, and brought back for a while. */
 const KeptRates = ({ workspaceId }: { workspaceId: string }) => {
@@ -31,38 +33,38 @@ const KeptRates = ({ workspaceId }: { workspaceId: string }) => {
     const { from, to, date, rate } = kept
     return removeWithUndo({
       about: `${workspaceId}/${from}/${to}/${date}`,
-      words: `The rate ${wordsOf(kept)} is deleted.`,
+      words: t('Rate {wordsOf} deleted.', { wordsOf: wordsOf(kept) }),
       remove: () => api.deleteExchangeRate({ from, to, date }, { workspaceId }),
       restore: () => api.saveExchangeRate({ from, to, date, rate, decimalSign: '.' }, { workspaceId }),
       refresh: () => refreshFinances(workspaceId),
-      notRemoved: 'The rate was not deleted. Try again in a moment.',
+      notRemoved: t('Couldn’t delete the rate. Try again in a moment.'),
     })
   }
   return (
     <>
       {error && !data && (
-        <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('Failed to load data')} detail={detailOf(error)} onRetry={() => void refetch()} />
       )}
       {isPending && <Loading />}
-      {data?.rates.length === 0 && <p className={modules.note}>No rate is kept by hand.</p>}
-      <ul className={modules.list} aria-label="Rates by hand">
+      {data?.rates.length === 0 && <p className={modules.note}>{t('No manual rates yet.')}</p>}
+      <ul className={modules.list} aria-label={t('Manual rates')}>
         {data?.rates.map((rate) => (
           <li key={`${rate.from} ${rate.to} ${rate.date}`} className={modules.row}>
             <span className={modules.grow}>{wordsOf(rate)}</span>
             <Button
               size="sm"
               variant="danger"
-              aria-label={`Delete the rate ${wordsOf(rate)}`}
+              aria-label={t('Delete the rate {wordsOf}', { wordsOf: wordsOf(rate) })}
               onClick={() => void remove(rate)}
             >
-              Delete
+              {t('Delete')}
             </Button>
           </li>
         ))}
       </ul>
       <CutNote
         when={data?.hasMore}
-        text="Rates of older days hold as well; the export of the workspace has them all."
+        text={t('Rates from older days still count too; the workspace export has them all.')}
       />
     </>
   )
@@ -74,13 +76,15 @@ export const RatesPart = ({ workspaceId, books }: { workspaceId: string; books: 
   const home = useMutation({
     mutationFn: (homeCurrency: string) => api.saveBooks({ homeCurrency }, { workspaceId }),
     onSuccess: () => refreshFinances(workspaceId),
-    onError: (error) => void flash.error(messageOf(error, 'It was not saved. Try again in a moment.')),
+    onError: (error) => void flash.error(messageOf(error, t('Couldn’t save it. Try again in a moment.'))),
   })
   return (
     <>
       <Field
-        label="Currency of the books"
-        hint="Transactions in another currency also show what they were worth in this one, marked with ≈. What is booked stays as it is."
+        label={t('Main currency')}
+        hint={t(
+          'Transactions in another currency also show what they were worth in this one, marked with ≈. The booked amount stays as it is.',
+        )}
       >
         {(control) => (
           <CurrencySelect
@@ -91,24 +95,32 @@ export const RatesPart = ({ workspaceId, books }: { workspaceId: string; books: 
           />
         )}
       </Field>
-      <h3 className={modules.title}>A rate by hand</h3>
+      <h3 className={modules.title}>{t('Add a manual rate')}</h3>
       <p className={modules.note}>
         {books.newestRates
-          ? `This server fetches the daily rates of a central bank, the newest of ${dayText(books.newestRates)}. A rate by hand goes before them on its day.`
-          : 'This server fetches no rates: those that you enter here are used from their day on.'}
+          ? t(
+              'This server fetches the daily rates of a central bank, the latest from {dayText}. A manual rate overrides them on its day.',
+              { dayText: dayText(books.newestRates) },
+            )
+          : t('This server doesn’t fetch rates: the ones you enter here apply from their day on.')}
       </p>
       <RateForm workspaceId={workspaceId} books={books} />
       <KeptRates workspaceId={workspaceId} />
-      <h3 className={modules.title}>Closed months</h3>
+      <h3 className={modules.title}>{t('Closed months')}</h3>
       {books.closedMonths.length === 0 && (
-        <p className={modules.note}>None. A month is closed on the dashboard when all of it is booked.</p>
+        <p className={modules.note}>{t('None. Close a month on the dashboard once everything in it is booked.')}</p>
       )}
-      <ul className={modules.list} aria-label="Closed months">
+      <ul className={modules.list} aria-label={t('Closed months')}>
         {books.closedMonths.map((month) => (
           <li key={month} className={modules.row}>
             <span className={modules.grow}>{monthText(month)}</span>
-            <Button size="sm" aria-label={`Reopen ${monthText(month)}`} pending={pending} onClick={() => reopen(month)}>
-              Reopen
+            <Button
+              size="sm"
+              aria-label={t('Reopen {monthText}', { monthText: monthText(month) })}
+              pending={pending}
+              onClick={() => reopen(month)}
+            >
+              {t('Reopen')}
             </Button>
           </li>
         ))}
@@ -128,14 +140,14 @@ const RateForm = ({ workspaceId, books }: { workspaceId: string; books: Books })
     onSuccess: async () => {
       setRate('')
       await refreshFinances(workspaceId)
-      flash.success('The rate is kept.')
+      flash.success(t('Rate saved.'))
     },
   })
   const errors = fieldErrorsOf(save.error)
   return (
     <Form pending={save.isPending} onSubmit={() => save.mutate()}>
       <div className={styles.pair}>
-        <Field label="One" error={errors.from}>
+        <Field label={t('From currency')} error={errors.from}>
           {(control) => (
             <CurrencySelect
               {...control}
@@ -145,7 +157,7 @@ const RateForm = ({ workspaceId, books }: { workspaceId: string; books: Books })
             />
           )}
         </Field>
-        <Field label="is worth in" error={errors.to}>
+        <Field label={t('To currency')} error={errors.to}>
           {(control) => (
             <CurrencySelect
               {...control}
@@ -156,7 +168,7 @@ const RateForm = ({ workspaceId, books }: { workspaceId: string; books: Books })
           )}
         </Field>
         <TextField
-          label="Rate"
+          label={t('Rate')}
           inputMode="decimal"
           autoComplete="off"
           placeholder={`25${decimalSign}135`}
@@ -165,18 +177,23 @@ const RateForm = ({ workspaceId, books }: { workspaceId: string; books: Books })
           error={errors.rate}
           onChange={(event) => setRate(event.target.value)}
         />
-        <DateField label="From" value={date} error={errors.date} onChange={(event) => setDate(event.target.value)} />
+        <DateField
+          label={t('From')}
+          value={date}
+          error={errors.date}
+          onChange={(event) => setDate(event.target.value)}
+        />
       </div>
       <RateChoices draft={{ rate }} onChange={(chosen) => setRate(chosen.rate)} />
       <FieldError
         text={
           save.error && Object.keys(errors).length === 0
-            ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+            ? messageOf(save.error, t('The server didn’t answer. What you wrote is still here.'))
             : undefined
         }
       />
-      <Button type="submit" pending={save.isPending} pendingLabel="Saving...">
-        Keep the rate
+      <Button type="submit" pending={save.isPending} pendingLabel={t('Saving...')}>
+        {t('Save rate')}
       </Button>
     </Form>
   )

@@ -4,6 +4,7 @@ import { randomKey } from '#client/random-key.ts'
 import type { LedgerEntry, Receipt } from '#features/finances/contract/entry.ts'
 import { maxReceiptBytes, maxReceipts } from '#features/finances/contract/finance-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/file-picker.tsx'
@@ -45,7 +46,7 @@ export const useReceiptUploads = (workspaceId: string) => {
       drop(key)
       return true
     } catch (error) {
-      set(key, { problem: messageOf(error, 'It did not go through. Try again in a moment.') })
+      set(key, { problem: messageOf(error, t('That didn’t work. Try again in a moment.')) })
       return false
     }
   }
@@ -67,7 +68,7 @@ export const useReceiptUploads = (workspaceId: string) => {
 /** What files of receipts may be, for the field that chooses them. */
 export const receiptFiles = {
   accept: '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png',
-  hint: `PDF, JPG or PNG, at most ${maxReceiptBytes / 1_000_000} MB each.`,
+  hint: t('PDF, JPG or PNG, at most {maxReceiptBytes} MB each.', { maxReceiptBytes: maxReceiptBytes / 1_000_000 }),
 } as const
 
 /** The receipts of an entry: seen, saved, added with their progress, and deleted after a question. */
@@ -80,14 +81,14 @@ export const ReceiptList = ({ workspaceId, entry }: { workspaceId: string; entry
       setLeaving(null)
       await refreshFinances(workspaceId)
     },
-    onError: (error) => void flash.error(messageOf(error, 'The receipt was not deleted. Try again in a moment.')),
+    onError: (error) => void flash.error(messageOf(error, t('Couldn’t delete the receipt. Try again in a moment.'))),
   })
   return (
     <section className={styles.part} aria-labelledby="receipts-title">
       <h3 id="receipts-title" className={styles.title}>
-        Receipts
+        {t('Receipts')}
       </h3>
-      {entry.receipts.length === 0 && uploads.sent.length === 0 && <p className={styles.dim}>None yet.</p>}
+      {entry.receipts.length === 0 && uploads.sent.length === 0 && <p className={styles.dim}>{t('None yet.')}</p>}
       <ul className={styles.list}>
         {entry.receipts.map((receipt) => (
           <li key={receipt.id} className={styles.row}>
@@ -95,7 +96,7 @@ export const ReceiptList = ({ workspaceId, entry }: { workspaceId: string; entry
               <img
                 className={styles.picture}
                 src={addressOfCall('getReceipt', { id: receipt.id })}
-                alt={`Receipt ${receipt.name}`}
+                alt={t('Receipt {name}', { name: receipt.name })}
                 loading="lazy"
               />
             )}
@@ -107,10 +108,10 @@ export const ReceiptList = ({ workspaceId, entry }: { workspaceId: string; entry
               <Button
                 size="sm"
                 variant="danger"
-                aria-label={`Delete receipt ${receipt.name}`}
+                aria-label={t('Delete receipt {name}', { name: receipt.name })}
                 onClick={() => setLeaving(receipt)}
               >
-                Delete
+                {t('Delete')}
               </Button>
             )}
           </li>
@@ -124,10 +125,10 @@ export const ReceiptList = ({ workspaceId, entry }: { workspaceId: string; entry
                   {one.problem}
                 </span>
                 <Button size="sm" onClick={() => void uploads.retry(entry.id, one)}>
-                  Try again
+                  {t('Try again')}
                 </Button>
                 <Button size="sm" variant="quiet" onClick={() => uploads.drop(one.key)}>
-                  Leave it
+                  {t('Leave it')}
                 </Button>
               </>
             ) : (
@@ -135,7 +136,7 @@ export const ReceiptList = ({ workspaceId, entry }: { workspaceId: string; entry
                 className={styles.progress}
                 max={100}
                 value={one.percent}
-                aria-label={`Sending ${one.file.name}`}
+                aria-label={t('Uploading {name}', { name: one.file.name })}
               />
             )}
           </li>
@@ -143,7 +144,7 @@ export const ReceiptList = ({ workspaceId, entry }: { workspaceId: string; entry
       </ul>
       {entry.mayChange && entry.receipts.length < maxReceipts && (
         <FileField
-          label="Add receipts"
+          label={t('Add receipts')}
           multiple
           accept={receiptFiles.accept}
           hint={receiptFiles.hint}
@@ -158,7 +159,7 @@ export const ReceiptList = ({ workspaceId, entry }: { workspaceId: string; entry
         opened={leaving !== null}
         onClose={() => setLeaving(null)}
         onConfirm={() => leaving && remove.mutate(leaving)}
-        question="Delete this receipt?"
+        question={t('Delete this receipt?')}
         lost={`“${leaving?.name ?? ''}” is gone for good then; the transaction stays.`}
         pending={remove.isPending}
       />

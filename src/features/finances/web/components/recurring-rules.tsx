@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { Books, RecurringEntry } from '#features/finances/contract/books.ts'
 import { mostEvery } from '#features/finances/contract/finance-limits.ts'
 import { frequencies } from '#features/finances/contract/ledger-values.ts'
-import { plural } from '#kernel/counted.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
 import { errorsByField } from '#web/editing/define-fields.ts'
@@ -21,18 +22,25 @@ import { EntryFields } from './entry-fields.tsx'
 import modules from './module.module.css'
 import styles from './rules-parts.module.css'
 
-const units = { weekly: 'week', monthly: 'month', yearly: 'year' } as const
-
-const rhythmWords = ({ frequency, every }: RecurringEntry): string =>
-  every === 1 ? `every ${units[frequency]}` : `every ${every} ${units[frequency]}s`
+const rhythmWords = ({ frequency, every }: RecurringEntry): string => {
+  if (frequency === 'weekly') return t('{every, plural, one {every week} other {every # weeks}}', { every })
+  if (frequency === 'monthly') return t('{every, plural, one {every month} other {every # months}}', { every })
+  return t('{every, plural, one {every year} other {every # years}}', { every })
+}
 
 const nextWords = ({ isPaused, problem, nextOn, waitsOn }: RecurringEntry): string => {
-  if (isPaused) return 'paused'
-  if (problem !== '') return `not booked: ${problem}`
-  const next = nextOn === null ? 'over' : `next on ${shortDayText(nextOn)}`
+  if (isPaused) return t('paused')
+  if (problem !== '') return t('not booked: {problem}', { problem })
+  const next = nextOn === null ? t('over') : t('next on {shortDayText}', { shortDayText: shortDayText(nextOn) })
   if (waitsOn.length === 0) return next
-  const days = waitsOn.map(shortDayText).join(', ')
-  return `${next}; ${days} ${plural(waitsOn.length, 'waits until its month is', 'wait until their months are')} open again`
+  return t(
+    '{next}; {count, plural, one {{days} waits until its month is open again} other {{days} wait until their months are open again}}',
+    {
+      next,
+      count: waitsOn.length,
+      days: listText(waitsOn.map(shortDayText)),
+    },
+  )
 }
 
 /** One thing that books itself: how often, what happens next, and what it comes to. */
@@ -63,7 +71,7 @@ export const RecurringRow = ({
   </li>
 )
 
-const names = { weekly: 'Weeks', monthly: 'Months', yearly: 'Years' } as const
+const names = { weekly: t('Weeks'), monthly: t('Months'), yearly: t('Years') } as const
 
 /** Asks for what books itself: an entry without a day, and the days on which it comes. */
 export const RecurringModal = ({
@@ -114,8 +122,8 @@ export const RecurringModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={recurring ? 'Recurring entry' : 'Add a recurring entry'}
-      action={recurring ? 'Save' : 'Add'}
+      title={recurring ? t('Recurring entry') : t('Add a recurring entry')}
+      action={recurring ? t('Save') : t('Add')}
       pending={save.isPending}
       error={failure}
     >
@@ -130,7 +138,7 @@ export const RecurringModal = ({
       />
       <div className={styles.pair}>
         <TextField
-          label="Every"
+          label={t('Every')}
           type="number"
           min={1}
           max={mostEvery}
@@ -138,7 +146,7 @@ export const RecurringModal = ({
           error={errors.every}
           onChange={(event) => setEvery(event.target.value)}
         />
-        <Field label="Unit" error={errors.frequency}>
+        <Field label={t('Unit')} error={errors.frequency}>
           {(control) => (
             <Select
               {...control}
@@ -156,13 +164,13 @@ export const RecurringModal = ({
       </div>
       <div className={styles.pair}>
         <DateField
-          label="First day"
+          label={t('First day')}
           value={startsOn}
           error={errors.startsOn}
           onChange={(event) => setStartsOn(event.target.value)}
         />
         <DateField
-          label="Last day"
+          label={t('Last day')}
           optional
           value={endsOn}
           error={errors.endsOn}
@@ -171,7 +179,7 @@ export const RecurringModal = ({
       </div>
       {recurring && (
         <Checkbox
-          label="Paused: nothing is booked until this is taken off"
+          label={t('Paused: nothing is booked until you untick this')}
           checked={isPaused}
           onChange={(event) => setIsPaused(event.target.checked)}
         />

@@ -2,6 +2,7 @@ import { signedWords } from '#features/finances/contract/agreed-version.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import type { SplitAgreement } from '#features/finances/contract/splits.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -14,13 +15,18 @@ import { readAmount } from '../typed-amounts.ts'
 import { Amount } from './amount.tsx'
 import styles from './part-fields.module.css'
 
-const sharingNames = { none: 'Nobody', equal: 'Everybody', agreement: 'As agreed', otherwise: 'Otherwise' } as const
+const sharingNames = {
+  none: t('Nobody'),
+  equal: t('Everybody'),
+  agreement: t('As agreed'),
+  otherwise: t('Another way'),
+} as const
 const otherKinds = ['percent', 'shares', 'fixed'] as const
 
 const isPlain = (split: EntryDraft['split']): split is 'none' | 'equal' | 'agreement' =>
   split === 'none' || split === 'equal' || split === 'agreement'
 
-const units = { percent: 'Percent of', shares: 'Shares of', fixed: 'Amount of' } as const
+const units = { percent: t('Percent for'), shares: t('Shares for'), fixed: t('Amount for') } as const
 
 /** How an entry is shared, and below it, as one types, what exactly each would get or pay. */
 export const SplitFields = ({
@@ -64,9 +70,9 @@ export const SplitFields = ({
   return (
     <>
       <div className={styles.sharing}>
-        <span aria-hidden="true">Shared by</span>
+        <span aria-hidden="true">{t('Shared by')}</span>
         <Segmented
-          label="Shared by"
+          label={t('Shared by')}
           wide
           value={isPlain(split) ? split : 'otherwise'}
           onChange={(kind) => choose(kind === 'otherwise' ? 'percent' : kind)}
@@ -78,7 +84,7 @@ export const SplitFields = ({
         />
       </div>
       {!isPlain(split) && (
-        <Field label="How">
+        <Field label={t('How')}>
           {(control) => (
             <Select
               {...control}
@@ -95,10 +101,12 @@ export const SplitFields = ({
           )}
         </Field>
       )}
-      {split === 'agreement' && <p className={styles.note}>As agreed for its song, its release or the band.</p>}
+      {split === 'agreement' && <p className={styles.note}>{t('As agreed for its song, its release or the band.')}</p>}
       {split !== 'none' && (
         <fieldset className={styles.parts} disabled={disabled}>
-          <legend className={styles.legend}>{draft.direction === 'income' ? 'Who gets it' : 'Who bears it'}</legend>
+          <legend className={styles.legend}>
+            {draft.direction === 'income' ? t('Who gets it') : t('Who pays for it')}
+          </legend>
           {lines.map((line) => {
             const person = people.find(({ id }) => id === line.memberId)
             const share = preview?.shares?.get(line.memberId)
@@ -120,7 +128,7 @@ export const SplitFields = ({
                     aria-label={`${units[split]} ${name}`}
                     inputMode="decimal"
                     autoComplete="off"
-                    placeholder={split === 'fixed' ? 'the rest' : split === 'percent' ? '%' : ''}
+                    placeholder={split === 'fixed' ? t('the rest') : split === 'percent' ? '%' : ''}
                     disabled={!line.isIn}
                     value={line.share}
                     onChange={(event) => set(line.memberId, { share: event.target.value })}
@@ -136,13 +144,13 @@ export const SplitFields = ({
           })}
           {agreed && !agreed.isSigned && (
             <span className={styles.note}>
-              Not signed by everybody yet: {signedWords(agreed)}. These shares count all the same.
+              {t('Not signed by everybody yet: {signedWords}. These shares still count.', {
+                signedWords: signedWords(agreed),
+              })}
             </span>
           )}
           <span className={styles.note} role="status">
-            {total === undefined
-              ? 'What each share comes to shows as soon as there is an amount.'
-              : (preview?.fault ?? '')}
+            {total === undefined ? t('Enter an amount to see what each share comes to.') : (preview?.fault ?? '')}
           </span>
         </fieldset>
       )}

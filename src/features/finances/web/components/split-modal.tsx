@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { maxShareRole } from '#features/finances/contract/finance-limits.ts'
 import type { SplitAgreement } from '#features/finances/contract/splits.ts'
+import { t } from '#kernel/language/translate.ts'
 import { percentText, splitByWeights, wholeMillionths } from '#kernel/split-money.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -22,6 +24,21 @@ interface Line {
   isIn: boolean
   percent: string
   role: string
+}
+
+/** What the shares make together, and that it has to be the whole. */
+const SumOfShares = ({ sum }: { sum: bigint }) => {
+  const said = {
+    percent: percentText(sum),
+    sum: (text: ReactNode) => <span className="mono">{text}</span>,
+  }
+  return (
+    <span>
+      {sum === wholeMillionths
+        ? rich('Total <sum>{percent} %</sum>', said)
+        : rich('Total <sum>{percent} %</sum>, it has to be 100 %', said)}
+    </span>
+  )
 }
 
 /** Says who gets how much from a day on: the first version of an agreement, or its next; each member signs again. */
@@ -87,7 +104,7 @@ export const SplitModal = ({
       ),
     onSuccess: async () => {
       await refreshFinances(workspaceId)
-      flash.success('Written down. Everybody can sign their share now.')
+      flash.success(t('Saved. Everybody can sign their share now.'))
       onClose()
     },
     onError: () => void refreshFinances(workspaceId),
@@ -112,17 +129,17 @@ export const SplitModal = ({
     <FormModal
       opened
       onClose={onClose}
-      title={newest ? 'New version of a split' : 'Agree on shares'}
-      action={newest ? 'Save as a new version' : 'Save'}
+      title={newest ? t('New version of a split') : t('Agree on shares')}
+      action={newest ? t('Save as a new version') : t('Save')}
       pending={save.isPending}
       onSubmit={() => save.mutate()}
       error={
         save.error && Object.keys(errors).length === 0
-          ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+          ? messageOf(save.error, t('The server didn’t answer. What you wrote is still here.'))
           : undefined
       }
     >
-      <Field label="For" error={errors.targetId ?? errors.kind}>
+      <Field label={t('For')} error={errors.targetId ?? errors.kind}>
         {(control) => (
           <Select
             {...control}
@@ -133,21 +150,21 @@ export const SplitModal = ({
               setTyped({})
             }}
           >
-            <option value="band:">The band, for whatever has no split of its own</option>
-            <optgroup label="Releases">{group('release')}</optgroup>
-            <optgroup label="Songs">{group('song')}</optgroup>
+            <option value="band:">{t('The band, for anything without its own split')}</option>
+            <optgroup label={t('Releases')}>{group('release')}</optgroup>
+            <optgroup label={t('Songs')}>{group('song')}</optgroup>
           </Select>
         )}
       </Field>
       <DateField
-        label="Counts from"
+        label={t('Counts from')}
         value={day}
         onChange={(event) => setFrom(event.target.value)}
-        hint="Earlier entries keep the split they had."
+        hint={t('Earlier entries keep the split they had.')}
         error={errors.from}
       />
       <fieldset className={styles.parts}>
-        <legend className={styles.legend}>Shares</legend>
+        <legend className={styles.legend}>{t('Shares')}</legend>
         {lines.map(({ memberId, name, isIn, percent, role }) => (
           <div key={memberId} className={styles.agreed}>
             <Checkbox
@@ -158,7 +175,7 @@ export const SplitModal = ({
             <span className={styles.percent}>
               <input
                 className={fields.input}
-                aria-label={`Percent of ${name}`}
+                aria-label={t('Percent for {name}', { name })}
                 inputMode="decimal"
                 autoComplete="off"
                 value={percent}
@@ -169,8 +186,8 @@ export const SplitModal = ({
             </span>
             <input
               className={fields.input}
-              aria-label={`What for, ${name}`}
-              placeholder="words, music …"
+              aria-label={t('What for, {name}', { name })}
+              placeholder={t('words, music …')}
               maxLength={maxShareRole}
               value={role}
               disabled={!isIn}
@@ -179,12 +196,9 @@ export const SplitModal = ({
           </div>
         ))}
         <div className={styles.sum} role="status">
-          <span>
-            Together <span className="mono">{percentText(sum)} %</span>
-            {sum !== wholeMillionths && ', it has to be 100 %'}
-          </span>
+          <SumOfShares sum={sum} />
           <Button size="sm" onClick={alike}>
-            All alike
+            {t('Split equally')}
           </Button>
         </div>
         <FieldError text={ofShares} />

@@ -2,8 +2,11 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgreedShare, AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
+import { dateText, listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { mediumDayText } from '#web/charts/day-text.ts'
+import { rich } from '#web/rich.tsx'
 import { sessionQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
@@ -18,7 +21,7 @@ import modules from './module.module.css'
 import { SplitModal } from './split-modal.tsx'
 import styles from './splits-module.module.css'
 
-const nameOf = ({ kind, name }: SplitAgreement): string => (kind === 'band' ? 'The band' : name)
+const nameOf = ({ kind, name }: SplitAgreement): string => (kind === 'band' ? t('The band') : name)
 
 /** Who gets how much by what was agreed for the band, a release or a song, what that gave in the month, and who has signed. */
 export const SplitsModule = ({
@@ -41,12 +44,12 @@ export const SplitsModule = ({
     <section className={modules.module} aria-labelledby="splits-title">
       <div className={modules.head}>
         <h3 id="splits-title" className={modules.title}>
-          Splits
+          {t('Splits')}
         </h3>
         {agreements.length > 0 && agreement && (
           <Select
             className={styles.choice}
-            aria-label="Split of"
+            aria-label={t('Split for')}
             value={agreement.id}
             onChange={(event) => setChosen(event.target.value)}
           >
@@ -59,23 +62,25 @@ export const SplitsModule = ({
         )}
         {manages && query.data && (
           <Button size="sm" variant="quiet" onClick={() => setAgrees(true)}>
-            {agreement ? 'Change' : 'Agree on shares'}
+            {agreement ? t('Change') : t('Agree on shares')}
           </Button>
         )}
       </div>
       {query.error && !query.data && (
         <ErrorState
-          title="Couldn’t load the splits"
+          title={t('Couldn’t load the splits')}
           detail={detailOf(query.error)}
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isPending && <Loading label="Loading the splits" />}
+      {query.isPending && <Loading label={t('Loading the splits')} />}
       {query.data && !agreement && (
         <p className={modules.note}>
           {manages
-            ? 'Nothing is agreed yet. Say who gets how much of what comes in, for the whole band, a release or a song; everybody signs their own share.'
-            : 'Nothing is agreed yet. The owner and the managers write down who gets how much.'}
+            ? t(
+                'Nothing agreed yet. Say who gets how much of what comes in, for the whole band, a release or a song; everybody signs their own share.',
+              )
+            : t('Nothing agreed yet. The owner and managers decide who gets how much.')}
         </p>
       )}
       {agreement && query.data && (
@@ -123,7 +128,7 @@ const Shares = ({
             </span>
             <span className="mono">{share.percent} %</span>
             <span className={styles.earned}>
-              {share.earned.length === 0 && <span className={modules.dim}>nothing yet</span>}
+              {share.earned.length === 0 && <span className={modules.dim}>{t('nothing yet')}</span>}
               {share.earned.map((money) => (
                 <Amount key={money.currency} {...money} />
               ))}
@@ -133,9 +138,12 @@ const Shares = ({
         ))}
       </ul>
       <p className={modules.dim}>
-        {agreement.currentVersionId === null ? 'Counts from' : `Version ${version.number}, since`}{' '}
-        {mediumDayText(version.from)}.{' '}
-        {signed === version.shares.length ? 'Signed by everybody.' : `${signed} of ${version.shares.length} signed.`}
+        {agreement.currentVersionId === null
+          ? t('Counts from {day}.', { day: mediumDayText(version.from) })
+          : t('Version {number}, since {day}.', { number: version.number, day: mediumDayText(version.from) })}{' '}
+        {signed === version.shares.length
+          ? t('Signed by everybody.')
+          : t('{signed} of {all} signed.', { signed, all: version.shares.length })}
       </p>
       <UsedVersions month={month} agreement={agreement} shown={version} />
     </>
@@ -155,17 +163,29 @@ const UsedVersions = ({
   const used = agreement.versions.filter(({ isUsed }) => isUsed)
   if (used.length === 0) return null
   const others = used.filter(({ id }) => id !== shown.id)
-  const sharesOf = ({ number, shares }: AgreementVersion): string =>
-    `version ${number} (${shares.map(({ member, percent }) => `${member.name} ${percent} %`).join(', ')})`
+  const said = { month: monthText(month), versions: listText(others.map(versionText)), number: shown.number }
   return (
     <p className={modules.dim}>
-      What each of you earned in {monthText(month)}
-      {others.length > 0 &&
-        ` by ${others.map(sharesOf).join(' and ')}${shown.isUsed ? `, and by version ${shown.number}` : ''}: what was booked keeps its shares`}
-      .
+      {others.length === 0
+        ? t('What each of you earned in {month}.', said)
+        : shown.isUsed
+          ? t(
+              'What each of you earned in {month} under {versions}, and under version {number}: booked entries keep their shares.',
+              said,
+            )
+          : t('What each of you earned in {month} under {versions}: booked entries keep their shares.', said)}
     </p>
   )
 }
+
+const versionText = ({ number, shares }: AgreementVersion): string =>
+  t('version {number} ({shares})', {
+    number,
+    shares: listText(
+      shares.map(({ member: { name }, percent }) => t('{name} {percent} %', { name, percent })),
+      'unit',
+    ),
+  })
 
 const Signature = ({
   workspaceId,
@@ -182,9 +202,13 @@ const Signature = ({
   const { sign, remind } = useSigning(workspaceId, versionId)
   if (signedAt !== null)
     return (
-      <span className={styles.signed} title={new Date(signedAt).toLocaleString('en-GB')}>
-        <IconCircleCheckFilled size={15} aria-hidden="true" />
-        Signed
+      <span
+        className={styles.signed}
+        title={dateText(Date.parse(signedAt), { dateStyle: 'short', timeStyle: 'medium' })}
+      >
+        {rich('<iconCircleCheckFilled></iconCircleCheckFilled>Signed', {
+          iconCircleCheckFilled: () => <IconCircleCheckFilled size={15} aria-hidden="true" />,
+        })}
       </span>
     )
   if (own)
@@ -192,22 +216,22 @@ const Signature = ({
       <Button
         size="sm"
         variant="primary"
-        aria-label="Sign your share"
+        aria-label={t('Sign your share')}
         pending={sign.isPending}
         onClick={() => sign.mutate()}
       >
-        Sign
+        {t('Sign')}
       </Button>
     )
-  if (!manages || !member.belongs) return <span className={styles.open}>Not signed</span>
+  if (!manages || !member.belongs) return <span className={styles.open}>{t('Not signed')}</span>
   return (
     <Button
       size="sm"
-      aria-label={`Remind ${member.name}`}
+      aria-label={t('Remind {name}', { name: member.name })}
       pending={remind.isPending}
       onClick={() => remind.mutate(member.id)}
     >
-      Remind
+      {t('Remind')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Books } from '#features/finances/contract/books.ts'
+import { t } from '#kernel/language/translate.ts'
 import { parseRate } from '#kernel/parse-amount.ts'
 import { api } from '#web/api.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
@@ -27,7 +28,7 @@ export const ReadingChoices = ({
 }) =>
   readings && (
     <fieldset className={modules.asked}>
-      <legend className={modules.dim}>Which of the two is meant?</legend>
+      <legend className={modules.dim}>{t('Which one do you mean?')}</legend>
       {readings.map((reading) => (
         <Button key={reading} size="sm" onClick={() => onChoose(reading)}>
           {wordsOf(reading)}
@@ -48,8 +49,8 @@ export const useRateHint = (from: string, to: string, date: string): string => {
   })
   if (!isAsked || data === undefined) return ''
   return data
-    ? `Left empty: ${data.rate} (${data.source}, ${data.date}).`
-    : `No rate from ${from} to ${to} is known for this day.`
+    ? t('If left empty: {rate} ({source}, {date}).', { rate: data.rate, source: data.source, date: data.date })
+    : t('There’s no rate from {from} to {to} for this day.', { from, to })
 }
 
 /** Asks which rate is meant, where the typed one can be two. */
@@ -87,7 +88,7 @@ export const TransferFields = ({
   return (
     <>
       <div className={styles.pair}>
-        <Field label="From" error={errors.by}>
+        <Field label={t('From')} error={errors.by}>
           {(control) => (
             <PartySelect
               {...control}
@@ -98,25 +99,25 @@ export const TransferFields = ({
             />
           )}
         </Field>
-        <Field label="To" error={errors.to}>
+        <Field label={t('To')} error={errors.to}>
           {(control) => (
             <PartySelect
               {...control}
               books={books}
               disabled={disabled}
-              empty="Choose"
+              empty={t('Choose')}
               value={draft.to}
               onChange={(event) => onChange({ to: event.target.value })}
             />
           )}
         </Field>
       </div>
-      <Field label="Arrives in" error={errors.toCurrency}>
+      <Field label={t('Arrives in')} error={errors.toCurrency}>
         {(control) => (
           <CurrencySelect
             {...control}
             used={books.currencies}
-            empty="The same currency"
+            empty={t('The same currency')}
             disabled={disabled}
             value={draft.toCurrency}
             onChange={(event) => onChange({ toCurrency: event.target.value })}
@@ -126,7 +127,7 @@ export const TransferFields = ({
       {isExchange && (
         <div className={styles.pair}>
           <TextField
-            label="What arrives"
+            label={t('What arrives')}
             optional
             inputMode="decimal"
             autoComplete="off"
@@ -138,7 +139,10 @@ export const TransferFields = ({
           />
           {draft.toAmount.trim() === '' && (
             <TextField
-              label={`Rate: 1 ${draft.currency} in ${draft.toCurrency}`}
+              label={t('Rate: 1 {currency} in {toCurrency}', {
+                currency: draft.currency,
+                toCurrency: draft.toCurrency,
+              })}
               optional
               inputMode="decimal"
               autoComplete="off"

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { UnpaidEntry } from '#features/finances/contract/unpaid.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { errorsByField } from '#web/editing/define-fields.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -46,23 +47,23 @@ export const PayModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={unpaid.direction === 'income' ? 'Mark as received' : 'Mark as paid'}
-      action="Book it"
-      pendingLabel="Booking..."
+      title={unpaid.direction === 'income' ? t('Mark as received') : t('Mark as paid')}
+      action={t('Book it')}
+      pendingLabel={t('Booking...')}
       pending={save.isPending}
-      error={failure ?? (other && `${other} Change that first.`)}
+      error={failure ?? (other && t('{other} Change that first.', { other }))}
     >
       <p>
         {unpaid.text}, {amountWords(unpaid.minor, unpaid.currency)}
       </p>
       <DateField
-        label="Paid on"
+        label={t('Paid on')}
         data-autofocus
         value={date}
         error={dateFault}
         onChange={(event) => setDate(event.target.value)}
       />
-      <Field label={unpaid.direction === 'income' ? 'Paid to' : 'Paid by'} error={byFault}>
+      <Field label={unpaid.direction === 'income' ? t('Paid to') : t('Paid by')} error={byFault}>
         {(control) => (
           <PartySelect {...control} books={books} value={by} onChange={(event) => setBy(event.target.value)} />
         )}
@@ -113,8 +114,8 @@ export const UnpaidModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={unpaid ? 'Unpaid' : 'Add an unpaid bill or fee'}
-      action={unpaid ? 'Save' : 'Add'}
+      title={unpaid ? t('Unpaid') : t('Add an unpaid bill or fee')}
+      action={unpaid ? t('Save') : t('Add')}
       pending={save.isPending}
       error={failure}
     >
@@ -129,10 +130,10 @@ export const UnpaidModal = ({
         owed
       />
       <DateField
-        label="Due on"
+        label={t('Due on')}
         value={dueOn}
         error={errors.dueOn}
-        hint="It counts nowhere before it is paid."
+        hint={t('It doesn’t count until it’s paid.')}
         onChange={(event) => setDueOn(event.target.value)}
       />
     </FormModal>

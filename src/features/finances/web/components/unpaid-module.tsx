@@ -4,8 +4,10 @@ import { type ReactNode, useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { OpenState } from '#features/finances/contract/ledger-values.ts'
 import type { OwedSum, UnpaidEntry } from '#features/finances/contract/unpaid.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf } from '#web/api.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -35,7 +37,9 @@ const UnpaidRow = ({
       <span className={modules.dim}>
         <time className={isOverdue ? styles.late : undefined} dateTime={dueOn}>
           {isOverdue && <IconClockExclamation size={14} aria-hidden="true" />}
-          {isOverdue ? 'Overdue since' : 'Due on'} {shortDayText(dueOn)}
+          {isOverdue
+            ? t('Overdue since {day}', { day: shortDayText(dueOn) })
+            : t('Due on {day}', { day: shortDayText(dueOn) })}
         </time>
         {[project?.name, category?.name].map((name) => name && `, ${name}`)}
       </span>
@@ -46,8 +50,8 @@ const UnpaidRow = ({
 )
 
 const sides = [
-  { direction: 'income', name: 'To receive', none: 'Nobody owes the band anything here.', sum: 'toReceive' },
-  { direction: 'expense', name: 'To pay', none: 'The band owes nothing here.', sum: 'toPay' },
+  { direction: 'income', name: t('To receive'), none: t('Nobody owes the band anything here.'), sum: 'toReceive' },
+  { direction: 'expense', name: t('To pay'), none: t('The band owes nothing here.'), sum: 'toPay' },
 ] as const
 
 type Window = { of: 'entry'; unpaid: UnpaidEntry | null } | { of: 'payment'; unpaid: UnpaidEntry }
@@ -79,15 +83,15 @@ export const UnpaidModule = ({
       remove: () => api.deleteUnpaid({ unpaidId }, { workspaceId }),
       restore: () => api.restoreUnpaid({ unpaidId }, { workspaceId }),
       refresh,
-      notRemoved: 'It was not deleted. Try again in a moment.',
-      notRestored: 'It could not be taken back. Try again in a moment.',
+      notRemoved: t('Couldn’t delete it. Try again in a moment.'),
+      notRestored: t('Couldn’t undo it. Try again in a moment.'),
     })
   const offerUnpaid = ({ id: unpaidId, text }: UnpaidEntry): void =>
     undo.offer({
       about: unpaidId,
-      words: `“${text}” is paid and booked.`,
+      words: t('“{text}” is paid and booked.', { text }),
       place: placeOf(unpaidId),
-      fault: 'It could not be taken back. Try again in a moment.',
+      fault: t('Couldn’t undo it. Try again in a moment.'),
       undo: () => api.unpayUnpaid({ unpaidId }, { workspaceId }).finally(refresh),
     })
   const { data } = query
@@ -96,30 +100,33 @@ export const UnpaidModule = ({
     <section className={modules.module} aria-labelledby="unpaid-title">
       <div className={modules.head}>
         <h3 id="unpaid-title" className={modules.title}>
-          Unpaid
+          {t('Unpaid')}
         </h3>
         {most !== undefined && data && sides.some(({ direction }) => ofSide(data.unpaid, direction).length > most) && (
           <LinkButton to="/transactions" search={{ state: 'open' } as never} size="sm" variant="quiet">
-            Everything unpaid
-            <IconArrowRight size={14} aria-hidden="true" />
+            {rich('All unpaid<iconArrowRight></iconArrowRight>', {
+              iconArrowRight: () => <IconArrowRight size={14} aria-hidden="true" />,
+            })}
           </LinkButton>
         )}
         {books && manages && (
           <Button size="sm" variant="quiet" onClick={() => setWindow({ of: 'entry', unpaid: null })}>
-            Add an unpaid bill or fee
+            {t('Add an unpaid bill or fee')}
           </Button>
         )}
       </div>
       {query.error && !data && (
         <ErrorState
-          title="Couldn’t load what is unpaid"
+          title={t('Couldn’t load what’s unpaid')}
           detail={detailOf(query.error)}
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isPending && <Loading label="Loading what is unpaid" />}
+      {query.isPending && <Loading label={t('Loading what’s unpaid')} />}
       {data?.unpaid.length === 0 && (
-        <p className={modules.note}>A fee you invoiced, a studio bill: it waits here, and counts once it is paid.</p>
+        <p className={modules.note}>
+          {t('A fee you invoiced, a studio bill: it waits here, and counts once it is paid.')}
+        </p>
       )}
       {data && data.unpaid.length > 0 && (
         <div className={styles.sides}>
@@ -138,26 +145,26 @@ export const UnpaidModule = ({
                         <span className={styles.acts}>
                           <Button
                             size="sm"
-                            aria-label={`Mark ${one.text} as paid`}
+                            aria-label={t('Mark {text} as paid', { text: one.text })}
                             onClick={() => setWindow({ of: 'payment', unpaid: one })}
                           >
-                            Mark as paid
+                            {t('Mark as paid')}
                           </Button>
                           <Button
                             size="sm"
                             variant="quiet"
-                            aria-label={`Edit ${one.text}`}
+                            aria-label={t('Edit {text}', { text: one.text })}
                             onClick={() => setWindow({ of: 'entry', unpaid: one })}
                           >
-                            Edit
+                            {t('Edit')}
                           </Button>
                           <Button
                             size="sm"
                             variant="quiet"
-                            aria-label={`Delete ${one.text}`}
+                            aria-label={t('Delete {text}', { text: one.text })}
                             onClick={() => void remove(one)}
                           >
-                            Delete
+                            {t('Delete')}
                           </Button>
                         </span>
                       )}

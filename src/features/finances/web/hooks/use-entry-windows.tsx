@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { errorsByField } from '#web/editing/define-fields.ts'
 import { sessionQuery } from '#web/session/session.ts'
@@ -51,7 +52,7 @@ const AddEntryModal = ({
     },
     onError: (error) => {
       if (Object.keys(fieldErrorsOf(error)).length === 0)
-        flash.error(messageOf(error, 'The transaction was not booked. Try again in a moment.'))
+        flash.error(messageOf(error, t('Couldn’t book the transaction. Try again in a moment.')))
     },
   })
   const errors = errorsByField(fieldErrorsOf(add.error))
@@ -61,13 +62,13 @@ const AddEntryModal = ({
       opened
       onClose={onClose}
       onSubmit={() => add.mutate()}
-      title={books.mayManage ? 'Add transaction' : 'Add what you paid'}
-      action="Add"
-      pendingLabel={moving ? `Sending ${moving.percent} %` : 'Adding...'}
+      title={books.mayManage ? t('Add transaction') : t('Add what you paid')}
+      action={t('Add')}
+      pendingLabel={moving ? t('Uploading {percent} %', { percent: moving.percent }) : t('Adding...')}
       pending={add.isPending}
       error={
         add.error && Object.keys(errors).length === 0
-          ? messageOf(add.error, 'The server did not answer. What you wrote is still here.')
+          ? messageOf(add.error, t('The server didn’t answer. What you wrote is still here.'))
           : undefined
       }
     >
@@ -81,7 +82,7 @@ const AddEntryModal = ({
         checks
       />
       <FileField
-        label="Receipts"
+        label={t('Receipts')}
         optional
         multiple
         accept={receiptFiles.accept}
@@ -102,10 +103,10 @@ const removeEntry = async (workspaceId: string, { id, rowVersion, text }: Ledger
     remove: () => api.deleteEntry({ entryId: id, rowVersion }, { workspaceId }),
     restore: async () => {
       await api.restoreEntry({ entryId: id }, { workspaceId })
-      flash.success(`“${text}” is back.`)
+      flash.success(t('“{text}” is back.', { text }))
     },
     refresh: () => refreshFinances(workspaceId),
-    notRemoved: 'The transaction was not deleted. Try again in a moment.',
+    notRemoved: t('Couldn’t delete the transaction. Try again in a moment.'),
   })
 }
 
@@ -139,9 +140,12 @@ export const useEntryWindows = (
           onAdded={(entry, failed) => {
             setAdds(false)
             setShared(entry.shares.length > 0 ? entry : null)
-            if (failed === 0) return void flash.success(`“${entry.text}” is booked.`)
+            if (failed === 0) return void flash.success(t('“{text}” is booked.', { text: entry.text }))
             flash.error(
-              `“${entry.text}” is booked, but ${failed === 1 ? 'a receipt' : `${failed} receipts`} could not be uploaded.`,
+              t('“{text}” is booked, but {failed, plural, one {a receipt} other {# receipts}} could not be uploaded.', {
+                text: entry.text,
+                failed,
+              }),
             )
             setOpened(entry)
           }}

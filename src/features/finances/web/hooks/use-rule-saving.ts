@@ -1,10 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#kernel/language/translate.ts'
 import { fieldErrorsOf, messageOf } from '#web/api.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
 import { refreshFinances } from '../queries.ts'
 
 // By the name under which a refusal sends the newer state.
-const changed = { account: 'this account', category: 'this category', recurring: 'this', unpaid: 'this' } as const
+const changed = {
+  account: t('this account'),
+  category: t('this category'),
+  recurring: t('this'),
+  unpaid: t('this'),
+}
 
 /** Saves one thing that money is booked by; says which fields are at fault, or in a sentence what else is. */
 export const useRuleSaving = (
@@ -23,8 +29,8 @@ export const useRuleSaving = (
   const failure =
     save.error && Object.keys(errors).length === 0
       ? newerState(save.error, of)
-        ? `Somebody changed ${changed[of]} meanwhile. Close this window and look at it again.`
-        : messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+        ? t('Somebody changed {changed} in the meantime. Close this window and look again.', { changed: changed[of] })
+        : messageOf(save.error, t('The server didn’t answer. What you wrote is still here.'))
       : undefined
   return { save, errors, failure }
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { refreshFinances } from '../queries.ts'
@@ -6,7 +7,7 @@ import { refreshFinances } from '../queries.ts'
 /** Signing one's own share of a version, taking that back, and asking others for it. */
 export const useSigning = (workspaceId: string, versionId: string) => {
   const onError = (error: unknown): void =>
-    void flash.error(messageOf(error, 'The server did not answer. Try again in a moment.'))
+    void flash.error(messageOf(error, t('The server did not answer. Try again in a moment.')))
   const sign = useMutation({
     mutationFn: () => api.signSplit({ versionId }, { workspaceId }),
     onSuccess: () => refreshFinances(workspaceId),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLinkProps, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Books, MoneyCategory, RecurringEntry } from '#features/finances/contract/books.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -35,7 +36,7 @@ const CategoriesPart = ({ workspaceId, books }: { workspaceId: string; books: Bo
   const [asked, setAsked] = useState<MoneyCategory | 'new' | null>(null)
   return (
     <>
-      <AddButton label="Add category" onAdd={() => setAsked('new')} />
+      <AddButton label={t('Add category')} onAdd={() => setAsked('new')} />
       {sides.map((side) => (
         <section key={side} aria-label={directionNames[side]}>
           <h3 className={modules.title}>{directionNames[side]}</h3>
@@ -45,10 +46,14 @@ const CategoriesPart = ({ workspaceId, books }: { workspaceId: string; books: Bo
               .map((category) => (
                 <li key={category.id} className={modules.row}>
                   <span className={modules.grow}>
-                    {category.name} {category.isClosed && <Chip tone="line">Closed</Chip>}
+                    {category.name} {category.isClosed && <Chip tone="line">{t('Closed')}</Chip>}
                   </span>
-                  <Button size="sm" aria-label={`Edit ${category.name}`} onClick={() => setAsked(category)}>
-                    Edit
+                  <Button
+                    size="sm"
+                    aria-label={t('Edit {name}', { name: category.name })}
+                    onClick={() => setAsked(category)}
+                  >
+                    {t('Edit')}
                   </Button>
                 </li>
               ))}
@@ -94,14 +99,14 @@ const CategoryModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={category ? `Category ${category.name}` : 'Add category'}
-      action={category ? 'Save' : 'Add'}
+      title={category ? t('Category {name}', { name: category.name }) : t('Add category')}
+      action={category ? t('Save') : t('Add')}
       pending={save.isPending}
       error={failure}
     >
       {!category && (
         <Segmented
-          label="Of"
+          label={t('Kind')}
           wide
           value={direction}
           onChange={setDirection}
@@ -121,26 +126,30 @@ const RecurringPart = ({ workspaceId, books }: { workspaceId: string; books: Boo
   const end = ({ id: recurringId, text }: RecurringEntry): Promise<boolean> =>
     removeWithUndo({
       about: recurringId,
-      words: `“${text}” no longer books itself.`,
+      words: t('“{text}” won’t repeat any more.', { text }),
       remove: () => api.deleteRecurring({ recurringId }, { workspaceId }),
       restore: () => api.restoreRecurring({ recurringId }, { workspaceId }),
       refresh: () => refreshFinances(workspaceId),
-      notRemoved: 'It was not ended. Try again in a moment.',
+      notRemoved: t('Couldn’t end it. Try again in a moment.'),
     })
   return (
     <>
       {query.error && !query.data && (
-        <ErrorState title="Failed to load data" detail={detailOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <Loading />}
-      {query.data && <AddButton label="Add a recurring entry" onAdd={() => setAsked('new')} />}
-      {query.data?.length === 0 && (
-        <EmptyState
-          title="Nothing books itself yet"
-          text="Rent, hosting, the van: add it once, and it books itself every week, month or year."
+        <ErrorState
+          title={t('Failed to load data')}
+          detail={detailOf(query.error)}
+          onRetry={() => void query.refetch()}
         />
       )}
-      <ul className={modules.list} aria-label="What books itself">
+      {query.isPending && <Loading />}
+      {query.data && <AddButton label={t('Add a recurring entry')} onAdd={() => setAsked('new')} />}
+      {query.data?.length === 0 && (
+        <EmptyState
+          title={t('No recurring entries yet')}
+          text={t('Rent, hosting, the van: add it once and it’s booked every week, month or year.')}
+        />
+      )}
+      <ul className={modules.list} aria-label={t('Recurring entries')}>
         {query.data?.map((one) => (
           <RecurringRow
             key={one.id}
@@ -151,11 +160,16 @@ const RecurringPart = ({ workspaceId, books }: { workspaceId: string; books: Boo
               </>
             }
           >
-            <Button size="sm" aria-label={`Edit ${one.text}`} onClick={() => setAsked(one)}>
-              Edit
+            <Button size="sm" aria-label={t('Edit {text}', { text: one.text })} onClick={() => setAsked(one)}>
+              {t('Edit')}
             </Button>
-            <Button size="sm" variant="danger" aria-label={`End ${one.text}`} onClick={() => void end(one)}>
-              End
+            <Button
+              size="sm"
+              variant="danger"
+              aria-label={t('End {text}', { text: one.text })}
+              onClick={() => void end(one)}
+            >
+              {t('End##verb')}
             </Button>
           </RecurringRow>
         ))}
@@ -173,11 +187,11 @@ const RecurringPart = ({ workspaceId, books }: { workspaceId: string; books: Boo
 }
 
 const parts = {
-  accounts: 'Accounts',
-  categories: 'Categories',
-  splits: 'Splits',
-  recurring: 'Recurring',
-  rates: 'Rates and months',
+  accounts: t('Accounts'),
+  categories: t('Categories'),
+  splits: t('Splits'),
+  recurring: t('Recurring'),
+  rates: t('Rates and months'),
 } as const
 type RulesPart = keyof typeof parts
 const partNames = Object.keys(parts) as RulesPart[]
@@ -197,7 +211,7 @@ const RulesParts = ({ workspaceId, part }: { workspaceId: string; part: RulesPar
   }
   return (
     <div className={styles.rules}>
-      <nav className={styles.parts} aria-label="Accounts and rules">
+      <nav className={styles.parts} aria-label={t('Accounts and rules')}>
         {partNames.map((one) => (
           <PartLink key={one} part={one} isShown={one === part} />
         ))}
@@ -206,7 +220,11 @@ const RulesParts = ({ workspaceId, part }: { workspaceId: string; part: RulesPar
         <h2 className="visually-hidden">{parts[part]}</h2>
         {query.data && contents[part](query.data)}
         {!query.data && query.error && (
-          <ErrorState title="Failed to load data" detail={detailOf(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorState
+            title={t('Failed to load data')}
+            detail={detailOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
         )}
         {!query.data && !query.error && <Loading />}
       </section>
@@ -224,8 +242,8 @@ const PartLink = ({ part, isShown }: { part: RulesPart; isShown: boolean }) => {
   )
 }
 
-const tabs = { month: 'This month', owed: 'Who owes whom' } as const
-const managerTabs = { ...tabs, accounts: 'Rules and accounts' } as const
+const tabs = { month: t('This month'), owed: t('Who owes whom') } as const
+const managerTabs = { ...tabs, accounts: t('Rules and accounts') } as const
 
 /** `/finances`: the money of a month; `?part=owed` who owes whom, and `?part=accounts` and its neighbours what money is booked by. */
 export const FinancesPage = () => {
@@ -240,7 +258,7 @@ export const FinancesPage = () => {
   return (
     <>
       <PartTabs
-        label="Finances"
+        label={t('Finances')}
         names={manages ? managerTabs : (tabs as typeof managerTabs)}
         shown={tab}
         to="/finances"

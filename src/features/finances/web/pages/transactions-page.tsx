@@ -3,7 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LedgerOrder } from '#features/finances/contract/ledger-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -39,20 +41,22 @@ const LedgerTotals = ({ totals }: { totals: Totals }) => {
     BigInt(all.find((one) => one.currency === currency)?.minor ?? '0')
   if (currencies.length === 0) return null
   return (
-    <ul className={ledgerTotalsStyles.totals} aria-label="What this comes to">
+    <ul className={ledgerTotalsStyles.totals} aria-label={t('Totals')}>
       {currencies.map((currency) => {
         const [came, went] = [of(totals.in, currency), of(totals.out, currency)]
         return (
           <li key={currency} className={ledgerTotalsStyles.total} data-total={currency}>
             <b className="mono">{currency}</b>
             <span>
-              In <Amount bare minor={came} currency={currency} />
+              {rich('In <amount></amount>', { amount: () => <Amount bare minor={came} currency={currency} /> })}
             </span>
             <span>
-              Out <Amount bare minor={went} currency={currency} />
+              {rich('Out <amount></amount>', { amount: () => <Amount bare minor={went} currency={currency} /> })}
             </span>
             <span className={ledgerTotalsStyles.net}>
-              Net <Amount minor={came - went} currency={currency} shown="always" />
+              {rich('Net <amount></amount>', {
+                amount: () => <Amount minor={came - went} currency={currency} shown="always" />,
+              })}
             </span>
           </li>
         )
@@ -115,18 +119,18 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
   }, [typed, view, show])
   const totals = isOpen ? null : (pages?.[0]?.totals ?? null)
   const manages = books?.mayManage ?? false
-  const addLabel = books && !manages ? 'Add what you paid' : 'Add transaction'
+  const addLabel = books && !manages ? t('Add what you paid') : t('Add transaction')
   const ids = entries.filter(({ id, mayChange }) => mayChange && chosen.has(id)).map(({ id }) => id)
   return (
     <div className={styles.page} data-ledger>
       <ScreenBar
-        title="Transactions"
+        title={t('Transactions')}
         count={totals?.entries ?? ''}
-        search={{ label: 'Search transactions', value: typed, onType: setTyped }}
+        search={{ label: t('Search transactions'), value: typed, onType: setTyped }}
       >
         {manages && (
           <LinkButton to="/transactions/import" icon={<IconUpload size={15} aria-hidden="true" />}>
-            Import
+            {t('Import')}
           </LinkButton>
         )}
         <ExportMenu asked={asked} state={view.state} />
@@ -134,7 +138,7 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
           variant="primary"
           icon={<IconPlus size={15} aria-hidden="true" />}
           disabled={!books}
-          title="N"
+          title={t('N')}
           onClick={windows.add}
         >
           {addLabel}
@@ -159,15 +163,15 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
           {!query.data && query.error && (
             <ScreenState>
               <ErrorState
-                title="Failed to load data"
-                text="Couldn’t load your transactions. Nothing is lost; try again in a moment."
+                title={t('Failed to load data')}
+                text={t('Couldn’t load your transactions. Nothing is lost; try again in a moment.')}
                 detail={detailOf(query.error)}
                 {...(!query.isFetching && { onRetry: () => void query.refetch() })}
               />
             </ScreenState>
           )}
           {query.isPending && (
-            <Loading label="Loading the transactions">
+            <Loading label={t('Loading the transactions')}>
               <ScreenBones>
                 <Skeleton height="48px" />
                 <Skeleton height="48px" />
@@ -179,8 +183,8 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
             <ScreenState>
               {isNarrowed(view) ? (
                 <EmptyState
-                  title="No transaction like that"
-                  text="Nothing matches what you search for and filter by."
+                  title={t('No matching transactions')}
+                  text={t('Nothing matches your search and filters.')}
                   action={
                     <Button
                       onClick={() => {
@@ -188,14 +192,14 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
                         show(wholeLedger)
                       }}
                     >
-                      Show all transactions
+                      {t('Show all transactions')}
                     </Button>
                   }
                 />
               ) : (
                 <EmptyState
-                  title="Nothing is booked yet"
-                  text="Begin with the last fee, or with what somebody paid for the band."
+                  title={t('Nothing booked yet')}
+                  text={t('Start with your last fee, or with something a member paid for the band.')}
                   action={
                     <Button variant="primary" disabled={!books} onClick={windows.add}>
                       {addLabel}
@@ -224,15 +228,15 @@ const Ledger = ({ workspaceId }: { workspaceId: string }) => {
                 <div className={styles.more}>
                   <Button
                     pending={query.isFetchingNextPage}
-                    pendingLabel="Loading..."
+                    pendingLabel={t('Loading...')}
                     onClick={() => void query.fetchNextPage()}
                   >
-                    Show more
+                    {t('Show more')}
                   </Button>
                 </div>
               )}
               <p className={styles.keys} data-keys>
-                N adds, / searches, arrow keys go from one to the next, Enter or E opens.
+                {t('N adds, / searches, arrow keys move between them, Enter or E opens.')}
               </p>
             </>
           )}

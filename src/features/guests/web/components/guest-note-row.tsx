@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { GuestNote } from '#features/guests/contract/listening.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,7 +15,7 @@ import { When } from '#web/ui/when.tsx'
 import { refreshListening, timeOf } from '../guest-queries.ts'
 import styles from './guest-note-row.module.css'
 
-const failed = (error: Error): number => flash.error(messageOf(error, 'That was not kept. Try again in a moment.'))
+const failed = (error: Error): number => flash.error(messageOf(error, t('That wasn’t saved. Try again in a moment.')))
 
 /** A note or an answer; one's own can be changed and taken away. */
 export const GuestNoteRow = ({
@@ -46,37 +48,39 @@ export const GuestNoteRow = ({
       <div className={styles.head}>
         <Avatar name={by} size={22} />
         <span className={styles.author}>{by}</span>
-        {note.guest && <Chip tone="line">{note.mine ? 'you' : 'guest'}</Chip>}
+        {note.guest && <Chip tone="line">{note.mine ? t('you') : t('guest')}</Chip>}
         {onPlay && (
           <button
             type="button"
             className={`${styles.time} mono finger`}
-            aria-label={`Play from ${timeOf(note)}`}
+            aria-label={t('Play from {timeOf}', { timeOf: timeOf(note) })}
             onClick={onPlay}
           >
             {timeOf(note)}
           </button>
         )}
         <span className={styles.age}>
-          <When at={note.createdAt} />
-          {note.editedAt !== null && ', edited'}
-          {note.resolved && ', resolved'}
+          {rich('<when></when>{edited, select, yes {, edited} other {}}{resolved, select, yes {, resolved} other {}}', {
+            when: () => <When at={note.createdAt} />,
+            edited: note.editedAt === null ? 'no' : 'yes',
+            resolved: note.resolved ? 'yes' : 'no',
+          })}
         </span>
       </div>
       {mode === 'edit' ? (
         <Form className={styles.form} pending={save.isPending} onSubmit={() => save.mutate()}>
           <textarea
             className={styles.text}
-            aria-label="Text of the note"
+            aria-label={t('Text of the note')}
             rows={2}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <Button size="sm" type="submit" variant="primary" pending={save.isPending}>
-            Save
+            {t('Save')}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => setMode('read')}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </Form>
       ) : (
@@ -85,17 +89,22 @@ export const GuestNoteRow = ({
       {writes && mode === 'read' && (
         <div className={styles.acts}>
           {onAnswer && (
-            <Button size="sm" variant="quiet" onClick={onAnswer} aria-label={`Reply to ${authorLabel(note)}`}>
-              Reply
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={onAnswer}
+              aria-label={t('Reply to {authorLabel}', { authorLabel: authorLabel(note) })}
+            >
+              {t('Reply')}
             </Button>
           )}
           {note.mine && (
             <>
               <Button size="sm" variant="quiet" onClick={() => setMode('edit')}>
-                Edit
+                {t('Edit')}
               </Button>
               <Button size="sm" variant="quiet" onClick={() => setMode('delete')}>
-                Delete
+                {t('Delete')}
               </Button>
             </>
           )}
@@ -103,12 +112,12 @@ export const GuestNoteRow = ({
       )}
       {mode === 'delete' && (
         <div className={styles.acts} role="status">
-          <span>Delete this note and the answers to it?</span>
+          <span>{t('Delete this note and its replies?')}</span>
           <Button size="sm" variant="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
-            Delete
+            {t('Delete')}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => setMode('read')}>
-            Keep it
+            {t('Keep it')}
           </Button>
         </div>
       )}

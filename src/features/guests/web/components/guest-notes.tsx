@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { authorLabel } from '#features/demos/contract/author-words.ts'
 import type { GuestNote, GuestVersion, Listening } from '#features/guests/contract/listening.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -44,7 +45,7 @@ const GuestComposer = ({
         putListening(token, named)
         // A name alone is enough to be there by it.
         if (text.trim() === '') {
-          flash.success(`You are here as ${named.listening?.guestName ?? name}.`)
+          flash.success(t('You’re here as {guestName}.', { guestName: named.listening?.guestName ?? name }))
           return false
         }
       }
@@ -66,7 +67,7 @@ const GuestComposer = ({
     },
   })
   const errors = fieldErrorsOf(send.error)
-  const label = answers ? `Reply to ${authorLabel(answers)}` : 'Add a note'
+  const label = answers ? t('Reply to {authorLabel}', { authorLabel: authorLabel(answers) }) : t('Add a note')
   return (
     <Form
       className={guestComposerStyles.composer}
@@ -76,7 +77,7 @@ const GuestComposer = ({
     >
       {unnamed && (
         <TextField
-          label="Your name"
+          label={t('Your name')}
           autoComplete="name"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -85,7 +86,7 @@ const GuestComposer = ({
       )}
       <div className={guestComposerStyles.line}>
         {!answers && (
-          <span className={`${guestComposerStyles.time} mono`} title="The second that the note is about">
+          <span className={`${guestComposerStyles.time} mono`} title={t('The moment this note is about')}>
             {timeLabel(at ?? now)}
           </span>
         )}
@@ -93,7 +94,7 @@ const GuestComposer = ({
           ref={area}
           className={guestComposerStyles.text}
           aria-label={label}
-          placeholder={answers ? 'Your answer' : 'What do you hear here?'}
+          placeholder={answers ? t('Your answer') : t('What do you hear here?')}
           rows={1}
           value={text}
           onChange={(event) => {
@@ -107,12 +108,14 @@ const GuestComposer = ({
             event.currentTarget.form?.requestSubmit()
           }}
         />
-        <Button type="submit" variant="primary" pending={send.isPending} pendingLabel="Sending...">
-          {answers ? 'Reply' : 'Send'}
+        <Button type="submit" variant="primary" pending={send.isPending} pendingLabel={t('Sending...')}>
+          {answers ? t('Reply') : t('Send')}
         </Button>
       </div>
       <FieldError
-        text={send.error && !errors.name ? messageOf(send.error, 'Your note is still here; send it again.') : undefined}
+        text={
+          send.error && !errors.name ? messageOf(send.error, t('Your note is still here; send it again.')) : undefined
+        }
       />
     </Form>
   )
@@ -136,11 +139,11 @@ export const GuestNotes = ({
   return (
     <section className={styles.notes} aria-labelledby="notes-title">
       <h2 id="notes-title" className={styles.title}>
-        Notes
+        {t('Notes')}
       </h2>
       {listening.mayComment && <GuestComposer token={token} listening={listening} version={version} />}
       {threads.length === 0 ? (
-        <p className={styles.none}>No notes yet. Yours will be pinned where the song is now.</p>
+        <p className={styles.none}>{t('No notes yet. Yours will be pinned where the song is now.')}</p>
       ) : (
         <ul className={styles.list}>
           {threads.map(({ note, replies }) => (
@@ -153,7 +156,7 @@ export const GuestNotes = ({
               onAnswer={() => setAnswering(note.id)}
             >
               {replies.length > 0 && (
-                <ul className={styles.replies} aria-label="Answers">
+                <ul className={styles.replies} aria-label={t('Answers')}>
                   {replies.map((reply) => (
                     <GuestNoteRow key={reply.id} token={token} note={reply} writes={listening.mayComment} />
                   ))}

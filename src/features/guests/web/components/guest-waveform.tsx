@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { GuestNote, GuestVersion } from '#features/guests/contract/listening.ts'
+import { t } from '#kernel/language/translate.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { useSeekSlider } from '#web/audio/use-seek-slider.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
@@ -29,7 +30,7 @@ const GuestSections = ({
   scale: TimeScale
   onSeek: (seconds: number) => void
 }) => (
-  <ol className={guestSectionsStyles.row} aria-label="Sections" data-place>
+  <ol className={guestSectionsStyles.row} aria-label={t('Sections')} data-place>
     {sections.map(({ name, startSeconds, endSeconds }) => {
       const left = timeToPixel(scale, startSeconds)
       const width = timeToPixel(scale, endSeconds) - left
@@ -38,7 +39,11 @@ const GuestSections = ({
           <button
             type="button"
             className={guestSectionsStyles.name}
-            aria-label={`${name}, ${timeLabel(startSeconds)} to ${timeLabel(endSeconds)}`}
+            aria-label={t('{name}, {from} to {to}', {
+              name,
+              from: timeLabel(startSeconds),
+              to: timeLabel(endSeconds),
+            })}
             title={name}
             onClick={() => onSeek(startSeconds)}
           >
@@ -121,7 +126,7 @@ export const GuestWaveform = ({
       {scale && version.sections.length > 0 && (
         <GuestSections sections={version.sections} scale={scale} onSeek={onSeek} />
       )}
-      <section className={styles.pins} aria-label="Notes on the waveform" data-place>
+      <section className={styles.pins} aria-label={t('Notes on the waveform')} data-place>
         {stacks.map(({ pixel, pins }) => {
           const [first] = pins
           if (!first) return null
@@ -135,8 +140,8 @@ export const GuestWaveform = ({
               data-resolved={pins.every((note) => note.resolved) || undefined}
               aria-label={
                 pins.length > 1
-                  ? `${pins.length} notes near ${at}`
-                  : `Note by ${authorLabel(first)} at ${timeOf(first)}`
+                  ? t('{length} notes near {at}', { length: pins.length, at })
+                  : t('Note by {authorLabel} at {timeOf}', { authorLabel: authorLabel(first), timeOf: timeOf(first) })
               }
               title={pins.map((note) => `${authorLabel(note)}: ${note.text}`).join('\n')}
               onClick={() => onSeek(first.atSeconds)}
@@ -156,7 +161,7 @@ export const GuestWaveform = ({
             height={132}
           />
         ) : (
-          <span className={styles.flat}>The waveform is being drawn. You can listen meanwhile.</span>
+          <span className={styles.flat}>{t('The waveform is being drawn. You can listen in the meantime.')}</span>
         )}
         {scale && <NoteRegions notes={notes} scale={scale} />}
       </div>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GuestLink } from '#features/guests/contract/guest-link.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -15,6 +16,9 @@ import { changedOf, type LinkDraft, linkFields } from '../link-draft.ts'
 import type { SharedSong } from '../link-queries.ts'
 import { refreshLinks } from '../link-queries.ts'
 import styles from './link-form.module.css'
+
+const makeText = (verb: 'Share' | 'Copy' | 'Mail'): string =>
+  t('{verb, select, Share {Create and share} Mail {Create and e-mail} other {Create and copy}}', { verb })
 
 /** A new guest link, or one that is changed; mounted while it is open. */
 export const LinkForm = ({
@@ -39,9 +43,9 @@ export const LinkForm = ({
         ? (await api.changeGuestLink({ linkId: link.id, ...changedOf(draft) }, { workspaceId })).link
         : (await api.makeGuestLink(linkFields.sentOf(draft), { workspaceId })).link,
     onSuccess: async (saved) => {
-      if (link) flash.success('The link is changed.')
-      else if (saved.email !== null) flash.success(`The link is on its way to ${saved.email}.`)
-      else if (saved.url !== null) await shareLink(saved.url, saved.name, 'Link copied. Send it to anyone.')
+      if (link) flash.success(t('Link changed.'))
+      else if (saved.email !== null) flash.success(t('The link is on its way to {email}.', { email: saved.email }))
+      else if (saved.url !== null) await shareLink(saved.url, saved.name, t('Link copied. Send it to anyone.'))
       void refreshLinks(workspaceId)
       onClose()
     },
@@ -53,19 +57,19 @@ export const LinkForm = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={link ? 'Change link' : 'New guest link'}
-      action={link ? 'Save' : `Make and ${draft.email.trim() === '' ? linkVerb().toLowerCase() : 'mail'}`}
+      title={link ? t('Change link') : t('New guest link')}
+      action={link ? t('Save') : makeText(draft.email.trim() === '' ? linkVerb() : 'Mail')}
       pending={save.isPending}
       error={
         save.error && !named.some((field) => errors[field])
-          ? messageOf(save.error, 'The link was not kept. Try again in a moment.')
+          ? messageOf(save.error, t('The link wasn’t saved. Try again in a moment.'))
           : undefined
       }
     >
       {!only && !link && <SongChoice songs={songs} draft={draft} onChange={set} error={errors.songIds} />}
       <TextField
-        label="Name"
-        hint="For you: who it is for, or what for."
+        label={t('Name')}
+        hint={t('Just for you: who or what it’s for.')}
         data-autofocus
         value={draft.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
@@ -73,38 +77,40 @@ export const LinkForm = ({
       />
       <Segmented
         wide
-        label="Which versions"
+        label={t('Which versions')}
         value={draft.newestOnly ? 'newest' : 'all'}
         onChange={(value) => set({ newestOnly: value === 'newest' })}
         options={[
-          { value: 'all', label: 'All versions' },
-          { value: 'newest', label: 'Only the newest' },
+          { value: 'all', label: t('All versions') },
+          { value: 'newest', label: t('Only the newest') },
         ]}
       />
       <div className={styles.rights}>
         <Checkbox
-          label="May write notes"
+          label={t('Can write notes')}
           checked={draft.mayComment}
           onChange={(event) => set({ mayComment: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Sees the band’s notes, and who listens"
+          label={t('Can see the band’s notes, and who’s listening')}
           checked={draft.showsNotes}
           onChange={(event) => set({ showsNotes: event.currentTarget.checked })}
         />
         <Checkbox
-          label="May download the original"
+          label={t('Can download the original')}
           checked={draft.mayDownload}
           onChange={(event) => set({ mayDownload: event.currentTarget.checked })}
         />
       </div>
       {!link && (
         <TextField
-          label="E-mail"
+          label={t('E-mail')}
           optional
           type="email"
           autoComplete="off"
-          hint="The link is mailed there. If they sign up or log in with this address in the same browser, their notes come along."
+          hint={t(
+            'The link is mailed there. If they sign up or log in with this address in the same browser, their notes come along.',
+          )}
           value={draft.email}
           onChange={(event) => set({ email: event.currentTarget.value })}
           error={errors.email}
@@ -112,14 +118,14 @@ export const LinkForm = ({
       )}
       <div className={styles.pair}>
         <DateField
-          label="Last day"
+          label={t('Last day')}
           optional
           value={draft.expiresAt}
           onChange={(event) => set({ expiresAt: event.currentTarget.value })}
           error={errors.expiresAt}
         />
         <PasswordField
-          label={link?.hasPassword ? 'New password' : 'Password'}
+          label={link?.hasPassword ? t('New password') : t('Password')}
           optional
           autoComplete="new-password"
           disabled={draft.dropsPassword}
@@ -130,7 +136,7 @@ export const LinkForm = ({
       </div>
       {link?.hasPassword && (
         <Checkbox
-          label="No password any more"
+          label={t('Remove the password')}
           checked={draft.dropsPassword}
           onChange={(event) => set({ dropsPassword: event.currentTarget.checked, password: '' })}
         />
@@ -151,7 +157,7 @@ const SongChoice = ({
   error: string | undefined
 }) => (
   <fieldset className={styles.songs}>
-    <legend>Songs</legend>
+    <legend>{t('Songs')}</legend>
     <div className={styles.choice}>
       {songs.map((song) => (
         <Checkbox

@@ -1,11 +1,16 @@
 import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { stageWords } from '#features/demos/contract/stage-words.ts'
 import type { GuestSong, GuestVersion, Listening } from '#features/guests/contract/listening.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { spokenKey } from '#kernel/language/note-naming.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { type Listener, placeOf, useListeners, useNow } from '#web/presence/listeners.ts'
 import { type ReportedClock, useReports } from '#web/presence/use-reports.ts'
+import { rich } from '#web/rich.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -69,6 +74,17 @@ const useGuestPresence = (token: string, demoId: string, name: string | null): r
   return presence.listeners
 }
 
+const placeText = (listener: Listener, time: string): ReactNode => {
+  const place = {
+    name: listener.name || t('Somebody'),
+    time,
+    mono: (text: ReactNode) => <span className="mono">{text}</span>,
+  }
+  return listener.playing
+    ? rich('{name} is listening at <mono>{time}</mono>', place)
+    : rich('{name} is here, at <mono>{time}</mono>', place)
+}
+
 /** Who else listens to a version, and where; it tells them the same of this page. */
 const AlsoHere = ({
   token,
@@ -86,29 +102,28 @@ const AlsoHere = ({
   const now = useNow(listeners.length > 0)
   if (listeners.length === 0) return null
   return (
-    <ul className={alsoHereStyles.line} aria-label="Also here">
+    <ul className={alsoHereStyles.line} aria-label={t('Also here')}>
       {listeners.map((listener) => (
         <li key={listener.userId} className={alsoHereStyles.listener}>
           <Avatar name={listener.name ?? ''} size={22} />
-          {listener.guest && <Chip tone="line">guest</Chip>}
-          <span>
-            {listener.name} {listener.playing ? 'is listening at' : 'is here, at'}{' '}
-            <span className="mono">{timeLabel(placeOf(listener, Math.max(now, listener.heardAt), duration))}</span>
-          </span>
+          {listener.guest && <Chip tone="line">{t('guest')}</Chip>}
+          <span>{placeText(listener, timeLabel(placeOf(listener, Math.max(now, listener.heardAt), duration)))}</span>
         </li>
       ))}
     </ul>
   )
 }
 
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }
+
 /** Length, tempo, key and loudness of a version, as far as they are known. */
 const VersionFacts = ({ version }: { version: GuestVersion }) => {
   const facts = [
     version.durationSeconds === null ? null : timeLabel(version.durationSeconds),
-    version.stage,
-    version.bpm === null ? null : `${version.bpm} BPM`,
-    version.keySignature,
-    version.integratedLufs === null ? null : `${version.integratedLufs.toFixed(1).replace('-', '−')} LUFS`,
+    version.stage && stageWords()[version.stage],
+    version.bpm === null ? null : `${numberText(version.bpm, { maximumFractionDigits: 2, useGrouping: false })} BPM`,
+    version.keySignature && spokenKey(version.keySignature),
+    version.integratedLufs === null ? null : `${numberText(version.integratedLufs, oneDecimal).replace('-', '−')} LUFS`,
   ].filter((fact) => fact !== null)
   return (
     <span className={`${versionFactsStyles.facts} mono`}>
@@ -128,7 +143,7 @@ const PlayRound = ({ name, versionId, onPlay }: { name: string; versionId: strin
     <button
       type="button"
       className={playRoundStyles.play}
-      aria-label={playing ? `Pause ${name}` : `Play ${name}`}
+      aria-label={playing ? t('Pause {name}', { name }) : t('Play {name}', { name })}
       onClick={loaded ? guestPlayer.toggle : onPlay}
     >
       <Icon size={24} aria-hidden="true" />
@@ -193,7 +208,7 @@ export const ListenRoom = ({ token, listening }: { token: string; listening: Lis
         {song.versions.length > 1 ? (
           <Segmented
             sound
-            label="Version"
+            label={t('Version')}
             value={version.id}
             onChange={(id) => {
               const next = song.versions.find((one) => one.id === id)
@@ -213,7 +228,9 @@ export const ListenRoom = ({ token, listening }: { token: string; listening: Lis
           guestName={listening.guestName}
         />
       </div>
-      {version.listenFor && <p className={styles.focus}>Listen for: {version.listenFor}</p>}
+      {version.listenFor && (
+        <p className={styles.focus}>{t('Listen for: {listenFor}', { listenFor: version.listenFor })}</p>
+      )}
       <GuestWaveform
         key={version.id}
         token={token}

@@ -2,6 +2,8 @@ import { IconLock, IconPlus } from '@tabler/icons-react'
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GuestLink, Wish } from '#features/guests/contract/guest-link.ts'
+import { dateText, listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -17,33 +19,41 @@ import { LinkForm } from './link-form.tsx'
 import styles from './link-list.module.css'
 import linkRowStyles from './link-row.module.css'
 
-const day = (date: string): string =>
-  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const day = (date: string): string => dateText(new Date(date), { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** What a link opens and allows, in a few words each. */
 const factsOf = (link: GuestLink): string[] => [
-  link.songs.length > 1 ? `${link.songs.length} songs` : (link.songs[0]?.title ?? ''),
-  link.newestOnly ? 'newest version only' : 'all versions',
-  link.mayComment ? 'may write notes' : 'listening only',
-  ...(link.showsNotes ? [] : ['the band’s notes are hidden']),
-  ...(link.mayDownload ? ['may download'] : []),
-  ...(link.email === null ? [] : [`for ${link.email}`]),
-  link.expiresAt === null ? 'never expires' : `until ${day(link.expiresAt)}`,
+  link.songs.length > 1
+    ? t('{songs, plural, one {# song} other {# songs}}', { songs: link.songs.length })
+    : (link.songs[0]?.title ?? ''),
+  link.newestOnly ? t('newest version only') : t('all versions'),
+  link.mayComment ? t('can write notes') : t('listening only'),
+  ...(link.showsNotes ? [] : [t('the band’s notes are hidden')]),
+  ...(link.mayDownload ? [t('can download')] : []),
+  ...(link.email === null ? [] : [t('for {email}', { email: link.email })]),
+  link.expiresAt === null ? t('never expires') : t('until {day}', { day: day(link.expiresAt) }),
 ]
 
 /** How often a link was opened, when last, and who gave a name; and whose link it is. */
 const useOf = (link: GuestLink): string => {
-  const often = link.opens === 1 ? 'Opened once' : `Opened ${link.opens} times`
-  const opened = link.lastOpenedOn === null ? 'Not opened yet' : `${often}, last on ${day(link.lastOpenedOn)}`
-  const by = link.guests.length === 0 ? '' : ` Guests: ${list.format(link.guests)}.`
-  return `${opened}.${by} Made by ${link.madeBy}.`
+  const opened =
+    link.lastOpenedOn === null
+      ? t('Not opened yet.')
+      : t('{opens, plural, one {Opened once, last on {day}.} other {Opened # times, last on {day}.}}', {
+          opens: link.opens,
+          day: day(link.lastOpenedOn),
+        })
+  const guests = link.guests.length === 0 ? [] : [t('Guests: {names}.', { names: listText(link.guests) })]
+  return [opened, ...guests, t('Created by {madeBy}.', { madeBy: link.madeBy })].join(' ')
 }
 
 /** What guests ask for, as a sentence. */
-const wishText = (wishes: readonly Wish[]): string =>
-  `Somebody at this link asks to ${list.format(wishes.map((wish) => (wish === 'comment' ? 'write notes' : 'download the file')))}.`
+const wishText = (wishes: readonly Wish[]): string => {
+  if (wishes.length > 1) return t('Somebody with this link is asking to write notes and download the file.')
+  return wishes[0] === 'comment'
+    ? t('Somebody with this link is asking to write notes.')
+    : t('Somebody with this link is asking to download the file.')
+}
 
 /** One guest link: for whom, what it allows, how often it was opened and by whom; copy, change and end it. */
 const LinkRow = ({ workspaceId, link, onChange }: { workspaceId: string; link: GuestLink; onChange: () => void }) => {
@@ -54,17 +64,17 @@ const LinkRow = ({ workspaceId, link, onChange }: { workspaceId: string; link: G
       flash.success(message)
       await refreshLinks(workspaceId)
     },
-    onError: (error) => flash.error(messageOf(error, 'The link could not be revoked. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('The link could not be revoked. Try again in a moment.'))),
   })
   const { url } = link
   return (
     <li className={linkRowStyles.row}>
       <div className={linkRowStyles.head}>
         <strong className={linkRowStyles.name}>{link.name}</strong>
-        {link.expired && <Chip tone="warn">ended by its date</Chip>}
+        {link.expired && <Chip tone="warn">{t('expired')}</Chip>}
         {link.hasPassword && (
           <Chip tone="line">
-            <IconLock size={12} aria-hidden="true" /> password
+            <IconLock size={12} aria-hidden="true" /> {t('password')}
           </Chip>
         )}
       </div>
@@ -75,31 +85,41 @@ const LinkRow = ({ workspaceId, link, onChange }: { workspaceId: string; link: G
           <span>{wishText(link.asks)}</span>
           {link.mayChange && (
             <Button size="sm" onClick={onChange}>
-              Look at it
+              {t('Take a look')}
             </Button>
           )}
         </p>
       )}
       {link.mayChange && url !== null && !link.expired && (
-        <LinkField label={`Link ${link.name}`} url={url} title={link.songs[0]?.title ?? link.name} />
+        <LinkField label={t('Link {name}', { name: link.name })} url={url} title={link.songs[0]?.title ?? link.name} />
       )}
       {link.mayChange && (
         <div className={linkRowStyles.acts}>
-          <Button size="sm" variant="quiet" onClick={onChange} aria-label={`Change the link ${link.name}`}>
-            Change
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={onChange}
+            aria-label={t('Change the link {name}', { name: link.name })}
+          >
+            {t('Change')}
           </Button>
           {asks ? (
             <>
               <Button size="sm" variant="danger" pending={end.isPending} onClick={() => end.mutate()}>
-                Revoke it
+                {t('Revoke it')}
               </Button>
               <Button size="sm" variant="quiet" onClick={() => setAsks(false)}>
-                Keep it
+                {t('Keep it')}
               </Button>
             </>
           ) : (
-            <Button size="sm" variant="quiet" onClick={() => setAsks(true)} aria-label={`Revoke the link ${link.name}`}>
-              Revoke
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => setAsks(true)}
+              aria-label={t('Revoke the link {name}', { name: link.name })}
+            >
+              {t('Revoke')}
             </Button>
           )}
         </div>
@@ -129,37 +149,39 @@ const LinkList = ({
 }) => {
   const { data: links, error, refetch } = found
   return (
-    <Modal opened wide onClose={onClose} title={only ? `Share ${only.title}` : 'Share songs'}>
+    <Modal opened wide onClose={onClose} title={only ? t('Share {title}', { title: only.title }) : t('Share songs')}>
       <ModalBody>
         {links && links.length > 0 ? (
-          <ul className={styles.list} aria-label="Guest links">
+          <ul className={styles.list} aria-label={t('Guest links')}>
             {links.map((link) => (
               <LinkRow key={link.id} workspaceId={workspaceId} link={link} onChange={() => onChange(link)} />
             ))}
           </ul>
         ) : links && !isMaking ? (
           <EmptyState
-            title="Nobody outside the band hears this yet"
-            text="A guest link plays it for people without an account. You say whether they may write notes or take the file."
+            title={t('Nobody outside the band can hear this yet')}
+            text={t(
+              'A guest link lets people listen without an account. You decide whether they can write notes or download the file.',
+            )}
           />
         ) : error ? (
-          <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+          <ErrorState title={t('Failed to load data')} detail={detailOf(error)} onRetry={() => void refetch()} />
         ) : (
-          <Loading label="Loading the links">
+          <Loading label={t('Loading the links')}>
             <SkeletonLines lines={3} />
           </Loading>
         )}
       </ModalBody>
       <ModalActions>
         <Button variant="quiet" onClick={onClose} data-autofocus>
-          Close
+          {t('Close')}
         </Button>
         <Button
           variant={links?.length === 0 && !isMaking ? 'primary' : 'default'}
           icon={<IconPlus size={15} aria-hidden="true" />}
           onClick={onNew}
         >
-          New link
+          {t('New link')}
         </Button>
       </ModalActions>
     </Modal>

@@ -4,9 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Wish } from '#features/guests/contract/guest-link.ts'
 import type { GuestSong, GuestVersion, Listening } from '#features/guests/contract/listening.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, messageOf } from '#web/api.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
+import { rich } from '#web/rich.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -15,10 +18,15 @@ import { putListening, refreshListening } from '../guest-queries.ts'
 import listenActionsStyles from './listen-actions.module.css'
 import styles from './song-list.module.css'
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+const megabytes = (bytes: number): string =>
+  `${numberText(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })} MB`
 
 const askWords = (wishes: readonly Wish[]): string =>
-  wishes.length > 1 ? 'Ask for notes and the file' : wishes[0] === 'comment' ? 'Ask to write notes' : 'Ask for the file'
+  wishes.length > 1
+    ? t('Ask to write notes and download')
+    : wishes[0] === 'comment'
+      ? t('Ask to write notes')
+      : t('Ask for the file')
 
 /** What a guest may take along or ask for, and whose the notes become. */
 export const ListenActions = ({
@@ -35,7 +43,7 @@ export const ListenActions = ({
   if (!listening.mayDownload) missing.push('download')
   const wishes = missing.filter((wish) => !listening.asked.includes(wish))
   const onError = (error: Error): number =>
-    flash.error(messageOf(error, 'That did not go through. Try again in a moment.'))
+    flash.error(messageOf(error, t('That did not go through. Try again in a moment.')))
   const ask = useMutation({
     mutationFn: async () => {
       for (const wish of wishes) putListening(token, await api.askGuestLink({ token, wish }))
@@ -46,7 +54,7 @@ export const ListenActions = ({
   const claim = useMutation({
     mutationFn: () => api.claimGuestNotes({ token }),
     onSuccess: async () => {
-      flash.success('The notes are under your account now.')
+      flash.success(t('The notes are now in your account.'))
       await refreshListening(token)
     },
     onError,
@@ -60,23 +68,29 @@ export const ListenActions = ({
           download={version.file.name}
         >
           <IconDownload size={16} aria-hidden="true" />
-          Download, {megabytes(version.file.bytes)}
+          {t('Download, {size}', { size: megabytes(version.file.bytes) })}
         </a>
       )}
       {wishes.length > 0 && (
-        <Button size="lg" pending={ask.isPending} pendingLabel="Asking..." onClick={() => ask.mutate()}>
+        <Button size="lg" pending={ask.isPending} pendingLabel={t('Asking...')} onClick={() => ask.mutate()}>
           {askWords(wishes)}
         </Button>
       )}
       {missing.length > 0 && wishes.length === 0 && (
-        <span role="status">You asked for more. {listening.sharedBy} sees it at this link.</span>
+        <span role="status">
+          {t('You’ve asked for more. {sharedBy} will see it at this link.', { sharedBy: listening.sharedBy })}
+        </span>
       )}
       {signedIn && listening.guestName !== null && !listening.claimed && (
         <span className={listenActionsStyles.claim}>
-          You are logged in. Did you write as {listening.guestName}?
-          <Button size="sm" pending={claim.isPending} pendingLabel="Saving..." onClick={() => claim.mutate()}>
-            These notes are mine
-          </Button>
+          {rich('You are logged in. Did you write as {guestName}?<button>These notes are mine</button>', {
+            guestName: listening.guestName,
+            button: (text) => (
+              <Button size="sm" pending={claim.isPending} pendingLabel={t('Saving...')} onClick={() => claim.mutate()}>
+                {text}
+              </Button>
+            ),
+          })}
         </span>
       )}
     </div>
@@ -93,7 +107,7 @@ export const SongList = ({
   current: string
   onChoose: (song: GuestSong) => void
 }) => (
-  <nav aria-label="Songs">
+  <nav aria-label={t('Songs')}>
     <ol className={styles.list}>
       {songs.map((song) => (
         <Row key={song.id} song={song} open={song.id === current} onChoose={() => onChoose(song)} />
@@ -116,7 +130,7 @@ const Row = ({ song, open, onChoose }: { song: GuestSong; open: boolean; onChoos
           {overview && <WaveformCanvas overview={overview} height={22} playhead={false} muted={!open} overshoot={0} />}
         </span>
         <span className={`${styles.length} mono`}>
-          {sounds ? 'plays' : newest?.durationSeconds ? timeLabel(newest.durationSeconds) : ''}
+          {sounds ? t('playing') : newest?.durationSeconds ? timeLabel(newest.durationSeconds) : ''}
         </span>
       </button>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import '#web/studio-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -48,31 +49,36 @@ export const ListenPage = () => {
         ) : dead ? (
           <EmptyState
             level="h1"
-            title={deadLinkText}
-            text="It was taken back, has run out, or is not whole. Ask the person who sent it to you for a new one."
-            action={<LinkButton to="/">What is Backline?</LinkButton>}
+            title={deadLinkText()}
+            text={t('It was revoked, has expired, or is incomplete. Ask the person who sent it to you for a new one.')}
+            action={<LinkButton to="/">{t('What is Backline?')}</LinkButton>}
           />
         ) : data ? (
           <PasswordGate
-            title="Songs for you"
-            action="Listen"
+            title={t('Songs for you')}
+            action={t('Listen')}
             onSay={(password) => api.openGuestLink({ token, password })}
             onOpened={(answer) => putListening(token, answer)}
           />
         ) : error ? (
-          <ErrorState level="h1" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            level="h1"
+            title={t('Failed to load data')}
+            detail={detailOf(error)}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <>
-            <h1 className="visually-hidden">Listen</h1>
-            <Loading label="Loading the songs">
+            <h1 className="visually-hidden">{t('Listen')}</h1>
+            <Loading label={t('Loading the songs')}>
               <SkeletonLines lines={4} />
             </Loading>
           </>
         )}
       </main>
       <footer className={styles.foot}>
-        {listening && <span>Shared by {listening.sharedBy}</span>}
-        <Link to="/" className={styles.home} aria-label="Backline, start page">
+        {listening && <span>{t('Shared by {sharedBy}', { sharedBy: listening.sharedBy })}</span>}
+        <Link to="/" className={styles.home} aria-label={t('Backline, start page')}>
           <Logo />
         </Link>
       </footer>

@@ -5,6 +5,7 @@ import type { CalendarEvent } from '#features/events/contract/calendar.ts'
 import { categories } from '#features/events/contract/event-values.ts'
 import type { Homepage } from '#features/homepage/contract/homepage.ts'
 import { dateIn } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { dayOf, ownZone, timeOf } from '../event-words.ts'
@@ -73,22 +74,22 @@ export const EventsWidget = ({
   const [adds, setAdds] = useState(false)
   const toCalendar = (
     <LinkButton to="/calendar" size="sm" variant="quiet" className={styles.calendar}>
-      Calendar
+      {t('Calendar')}
       <IconArrowRight size={14} aria-hidden="true" />
     </LinkButton>
   )
   return (
-    <Widget title="Upcoming events" action={toCalendar} failure={failure}>
+    <Widget title={t('Upcoming events')} action={toCalendar} failure={failure}>
       {home.futureEvents.length > 0 ? (
         <EventList events={home.futureEvents} />
       ) : (
         <EmptyState
-          title="Nothing coming up"
-          text="Put the next rehearsal, show or session where the whole band sees it."
+          title={t('Nothing coming up')}
+          text={t('Put the next rehearsal, show or session where the whole band sees it.')}
           action={
             mayEdit && (
               <Button size="sm" icon={<IconPlus size={14} aria-hidden="true" />} onClick={() => setAdds(true)}>
-                Add an event
+                {t('Add an event')}
               </Button>
             )
           }

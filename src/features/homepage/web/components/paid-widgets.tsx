@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import type { Homepage, MonthlyCashflow } from '#features/homepage/contract/homepage.ts'
 import { currencies } from '#features/homepage/domain/cashflow-currencies.ts'
 import { withoutDate, withoutSender, withoutSubject } from '#features/inbox/contract/mail-values.ts'
+import { dateText, listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { amountText } from '#kernel/money.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -37,14 +40,18 @@ const Cashflow = ({
       ))}
     </ul>
     {others.length === 0 && currencies.every(({ code }) => cashflow[code] === '0') && (
-      <p className={cashflowStyles.nothing}>Nothing booked in {month}.</p>
+      <p className={cashflowStyles.nothing}>{t('Nothing booked in {month}.', { month })}</p>
     )}
     {others.length > 0 && (
       <p className={cashflowStyles.nothing}>
-        Also booked in {others.join(', ')}:{' '}
-        <Link to="/finances" className={cashflowStyles.link}>
-          see the finances
-        </Link>
+        {rich('Also booked in {currencies}: <link>see the finances</link>', {
+          currencies: listText(others, 'unit'),
+          link: (text) => (
+            <Link to="/finances" className={cashflowStyles.link}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     )}
   </>
@@ -62,7 +69,7 @@ const Locked = ({ rows, text }: { rows: readonly { key: string; label: ReactNode
     </div>
     <p className={lockedStyles.text}>{text}</p>
     <LinkButton to="/plans" icon={<IconLock size={15} aria-hidden="true" />}>
-      Upgrade to unlock
+      {t('Upgrade to unlock')}
     </LinkButton>
   </div>
 )
@@ -77,7 +84,7 @@ export const CashflowWidget = ({ home, failure }: { home: Homepage; failure: Wid
   if (!useMay('edit')) return null
   return (
     <Widget
-      title="Monthly cashflow"
+      title={t('Monthly cashflow')}
       action={home.monthlyCashflow && <span className={styles.month}>{month}</span>}
       className={rack.side}
       failure={failure}
@@ -87,15 +94,16 @@ export const CashflowWidget = ({ home, failure }: { home: Homepage; failure: Wid
       ) : (
         <Locked
           rows={amounts}
-          text={
-            <>
-              What came in and went out this month, here on the homepage, with Pro and Band+.{' '}
-              <Link to="/finances" className={cashflowStyles.link}>
-                Finances
-              </Link>{' '}
-              has it on every plan.
-            </>
-          }
+          text={rich(
+            'See what came in and went out this month, right here, with Pro and Band+. <link>Finances</link> has it on every plan.',
+            {
+              link: (text) => (
+                <Link to="/finances" className={cashflowStyles.link}>
+                  {text}
+                </Link>
+              ),
+            },
+          )}
         />
       )}
     </Widget>
@@ -113,34 +121,34 @@ export const InboxWidget = ({
   failure: WidgetFailure | undefined
 }) => (
   <Widget
-    title="Inbox"
+    title={t('Inbox')}
     action={
       home.emails &&
       home.inbox !== 'closed' && (
         <LinkButton to="/inbox" size="sm" variant="quiet">
-          Open inbox
+          {t('Open inbox')}
         </LinkButton>
       )
     }
     className={rack.side}
-    failure={failure && { title: 'Error fetching emails.', ...failure }}
+    failure={failure && { title: t('Error fetching emails.'), ...failure }}
   >
     {home.emails ? (
       <Mails emails={home.emails} inbox={home.inbox} bandName={bandName} />
     ) : (
-      <Locked rows={mails} text="The band’s mailbox beside its calendar: part of Pro and Band+." />
+      <Locked rows={mails} text={t('The band’s mailbox right next to its calendar, with Pro and Band+.')} />
     )}
   </Widget>
 )
 
 const dateWords = (date: string | null): string =>
-  date === null ? withoutDate : new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+  date === null ? withoutDate() : dateText(new Date(date), { day: 'numeric', month: 'short' })
 
 const nothing = (inbox: Homepage['inbox'], bandName: string): string => {
-  if (inbox === 'closed') return 'The mailbox is for members, managers and the owner.'
-  if (inbox === 'none') return `No mailbox is connected to ${bandName}.`
-  if (inbox === 'new') return 'The mailbox was connected just now; its mails will be here in a moment.'
-  return inbox === 'ok' ? 'The inbox is empty.' : 'The mailbox cannot be reached. Open the inbox to see why.'
+  if (inbox === 'closed') return t('The mailbox is for members, managers and the owner.')
+  if (inbox === 'none') return t('No mailbox is connected to {bandName}.', { bandName })
+  if (inbox === 'new') return t('The mailbox was just connected; its mails will be here in a moment.')
+  return inbox === 'ok' ? t('The inbox is empty.') : t('The mailbox can’t be reached. Open the inbox to see why.')
 }
 
 const Mails = ({
@@ -153,7 +161,7 @@ const Mails = ({
   bandName: string
 }) =>
   emails.length === 0 ? (
-    <EmptyState title="No emails found." text={nothing(inbox, bandName)} />
+    <EmptyState title={t('No emails found.')} text={nothing(inbox, bandName)} />
   ) : (
     <ul className={styles.mails}>
       {emails.map((email) => (
@@ -164,12 +172,12 @@ const Mails = ({
             className={classNames(styles.mail, !email.isRead && styles.unread)}
           >
             <span className={styles.line}>
-              <span className={styles.sender}>{email.sender ?? withoutSender}</span>
+              <span className={styles.sender}>{email.sender ?? withoutSender()}</span>
               <span className={`${styles.date} mono`}>{dateWords(email.date)}</span>
             </span>
             <span className={styles.subject}>
-              {!email.isRead && <span className="visually-hidden">Unread: </span>}
-              {email.subject ?? withoutSubject}
+              {!email.isRead && <span className="visually-hidden">{t('Unread:')} </span>}
+              {email.subject ?? withoutSubject()}
             </span>
           </Link>
         </li>

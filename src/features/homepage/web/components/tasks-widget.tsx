@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Homepage } from '#features/homepage/contract/homepage.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { refreshHomepage } from '../queries.ts'
@@ -28,26 +29,28 @@ export const TasksWidget = ({
   const refresh = () => refreshHomepage(workspaceId)
   const add = mayEdit && (
     <Button size="sm" icon={<IconPlus size={14} aria-hidden="true" />} onClick={() => setAdds(true)}>
-      Add task
+      {t('Add task')}
     </Button>
   )
   const rest = urgent - urgentTasks.length
   return (
-    <Widget title="Urgent tasks" count={urgent} action={open > 0 && add} failure={failure}>
+    <Widget title={t('Urgent tasks')} count={urgent} action={open > 0 && add} failure={failure}>
       {open === 0 && (
         <EmptyState
-          title="Nothing to do yet"
-          text="Write down the first thing the band must not forget."
+          title={t('Nothing to do yet')}
+          text={t('Write down the first thing the band must not forget.')}
           action={add}
         />
       )}
       {open > 0 && urgent === 0 && (
         <EmptyState
-          title="Nothing urgent"
-          text={open === 1 ? 'One task is open on the board.' : `${open} tasks are open on the board.`}
+          title={t('Nothing urgent')}
+          text={t('{open, plural, one {One task is open on the board.} other {# tasks are open on the board.}}', {
+            open,
+          })}
           action={
             <LinkButton to="/board" size="sm">
-              Open the board
+              {t('Open the board')}
             </LinkButton>
           }
         />
@@ -61,7 +64,7 @@ export const TasksWidget = ({
       />
       {rest > 0 && (
         <Link to="/board" className={styles.rest}>
-          {rest} more on the board
+          {t('{rest} more on the board', { rest })}
         </Link>
       )}
       {adds && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import styles from './widget.module.css'
@@ -39,8 +40,8 @@ export const Widget = ({
       </div>
       {failure ? (
         <ErrorState
-          title={failure.title ?? 'Failed to load data'}
-          text="Only this part could not be loaded. Nothing is lost; try again in a moment."
+          title={failure.title ?? t('Failed to load data')}
+          text={t('Couldn’t load just this part. Nothing is lost; try again in a moment.')}
           {...(failure.onRetry && { onRetry: failure.onRetry })}
         />
       ) : (

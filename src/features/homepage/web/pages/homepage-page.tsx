@@ -6,8 +6,10 @@ import type { Homepage } from '#features/homepage/contract/homepage.ts'
 import type { HomepagePart } from '#features/homepage/contract/homepage-parts.ts'
 import { may } from '#kernel/access.ts'
 import { dateIn } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { type Stored, stored, useStored } from '#web/browser-storage.ts'
+import { rich } from '#web/rich.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
@@ -47,9 +49,11 @@ const FirstSteps = ({
   if (hidden || !(steps.demo || steps.release || invites)) return null
   const hide = (): void => setHidden('yes')
   return (
-    <section className={firstStepsStyles.steps} aria-label="First steps">
+    <section className={firstStepsStyles.steps} aria-label={t('First steps')}>
       <p className={firstStepsStyles.words}>
-        {steps.demo || steps.release ? 'A new room. Begin with what you have:' : 'You are alone here so far.'}
+        {steps.demo || steps.release
+          ? t('A new workspace. Start with what you’ve got:')
+          : t('It’s just you here so far.')}
       </p>
       <div className={firstStepsStyles.ways}>
         {steps.demo && (
@@ -59,12 +63,12 @@ const FirstSteps = ({
             size="sm"
             icon={<IconWaveSine size={15} aria-hidden="true" />}
           >
-            Upload a demo
+            {t('Upload a demo')}
           </LinkButton>
         )}
         {steps.release && (
           <LinkButton to="/release-plan" size="sm" icon={<IconCalendarPlus size={15} aria-hidden="true" />}>
-            Plan a release
+            {t('Plan a release')}
           </LinkButton>
         )}
         {invites && (
@@ -74,11 +78,11 @@ const FirstSteps = ({
             size="sm"
             icon={<IconUserPlus size={15} aria-hidden="true" />}
           >
-            Invite the band
+            {t('Invite the band')}
           </LinkButton>
         )}
       </div>
-      <IconButton label="Hide the first steps" size="sm" className={firstStepsStyles.hide} onClick={hide}>
+      <IconButton label={t('Hide the first steps')} size="sm" className={firstStepsStyles.hide} onClick={hide}>
         <IconX size={16} aria-hidden="true" />
       </IconButton>
     </section>
@@ -103,23 +107,31 @@ const HomepageBar = ({
     <div className={homepageBarStyles.next}>
       {next === undefined && (
         <p className={homepageBarStyles.none} role="alert">
-          The next release could not be loaded.{' '}
-          <Button size="sm" icon={<IconRefresh size={14} aria-hidden="true" />} disabled={!onRetry} onClick={onRetry}>
-            Retry
-          </Button>
+          {rich('Couldn’t load the next release. <button>Retry</button>', {
+            button: (text) => (
+              <Button
+                size="sm"
+                icon={<IconRefresh size={14} aria-hidden="true" />}
+                disabled={!onRetry}
+                onClick={onRetry}
+              >
+                {text}
+              </Button>
+            ),
+          })}
         </p>
       )}
       {next === null && (
         <p className={homepageBarStyles.none}>
-          No upcoming release
-          {mayPlan && (
-            <>
-              {'. '}
-              <Link to="/release-plan" className={homepageBarStyles.link}>
-                Plan a release
-              </Link>
-            </>
-          )}
+          {mayPlan
+            ? rich('No upcoming release. <link>Plan a release</link>', {
+                link: (text) => (
+                  <Link to="/release-plan" className={homepageBarStyles.link}>
+                    {text}
+                  </Link>
+                ),
+              })
+            : t('No upcoming release')}
         </p>
       )}
       {next}
@@ -138,26 +150,26 @@ const Rows = ({ count }: { count: number }) =>
 
 /** The homepage while its content is on the way: the same rack, with bars in place of words. */
 const HomepageSkeleton = () => (
-  <Loading label="The homepage is loading">
+  <Loading label={t('The homepage is loading')}>
     <div className={homepageSkeletonStyles.bar}>
       <Skeleton width="230px" height="24px" />
     </div>
     <div className={rack.rack}>
-      <Widget title="Urgent tasks">
+      <Widget title={t('Urgent tasks')}>
         <Rows count={4} />
       </Widget>
-      <Widget title="Upcoming events">
+      <Widget title={t('Upcoming events')}>
         <Rows count={4} />
       </Widget>
-      <Widget title="Monthly cashflow" className={rack.side}>
+      <Widget title={t('Monthly cashflow')} className={rack.side}>
         <Rows count={3} />
       </Widget>
       <div className={rack.wide}>
-        <Widget title="Calendar">
+        <Widget title={t('Calendar')}>
           <Skeleton height="376px" />
         </Widget>
       </div>
-      <Widget title="Inbox" className={rack.side}>
+      <Widget title={t('Inbox')} className={rack.side}>
         <Rows count={3} />
       </Widget>
     </div>
@@ -173,8 +185,8 @@ export const HomepagePage = ({ slots }: { slots: HomepageSlots }) => {
       <ScreenState>
         <ErrorState
           level="h2"
-          title="Failed to load data"
-          text="The homepage could not be loaded. Nothing is lost; try again in a moment."
+          title={t('Failed to load data')}
+          text={t('Couldn’t load the homepage. Nothing is lost; try again in a moment.')}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />

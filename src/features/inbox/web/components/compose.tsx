@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MailDraft } from '#features/inbox/contract/mail.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -21,10 +22,10 @@ import { AnswersBegun } from './mail-notes.tsx'
 const saveAfterMs = 1500
 
 const titles: Record<MailDraft['kind'], string> = {
-  new: 'New mail',
-  reply: 'Answer',
-  reply_all: 'Answer to all',
-  forward: 'Forward',
+  new: t('New mail'),
+  reply: t('Reply'),
+  reply_all: t('Reply to all'),
+  forward: t('Forward'),
 }
 
 /** A mail that is being written: kept while one writes, sent once. */
@@ -78,16 +79,17 @@ export const Compose = ({
       await api.sendMailDraft({ draftId: draft.id }, { workspaceId })
     },
     onSuccess: () => {
-      flash.success('The mail is on its way.')
+      flash.success(t('Your email is on its way.'))
       void refreshInbox(workspaceId)
       onClose()
     },
   })
   const isNothing = isEmpty(written) && files.length + uploads.sent.length === 0
   const drop = useMutation({
-    mutationFn: () => throwAway(workspaceId, { id: draft.id, name: written.subject || 'The mail', isEmpty: isNothing }),
+    mutationFn: () =>
+      throwAway(workspaceId, { id: draft.id, name: written.subject || t('The email'), isEmpty: isNothing }),
     onSuccess: onClose,
-    onError: (error) => flash.error(messageOf(error, 'That did not go through. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('That did not go through. Try again in a moment.'))),
   })
   const { mutate: keep } = save
   const isSending = send.isPending
@@ -112,7 +114,7 @@ export const Compose = ({
     >
       <div className={styles.bar}>
         <IconButton
-          label="Close and keep for later"
+          label={t('Close and save for later')}
           onClick={() => {
             if (isNothing) return drop.mutate()
             keep(written, { onSettled: () => void refreshInbox(workspaceId) })
@@ -123,14 +125,16 @@ export const Compose = ({
         </IconButton>
         <h2 className={styles.title}>{titles[draft.kind]}</h2>
         <span className={styles.state} role="status">
-          {save.isPending ? 'Keeping...' : isSame(written, kept.current) ? '' : 'Not kept yet'}
+          {save.isPending ? t('Saving...') : isSame(written, kept.current) ? '' : t('Not saved yet')}
         </span>
       </div>
       <div className={styles.fields}>
         <AnswersBegun workspaceId={workspaceId} mailId={draft.mailId} exceptId={draft.id} />
-        {draft.problem !== null && <FieldError text={`${draftWords[draft.state]}. ${draft.problem}`} />}
+        {draft.problem !== null && (
+          <FieldError text={t('{state}. {problem}', { state: draftWords[draft.state], problem: draft.problem })} />
+        )}
         <TextField
-          label="To"
+          label={t('To##recipients')}
           ref={draft.kind === 'new' || draft.kind === 'forward' ? (start as React.Ref<HTMLInputElement>) : null}
           autoComplete="off"
           autoCapitalize="none"
@@ -141,7 +145,7 @@ export const Compose = ({
         />
         <div className={styles.copies}>
           <TextField
-            label="Copies to"
+            label={t('Cc')}
             optional
             autoComplete="off"
             autoCapitalize="none"
@@ -151,7 +155,7 @@ export const Compose = ({
             error={errors.cc}
           />
           <TextField
-            label="Hidden copies to"
+            label={t('Bcc')}
             optional
             autoComplete="off"
             autoCapitalize="none"
@@ -162,14 +166,14 @@ export const Compose = ({
           />
         </div>
         <TextField
-          label="Subject"
+          label={t('Subject')}
           optional
           autoComplete="off"
           value={written.subject}
           onChange={(event) => change({ subject: event.target.value })}
           error={errors.subject}
         />
-        <Field label="Text" error={errors.text}>
+        <Field label={t('Text')} error={errors.text}>
           {(control) => (
             <textarea
               {...control}
@@ -185,7 +189,7 @@ export const Compose = ({
         </Field>
         {draft.kind === 'forward' && (
           <Checkbox
-            label="Send its files along"
+            label={t('Send its files too')}
             checked={written.withAttachments}
             onChange={(event) => change({ withAttachments: event.currentTarget.checked })}
           />
@@ -200,7 +204,7 @@ export const Compose = ({
         <FieldError
           text={
             failed && Object.keys(errors).length === 0
-              ? messageOf(failed, 'That did not go through. Try again in a moment.')
+              ? messageOf(failed, t('That did not go through. Try again in a moment.'))
               : undefined
           }
         />
@@ -209,12 +213,12 @@ export const Compose = ({
             type="submit"
             variant="primary"
             pending={isSending || uploads.isBusy}
-            pendingLabel={isSending ? 'Sending...' : 'Attaching...'}
+            pendingLabel={isSending ? t('Sending...') : t('Attaching...')}
           >
-            Send
+            {t('Send')}
           </Button>
           <Button variant="quiet" pending={drop.isPending} pendingLabel="..." onClick={() => drop.mutate()}>
-            Throw away
+            {t('Discard')}
           </Button>
         </div>
       </div>

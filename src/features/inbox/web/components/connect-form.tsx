@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MailSecurity } from '#features/inbox/contract/mail-values.ts'
 import type { MailboxServers, MailboxTrial } from '#features/inbox/contract/mailbox.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -13,8 +14,8 @@ import { refreshInbox } from '../queries.ts'
 import styles from './connect-form.module.css'
 
 const securities: { value: MailSecurity; label: string }[] = [
-  { value: 'tls', label: 'TLS' },
-  { value: 'starttls', label: 'STARTTLS' },
+  { value: 'tls', label: t('TLS') },
+  { value: 'starttls', label: t('STARTTLS') },
 ]
 
 const fieldsOf = (form: FormData, isKnown: boolean) => {
@@ -81,9 +82,9 @@ export const ConnectForm = ({
       }}
     >
       <fieldset className={styles.part}>
-        <legend className={styles.legend}>The mailbox</legend>
+        <legend className={styles.legend}>{t('The mailbox')}</legend>
         <TextField
-          label="E-mail address"
+          label={t('E-mail address')}
           name="address"
           type="email"
           autoComplete="off"
@@ -91,7 +92,7 @@ export const ConnectForm = ({
           error={errors.address}
         />
         <TextField
-          label="Name beside the address"
+          label={t('Name shown with the address')}
           optional
           name="senderName"
           autoComplete="off"
@@ -99,28 +100,28 @@ export const ConnectForm = ({
           error={errors.senderName}
         />
         <TextField
-          label="User name"
+          label={t('User name')}
           optional
           name="username"
           autoComplete="off"
           autoCapitalize="none"
           hint={
-            known
-              ? 'Left empty together with the password, both stay as they are.'
-              : 'Left empty, it is the e-mail address.'
+            known ? t('Leave this and the password empty to keep both.') : t('Leave empty to use the e-mail address.')
           }
           error={errors.username}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="new-password"
-          hint="Many providers make one for a single app: take that. It is stored encrypted, and nobody is ever shown it."
+          hint={t(
+            'Many providers make one for a single app: use that. It’s stored encrypted and never shown to anyone.',
+          )}
           error={errors.password}
         />
       </fieldset>
       <Server
-        legend="Reading (IMAP)"
+        legend={t('Reading (IMAP)')}
         prefix="imap"
         host={known?.imapHost}
         port={known?.imapPort ?? 993}
@@ -128,7 +129,7 @@ export const ConnectForm = ({
         errors={errors}
       />
       <Server
-        legend="Sending (SMTP)"
+        legend={t('Sending (SMTP)')}
         prefix="smtp"
         optional
         host={known?.smtpHost ?? undefined}
@@ -153,27 +154,27 @@ export const ConnectForm = ({
       <FieldError
         text={
           failed && Object.keys(errors).length === 0
-            ? messageOf(failed, 'That did not go through. Try again.')
+            ? messageOf(failed, t('That didn’t go through. Try again.'))
             : undefined
         }
       />
       <div className={styles.actions}>
         <Button
           pending={test.isPending}
-          pendingLabel="Trying..."
+          pendingLabel={t('Testing...')}
           onClick={() => {
             if (!form.current || isPending) return
             begin()
             test.mutate(new FormData(form.current))
           }}
         >
-          Try it
+          {t('Test it')}
         </Button>
-        <Button type="submit" variant="primary" pending={connect.isPending} pendingLabel="Connecting...">
-          Connect
+        <Button type="submit" variant="primary" pending={connect.isPending} pendingLabel={t('Connecting...')}>
+          {t('Connect')}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>
@@ -200,8 +201,8 @@ const Server = ({
   <fieldset className={styles.part}>
     <legend className={styles.legend}>{legend}</legend>
     <TextField
-      label="Server"
-      {...(optional && { optional, hint: 'Left empty, the mailbox is only read.' })}
+      label={t('Server')}
+      {...(optional && { optional, hint: t('Leave empty to only read mail.') })}
       name={`${prefix}Host`}
       autoComplete="off"
       autoCapitalize="none"
@@ -211,13 +212,13 @@ const Server = ({
     />
     <div className={styles.pair}>
       <TextField
-        label="Port"
+        label={t('Port')}
         name={`${prefix}Port`}
         inputMode="numeric"
         defaultValue={port}
         error={errors[`${prefix}Port`]}
       />
-      <Field label="Protected by" error={errors[`${prefix}Security`]}>
+      <Field label={t('Security')} error={errors[`${prefix}Security`]}>
         {(control) => (
           <Select name={`${prefix}Security`} defaultValue={security} {...control}>
             {securities.map(({ value, label }) => (
@@ -231,11 +232,17 @@ const Server = ({
     </div>
     {prefix === 'smtp' && (
       <details className={styles.more}>
-        <summary>Sending has another user name or password</summary>
+        <summary>{t('Sending uses a different user name or password')}</summary>
         <div className={styles.pair}>
-          <TextField label="User name" optional name="smtpUsername" autoComplete="off" error={errors.smtpUsername} />
+          <TextField
+            label={t('User name')}
+            optional
+            name="smtpUsername"
+            autoComplete="off"
+            error={errors.smtpUsername}
+          />
           <PasswordField
-            label="Password"
+            label={t('Password')}
             optional
             name="smtpPassword"
             autoComplete="new-password"

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { Mailbox } from '#features/inbox/contract/mailbox.ts'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { folderName } from '../mail-words.ts'
 import styles from './folder-nav.module.css'
@@ -17,7 +18,7 @@ export const FolderNav = ({
   place: InboxPlace
   onGo: (place: InboxPlace) => void
 }) => (
-  <nav className={styles.nav} aria-label="Folders">
+  <nav className={styles.nav} aria-label={t('Folders')}>
     <ul className={styles.list}>
       {mailbox.folders.map((folder) => {
         const current = place.kind === 'folder' && place.id === folder.id
@@ -31,7 +32,7 @@ export const FolderNav = ({
             >
               <span className={styles.name}>{folderName(folder)}</span>
               {folder.unread > 0 && (
-                <span className={`${styles.count} mono`} title={`${folder.unread} unread`}>
+                <span className={`${styles.count} mono`} title={t('{unread} unread', { unread: folder.unread })}>
                   {folder.unread}
                 </span>
               )}
@@ -48,7 +49,7 @@ export const FolderNav = ({
             onClick={() => onGo({ kind: 'drafts' })}
           >
             <IconPencil size={15} aria-hidden="true" />
-            <span className={styles.name}>Not sent</span>
+            <span className={styles.name}>{t('Not sent')}</span>
             {mailbox.drafts > 0 && <span className={`${styles.count} mono`}>{mailbox.drafts}</span>}
           </button>
         </li>

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import type { MailDraft } from '#features/inbox/contract/mail.ts'
 import type { DraftKind } from '#features/inbox/contract/mail-values.ts'
 import type { Mailbox } from '#features/inbox/contract/mailbox.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -71,7 +72,7 @@ export const Inbox = ({
       setDraft(begun)
       void refreshInbox(workspaceId)
     },
-    onError: (error) => flash.error(messageOf(error, 'That did not go through. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('That did not go through. Try again in a moment.'))),
   })
   const answer = (kind: DraftKind): void => {
     if (openId !== null && mailbox.canSend && !begin.isPending) begin.mutate({ kind, mailId: openId })
@@ -94,7 +95,7 @@ export const Inbox = ({
     void api
       .markMails({ mailIds: [id], read: false }, { workspaceId })
       .then(() => refreshInbox(workspaceId))
-      .catch((error: unknown) => flash.error(messageOf(error, 'That did not go through. Try again in a moment.')))
+      .catch((error: unknown) => flash.error(messageOf(error, t('That did not go through. Try again in a moment.'))))
   }
   const step = (by: 1 | -1): void => {
     const at = mails.findIndex(({ id }) => id === (openId ?? chosenId))
@@ -132,7 +133,7 @@ export const Inbox = ({
               pendingLabel="..."
               onClick={() => begin.mutate(opening)}
             >
-              New mail
+              {t('New mail')}
             </Button>
           )
         }
@@ -148,15 +149,15 @@ export const Inbox = ({
             setDraft(null)
           }}
         />
-        <section className={styles.middle} aria-label="List">
+        <section className={styles.middle} aria-label={t('List')}>
           {shown.kind === 'drafts' ? (
             <DraftList workspaceId={workspaceId} onOpen={setDraft} />
           ) : (
             <>
               <div className={styles.tools}>
-                <SearchField label="Search mail" value={text} onType={setText} className={styles.search} />
+                <SearchField label={t('Search mail')} value={text} onType={setText} className={styles.search} />
                 <Checkbox
-                  label="Unread"
+                  label={t('Unread')}
                   checked={unread}
                   onChange={(event) => setUnread(event.currentTarget.checked)}
                 />
@@ -164,14 +165,14 @@ export const Inbox = ({
               {list.error && !list.data && (
                 <ErrorState
                   level="h2"
-                  title="Error fetching emails."
-                  text="The messages could not be loaded. Nothing is lost; try again in a moment."
+                  title={t('Error fetching emails.')}
+                  text={t('Couldn’t load the messages. Nothing is lost; try again in a moment.')}
                   detail={detailOf(list.error)}
                   onRetry={() => void list.refetch()}
                 />
               )}
               {list.isPending && (
-                <Loading label="The messages are loading">
+                <Loading label={t('Loading messages')}>
                   <ScreenBones>
                     <Skeleton width="100%" height="72px" />
                     <Skeleton width="100%" height="72px" />
@@ -183,7 +184,7 @@ export const Inbox = ({
                 <ScreenState>
                   <EmptyState
                     level="h2"
-                    title="No emails found."
+                    title={t('No emails found.')}
                     text={emptyText(mailbox, searched !== '' || unread)}
                   />
                 </ScreenState>
@@ -224,8 +225,8 @@ export const Inbox = ({
             <div className={styles.none}>
               <EmptyState
                 level="h2"
-                title="Choose a message to read it."
-                text="J and K step through the list, Enter opens, R answers."
+                title={t('Choose a message to read it.')}
+                text={t('J and K step through the list, Enter opens, R replies.')}
               />
             </div>
           )}
@@ -237,6 +238,6 @@ export const Inbox = ({
 }
 
 const emptyText = (mailbox: Mailbox, isFiltered: boolean): string => {
-  if (isFiltered) return 'Nothing here is like that. Search by sender or subject.'
-  return mailbox.syncedAt === null ? 'The mailbox is being read for the first time.' : 'This folder is empty.'
+  if (isFiltered) return t('Nothing here matches. Search by sender or subject.')
+  return mailbox.syncedAt === null ? t('Reading the mailbox for the first time.') : t('This folder is empty.')
 }

@@ -4,6 +4,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import type { MailDraft } from '#features/inbox/contract/mail.ts'
 import { maxSentFiles, maxSentFilesBytes } from '#features/inbox/contract/mail-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -50,26 +51,36 @@ const BandFileModal = ({
   const here = data?.path.at(-1)
   const above = data?.path.at(-2)
   return (
-    <Modal opened onClose={onClose} title="Attach a file of the band">
+    <Modal opened onClose={onClose} title={t('Attach one of the band’s files')}>
       <ModalBody>
-        <SearchField label="Find a file" value={text} onType={setText} className={bandFileModalStyles.search} />
+        <SearchField label={t('Find a file')} value={text} onType={setText} className={bandFileModalStyles.search} />
         {here && (
           <button type="button" className={bandFileModalStyles.row} onClick={() => setFolderId(above?.id ?? null)}>
             <IconChevronLeft size={18} aria-hidden="true" />
-            <span className={bandFileModalStyles.name}>{above ? `Back to ${above.name}` : 'Back to all files'}</span>
+            <span className={bandFileModalStyles.name}>
+              {above ? t('Back to {name}', { name: above.name }) : t('Back to all files')}
+            </span>
           </button>
         )}
         {error && !data && (
-          <ErrorState level="h3" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            level="h3"
+            title={t('Failed to load data')}
+            detail={detailOf(error)}
+            onRetry={() => void refetch()}
+          />
         )}
         {!data && !error && (
-          <Loading label="The files are loading">
+          <Loading label={t('Loading files')}>
             <Skeleton width="100%" height="44px" />
             <Skeleton width="100%" height="44px" />
           </Loading>
         )}
         {data && (
-          <ul className={bandFileModalStyles.list} aria-label={here ? `Files in ${here.name}` : 'Files'}>
+          <ul
+            className={bandFileModalStyles.list}
+            aria-label={here ? t('Files in {name}', { name: here.name }) : t('Files')}
+          >
             {data.items.map(({ id, isFolder, name, bytes }) => {
               const size = bytes ?? 0
               const isLarge = size > maxSentFilesBytes
@@ -93,8 +104,7 @@ const BandFileModal = ({
                     <span className={bandFileModalStyles.name}>{name}</span>
                     {!isFolder && (
                       <span className={bandFileModalStyles.bytes}>
-                        {bytesText(size)}
-                        {isLarge && ', too large for a mail'}
+                        {isLarge ? t('{size}, too large for an email', { size: bytesText(size) }) : bytesText(size)}
                       </span>
                     )}
                   </button>
@@ -105,7 +115,7 @@ const BandFileModal = ({
         )}
         {data?.items.length === 0 && (
           <p className={bandFileModalStyles.none}>
-            {searched === '' ? 'This folder is empty.' : 'No file has such a name.'}
+            {searched === '' ? t('This folder is empty.') : t('No file by that name.')}
           </p>
         )}
       </ModalBody>
@@ -133,13 +143,13 @@ export const MailFiles = ({
   const remove = useMutation({
     mutationFn: (attachmentId: string) => api.detachMailFile({ attachmentId }, { workspaceId }),
     onSuccess: ({ draft }) => putDraft(workspaceId, draft),
-    onError: (failure) => flash.error(messageOf(failure, 'The file was not taken off. Try again in a moment.')),
+    onError: (failure) => flash.error(messageOf(failure, t('Couldn’t remove the file. Try again in a moment.'))),
   })
   const coming = uploads.sent.filter(({ problem }) => problem === '')
   const taken = [...files, ...coming].reduce((sum, { bytes }) => sum + bytes, passedOnBytes)
   const isTooMuch = taken > maxSentFilesBytes
   return (
-    <section className={styles.part} aria-label="Files that go along">
+    <section className={styles.part} aria-label={t('Attached files')}>
       <div className={styles.bar}>
         <Button
           size="sm"
@@ -147,7 +157,7 @@ export const MailFiles = ({
           disabled={files.length + coming.length >= maxSentFiles}
           onClick={() => input.current?.click()}
         >
-          Attach files
+          {t('Attach files')}
         </Button>
         <Button
           size="sm"
@@ -155,16 +165,16 @@ export const MailFiles = ({
           disabled={files.length + coming.length >= maxSentFiles}
           onClick={() => setChooses(true)}
         >
-          From Files
+          {t('From Files')}
         </Button>
         <span className={styles.room} data-full={isTooMuch || undefined}>
           {taken === 0
-            ? `At most ${bytesText(maxSentFilesBytes)} together`
-            : `${bytesText(taken)} of ${bytesText(maxSentFilesBytes)}`}
+            ? t('Up to {size} in total', { size: bytesText(maxSentFilesBytes) })
+            : t('{taken} of {most}', { taken: bytesText(taken), most: bytesText(maxSentFilesBytes) })}
         </span>
         <FilePicker
           ref={input}
-          label="Files from this computer"
+          label={t('Files from this computer')}
           multiple
           onFiles={(files) => {
             for (const file of files) uploads.add(file.name, file.size, { file })
@@ -180,7 +190,7 @@ export const MailFiles = ({
               <span className={styles.bytes}>{bytesText(bytes)}</span>
               <IconButton
                 size="sm"
-                label={`Take ${name} off`}
+                label={t('Remove {name}', { name })}
                 aria-disabled={remove.isPending || undefined}
                 onClick={() => !remove.isPending && remove.mutate(id)}
               >
@@ -193,13 +203,18 @@ export const MailFiles = ({
               <IconPaperclip size={15} aria-hidden="true" />
               <span className={styles.name}>{name}</span>
               {problem === '' ? (
-                <progress className={styles.progress} max={100} value={percent} aria-label={`Attaching ${name}`} />
+                <progress
+                  className={styles.progress}
+                  max={100}
+                  value={percent}
+                  aria-label={t('Attaching {name}', { name })}
+                />
               ) : (
                 <>
                   <Button size="sm" onClick={() => uploads.retry(key)}>
-                    Try again
+                    {t('Try again')}
                   </Button>
-                  <IconButton size="sm" label={`Leave ${name} out`} onClick={() => uploads.drop(key)}>
+                  <IconButton size="sm" label={t('Leave {name} out', { name })} onClick={() => uploads.drop(key)}>
                     <IconX size={15} aria-hidden="true" />
                   </IconButton>
                   <span className={styles.problem} role="alert">
@@ -215,7 +230,10 @@ export const MailFiles = ({
         text={
           error ??
           (isTooMuch
-            ? `These are more than ${bytesText(maxSentFilesBytes)} together, which most mail servers refuse. Send a link from File Transfer instead.`
+            ? t(
+                'These come to more than {bytesText}, which most mail servers refuse. Send a link from File Transfer instead.',
+                { bytesText: bytesText(maxSentFilesBytes) },
+              )
             : undefined)
         }
       />

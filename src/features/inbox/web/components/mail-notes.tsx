@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailDetail } from '#features/inbox/contract/mail.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { answersTo, answerWords } from '../answers-begun.ts'
 import { draftsQuery } from '../queries.ts'
@@ -20,7 +21,7 @@ export const AnswersBegun = ({
   const answers = answersTo(drafts, mailId, exceptId)
   if (answers.length === 0) return null
   return (
-    <ul className={styles.notes} aria-label="Answers to this message">
+    <ul className={styles.notes} aria-label={t('Replies to this message')}>
       {answers.map((answer) => (
         <li key={answer.id}>{answerWords(answer)}</li>
       ))}
@@ -29,12 +30,14 @@ export const AnswersBegun = ({
 }
 
 const leftOut = ({ remote }: MailDetail): string =>
-  remote === 1
-    ? '1 thing from elsewhere was left out, such as a picture: it would tell the sender that you read this.'
-    : `${remote} things from elsewhere were left out, such as pictures: they would tell the sender that you read this.`
+  t(
+    '{remote, plural, one {# outside item, such as a picture, was left out: it would tell the sender that you read this.} other {# outside items, such as pictures, were left out: they would tell the sender that you read this.}}',
+    { remote },
+  )
 
-const shown =
-  'Pictures from elsewhere are shown this one time. This server fetched them: the sender can learn that, but not who read this, or where.'
+const shown = t(
+  'Outside pictures are shown just this once. This server fetched them: the sender can see that, but not who read this, or where.',
+)
 
 /** What is wrong with a message, and what of it was left out; its pictures from elsewhere are shown when somebody asks. */
 export const MailNotes = ({
@@ -59,10 +62,10 @@ export const MailNotes = ({
             <Button
               size="sm"
               pending={pictures === 'coming'}
-              pendingLabel="Fetching..."
+              pendingLabel={t('Fetching...')}
               onClick={() => onPictures(pictures === 'off')}
             >
-              {pictures === 'shown' ? 'Hide pictures' : 'Show pictures'}
+              {pictures === 'shown' ? t('Hide pictures') : t('Show pictures')}
             </Button>
           )}
         </li>

@@ -17,6 +17,8 @@ import { maxSourceBytes } from '#features/inbox/contract/mail-limits.ts'
 import type { DraftKind } from '#features/inbox/contract/mail-values.ts'
 import type { Mailbox } from '#features/inbox/contract/mailbox.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { useTheme } from '#web/theme/use-theme.ts'
@@ -67,16 +69,16 @@ export const MailReader = ({
     return (
       <ErrorState
         level="h2"
-        title="Error fetching emails."
-        text="This message could not be loaded. It may be gone."
+        title={t('Error fetching emails.')}
+        text={t('Couldn’t load this message. It may be gone.')}
         detail={detailOf(error)}
         {...(!isFetching && { onRetry: () => void refetch() })}
-        more={<Button onClick={acts.onClose}>Back to the list</Button>}
+        more={<Button onClick={acts.onClose}>{t('Back to the list')}</Button>}
       />
     )
   if (!mail)
     return (
-      <Loading label="The message is loading">
+      <Loading label={t('Loading the message')}>
         <ScreenBones>
           <Skeleton width="60%" height="26px" />
           <Skeleton width="100%" height="200px" />
@@ -90,11 +92,11 @@ export const MailReader = ({
         <h2 className={styles.subject}>{subjectOf(mail)}</h2>
         <p className={styles.who}>
           <b>{senderOf(mail)}</b>
-          {mail.senderAddress && mail.senderAddress !== mail.sender && <> &lt;{mail.senderAddress}&gt;</>}
+          {mail.senderAddress && mail.senderAddress !== mail.sender && <>{` <${mail.senderAddress}>`}</>}
           <span className={styles.date}>{dateOf(mail)}</span>
         </p>
-        {mail.to.length > 0 && <People label="To" people={mail.to.map(personText)} />}
-        {mail.cc.length > 0 && <People label="Copies to" people={mail.cc.map(personText)} />}
+        {mail.to.length > 0 && <p className={styles.people}>{t('To {people}', { people: peopleText(mail.to) })}</p>}
+        {mail.cc.length > 0 && <p className={styles.people}>{t('Cc {people}', { people: peopleText(mail.cc) })}</p>}
       </header>
       <AnswersBegun workspaceId={workspaceId} mailId={mail.id} />
       <MailNotes
@@ -114,60 +116,56 @@ export const MailReader = ({
   )
 }
 
+const peopleText = (people: MailDetail['to']): string => listText(people.map(personText), 'unit')
+
 const Bar = ({ mailbox, mail, acts }: { mailbox: Mailbox; mail: MailDetail; acts: MailActs }) => {
   const use = mailbox.folders.find(({ id }) => id === mail.folderId)?.use
   const isOthers = mail.to.length + mail.cc.length > 1
   return (
     <div className={styles.bar}>
-      <IconButton label="Back to the list" className={styles.back} onClick={acts.onClose}>
+      <IconButton label={t('Back to the list')} className={styles.back} onClick={acts.onClose}>
         <IconArrowLeft size={18} aria-hidden="true" />
       </IconButton>
       {mailbox.canSend && (
         <>
           <Button icon={<IconArrowBackUp size={15} aria-hidden="true" />} onClick={() => acts.onAnswer('reply')}>
-            Answer
+            {t('Reply')}
           </Button>
           {isOthers && (
             <Button
-              aria-label="Answer all"
+              aria-label={t('Reply all')}
               icon={<IconArrowBackUpDouble size={15} aria-hidden="true" />}
               onClick={() => acts.onAnswer('reply_all')}
             >
-              <span className={styles.word}>Answer all</span>
+              <span className={styles.word}>{t('Reply all')}</span>
             </Button>
           )}
           <Button
-            aria-label="Forward"
+            aria-label={t('Forward')}
             icon={<IconArrowForwardUp size={15} aria-hidden="true" />}
             onClick={() => acts.onAnswer('forward')}
           >
-            <span className={styles.word}>Forward</span>
+            <span className={styles.word}>{t('Forward')}</span>
           </Button>
         </>
       )}
       <span className={styles.space} />
-      <IconButton label="Mark as unread" onClick={acts.onUnread}>
+      <IconButton label={t('Mark as unread')} onClick={acts.onUnread}>
         <IconMail size={18} aria-hidden="true" />
       </IconButton>
       {use !== 'archive' && (
-        <IconButton label="Archive" onClick={acts.onArchive}>
+        <IconButton label={t('Archive##verb')} onClick={acts.onArchive}>
           <IconArchive size={18} aria-hidden="true" />
         </IconButton>
       )}
       {use !== 'trash' && (
-        <IconButton label="Move to the trash" onClick={acts.onTrash}>
+        <IconButton label={t('Move to trash')} onClick={acts.onTrash}>
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
       )}
     </div>
   )
 }
-
-const People = ({ label, people }: { label: string; people: string[] }) => (
-  <p className={styles.people}>
-    {label} {people.join(', ')}
-  </p>
-)
 
 const Content = ({
   mail,
@@ -194,21 +192,21 @@ const Content = ({
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         src={addressOfCall(withPictures ? 'showMailPictures' : 'showMailFrame', { id: mail.id, theme })}
-        title={`Text of “${subjectOf(mail)}”`}
+        title={t('Text of “{subjectOf}”', { subjectOf: subjectOf(mail) })}
       />
     )
   if (mail.body === 'failed' || mail.body === 'no_room')
-    return <ErrorState level="h2" title="The text is not here" text={mail.problems.join(' ')} onRetry={onRetry} />
+    return <ErrorState level="h2" title={t('The text isn’t here')} text={mail.problems.join(' ')} onRetry={onRetry} />
   if (mailbox.problem !== null)
     return (
       <ErrorState
         level="h2"
-        title="The text is not here yet"
-        text={`It will come when the mailbox answers: ${mailbox.problem}`}
+        title={t('The text isn’t here yet')}
+        text={t('It’ll come when the mailbox answers: {problem}', { problem: mailbox.problem })}
       />
     )
   return (
-    <Loading label="The text is being fetched from the mail server">
+    <Loading label={t('Fetching the text from the mail server')}>
       <ScreenBones>
         <Skeleton width="90%" height="16px" />
         <Skeleton width="70%" height="16px" />
@@ -226,31 +224,31 @@ const Files = ({ workspaceId, mail }: { workspaceId: string; mail: MailDetail })
     mutationFn: (file: MailAttachment) =>
       api.saveMailAttachment({ mailId: mail.id, number: file.number }, { workspaceId }),
     onSuccess: ({ message }) => flash.success(message),
-    onError: (error) => flash.error(messageOf(error, 'It could not be saved. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t save it. Try again in a moment.'))),
   })
   return (
-    <section className={styles.files} aria-label="Files">
+    <section className={styles.files} aria-label={t('Files')}>
       <ul className={styles.list}>
         {mail.attachments.map((file) => (
           <li key={file.number} className={styles.file}>
             <IconPaperclip size={15} aria-hidden="true" />
             <span className={styles.name}>{file.name}</span>
             <span className={styles.bytes}>
-              {isCut(mail, file) ? `over ${bytesText(file.bytes)}` : bytesText(file.bytes)}
+              {isCut(mail, file) ? t('over {bytesText}', { bytesText: bytesText(file.bytes) }) : bytesText(file.bytes)}
             </span>
             {file.available ? (
               <>
                 <a
                   className={iconButtonClass()}
-                  aria-label={`Download ${file.name}`}
-                  title={`Download ${file.name}`}
+                  aria-label={t('Download {name}', { name: file.name })}
+                  title={t('Download {name}', { name: file.name })}
                   href={addressOfCall('downloadMailAttachment', { id: mail.id, number: file.number })}
                   download
                 >
                   <IconDownload size={18} aria-hidden="true" />
                 </a>
                 <IconButton
-                  label={`Save ${file.name} in Files`}
+                  label={t('Save {name} to Files', { name: file.name })}
                   aria-disabled={save.isPending || undefined}
                   onClick={() => !save.isPending && save.mutate(file)}
                 >
@@ -258,7 +256,7 @@ const Files = ({ workspaceId, mail }: { workspaceId: string; mail: MailDetail })
                 </IconButton>
               </>
             ) : (
-              <span className={styles.missing}>not here</span>
+              <span className={styles.missing}>{t('not here')}</span>
             )}
           </li>
         ))}

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Mail, MailDraft } from '#features/inbox/contract/mail.ts'
 import { withoutSubject } from '#features/inbox/contract/mail-values.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenBones } from '#web/ui/screen-bar.tsx'
@@ -21,14 +23,14 @@ export const DraftList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen
     return (
       <ErrorState
         level="h2"
-        title="Failed to load data"
+        title={t('Failed to load data')}
         detail={detailOf(error)}
         {...(!isFetching && { onRetry: () => void refetch() })}
       />
     )
   if (!data)
     return (
-      <Loading label="The mails are loading">
+      <Loading label={t('Loading emails')}>
         <ScreenBones>
           <Skeleton width="100%" height="56px" />
         </ScreenBones>
@@ -41,12 +43,12 @@ export const DraftList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen
         <ScreenState>
           <EmptyState
             level="h2"
-            title="Nothing waits to be sent"
-            text="What is written and not sent is kept here for the whole band."
+            title={t('Nothing waiting to be sent')}
+            text={t('Unsent emails are kept here for the whole band.')}
           />
         </ScreenState>
       ) : (
-        <ul className={styles.list} aria-label="Written mails">
+        <ul className={styles.list} aria-label={t('Unsent emails')}>
           {waiting.map((draft) => (
             <DraftRow key={draft.id} draft={draft} onOpen={onOpen} />
           ))}
@@ -55,7 +57,7 @@ export const DraftList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen
       {sent.length > 0 && (
         <section aria-labelledby="sent-mails">
           <h2 className={styles.part} id="sent-mails">
-            Sent within the last day
+            {t('Sent in the last day')}
           </h2>
           <ul className={styles.list}>
             {sent.map((draft) => (
@@ -72,12 +74,17 @@ const DraftRow = ({ draft, onOpen }: { draft: MailDraft; onOpen: (draft: MailDra
   const opens = draft.state === 'draft' || draft.state === 'failed' || draft.state === 'unsure'
   const row = (
     <>
-      <span className={styles.to}>{draft.to || 'To nobody yet'}</span>
-      <span className={styles.subject}>{draft.subject || withoutSubject}</span>
+      <span className={styles.to}>{draft.to || t('No recipient yet')}</span>
+      <span className={styles.subject}>{draft.subject || withoutSubject()}</span>
       <span className={classNames(styles.state, (draft.problem !== null || draft.state === 'unsure') && styles.bad)}>
-        {draftWords[draft.state]}
-        {draft.problem !== null && `: ${draft.problem}`} · {draft.changedBy ?? 'somebody'},{' '}
-        <When at={draft.changedAt} />
+        {draft.problem === null
+          ? draftWords[draft.state]
+          : t('{state}: {problem}', { state: draftWords[draft.state], problem: draft.problem })}
+        {' · '}
+        {rich('{who}, <when></when>', {
+          who: draft.changedBy ?? t('somebody'),
+          when: () => <When at={draft.changedAt} />,
+        })}
       </span>
     </>
   )
@@ -119,7 +126,7 @@ export const MailList = ({
   }, [chosenId])
   return (
     <>
-      <ul className={styles.list} aria-label="Messages">
+      <ul className={styles.list} aria-label={t('Messages')}>
         {mails.map((mail) => (
           <li key={mail.id}>
             <button
@@ -131,14 +138,14 @@ export const MailList = ({
             >
               <span className={styles.line}>
                 <span className={styles.sender}>{senderOf(mail)}</span>
-                {mail.isAnswered && <IconArrowBackUp size={15} aria-label="Answered" />}
-                {mail.hasAttachments && <IconPaperclip size={15} aria-label="With files" />}
+                {mail.isAnswered && <IconArrowBackUp size={15} aria-label={t('Answered')} />}
+                {mail.hasAttachments && <IconPaperclip size={15} aria-label={t('With files')} />}
                 <span className={`${styles.date} mono`} title={dateOf(mail)}>
                   {shortDateOf(mail)}
                 </span>
               </span>
               <span className={styles.subject}>
-                {!mail.isRead && <span className="visually-hidden">Unread: </span>}
+                {!mail.isRead && <span className="visually-hidden">{t('Unread: ')}</span>}
                 {subjectOf(mail)}
               </span>
               {mail.snippet !== '' && <span className={styles.snippet}>{mail.snippet}</span>}
@@ -148,8 +155,8 @@ export const MailList = ({
       </ul>
       {hasMore && (
         <div className={styles.more}>
-          <Button pending={isMore} pendingLabel="Loading..." onClick={onMore}>
-            Older messages
+          <Button pending={isMore} pendingLabel={t('Loading...')} onClick={onMore}>
+            {t('Older messages')}
           </Button>
         </div>
       )}

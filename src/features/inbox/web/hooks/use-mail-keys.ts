@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#kernel/language/translate.ts'
 
 /** What the keys of the inbox do. */
 export interface MailKeys {
@@ -13,14 +14,14 @@ export interface MailKeys {
 
 /** The keys, and what each does, for the window that shows them. */
 export const mailKeys = [
-  [['j'], 'The next message'],
-  [['k'], 'The message before'],
-  [['Enter'], 'Open the chosen message'],
-  [['r'], 'Answer'],
-  [['e'], 'Archive'],
-  [['Delete'], 'Move to the trash'],
-  [['u'], 'Mark as unread'],
-  [['Escape'], 'Back to the list'],
+  [['j'], t('Next message')],
+  [['k'], t('Previous message')],
+  [['Enter'], t('Open the selected message')],
+  [['r'], t('Reply')],
+  [['e'], t('Archive##verb')],
+  [['Delete'], t('Move to trash')],
+  [['u'], t('Mark as unread')],
+  [['Escape'], t('Back to the list')],
 ] as const
 
 const isWriting = (target: EventTarget | null): boolean =>

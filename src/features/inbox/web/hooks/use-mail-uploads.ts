@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { uploadCall } from '#web/upload.ts'
 import { putDraft } from '../queries.ts'
@@ -55,7 +56,7 @@ export const useMailUploads = (workspaceId: string, draftId: string) => {
       putDraft(workspaceId, draft)
       drop(key)
     } catch (error) {
-      if (!signal.aborted) set(key, { problem: messageOf(error, 'It did not go through. Try again in a moment.') })
+      if (!signal.aborted) set(key, { problem: messageOf(error, t('That didn’t work. Try again in a moment.')) })
     }
   }
   const add = (name: string, bytes: number, source: Source): void => {

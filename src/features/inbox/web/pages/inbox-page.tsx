@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { useSearchText } from '#web/session/next-address.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -27,29 +28,32 @@ const MailboxSettings = ({ workspaceId, onDone }: { workspaceId: string; onDone:
       await refreshInbox(workspaceId)
       onDone()
     },
-    onError: (failed) => flash.error(messageOf(failed, 'That did not go through. Try again in a moment.')),
+    onError: (failed) => flash.error(messageOf(failed, t('That did not go through. Try again in a moment.'))),
   })
   if (error)
-    return <ErrorState level="h2" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState level="h2" title={t('Failed to load data')} detail={detailOf(error)} onRetry={() => void refetch()} />
+    )
   if (isPending)
     return (
-      <Loading label="The settings are loading">
+      <Loading label={t('Loading the settings')}>
         <Skeleton width="100%" height="200px" />
       </Loading>
     )
   return (
     <div className={styles.page}>
-      <ScreenTitle>{servers ? 'Mailbox settings' : 'Connect a mailbox'}</ScreenTitle>
+      <ScreenTitle>{servers ? t('Mailbox settings') : t('Connect a mailbox')}</ScreenTitle>
       <ConnectForm workspaceId={workspaceId} known={servers ?? null} onDone={onDone} />
       {servers && (
         <section className={styles.end}>
-          <h3 className={styles.small}>Disconnect</h3>
+          <h3 className={styles.small}>{t('Disconnect')}</h3>
           <p className={styles.text}>
-            The password, the messages that were fetched and what is written but not sent are deleted here. On the mail
-            server nothing changes.
+            {t(
+              'The password, fetched messages and unsent emails are deleted here. Nothing changes on the mail server.',
+            )}
           </p>
           <Button variant="danger" onClick={() => setAsks(true)}>
-            Disconnect
+            {t('Disconnect')}
           </Button>
         </section>
       )}
@@ -57,10 +61,10 @@ const MailboxSettings = ({ workspaceId, onDone }: { workspaceId: string; onDone:
         opened={asks}
         onClose={() => setAsks(false)}
         onConfirm={() => disconnect.mutate()}
-        question="Are you sure you want to disconnect this mailbox?"
-        lost="What is written but not sent is lost. All else is still on the mail server."
-        action="Disconnect"
-        pendingLabel="Disconnecting..."
+        question={t('Are you sure you want to disconnect this mailbox?')}
+        lost={t('Unsent emails are lost. Everything else is still on the mail server.')}
+        action={t('Disconnect')}
+        pendingLabel={t('Disconnecting...')}
         pending={disconnect.isPending}
       />
     </div>
@@ -74,8 +78,10 @@ export const InboxPage = () => {
   if (workspace.workspaceTier === 'free')
     return (
       <PlanLocked
-        title="The inbox is part of Pro and Band+"
-        text="The band’s mailbox beside its calendar: read by everybody, answered once, files saved where the band finds them."
+        title={t('The inbox is part of Pro and Band+')}
+        text={t(
+          'The band’s mailbox beside its calendar: everyone reads it, emails get answered once, and files are saved where the band finds them.',
+        )}
       />
     )
   if (!edits)
@@ -83,8 +89,10 @@ export const InboxPage = () => {
       <ScreenState>
         <EmptyState
           level="h2"
-          title="The inbox is for members"
-          text="Guests look, listen and comment here. Members, managers and the owner read and answer the band’s mail."
+          title={t('The inbox is for members')}
+          text={t(
+            'Guests look, listen and comment here. Members, managers and the owner read and answer the band’s mail.',
+          )}
         />
       </ScreenState>
     )
@@ -98,7 +106,7 @@ const OfBand = ({ workspaceId, bandName }: { workspaceId: string; bandName: stri
   const asked = useSearchText('mail')
   if (isPending)
     return (
-      <Loading label="The inbox is loading">
+      <Loading label={t('Loading the inbox')}>
         <Skeleton width="100%" height="56px" />
         <Skeleton width="100%" height="56px" />
         <Skeleton width="100%" height="56px" />
@@ -109,8 +117,8 @@ const OfBand = ({ workspaceId, bandName }: { workspaceId: string; bandName: stri
       <ScreenState>
         <ErrorState
           level="h2"
-          title="Error fetching emails."
-          text="The inbox could not be loaded. Nothing is lost; try again in a moment."
+          title={t('Error fetching emails.')}
+          text={t('Couldn’t load the inbox. Nothing is lost; try again in a moment.')}
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refetch() })}
         />
@@ -122,13 +130,16 @@ const OfBand = ({ workspaceId, bandName }: { workspaceId: string; bandName: stri
       <ScreenState>
         <EmptyState
           level="h2"
-          title="No emails found."
+          title={t('No emails found.')}
           text={
             manages
-              ? `No mailbox is connected to ${bandName}. Connect the band’s address, and everybody in the band reads and answers it here.`
-              : `No mailbox is connected to ${bandName}. The owner and the managers can connect one.`
+              ? t(
+                  '{bandName} has no mailbox connected. Connect the band’s address, and everyone in the band can read and answer it here.',
+                  { bandName },
+                )
+              : t('{bandName} has no mailbox connected. The owner and the managers can connect one.', { bandName })
           }
-          action={manages && <Button onClick={() => setConnects(true)}>Connect a mailbox</Button>}
+          action={manages && <Button onClick={() => setConnects(true)}>{t('Connect a mailbox')}</Button>}
         />
       </ScreenState>
     )

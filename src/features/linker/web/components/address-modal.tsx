@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LinkPage, LinkPageCard } from '#features/linker/contract/link-page.ts'
 import { slugFault, slugFrom } from '#features/linker/contract/page-slug.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -15,9 +16,9 @@ import { type KnownPages, refreshLinker } from '../queries.ts'
 export type AddressTask = { kind: 'band' } | { kind: 'release' } | { kind: 'rename'; page: LinkPageCard }
 
 const words = {
-  band: { title: 'Make the link page', action: 'Make page' },
-  release: { title: 'Make a release link', action: 'Make link' },
-  rename: { title: 'Change address', action: 'Change' },
+  band: { title: t('Make the link page'), action: t('Make page') },
+  release: { title: t('Make a release link'), action: t('Make link') },
+  rename: { title: t('Change address'), action: t('Change') },
 } as const
 
 /** Chooses the address of a page, and of a release link its release. */
@@ -50,7 +51,7 @@ export const AddressModal = ({
           ),
     onSuccess: async ({ page }) => {
       await refreshLinker(workspace.id)
-      if (task.kind === 'rename') flash.success('The address is changed. The old one leads there.')
+      if (task.kind === 'rename') flash.success(t('Address changed. The old one leads there.'))
       onDone(page)
     },
   })
@@ -67,12 +68,12 @@ export const AddressModal = ({
       pending={save.isPending}
       error={
         save.error && Object.keys(errors).length === 0
-          ? messageOf(save.error, 'That did not work. Try again in a moment.')
+          ? messageOf(save.error, t('That didn’t work. Try again in a moment.'))
           : undefined
       }
     >
       {task.kind === 'release' && (
-        <Field label="Release" error={errors.releaseId}>
+        <Field label={t('Release')} error={errors.releaseId}>
           {(control) => (
             <Select value={releaseId} onChange={(event) => setReleaseId(event.target.value)} {...control}>
               {free.map(({ id, name }) => (
@@ -85,7 +86,7 @@ export const AddressModal = ({
         </Field>
       )}
       <TextField
-        label="Address"
+        label={t('Address')}
         data-autofocus
         autoComplete="off"
         autoCapitalize="none"
@@ -97,7 +98,7 @@ export const AddressModal = ({
         onChange={(event) => setTyped(event.target.value)}
       />
       {task.kind === 'rename' && (
-        <p>Links and codes with the old address go on working; nobody else gets it for ninety days.</p>
+        <p>{t('Links and codes with the old address keep working; nobody else gets it for ninety days.')}</p>
       )}
     </FormModal>
   )

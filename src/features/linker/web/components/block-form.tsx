@@ -4,6 +4,7 @@ import { maxItems, maxTextLength, maxTitleLength, shownRepeats } from '#features
 import type { Block } from '#features/linker/contract/page-content.ts'
 import { shownSpan } from '#features/linker/domain/date-words.ts'
 import { serviceOf } from '#features/linker/domain/services.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import fieldStyles from '#web/ui/field.module.css'
@@ -23,6 +24,16 @@ interface BlockFormProps<B extends Block = Block> {
   onChange: (block: Block) => void
 }
 
+const dateWords = (event: ShownEvent): string => {
+  const said = { title: event.title, when: shownSpan(event) }
+  return event.repeats
+    ? t('{title}, {when} and the next {times, plural, one {# time} other {# times}}', {
+        ...said,
+        times: shownRepeats - 1,
+      })
+    : t('{title}, {when}', said)
+}
+
 /** All that a block says, and when it is shown. */
 export const BlockForm = (props: BlockFormProps) => (
   <div className={styles.form}>
@@ -37,7 +48,7 @@ const Content = ({ block, known, faultOf, onChange }: BlockFormProps) => {
       return (
         <>
           <Target
-            label="Address"
+            label={t('Address')}
             url={block.url}
             fault={faultOf('url')}
             onType={(url) => onChange({ ...block, url })}
@@ -54,7 +65,7 @@ const Content = ({ block, known, faultOf, onChange }: BlockFormProps) => {
       return <Title block={block} fault={faultOf('title')} onType={(title) => onChange({ ...block, title })} />
     case 'text':
       return (
-        <Field label="Text" error={faultOf('text')}>
+        <Field label={t('Text')} error={faultOf('text')}>
           {(control) => (
             <textarea
               className={fieldStyles.input}
@@ -71,10 +82,10 @@ const Content = ({ block, known, faultOf, onChange }: BlockFormProps) => {
       return (
         <>
           <TextField
-            label="E-mail address"
+            label={t('E-mail address')}
             type="email"
             value={block.address}
-            hint="Everybody can read it on the page."
+            hint={t('Everyone can read it on the page.')}
             error={faultOf('address')}
             onChange={(event) => onChange({ ...block, address: event.target.value })}
           />
@@ -84,8 +95,10 @@ const Content = ({ block, known, faultOf, onChange }: BlockFormProps) => {
     case 'release':
       return (
         <Field
-          label="Release"
-          hint="Cover, name and date come from the release plan; its services from its own link, once that is published."
+          label={t('Release')}
+          hint={t(
+            'Cover, name and date come from the release plan; its services from its own link, once that’s published.',
+          )}
           error={faultOf('releaseId')}
         >
           {(control) => (
@@ -94,7 +107,7 @@ const Content = ({ block, known, faultOf, onChange }: BlockFormProps) => {
               onChange={(event) => onChange({ ...block, releaseId: event.target.value || null })}
               {...control}
             >
-              <option value="">Choose a release</option>
+              <option value="">{t('Choose a release')}</option>
               {known.releases.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -128,7 +141,7 @@ const Title = ({
   onType: (title: string) => void
 }) => (
   <TextField
-    label="Title"
+    label={t('Title')}
     maxLength={maxTitleLength}
     autoComplete="off"
     value={block.title}
@@ -157,7 +170,11 @@ const Target = ({
     maxLength={2000}
     value={url}
     error={fault}
-    hint={url === '' || serviceOf(url).icon === 'web' ? undefined : `Shown with the sign of ${serviceOf(url).name}.`}
+    hint={
+      url === '' || serviceOf(url).icon === 'web'
+        ? undefined
+        : t('Shown with the {name} icon.', { name: serviceOf(url).name })
+    }
     onChange={(event) => onType(event.target.value)}
   />
 )
@@ -171,7 +188,7 @@ const Accounts = ({
     {block.links.map(({ key, url }, at) => (
       <div key={key} className={styles.line}>
         <Target
-          label={`Account ${at + 1}`}
+          label={t('Account {at}', { at: at + 1 })}
           url={url}
           fault={faultOf(`links.${at}.url`)}
           onType={(typed) =>
@@ -179,7 +196,7 @@ const Accounts = ({
           }
         />
         <IconButton
-          label={`Remove account ${at + 1}`}
+          label={t('Remove account {at}', { at: at + 1 })}
           onClick={() => onChange({ ...block, links: block.links.filter((one) => one.key !== key) })}
         >
           <IconX size={16} aria-hidden="true" />
@@ -192,7 +209,7 @@ const Accounts = ({
       disabled={block.links.length >= maxItems}
       onClick={() => onChange({ ...block, links: [...block.links, { key: newKey(), url: '' }] })}
     >
-      Add account
+      {t('Add account')}
     </Button>
   </>
 )
@@ -210,17 +227,17 @@ const Dates = ({
 }) => {
   // What repeats is chosen once, and stands there with its next dates.
   const offered = events.filter(({ id }, at) => events.findIndex((one) => one.id === id) === at)
-  if (offered.length === 0) return <p className={styles.note}>The calendar has no date to come.</p>
+  if (offered.length === 0) return <p className={styles.note}>{t('No upcoming dates in the calendar.')}</p>
   return (
     <fieldset className={styles.dates}>
-      <legend className={styles.legend}>Dates that everybody may see</legend>
+      <legend className={styles.legend}>{t('Dates everyone can see')}</legend>
       {offered.map((event) => {
         const at = block.events.findIndex(({ eventId }) => eventId === event.id)
         const chosen = block.events[at]
         return (
           <div key={event.id} className={styles.date}>
             <Checkbox
-              label={`${event.title}, ${shownSpan(event)}${event.repeats ? ` and the next ${shownRepeats - 1} times` : ''}`}
+              label={dateWords(event)}
               checked={chosen !== undefined}
               disabled={chosen === undefined && block.events.length >= maxItems}
               onChange={(tick) =>
@@ -234,7 +251,7 @@ const Dates = ({
             />
             {chosen && (
               <Target
-                label={`Tickets for ${event.title}`}
+                label={t('Tickets for {title}', { title: event.title })}
                 url={chosen.url}
                 fault={faultOf(`events.${at}.url`)}
                 onType={(url) =>
@@ -254,31 +271,31 @@ const Dates = ({
 
 const Times = ({ block, known, isRelease, faultOf, onChange }: BlockFormProps) => (
   <details className={styles.times} open={block.hidden || block.from !== null || block.until !== null}>
-    <summary>When it is shown</summary>
+    <summary>{t('When to show it')}</summary>
     <div className={styles.form}>
       <Checkbox
-        label="Hidden for now"
+        label={t('Hidden for now')}
         checked={block.hidden}
         onChange={(event) => onChange({ ...block, hidden: event.target.checked })}
       />
       {isRelease && (
-        <Field label="With the release">
+        <Field label={t('With the release')}>
           {(control) => (
             <Select
               value={block.when}
               onChange={(event) => onChange({ ...block, when: event.target.value as Block['when'] })}
               {...control}
             >
-              <option value="always">Always</option>
-              <option value="before">Until it is out</option>
-              <option value="after">From the day it is out</option>
+              <option value="always">{t('Always')}</option>
+              <option value="before">{t('Until it’s out')}</option>
+              <option value="after">{t('From the day it’s out')}</option>
             </Select>
           )}
         </Field>
       )}
       <div className={styles.pair}>
         <TextField
-          label="From"
+          label={t('From')}
           optional
           type="datetime-local"
           value={block.from ?? ''}
@@ -286,7 +303,7 @@ const Times = ({ block, known, isRelease, faultOf, onChange }: BlockFormProps) =
           onChange={(event) => onChange({ ...block, from: event.target.value.slice(0, 16) || null })}
         />
         <TextField
-          label="Until"
+          label={t('Until')}
           optional
           type="datetime-local"
           value={block.until ?? ''}
@@ -294,7 +311,7 @@ const Times = ({ block, known, isRelease, faultOf, onChange }: BlockFormProps) =
           onChange={(event) => onChange({ ...block, until: event.target.value.slice(0, 16) || null })}
         />
       </div>
-      <p className={styles.note}>By the clocks of {known.timeZone}.</p>
+      <p className={styles.note}>{t('Times are in {timeZone}.', { timeZone: known.timeZone })}</p>
     </div>
   </details>
 )

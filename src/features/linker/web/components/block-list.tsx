@@ -3,10 +3,11 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { maxBlocks } from '#features/linker/contract/linker-limits.ts'
 import type { Block } from '#features/linker/contract/page-content.ts'
 import { serviceOf } from '#features/linker/domain/services.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { followPointer } from '#web/ui/follow-pointer.ts'
 import type { PageDraft } from '../hooks/use-page-draft.ts'
-import { type BlockKind, blockNames, movedTo, newBlock } from '../page-blocks.ts'
+import { addWords, type BlockKind, blockNames, movedTo, newBlock } from '../page-blocks.ts'
 import type { KnownPages } from '../queries.ts'
 import { BlockForm } from './block-form.tsx'
 import styles from './block-list.module.css'
@@ -83,14 +84,14 @@ export const BlockList = ({ draft, known, isRelease }: { draft: PageDraft; known
   return (
     <section className={styles.part} aria-labelledby="link-blocks">
       <h3 id="link-blocks" className={styles.title}>
-        Blocks
+        {t('Blocks')}
       </h3>
       {content.blocks.length === 0 && (
-        <p className={styles.note}>Nothing below the title yet. Add what fans look for.</p>
+        <p className={styles.note}>{t('Nothing below the title yet. Add what fans look for.')}</p>
       )}
       <ol className={styles.list}>
         {content.blocks.map((block, at) => {
-          const name = `${blockNames[block.kind]}${titleOf(block, known) ? `: ${titleOf(block, known)}` : ''}`
+          const name = [blockNames[block.kind], titleOf(block, known)].filter(Boolean).join(': ')
           const isOpen = open === block.key
           return (
             <li
@@ -124,13 +125,18 @@ export const BlockList = ({ draft, known, isRelease }: { draft: PageDraft; known
                   }}
                 >
                   {name}
-                  {block.hidden && <span className={styles.hidden}> hidden</span>}
+                  {block.hidden && <span className={styles.hidden}> {t('hidden')}</span>}
                 </button>
-                <IconButton label={`Move ${name} up`} size="sm" disabled={at === 0} onClick={() => move(at, at - 1)}>
+                <IconButton
+                  label={t('Move {name} up', { name })}
+                  size="sm"
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
                   <IconArrowUp size={15} aria-hidden="true" />
                 </IconButton>
                 <IconButton
-                  label={`Move ${name} down`}
+                  label={t('Move {name} down', { name })}
                   size="sm"
                   disabled={at === content.blocks.length - 1}
                   onClick={() => move(at, at + 1)}
@@ -138,7 +144,7 @@ export const BlockList = ({ draft, known, isRelease }: { draft: PageDraft; known
                   <IconArrowDown size={15} aria-hidden="true" />
                 </IconButton>
                 <IconButton
-                  label={`Remove ${name}`}
+                  label={t('Remove {name}', { name })}
                   size="sm"
                   onClick={() => setBlocks(content.blocks.filter(({ key }) => key !== block.key))}
                 >
@@ -158,10 +164,10 @@ export const BlockList = ({ draft, known, isRelease }: { draft: PageDraft; known
           )
         })}
       </ol>
-      <fieldset className={styles.add} aria-label="Add a block">
+      <fieldset className={styles.add} aria-label={t('Add a block')}>
         {kinds.map((kind) => (
           <Button key={kind} size="sm" disabled={content.blocks.length >= maxBlocks} onClick={() => add(kind)}>
-            Add {blockNames[kind].toLowerCase()}
+            {addWords[kind]}
           </Button>
         ))}
       </fieldset>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CountedDay } from '#features/linker/contract/link-page.ts'
 import { shownDate } from '#features/linker/domain/date-words.ts'
-import { plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { linkCountsQuery } from '../queries.ts'
@@ -18,25 +19,31 @@ export const CountsPanel = ({ workspaceId, pageId }: { workspaceId: string; page
   return (
     <section className={styles.part} aria-labelledby="link-counts">
       <h3 id="link-counts" className={styles.title}>
-        Last 30 days
+        {t('Last 30 days')}
       </h3>
       {error && !data ? (
         <ErrorState
           level="h3"
-          title="Failed to load data"
-          text="The counts could not be loaded. Nothing is lost; try again in a moment."
+          title={t('Failed to load data')}
+          text={t('Couldn’t load the counts. Nothing is lost; try again in a moment.')}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />
       ) : !data ? (
-        <Loading label="The counts are loading">
+        <Loading label={t('The counts are loading')}>
           <Skeleton width="100%" height="56px" />
         </Loading>
       ) : (
         <>
           <p>
-            <strong className="mono">{sum(data.views)}</strong> {plural(sum(data.views), 'view')},{' '}
-            <strong className="mono">{sum(data.clicks)}</strong> {plural(sum(data.clicks), 'click')}
+            {rich(
+              '{views, plural, one {<number>#</number> view} other {<number>#</number> views}}, {clicks, plural, one {<number>#</number> click} other {<number>#</number> clicks}}',
+              {
+                views: sum(data.views),
+                clicks: sum(data.clicks),
+                number: (text) => <strong className="mono">{text}</strong>,
+              },
+            )}
           </p>
           <Bars days={data.views} />
           {data.items.length > 0 && (
@@ -49,7 +56,7 @@ export const CountsPanel = ({ workspaceId, pageId }: { workspaceId: string; page
               ))}
             </ul>
           )}
-          <p className={styles.note}>Counted without cookies or addresses. Programs that read pages are left out.</p>
+          <p className={styles.note}>{t('Counted without cookies or IP addresses. Bots are left out.')}</p>
         </>
       )}
     </section>
@@ -62,7 +69,10 @@ const Bars = ({ days }: { days: readonly CountedDay[] }) => {
     (best, day) => (day.times > best.times ? day : best),
     days[0] ?? { day: '', times: 0, people: 0 },
   )
-  const words = busiest.times === 0 ? 'Nobody came yet.' : `Most views, ${busiest.times}, on ${shownDate(busiest.day)}.`
+  const words =
+    busiest.times === 0
+      ? t('No visits yet.')
+      : t('Most views: {times} on {date}.', { times: busiest.times, date: shownDate(busiest.day) })
   return (
     <figure className={styles.figure}>
       <svg

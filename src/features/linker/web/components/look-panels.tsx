@@ -11,6 +11,8 @@ import {
   readyThemes,
   themeFault,
 } from '#features/linker/contract/theme.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import fieldStyles from '#web/ui/field.module.css'
@@ -39,7 +41,7 @@ export const PicturePanel = ({
   const remove = useMutation({
     mutationFn: () => api.removeLinkPicture({ pageId: page.id }, { workspaceId }),
     onSuccess: (saved) => onSaved(saved.page),
-    onError: (error) => flash.error(messageOf(error, 'The picture was not removed. Try again.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t remove the picture. Try again.'))),
   })
   return (
     <div className={pageEditorStyles.picture}>
@@ -47,7 +49,7 @@ export const PicturePanel = ({
         <img
           className={pageEditorStyles.thumb}
           src={`${addressOfCall('linkPicture', { id: page.id })}&v=${page.pictureMark}`}
-          alt="On top of the page"
+          alt={t('At the top of the page')}
         />
       ) : (
         <span className={pageEditorStyles.thumb} aria-hidden="true">
@@ -56,28 +58,37 @@ export const PicturePanel = ({
       )}
       <div className={pageEditorStyles.pictureText}>
         <p className={pageEditorStyles.note}>
-          {page.kind === 'release' ? 'Without a picture the cover of the release is shown. ' : ''}
-          JPEG, PNG or WebP, at most {maxPictureBytes / 1_000_000} MB. It changes on the published page at once.
+          {t(
+            '{kind, select, release {With no picture, the release’s cover is shown. JPEG, PNG or WebP, at most {megabytes} MB. It changes on the published page right away.} other {JPEG, PNG or WebP, at most {megabytes} MB. It changes on the published page right away.}}',
+            { kind: page.kind, megabytes: maxPictureBytes / 1_000_000 },
+          )}
         </p>
         <FilePicker
           ref={input}
-          label="Picture"
+          label={t('Picture')}
           accept="image/jpeg,image/png,image/webp"
           onFiles={([file]) => file && send.mutate(file)}
         />
         <div className={pageEditorStyles.row}>
-          <Button size="sm" pending={send.isPending} pendingLabel="Sending..." onClick={() => input.current?.click()}>
-            {page.pictureMark ? 'Replace picture' : 'Choose picture'}
+          <Button
+            size="sm"
+            pending={send.isPending}
+            pendingLabel={t('Sending...')}
+            onClick={() => input.current?.click()}
+          >
+            {page.pictureMark ? t('Replace picture') : t('Choose picture')}
           </Button>
           {page.pictureMark && (
             <Button size="sm" variant="quiet" pending={remove.isPending} onClick={() => remove.mutate()}>
-              Remove picture
+              {t('Remove picture')}
             </Button>
           )}
         </div>
         <FieldError
           text={
-            send.error ? (fieldErrorsOf(send.error).picture ?? messageOf(send.error, 'It was not sent.')) : undefined
+            send.error
+              ? (fieldErrorsOf(send.error).picture ?? messageOf(send.error, t('Couldn’t upload it.')))
+              : undefined
           }
         />
       </div>
@@ -86,13 +97,13 @@ export const PicturePanel = ({
 }
 
 const colours: readonly (readonly [field: 'background' | 'text' | 'button' | 'buttonText', label: string])[] = [
-  ['background', 'Page'],
-  ['text', 'Text'],
-  ['button', 'Buttons'],
-  ['buttonText', 'Text of buttons'],
+  ['background', t('Page')],
+  ['text', t('Text')],
+  ['button', t('Buttons')],
+  ['buttonText', t('Button text')],
 ]
 
-const shown = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
+const shown = (ratio: number): string => `${numberText(Math.floor(ratio * 10) / 10, { minimumFractionDigits: 1 })} : 1`
 
 /** The look of a page: a ready theme, or colours of one's own, as long as everybody can read them. */
 export const ThemePanel = ({ theme, onChange }: { theme: PageTheme; onChange: (theme: PageTheme) => void }) => {
@@ -101,9 +112,9 @@ export const ThemePanel = ({ theme, onChange }: { theme: PageTheme; onChange: (t
   return (
     <section className={styles.part} aria-labelledby="link-theme">
       <h3 id="link-theme" className={styles.title}>
-        Look
+        {t('Look')}
       </h3>
-      <fieldset className={styles.ready} aria-label="Ready themes">
+      <fieldset className={styles.ready} aria-label={t('Ready-made themes')}>
         {readyThemes.map((ready) => (
           <button
             key={ready.name}
@@ -148,25 +159,29 @@ export const ThemePanel = ({ theme, onChange }: { theme: PageTheme; onChange: (t
       <p className={fault ? styles.fault : styles.note} role={fault ? 'alert' : undefined}>
         {fault
           ? fault.text
-          : `Contrast: ${shown(contrasts.page)} on the page, ${shown(contrasts.button)} on buttons; ${leastContrast} is the least.`}
+          : t('Contrast: {page} on the page, {button} on buttons; at least {least} is needed.', {
+              page: shown(contrasts.page),
+              button: shown(contrasts.button),
+              least: numberText(leastContrast),
+            })}
       </p>
       <div className={styles.choices}>
         <Segmented<PageFont>
-          label="Letters"
+          label={t('Letters##font')}
           options={[
-            { value: 'sans', label: 'Plain' },
-            { value: 'serif', label: 'Serif' },
-            { value: 'mono', label: 'Typewriter' },
+            { value: 'sans', label: t('Plain') },
+            { value: 'serif', label: t('Serif') },
+            { value: 'mono', label: t('Typewriter') },
           ]}
           value={theme.font}
           onChange={(font) => onChange({ ...theme, font })}
         />
         <Segmented<PageShape>
-          label="Corners"
+          label={t('Corners')}
           options={[
-            { value: 'round', label: 'Round' },
-            { value: 'soft', label: 'Soft' },
-            { value: 'square', label: 'Square' },
+            { value: 'round', label: t('Round') },
+            { value: 'soft', label: t('Soft') },
+            { value: 'square', label: t('Square') },
           ]}
           value={theme.shape}
           onChange={(shape) => onChange({ ...theme, shape })}

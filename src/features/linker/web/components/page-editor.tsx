@@ -2,9 +2,10 @@ import { IconArrowBackUp, IconArrowForwardUp, IconExternalLink } from '@tabler/i
 import { useMutation } from '@tanstack/react-query'
 import type { LinkPage } from '#features/linker/contract/link-page.ts'
 import { maxTaglineLength, maxTitleLength } from '#features/linker/contract/linker-limits.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -23,11 +24,11 @@ import { PagePreview } from './page-preview.tsx'
 import { SoundPanel } from './sound-panel.tsx'
 
 const stateWords: Record<DraftState, string> = {
-  saved: 'Saved',
-  unsaved: 'Writing...',
-  saving: 'Saving...',
-  refused: 'Not saved: see below',
-  failed: 'Not saved',
+  saved: t('Saved'),
+  unsaved: t('Writing...'),
+  saving: t('Saving...'),
+  refused: t('Not saved: see below'),
+  failed: t('Not saved'),
 }
 
 /** One page with everything that can be done to it, and how it looks. */
@@ -58,10 +59,17 @@ export const PageEditor = ({
           <>
             {draft.merged !== null && (
               <p className={styles.notice} role="status">
-                {draft.merged} has changed this page meanwhile. What you did not touch is theirs now.{' '}
-                <Button size="sm" variant="quiet" onClick={draft.seenMerge}>
-                  Got it
-                </Button>
+                {rich(
+                  '{merged} changed this page in the meantime. Anything you didn’t touch is now theirs. <button>Got it</button>',
+                  {
+                    merged: draft.merged,
+                    button: (text) => (
+                      <Button size="sm" variant="quiet" onClick={draft.seenMerge}>
+                        {text}
+                      </Button>
+                    ),
+                  },
+                )}
               </p>
             )}
             <Top draft={draft} page={page} />
@@ -77,7 +85,7 @@ export const PageEditor = ({
         {edits && (
           <div>
             <Button variant="danger" onClick={() => void removePage(workspaceId, page)}>
-              Delete this page
+              {t('Delete this page')}
             </Button>
           </div>
         )}
@@ -109,21 +117,21 @@ const PublishBar = ({
     onSuccess: (saved) => {
       if (!saved) return
       onSaved(saved.page)
-      flash.success('Everybody sees it now.')
+      flash.success(t('Everyone can see it now.'))
     },
-    onError: (error) => flash.error(messageOf(error, 'It was not published. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t publish it. Try again in a moment.'))),
   })
   const withdraw = useMutation({
     mutationFn: () => api.unpublishLinkPage({ pageId: page.id }, { workspaceId }),
     onSuccess: (saved) => {
       onSaved(saved.page)
-      flash.success('The page is offline. What you wrote stays.')
+      flash.success(t('The page is offline. What you wrote stays.'))
     },
-    onError: (error) => flash.error(messageOf(error, 'The page is still online. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('The page is still online. Try again in a moment.'))),
   })
   const isNew = page.changed || draft.state !== 'saved'
   return (
-    <section className={styles.bar} aria-label="Publishing">
+    <section className={styles.bar} aria-label={t('Publishing')}>
       <p className={styles.address}>
         {page.published ? (
           <a href={page.url} target="_blank" rel="noreferrer">
@@ -133,7 +141,7 @@ const PublishBar = ({
           <span>{page.url.replace(/^https?:\/\//, '')}</span>
         )}
         <span className={styles.note}>
-          {!page.published ? 'Not published' : isNew ? 'Published; changes wait' : 'Published'}
+          {!page.published ? t('Not published') : isNew ? t('Published; changes pending') : t('Published')}
         </span>
       </p>
       <div className={styles.row}>
@@ -142,10 +150,10 @@ const PublishBar = ({
             <span className={styles.state} role="status" data-testid="draft-state">
               {stateWords[draft.state]}
             </span>
-            <IconButton label="Undo" disabled={!draft.undo} onClick={() => draft.undo?.()}>
+            <IconButton label={t('Undo')} disabled={!draft.undo} onClick={() => draft.undo?.()}>
               <IconArrowBackUp size={18} aria-hidden="true" />
             </IconButton>
-            <IconButton label="Redo" disabled={!draft.redo} onClick={() => draft.redo?.()}>
+            <IconButton label={t('Redo')} disabled={!draft.redo} onClick={() => draft.redo?.()}>
               <IconArrowForwardUp size={18} aria-hidden="true" />
             </IconButton>
           </>
@@ -154,11 +162,11 @@ const PublishBar = ({
         {edits && (
           <>
             <Button size="sm" onClick={onRename}>
-              Change address
+              {t('Change address')}
             </Button>
             {page.published && (
               <Button size="sm" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-                Take offline
+                {t('Take offline')}
               </Button>
             )}
             <Button
@@ -166,10 +174,10 @@ const PublishBar = ({
               variant="primary"
               disabled={page.published && !isNew}
               pending={publish.isPending}
-              pendingLabel="Publishing..."
+              pendingLabel={t('Publishing...')}
               onClick={() => publish.mutate()}
             >
-              {page.published ? 'Publish changes' : 'Publish'}
+              {page.published ? t('Publish changes') : t('Publish')}
             </Button>
           </>
         )}
@@ -179,7 +187,7 @@ const PublishBar = ({
           {draft.problem}{' '}
           {draft.state === 'failed' && (
             <Button size="sm" onClick={() => void draft.save()}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
         </p>
@@ -189,18 +197,20 @@ const PublishBar = ({
 }
 
 const Top = ({ draft: { content, change, faults }, page }: { draft: PageDraft; page: LinkPage }) => (
-  <section className={styles.part} aria-label="Top of the page">
+  <section className={styles.part} aria-label={t('Top of the page')}>
     <TextField
-      label="Title"
+      label={t('Title')}
       optional
       maxLength={maxTitleLength}
       autoComplete="off"
       value={content.title}
-      hint={`Left empty, it is the name of the ${page.kind === 'release' ? 'release' : 'band'}.`}
+      hint={t('Leave it empty to use the {kind, select, release {release’s} other {band’s}} name.', {
+        kind: page.kind,
+      })}
       error={faults['content.title']}
       onChange={(event) => change({ ...content, title: event.target.value })}
     />
-    <Field label="One sentence" optional error={faults['content.tagline']}>
+    <Field label={t('One sentence')} optional error={faults['content.tagline']}>
       {(control) => (
         <textarea
           className={fieldStyles.input}
@@ -216,24 +226,24 @@ const Top = ({ draft: { content, change, faults }, page }: { draft: PageDraft; p
 )
 
 const Settings = ({ draft: { content, change }, page }: { draft: PageDraft; page: LinkPage }) => (
-  <section className={styles.part} aria-label="Settings">
+  <section className={styles.part} aria-label={t('Settings')}>
     {page.kind === 'release' && (
       <div>
         <Checkbox
-          label="Offer one mail on the day it is out"
+          label={t('Offer a mail on release day')}
           checked={content.remind}
           onChange={(event) => change({ ...content, remind: event.target.checked })}
         />
         <p className={styles.note}>
-          {page.reminders === 0
-            ? 'Nobody waits for it yet.'
-            : `${counted(page.reminders, 'person waits', 'people wait')} for it.`}{' '}
-          Addresses are confirmed by mail, seen by nobody, and deleted once the mail is sent.
+          {t(
+            '{reminders, plural, =0 {Nobody’s waiting yet.} one {# person is waiting.} other {# people are waiting.}} Addresses are confirmed by mail, seen by nobody, and deleted once the mail is sent.',
+            { reminders: page.reminders },
+          )}
         </p>
       </div>
     )}
     <Checkbox
-      label="Search engines may show this page"
+      label={t('Search engines may show this page')}
       checked={content.indexed}
       onChange={(event) => change({ ...content, indexed: event.target.checked })}
     />
@@ -243,13 +253,13 @@ const Settings = ({ draft: { content, change }, page }: { draft: PageDraft; page
 const QrPanel = ({ page }: { page: LinkPage }) => (
   <section className={styles.part} aria-labelledby="link-qr">
     <h3 id="link-qr" className={styles.title}>
-      QR code
+      {t('QR code')}
     </h3>
     <div className={styles.picture}>
       <img
         className={styles.qr}
         src={`${addressOfCall('linkQr', { id: page.id, format: 'svg' })}&v=${page.slug}`}
-        alt={`QR code of ${page.url}`}
+        alt={t('QR code of {url}', { url: page.url })}
       />
       <div className={styles.row}>
         <a
@@ -257,14 +267,14 @@ const QrPanel = ({ page }: { page: LinkPage }) => (
           href={addressOfCall('linkQr', { id: page.id, format: 'svg' })}
           download
         >
-          Download SVG
+          {t('Download SVG')}
         </a>
         <a
           className={buttonClass({ size: 'sm' })}
           href={addressOfCall('linkQr', { id: page.id, format: 'png' })}
           download
         >
-          Download PNG
+          {t('Download PNG')}
         </a>
       </div>
     </div>

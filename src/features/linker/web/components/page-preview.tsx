@@ -5,6 +5,7 @@ import { pageStyle } from '#features/linker/domain/page-style.ts'
 import { isOut, type PageView } from '#features/linker/domain/page-view.ts'
 import { renderPage } from '#features/linker/domain/render-page.ts'
 import { wallMs } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -48,14 +49,14 @@ export const PagePreview = ({ page, content, known }: { page: LinkPage; content:
     [content, page, known, workspace.name, workspace.hue, now],
   )
   return (
-    <section className={styles.side} aria-label="Preview">
+    <section className={styles.side} aria-label={t('Preview')}>
       {waits && (
         <Segmented
-          label="The page is shown"
+          label={t('Show the page')}
           size="sm"
           options={[
-            { value: 'now', label: 'As it is now' },
-            { value: 'out', label: 'When it is out' },
+            { value: 'now', label: t('As it is now') },
+            { value: 'out', label: t('When it’s out') },
           ]}
           value={moment}
           onChange={setMoment}

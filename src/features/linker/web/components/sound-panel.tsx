@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { allDemos } from '#features/demos/web/api.ts'
 import type { LinkPage } from '#features/linker/contract/link-page.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -28,15 +29,20 @@ export const SoundPanel = ({
   const { sound } = page
   const known = demos ?? []
   return (
-    <section className={styles.part} aria-label="Music">
+    <section className={styles.part} aria-label={t('Music')}>
       <Field
-        label="Play on this page"
+        label={t('Play on this page')}
         optional
-        error={choose.error ? messageOf(choose.error, 'Not saved. Try again in a moment.') : undefined}
+        error={choose.error ? messageOf(choose.error, t('Not saved. Try again in a moment.')) : undefined}
         hint={
           sound
-            ? `Anyone who opens the page can hear ${sound.title} v${sound.version}, and can keep a copy of what they hear. Your notes, your other versions and all other songs stay with the band. A change here is on the published page at once.`
-            : 'Pick one version, and fans get its waveform and a play button. Until then nobody outside the band hears anything here.'
+            ? t(
+                'Anyone who opens the page can hear {title} v{version} and keep a copy. Your notes, other versions and all other songs stay with the band. Changes here go live right away.',
+                { title: sound.title, version: sound.version },
+              )
+            : t(
+                'Pick one version, and fans get its waveform and a play button. Until then nobody outside the band hears anything here.',
+              )
         }
       >
         {(control) => (
@@ -46,15 +52,15 @@ export const SoundPanel = ({
             disabled={choose.isPending}
             onChange={({ target }) => choose.mutate(target.value || null)}
           >
-            <option value="">Nothing</option>
+            <option value="">{t('Nothing')}</option>
             {sound && !known.some(({ id }) => id === sound.demoId) && (
               <option value={sound.demoId}>
-                {sound.title} v{sound.version}
+                {t('{title} v{version}', { title: sound.title, version: sound.version })}
               </option>
             )}
             {known.map((demo) => (
               <option key={demo.id} value={demo.id}>
-                {demo.name} v{demo.version}
+                {t('{name} v{version}', { name: demo.name, version: demo.version })}
               </option>
             ))}
           </Select>

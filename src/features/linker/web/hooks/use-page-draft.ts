@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LinkPage } from '#features/linker/contract/link-page.ts'
 import type { PageContent } from '#features/linker/contract/page-content.ts'
 import { mergedContent } from '#features/linker/domain/merge-content.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -72,7 +73,7 @@ export const usePageDraft = (workspaceId: string, page: LinkPage) => {
           continue
         }
         setFaults(fieldErrorsOf(error))
-        setProblem(messageOf(error, 'Not saved. It is tried again with the next change.'))
+        setProblem(messageOf(error, t('Not saved. We’ll try again with your next change.')))
         setState(Object.keys(fieldErrorsOf(error)).length > 0 ? 'refused' : 'failed')
         return false
       }

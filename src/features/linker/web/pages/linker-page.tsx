@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -28,17 +29,17 @@ export const LinkerPage = () => {
   const page = known?.pages.find(({ id }) => id === chosen) ?? known?.pages[0]
   return (
     <>
-      <ScreenBar title="Linker">
+      <ScreenBar title={t('Linker')}>
         {known && known.pages.length > 1 && page && (
           <Select
-            aria-label="Page"
+            aria-label={t('Page')}
             className={styles.choice ?? ''}
             value={page.id}
             onChange={(event) => setChosen(event.target.value)}
           >
             {known.pages.map(({ id, kind, name }) => (
               <option key={id} value={id}>
-                {kind === 'band' ? 'Link page' : `Release: ${name}`}
+                {kind === 'band' ? t('Link page') : t('Release: {name}', { name })}
               </option>
             ))}
           </Select>
@@ -49,14 +50,14 @@ export const LinkerPage = () => {
         <ScreenState>
           <ErrorState
             level="h3"
-            title="Failed to load data"
-            text="The link pages could not be loaded. Nothing is lost; try again in a moment."
+            title={t('Failed to load data')}
+            text={t('Couldn’t load the link pages. Nothing is lost; try again in a moment.')}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
         </ScreenState>
       ) : !known ? (
-        <Loading label="The link pages are loading">
+        <Loading label={t('The link pages are loading')}>
           <ScreenBones>
             <Skeleton width="60%" height="34px" />
             <Skeleton width="100%" height="320px" />
@@ -73,16 +74,18 @@ export const LinkerPage = () => {
       ) : (
         <ScreenState>
           <EmptyState
-            title="No link page yet"
+            title={t('No link page yet')}
             text={
               edits
-                ? 'One address for everything: services, dates, shop and mail. It loads at once, on any phone, and follows nobody.'
-                : 'The band has not made one yet. Anyone with edit rights can start.'
+                ? t(
+                    'One address for everything: services, dates, shop and mail. It loads instantly on any phone and tracks nobody.',
+                  )
+                : t('The band hasn’t made one yet. Anyone with edit rights can start.')
             }
             action={
               edits && (
                 <Button variant="primary" onClick={() => setTask({ kind: 'band' })}>
-                  Make the link page
+                  {t('Make the link page')}
                 </Button>
               )
             }
@@ -110,11 +113,11 @@ const AddButtons = ({ known, onTask }: { known: KnownPages; onTask: (task: Addre
   return (
     <>
       {!hasBandPage && known.pages.length > 0 && (
-        <Button onClick={() => onTask({ kind: 'band' })}>Make the link page</Button>
+        <Button onClick={() => onTask({ kind: 'band' })}>{t('Make the link page')}</Button>
       )}
       {hasFreeRelease && (
         <Button icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => onTask({ kind: 'release' })}>
-          Release link
+          {t('Release link')}
         </Button>
       )}
     </>
@@ -138,14 +141,14 @@ const OnePage = ({
     <ScreenState>
       <ErrorState
         level="h3"
-        title="Failed to load data"
-        text="The page could not be loaded. Nothing is lost; try again in a moment."
+        title={t('Failed to load data')}
+        text={t('Couldn’t load the page. Nothing is lost; try again in a moment.')}
         detail={detailOf(error)}
         onRetry={() => void refetch()}
       />
     </ScreenState>
   ) : (
-    <Loading label="The page is loading">
+    <Loading label={t('The page is loading')}>
       <ScreenBones>
         <Skeleton width="100%" height="320px" />
       </ScreenBones>

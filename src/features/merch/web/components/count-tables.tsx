@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Table } from '#web/ui/table.tsx'
 import type { Merch, MerchShow } from '../../contract/merch.ts'
@@ -5,6 +6,8 @@ import { payments } from '../../contract/merch-values.ts'
 import { type CountDraft, takingKey } from '../count-draft.ts'
 import { merchWords, moneyWords } from '../merch-words.ts'
 import styles from './show-count.module.css'
+
+const paymentNames = { cash: t('cash'), card: t('card') }
 
 /** Per currency and way to pay: what sales came to, what was counted, and how the two differ. */
 export const TakingsTable = ({
@@ -24,13 +27,13 @@ export const TakingsTable = ({
   ]
   if (currencies.length === 0) return null
   return (
-    <Table label="Takings" className={styles.takings ?? ''}>
+    <Table label={t('Takings')} className={styles.takings ?? ''}>
       <thead>
         <tr>
-          <th>Takings</th>
-          <th data-numeric>Expected</th>
-          <th {...aligned}>Counted</th>
-          <th data-numeric>Differs</th>
+          <th>{t('Takings')}</th>
+          <th data-numeric>{t('Expected')}</th>
+          <th {...aligned}>{t('Counted')}</th>
+          <th data-numeric>{t('Difference')}</th>
         </tr>
       </thead>
       <tbody>
@@ -41,12 +44,12 @@ export const TakingsTable = ({
             return (
               <tr key={key}>
                 <td>
-                  {currency} {payment}
+                  {currency} {paymentNames[payment]}
                 </td>
-                <td data-numeric data-label="Expected">
+                <td data-numeric data-label={t('Expected')}>
                   {moneyWords({ minor: line?.expected ?? '0', currency })}
                 </td>
-                <td data-label="Counted" {...aligned}>
+                <td data-label={t('Counted')} {...aligned}>
                   {show.isClosed ? (
                     <span className="mono">
                       {line?.counted == null ? '–' : moneyWords({ minor: line.counted, currency })}
@@ -55,7 +58,7 @@ export const TakingsTable = ({
                     <input
                       className={styles.amount}
                       inputMode="decimal"
-                      aria-label={`Counted ${payment} in ${currency}`}
+                      aria-label={t('Counted {payment} in {currency}', { payment: paymentNames[payment], currency })}
                       value={draft.takings[key] ?? ''}
                       onChange={({ target }) =>
                         onChange({ ...draft, takings: { ...draft.takings, [key]: target.value } })
@@ -63,7 +66,7 @@ export const TakingsTable = ({
                     />
                   )}
                 </td>
-                <td data-numeric data-label="Differs">
+                <td data-numeric data-label={t('Difference')}>
                   {line?.difference == null || line.difference === '0' ? (
                     (line?.difference ?? '–')
                   ) : (
@@ -106,18 +109,18 @@ export const CountTable = ({
   const aligned = show.isClosed && { 'data-numeric': true }
   const hasMoved = show.lines.some(({ moved }) => moved !== 0)
   return (
-    <Table label="Counts" className={styles.counts ?? ''}>
+    <Table label={t('Counts')} className={styles.counts ?? ''}>
       <thead>
         <tr>
-          <th>Merch</th>
-          <th {...aligned}>In</th>
-          {hasMoved && <th data-numeric>Came since</th>}
-          <th {...aligned}>Out</th>
-          <th {...aligned}>Damaged</th>
-          <th data-numeric>Given</th>
-          <th data-numeric>Sold</th>
-          <th data-numeric>Written down</th>
-          <th data-numeric>Differs</th>
+          <th>{t('Merch')}</th>
+          <th {...aligned}>{t('In##pieces')}</th>
+          {hasMoved && <th data-numeric>{t('Added since')}</th>}
+          <th {...aligned}>{t('Out##pieces')}</th>
+          <th {...aligned}>{t('Damaged')}</th>
+          <th data-numeric>{t('Given')}</th>
+          <th data-numeric>{t('Sold')}</th>
+          <th data-numeric>{t('Recorded')}</th>
+          <th data-numeric>{t('Difference')}</th>
         </tr>
       </thead>
       <tbody>
@@ -170,7 +173,7 @@ export const CountTable = ({
               <td data-numeric data-label="Written down">
                 {line.recorded}
               </td>
-              <td data-numeric data-label="Differs">
+              <td data-numeric data-label={t('Difference')}>
                 {line.difference ? <Chip tone="warn">{signed(line.difference)}</Chip> : signed(line.difference)}
               </td>
             </tr>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { PlanLocked } from '#web/ui/plan-locked.tsx'
@@ -11,8 +12,8 @@ export const MerchGate = ({ children }: { children: ReactNode }) => {
   if (workspace.workspaceTier === 'free')
     return (
       <PlanLocked
-        title="Merch is part of Pro and Band+"
-        text="What is in stock, a till for the table that works without a network, and counts for every show."
+        title={t('Merch is part of Pro and Band+')}
+        text={t('Your stock, a till for the merch table that works offline, and counts for every show.')}
       />
     )
   if (!mayEdit)
@@ -20,8 +21,8 @@ export const MerchGate = ({ children }: { children: ReactNode }) => {
       <ScreenState>
         <EmptyState
           level="h2"
-          title="Merch is for the band"
-          text="Guests do not see it. Ask the owner of this workspace to make you a member."
+          title={t('Merch is for the band')}
+          text={t('Guests can’t see it. Ask the owner of this workspace to make you a member.')}
         />
       </ScreenState>
     )

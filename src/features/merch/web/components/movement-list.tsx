@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,14 +19,14 @@ export const MovementList = ({ workspaceId }: { workspaceId: string }) => {
   const query = useInfiniteQuery(movementsQuery(workspaceId))
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
-    <Arrived query={query} loading="The movements are loading" bones={<Skeleton width="100%" height="200px" />}>
+    <Arrived query={query} loading={t('Loading the movements')} bones={<Skeleton width="100%" height="200px" />}>
       {({ pages }) => (
         <>
           <Movements workspaceId={workspaceId} movements={pages.flatMap((page) => page.movements)} />
           {hasNextPage && (
             <ScreenState>
-              <Button pending={isFetchingNextPage} pendingLabel="Loading..." onClick={() => void fetchNextPage()}>
-                Show more
+              <Button pending={isFetchingNextPage} pendingLabel={t('Loading...')} onClick={() => void fetchNextPage()}>
+                {t('Show more')}
               </Button>
             </ScreenState>
           )}
@@ -39,30 +41,30 @@ const Movements = ({ workspaceId, movements }: { workspaceId: string; movements:
     try {
       showMerch(workspaceId, (await api.undoMerchMove({ moveId }, { workspaceId })).merch)
     } catch (refused) {
-      flash.error(messageOf(refused, 'This could not be taken back.'))
+      flash.error(messageOf(refused, t('Couldn’t undo this.')))
     }
   }
   if (movements.length === 0)
     return (
       <ScreenState>
         <EmptyState
-          title="No movement yet"
-          text="Deliveries, sales, gifts and counts stand here, each with who wrote it down."
+          title={t('No movements yet')}
+          text={t('Deliveries, sales, gifts and counts show up here, each with who recorded it.')}
         />
       </ScreenState>
     )
   return (
-    <Table label="Movements of stock" className={styles.table ?? ''}>
+    <Table label={t('Stock movements')} className={styles.table ?? ''}>
       <thead>
         <tr>
-          <th>When</th>
-          <th>What</th>
-          <th>Merch</th>
-          <th className={styles.wide}>Place</th>
-          <th data-numeric>Pieces</th>
-          <th className={styles.wide}>By</th>
+          <th>{t('When')}</th>
+          <th>{t('What')}</th>
+          <th>{t('Merch')}</th>
+          <th className={styles.wide}>{t('Place')}</th>
+          <th data-numeric>{t('Pieces')}</th>
+          <th className={styles.wide}>{t('By')}</th>
           <th>
-            <span className="visually-hidden">Undo</span>
+            <span className="visually-hidden">{t('Undo')}</span>
           </th>
         </tr>
       </thead>
@@ -72,15 +74,12 @@ const Movements = ({ workspaceId, movements }: { workspaceId: string; movements:
             <td className={`${styles.day} mono`}>
               <time dateTime={one.movedAt}>
                 {shortDayText(one.movedAt.slice(0, 10))}
-                <span className={styles.time}>
-                  {' '}
-                  {new Date(one.movedAt).toLocaleTimeString('en-GB', { timeStyle: 'short' })}
-                </span>
+                <span className={styles.time}> {dateText(new Date(one.movedAt), { timeStyle: 'short' })}</span>
               </time>
             </td>
             <td>
               {kindWords[one.kind]}
-              {one.isUndo && ', taken back'}
+              {one.isUndo && t(', undone')}
               <span className={styles.about}>{[one.show, one.note].filter(Boolean).join(' · ')}</span>
             </td>
             <td>
@@ -89,11 +88,11 @@ const Movements = ({ workspaceId, movements }: { workspaceId: string; movements:
             </td>
             <td className={styles.wide}>{one.location}</td>
             <td data-numeric>{one.pieces > 0 ? `+${one.pieces}` : `\u2212${-one.pieces}`}</td>
-            <td className={styles.wide}>{one.movedBy ?? 'Somebody who left'}</td>
+            <td className={styles.wide}>{one.movedBy ?? t('Somebody who left')}</td>
             <td>
               {one.isByHand && !one.isUndone && (
                 <Button size="sm" variant="quiet" onClick={() => void undo(one.batchId)}>
-                  Undo
+                  {t('Undo')}
                 </Button>
               )}
             </td>

@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCircleOff, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,22 +23,25 @@ const StockState = ({ pieces, lowMark }: { pieces: number; lowMark: number | nul
   if (pieces < 0)
     return (
       <Chip tone="urgent">
-        <IconAlertTriangle size={13} aria-hidden="true" />
-        Oversold
+        {rich('<iconAlertTriangle></iconAlertTriangle>Oversold', {
+          iconAlertTriangle: () => <IconAlertTriangle size={13} aria-hidden="true" />,
+        })}
       </Chip>
     )
   if (pieces === 0)
     return (
       <Chip tone="urgent">
-        <IconCircleOff size={13} aria-hidden="true" />
-        Sold out
+        {rich('<iconCircleOff></iconCircleOff>Sold out', {
+          iconCircleOff: () => <IconCircleOff size={13} aria-hidden="true" />,
+        })}
       </Chip>
     )
   if (lowMark === null || pieces > lowMark) return null
   return (
     <Chip tone="warn">
-      <IconAlertTriangle size={13} aria-hidden="true" />
-      Low
+      {rich('<iconAlertTriangle></iconAlertTriangle>Low', {
+        iconAlertTriangle: () => <IconAlertTriangle size={13} aria-hidden="true" />,
+      })}
     </Chip>
   )
 }
@@ -58,8 +63,8 @@ export const ProductList = ({ merch, workspaceId }: { merch: Merch; workspaceId:
     if (!isArchived) return undo.end(product.id)
     undo.offer({
       about: product.id,
-      words: `“${product.name}” archived.`,
-      fault: 'This was not saved. Try again in a moment.',
+      words: t('“{name}” archived.', { name: product.name }),
+      fault: t('Couldn’t save this. Try again in a moment.'),
       undo: async () => {
         const back = { productId: product.id, isArchived: false }
         showMerch(workspaceId, (await api.archiveMerchProduct(back, { workspaceId })).merch)
@@ -76,15 +81,15 @@ export const ProductList = ({ merch, workspaceId }: { merch: Merch; workspaceId:
             icon={<IconPlus size={15} aria-hidden="true" />}
             onClick={() => setOpened({ what: 'product', product: null })}
           >
-            Add product
+            {t('Add product')}
           </Button>
           <Button variant="quiet" onClick={() => setOpened({ what: 'settings' })}>
-            Places and accounts
+            {t('Places and accounts')}
           </Button>
         </May>
         {merch.products.some(({ isArchived }) => isArchived) && (
           <Checkbox
-            label="Show archived"
+            label={t('Show archived')}
             checked={showsArchived}
             onChange={({ target }) => setShowsArchived(target.checked)}
           />
@@ -92,15 +97,17 @@ export const ProductList = ({ merch, workspaceId }: { merch: Merch; workspaceId:
       </div>
       {low.length > 0 && (
         <p className={styles.low}>
-          <IconAlertTriangle size={15} aria-hidden="true" />
-          Order soon: {low.join('; ')}.
+          {rich('<iconAlertTriangle></iconAlertTriangle>Order soon: {join}.', {
+            iconAlertTriangle: () => <IconAlertTriangle size={15} aria-hidden="true" />,
+            join: low.join('; '),
+          })}
         </p>
       )}
       {shown.length === 0 ? (
         <ScreenState>
           <EmptyState
-            title="No merch yet"
-            text="Shirts, records, posters: each with its sizes, its price, and how many of it lie where."
+            title={t('No merch yet')}
+            text={t('Shirts, records, posters: each with its sizes, its price, and how many you have where.')}
           />
         </ScreenState>
       ) : (
@@ -141,7 +148,9 @@ const Product = ({
 }) => {
   const manages = useMay('manage')
   const { id, name, category, picture, prices, cost, isArchived } = product
-  const facts = [category, cost && `costs ${moneyWords(cost)}`].filter(Boolean).join(' · ')
+  const facts = [category, cost && t('costs {moneyWords}', { moneyWords: moneyWords(cost) })]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={styles.product}>
       <div className={styles.about}>
@@ -157,22 +166,22 @@ const Product = ({
         )}
         <div className={styles.words}>
           <h3 className={styles.name}>
-            {name} {isArchived && <Chip tone="line">Archived</Chip>}
+            {name} {isArchived && <Chip tone="line">{t('Archived')}</Chip>}
           </h3>
           <p className={`${styles.prices} mono`}>{moneyList(prices)}</p>
           {facts !== '' && <p className={styles.facts}>{facts}</p>}
           {manages && (
             <div className={styles.acts}>
-              <Button size="sm" variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-                Edit
+              <Button size="sm" variant="quiet" aria-label={t('Edit {name}', { name })} onClick={onEdit}>
+                {t('Edit')}
               </Button>
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`${isArchived ? 'Bring back' : 'Archive'} ${name}`}
+                aria-label={isArchived ? t('Restore {name}', { name }) : t('Archive {name}', { name })}
                 onClick={onArchive}
               >
-                {isArchived ? 'Bring back' : 'Archive'}
+                {isArchived ? t('Restore') : t('Archive##verb')}
               </Button>
             </div>
           )}
@@ -183,7 +192,7 @@ const Product = ({
           .filter((variant) => !variant.isArchived)
           .map((variant) => (
             <li key={variant.id}>
-              <span className={styles.variant}>{variantWords(variant) || 'One size'}</span>
+              <span className={styles.variant}>{variantWords(variant) || t('One size')}</span>
               <span className={`${styles.pieces} mono`}>{variant.pieces}</span>
               <span>
                 <StockState pieces={variant.pieces} lowMark={variant.lowMark} />
@@ -198,8 +207,12 @@ const Product = ({
                   .map(({ place, at }) => `${place.name} ${at}`)
                   .join(', ')}
               </span>
-              <Button size="sm" aria-label={`Stock of ${merchWords(product, variant)}`} onClick={() => onMove(variant)}>
-                Stock
+              <Button
+                size="sm"
+                aria-label={t('Stock of {merchWords}', { merchWords: merchWords(product, variant) })}
+                onClick={() => onMove(variant)}
+              >
+                {t('Stock')}
               </Button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { currencyCodes, MoneyFault } from '#kernel/money.ts'
 import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
@@ -44,7 +45,7 @@ export const ProductModal = ({
         showMerch(workspaceId, (await api.deleteMerchPicture({ productId }, { workspaceId })).merch)
     },
     onSaved: onClose,
-    failed: 'The product was not saved.',
+    failed: t('Couldn’t save the product.'),
   })
   const { prices, cost, variants } = draft
   const unread = error instanceof MoneyFault ? error.message : undefined
@@ -52,17 +53,17 @@ export const ProductModal = ({
     <FormModal
       opened
       wide
-      title={product ? `Edit ${product.name}` : 'Add product'}
-      action="Save"
+      title={product ? t('Edit {name}', { name: product.name }) : t('Add product')}
+      action={t('Save')}
       pending={isPending}
       error={unread ?? failure}
       onClose={onClose}
       onSubmit={save}
     >
-      <MergedMeanwhile what="product" newer={newer} />
+      <MergedMeanwhile newer={newer} />
       <TextField
         data-autofocus
-        label="Name"
+        label={t('Name')}
         name="name"
         value={draft.name}
         onChange={({ target }) => change({ name: target.value })}
@@ -70,7 +71,7 @@ export const ProductModal = ({
       />
       <div className={styles.row}>
         <TextField
-          label="Category"
+          label={t('Category')}
           optional
           name="category"
           value={draft.category}
@@ -78,7 +79,7 @@ export const ProductModal = ({
           error={errors.category}
         />
         <TextField
-          label="SKU"
+          label={t('SKU')}
           optional
           name="sku"
           value={draft.sku}
@@ -87,18 +88,18 @@ export const ProductModal = ({
         />
       </div>
       <fieldset className={styles.group}>
-        <legend>Prices</legend>
+        <legend>{t('Prices')}</legend>
         {prices.map((price) => (
           <div key={price.key} className={styles.row}>
             <CurrencySelect
-              aria-label="Currency"
+              aria-label={t('Currency')}
               value={price.currency}
               onChange={({ target }) =>
                 change({ prices: prices.map((one) => (one === price ? { ...one, currency: target.value } : one)) })
               }
             />
             <TextField
-              label={<span className="visually-hidden">Price in {price.currency}</span>}
+              label={<span className="visually-hidden">{t('Price in {currency}', { currency: price.currency })}</span>}
               inputMode="decimal"
               value={price.amount}
               onChange={({ target }) =>
@@ -119,17 +120,17 @@ export const ProductModal = ({
             })
           }
         >
-          Another currency
+          {t('Another currency')}
         </Button>
       </fieldset>
       <div className={styles.row}>
         <CurrencySelect
-          aria-label="Currency of the cost"
+          aria-label={t('Currency of the cost')}
           value={cost.currency}
           onChange={({ target }) => change({ cost: { ...cost, currency: target.value } })}
         />
         <TextField
-          label="What one costs you"
+          label={t('What one costs you')}
           optional
           name="cost"
           inputMode="decimal"
@@ -139,27 +140,31 @@ export const ProductModal = ({
         />
       </div>
       <fieldset className={styles.group}>
-        <legend>Variants</legend>
+        <legend>{t('Variants')}</legend>
         {variants.map((variant, at) => {
           const put = (to: Partial<typeof variant>) =>
             change({ variants: variants.map((one) => (one === variant ? { ...one, ...to } : one)) })
           return (
             <div key={variant.key} className={styles.variant}>
-              <TextField label="Size" value={variant.size} onChange={({ target }) => put({ size: target.value })} />
               <TextField
-                label="Colour"
+                label={t('Size')}
+                value={variant.size}
+                onChange={({ target }) => put({ size: target.value })}
+              />
+              <TextField
+                label={t('Colour')}
                 value={variant.colour}
                 onChange={({ target }) => put({ colour: target.value })}
               />
-              <TextField label="SKU" value={variant.sku} onChange={({ target }) => put({ sku: target.value })} />
+              <TextField label={t('SKU')} value={variant.sku} onChange={({ target }) => put({ sku: target.value })} />
               <TextField
-                label="Low at"
+                label={t('Low at')}
                 inputMode="numeric"
                 value={variant.lowMark}
                 onChange={({ target }) => put({ lowMark: target.value.replace(/\D/g, '') })}
               />
               <IconButton
-                label={`Archive variant ${at + 1}`}
+                label={t('Archive variant {at}', { at: at + 1 })}
                 disabled={variants.length === 1}
                 onClick={() => change({ variants: variants.filter((one) => one !== variant) })}
               >
@@ -170,20 +175,20 @@ export const ProductModal = ({
         })}
         <FieldError text={errors.variants} />
         <Button size="sm" onClick={() => change({ variants: [...variants, newVariant()] })}>
-          Another variant
+          {t('Another variant')}
         </Button>
       </fieldset>
       <FileField
-        label="Photo"
+        label={t('Photo')}
         optional
         name="picture"
         accept="image/jpeg,image/png,image/webp"
-        hint="JPEG, PNG or WebP."
+        hint={t('JPEG, PNG or WebP.')}
         error={errors.picture}
       />
       {product?.picture && (
         <label>
-          <input type="checkbox" name="noPicture" /> Take the photo off
+          <input type="checkbox" name="noPicture" /> {t('Remove the photo')}
         </label>
       )}
     </FormModal>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,18 +21,22 @@ import countedFactsStyles from './counted-facts.module.css'
 import showBookingsStyles from './show-bookings.module.css'
 import styles from './show-count.module.css'
 
-const lineWords: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Cards', cut: 'The venue keeps' }
+const lineWords: Readonly<Record<string, string>> = {
+  cash: t('Cash'),
+  card: t('Cards'),
+  cut: t('The venue keeps'),
+}
 
 /** What the ledger has of a show, a line for each entry; those on another day say why. */
 const ShowBookings = ({ bookings }: Pick<MerchShow, 'bookings'>) => {
   if (bookings.length === 0) return null
   return (
-    <Table label="In the ledger" className={showBookingsStyles.bookings ?? ''}>
+    <Table label={t('In the ledger')} className={showBookingsStyles.bookings ?? ''}>
       <thead>
         <tr>
-          <th>In the ledger</th>
-          <th>Day</th>
-          <th data-numeric>Amount</th>
+          <th>{t('In the ledger')}</th>
+          <th>{t('Day')}</th>
+          <th data-numeric>{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -40,7 +45,9 @@ const ShowBookings = ({ bookings }: Pick<MerchShow, 'bookings'>) => {
             <td>{lineWords[one.line] ?? one.line}</td>
             <td>
               <span className="mono">{one.bookedOn}</span>
-              {one.isElsewhere && <span className={showBookingsStyles.why}>The month of the show is closed</span>}
+              {one.isElsewhere && (
+                <span className={showBookingsStyles.why}>{t('The month of the show is closed')}</span>
+              )}
             </td>
             <td data-numeric>{moneyWords(one)}</td>
           </tr>
@@ -54,11 +61,11 @@ const ShowBookings = ({ bookings }: Pick<MerchShow, 'bookings'>) => {
 const CountedFacts = ({ show, place }: { show: MerchShow; place: string }) => (
   <dl className={countedFactsStyles.facts}>
     <div>
-      <dt>Counted at</dt>
+      <dt>{t('Counted at')}</dt>
       <dd>{place}</dd>
     </div>
     <div>
-      <dt>The venue keeps</dt>
+      <dt>{t('The venue keeps')}</dt>
       <dd className="mono">{show.cutPercent} %</dd>
     </div>
   </dl>
@@ -81,11 +88,11 @@ export const ShowCount = ({
   if (error)
     return (
       <ScreenState>
-        <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('Failed to load data')} detail={detailOf(error)} onRetry={() => void refetch()} />
       </ScreenState>
     )
   return (
-    <Loading label="The show is loading">
+    <Loading label={t('Loading the show')}>
       <Skeleton width="100%" height="240px" />
     </Loading>
   )
@@ -138,18 +145,20 @@ const Count = ({
     <div className={styles.show}>
       <div className={styles.head}>
         <Button size="sm" variant="quiet" onClick={onBack}>
-          All shows
+          {t('All shows')}
         </Button>
         <h3 className={styles.name}>
           {show.title} <span className="mono">{show.day}</span>
         </h3>
-        {show.isClosed && <Chip tone="ok">Confirmed{show.closedBy && ` by ${show.closedBy}`}</Chip>}
+        {show.isClosed && (
+          <Chip tone="ok">{show.closedBy ? t('Confirmed by {name}', { name: show.closedBy }) : t('Confirmed')}</Chip>
+        )}
       </div>
       {show.isClosed ? (
         <CountedFacts show={show} place={merch.locations.find(({ id }) => id === locationId)?.name ?? ''} />
       ) : (
         <div className={styles.fields}>
-          <Field label="Counted at">
+          <Field label={t('Counted at')}>
             {(control) => (
               <Select {...control} value={locationId} onChange={({ target }) => setLocationId(target.value)}>
                 {merch.locations.map(({ id, name }) => (
@@ -161,7 +170,7 @@ const Count = ({
             )}
           </Field>
           <TextField
-            label="The venue keeps, %"
+            label={t('The venue keeps, %')}
             inputMode="decimal"
             value={draft.cut}
             onChange={({ target }) => setDraft({ ...draft, cut: target.value })}
@@ -180,7 +189,7 @@ const Count = ({
                 })
               }
             >
-              Begin with what was left
+              {t('Start from what was left')}
             </Button>
           )}
         </div>
@@ -188,26 +197,25 @@ const Count = ({
       <CountTable merch={merch} show={show} draft={draft} onChange={setDraft} />
       <TakingsTable merch={merch} show={show} draft={draft} onChange={setDraft} />
       <p className={styles.result}>
-        {differs === 0
-          ? 'No count differs from what was sold.'
-          : differs === 1
-            ? '1 count differs from what was sold.'
-            : `${differs} counts differ from what was sold.`}
-        {show.cuts.length > 0 && ` The venue keeps ${moneyList(show.cuts)}.`}
+        {t(
+          '{differs, plural, =0 {No count differs from what was sold.} one {# count differs from what was sold.} other {# counts differ from what was sold.}}',
+          { differs },
+        )}
+        {show.cuts.length > 0 && ` ${t('The venue keeps {sums}.', { sums: moneyList(show.cuts) })}`}
       </p>
       <ShowBookings bookings={show.bookings} />
       <div className={styles.acts}>
         {show.isClosed ? (
           <Button pending={acting.isPending} onClick={() => acting.mutate('reopen')}>
-            Open again
+            {t('Reopen')}
           </Button>
         ) : (
           <>
             <Button pending={acting.isPending} onClick={() => acting.mutate('save')}>
-              Save counts
+              {t('Save counts')}
             </Button>
             <Button variant="primary" pending={acting.isPending} onClick={() => acting.mutate('confirm')}>
-              Confirm and book
+              {t('Confirm and book')}
             </Button>
           </>
         )}

@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#kernel/language/translate.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Arrived } from '#web/ui/screen-bar.tsx'
@@ -17,14 +19,14 @@ export const ShowList = ({ workspaceId, onOpen }: { workspaceId: string; onOpen:
   const query = useInfiniteQuery(showPagesQuery(workspaceId))
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
-    <Arrived query={query} loading="The shows are loading" bones={<Skeleton width="100%" height="200px" />}>
+    <Arrived query={query} loading={t('Loading the shows')} bones={<Skeleton width="100%" height="200px" />}>
       {({ pages }) => (
         <>
           <Shows shows={pages.flatMap(({ shows }) => shows)} today={pages[0]?.today ?? ''} onOpen={onOpen} />
           {hasNextPage && (
             <ScreenState>
-              <Button pending={isFetchingNextPage} pendingLabel="Loading..." onClick={() => void fetchNextPage()}>
-                Show more
+              <Button pending={isFetchingNextPage} pendingLabel={t('Loading...')} onClick={() => void fetchNextPage()}>
+                {t('Show more')}
               </Button>
             </ScreenState>
           )}
@@ -54,23 +56,23 @@ const Shows = ({
     return (
       <ScreenState>
         <EmptyState
-          title="No show yet"
-          text="Events of the kind Gig stand here, with their counts and what their table came to."
-          action={<LinkButton to="/calendar">Calendar</LinkButton>}
+          title={t('No shows yet')}
+          text={t('Events of the kind Gig show up here, with their counts and takings.')}
+          action={<LinkButton to="/calendar">{t('Calendar')}</LinkButton>}
         />
       </ScreenState>
     )
   return (
-    <Table label="Shows" className={styles.table ?? ''}>
+    <Table label={t('Shows')} className={styles.table ?? ''}>
       <thead>
         <tr>
-          <th>Day</th>
-          <th>Show</th>
+          <th>{t('Day')}</th>
+          <th>{t('Show##gig')}</th>
           <th data-numeric className={styles.wide}>
-            Sold
+            {t('Sold')}
           </th>
-          <th data-numeric>Takings</th>
-          <th>State</th>
+          <th data-numeric>{t('Takings')}</th>
+          <th>{t('Status')}</th>
         </tr>
       </thead>
       <tbody>
@@ -94,13 +96,14 @@ const Shows = ({
             <td>
               {show.isClosed ? (
                 <Chip tone="ok">
-                  <IconCheck size={13} aria-hidden="true" />
-                  Confirmed
+                  {rich('<iconCheck></iconCheck>Confirmed', {
+                    iconCheck: () => <IconCheck size={13} aria-hidden="true" />,
+                  })}
                 </Chip>
               ) : show.day > today ? (
-                <Chip tone="line">To come</Chip>
+                <Chip tone="line">{t('Upcoming')}</Chip>
               ) : (
-                <Chip tone="warn">Not counted yet</Chip>
+                <Chip tone="warn">{t('Not counted yet')}</Chip>
               )}
             </td>
           </tr>

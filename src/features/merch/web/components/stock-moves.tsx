@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { amountText, signOf } from '#kernel/money.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -50,11 +51,11 @@ const Readout = ({ name, value, unit }: { name: string; value: string; unit: str
 )
 
 const actWords: Readonly<Record<(typeof handMoves)[number], string>> = {
-  purchase: 'Delivery',
-  count: 'Counted: so many are there',
-  transfer: 'Carried to another place',
-  gift: 'Given away',
-  damage: 'Damaged or lost',
+  purchase: t('Delivery'),
+  count: t('Counted: this many are there'),
+  transfer: t('Moved to another place'),
+  gift: t('Given away'),
+  damage: t('Damaged or lost'),
 }
 
 /** Writes down what happened to the stock of a variant. */
@@ -97,14 +98,14 @@ export const MoveModal = ({
   return (
     <FormModal
       opened
-      title={`Stock of ${words}`}
-      action="Save"
+      title={t('Stock of {words}', { words })}
+      action={t('Save')}
       pending={moving.isPending}
-      error={moving.error && !faults.pieces ? messageOf(moving.error, 'This was not saved.') : undefined}
+      error={moving.error && !faults.pieces ? messageOf(moving.error, t('Couldn’t save this.')) : undefined}
       onClose={onClose}
       onSubmit={(form) => moving.mutate(form)}
     >
-      <Field label="What happened">
+      <Field label={t('What happened')}>
         {(control) => (
           <Select
             {...control}
@@ -120,7 +121,7 @@ export const MoveModal = ({
           </Select>
         )}
       </Field>
-      <Field label="Place" hint={`${leftAt(variant, locationId)} there now.`}>
+      <Field label={t('Place')} hint={t('{leftAt} there now.', { leftAt: leftAt(variant, locationId) })}>
         {(control) => (
           <Select {...control} value={locationId} onChange={({ target }) => setLocationId(target.value)}>
             {places.map(({ id, name }) => (
@@ -132,7 +133,7 @@ export const MoveModal = ({
         )}
       </Field>
       {kind === 'transfer' && (
-        <Field label="To">
+        <Field label={t('To')}>
           {(control) => (
             <Select {...control} name="to">
               {places
@@ -146,8 +147,8 @@ export const MoveModal = ({
           )}
         </Field>
       )}
-      <TextField label="How many" name="pieces" inputMode="numeric" error={faults.pieces} />
-      <TextField label="Note" optional name="note" error={faults.note} />
+      <TextField label={t('How many')} name="pieces" inputMode="numeric" error={faults.pieces} />
+      <TextField label={t('Note')} optional name="note" error={faults.note} />
     </FormModal>
   )
 }

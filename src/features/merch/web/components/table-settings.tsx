@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -42,17 +43,17 @@ export const TableSettings = ({
     </Field>
   )
   return (
-    <Modal opened onClose={onClose} title="Places and accounts">
+    <Modal opened onClose={onClose} title={t('Places and accounts')}>
       <ModalBody>
         {cashAccountId && cardAccountId && (
           <>
             {account(
-              'Cash goes on',
+              t('Cash goes to'),
               cashAccountId,
               (id) => void run(api.saveMerchAccounts({ cashAccountId: id, cardAccountId }, { workspaceId })),
             )}
             {account(
-              'Cards go on',
+              t('Cards go to'),
               cardAccountId,
               (id) => void run(api.saveMerchAccounts({ cashAccountId, cardAccountId: id }, { workspaceId })),
             )}
@@ -61,7 +62,7 @@ export const TableSettings = ({
         {merch.locations.map(({ id, name, isArchived }) => (
           <div key={id} className={styles.row}>
             <TextField
-              label="Place"
+              label={t('Place')}
               defaultValue={name}
               onBlur={({ target }) =>
                 target.value !== name &&
@@ -75,7 +76,7 @@ export const TableSettings = ({
                 void run(api.saveMerchLocation({ locationId: id, name, isArchived: !isArchived }, { workspaceId }))
               }
             >
-              {isArchived ? 'Bring back' : 'Archive'} {name}
+              {isArchived ? t('Restore {name}', { name }) : t('Archive {name}', { name })}
             </Button>
           </div>
         ))}
@@ -84,9 +85,9 @@ export const TableSettings = ({
           onSubmit={(form) => void run(api.saveMerchLocation({ name: String(form.get('name')) }, { workspaceId }))}
         >
           <div className={styles.row}>
-            <TextField label="Another place" name="name" />
+            <TextField label={t('Another place')} name="name" />
             <Button type="submit" pending={busy}>
-              Add place
+              {t('Add place')}
             </Button>
           </div>
         </Form>

@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleOff, IconGift, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { signOf } from '#kernel/money.ts'
 import { typedMinor } from '#web/editing/typed-amounts.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -75,7 +77,10 @@ export const Till = ({
       discountMinor: String(discount ?? 0n),
       lines: basket.map(({ variantId, pieces, unitMinor, isGift }) => ({ variantId, pieces, unitMinor, isGift })),
     }
-    const words = `${moneyWords({ minor: String(total), currency })} ${payment}.`
+    const words = t('{payment, select, cash {{amount} cash.} other {{amount} card.}}', {
+      payment,
+      amount: moneyWords({ minor: String(total), currency }),
+    })
     setBusy(true)
     try {
       await recordSale({ personId, workspaceId, act: 'sell', saleId, sale, words })
@@ -83,15 +88,22 @@ export const Till = ({
       setBasket([])
       setTyped('')
     } catch {
-      flash.error('This device has no room to keep the sale. The basket is still here.')
+      flash.error(t('No room on this device to save the sale. The basket is still here.'))
     } finally {
       setBusy(false)
     }
   }
   const undo = async ({ saleId, words }: Sold): Promise<void> => {
-    await recordSale({ personId, workspaceId, act: 'undo', saleId, sale: null, words: `Taking back ${words}` })
+    await recordSale({
+      personId,
+      workspaceId,
+      act: 'undo',
+      saleId,
+      sale: null,
+      words: t('Undoing {words}', { words }),
+    })
     setLast(null)
-    flash.success('The last sale is taken back.')
+    flash.success(t('Last sale undone.'))
   }
 
   return (
@@ -100,21 +112,21 @@ export const Till = ({
       <div className={styles.till}>
         <details className={styles.choices}>
           <summary>
-            <span className={styles.where}>{near.find(({ key }) => key === showKey)?.title ?? 'No show'}</span>
+            <span className={styles.where}>{near.find(({ key }) => key === showKey)?.title ?? t('No show')}</span>
             <span className={styles.from}>
               {places.find(({ id }) => id === locationId)?.name}, {currency}
             </span>
             <IconChevronDown size={18} aria-hidden="true" />
           </summary>
           <div className={styles.fields}>
-            <Field label="Show">
+            <Field label={t('Show##gig')}>
               {(control) => (
                 <Select
                   {...control}
                   value={showKey ?? ''}
                   onChange={({ target }) => choose({ showKey: target.value || null })}
                 >
-                  <option value="">No show</option>
+                  <option value="">{t('No show')}</option>
                   {near.map(({ key, title, day }) => (
                     <option key={key} value={key}>
                       {day} {title}
@@ -123,7 +135,7 @@ export const Till = ({
                 </Select>
               )}
             </Field>
-            <Field label="From">
+            <Field label={t('From##place')}>
               {(control) => (
                 <Select
                   {...control}
@@ -138,7 +150,7 @@ export const Till = ({
                 </Select>
               )}
             </Field>
-            <Field label="Currency">
+            <Field label={t('Currency')}>
               {(control) => (
                 <Select
                   {...control}
@@ -156,7 +168,7 @@ export const Till = ({
               )}
             </Field>
             <LinkButton to="/merch" variant="quiet">
-              Stock and shows
+              {t('Stock and shows')}
             </LinkButton>
           </div>
         </details>
@@ -170,7 +182,9 @@ export const Till = ({
                   <h2 className={styles.name}>
                     {product.name}{' '}
                     <span className="mono">
-                      {price === null ? `no price in ${currency}` : moneyWords({ minor: price, currency })}
+                      {price === null
+                        ? t('no price in {currency}', { currency })
+                        : moneyWords({ minor: price, currency })}
                     </span>
                   </h2>
                   <div className={styles.buttons}>
@@ -206,13 +220,17 @@ export const Till = ({
               )
             })}
         </div>
-        <section className={styles.basket} aria-label="Basket">
+        <section className={styles.basket} aria-label={t('Basket')}>
           {last && (
             <p className={styles.last} role="status">
-              Sold: {last.words}
-              <Button size="sm" onClick={() => void undo(last)}>
-                Undo last sale
-              </Button>
+              {rich('Sold: {words}<button>Undo last sale</button>', {
+                words: last.words,
+                button: (text) => (
+                  <Button size="sm" onClick={() => void undo(last)}>
+                    {text}
+                  </Button>
+                ),
+              })}
             </p>
           )}
           {basket.length > 0 && (
@@ -221,24 +239,23 @@ export const Till = ({
                 {basket.map((line) => (
                   <li key={`${line.variantId} ${line.isGift}`}>
                     <span className={styles.words}>
-                      {line.words}
-                      {line.isGift && ', a gift'}
+                      {line.isGift ? t('{words}, a gift', { words: line.words }) : line.words}
                     </span>
                     <IconButton
-                      label={`One less of ${line.words}`}
+                      label={t('One less of {words}', { words: line.words })}
                       onClick={() => setBasket(changeLine(basket, line, { pieces: line.pieces - 1 }))}
                     >
                       <IconMinus size={18} aria-hidden="true" />
                     </IconButton>
                     <span className={`${styles.count} mono`}>{line.pieces}</span>
                     <IconButton
-                      label={`One more of ${line.words}`}
+                      label={t('One more of {words}', { words: line.words })}
                       onClick={() => setBasket(changeLine(basket, line, { pieces: line.pieces + 1 }))}
                     >
                       <IconPlus size={18} aria-hidden="true" />
                     </IconButton>
                     <IconButton
-                      label={`Give ${line.words} away`}
+                      label={t('Give {words} away', { words: line.words })}
                       aria-pressed={line.isGift}
                       onClick={() => setBasket(changeLine(basket, line, { isGift: !line.isGift }))}
                     >
@@ -248,7 +265,7 @@ export const Till = ({
                 ))}
               </ul>
               <div className={styles.discount}>
-                <label htmlFor={discountId}>Discount, {signOf(currency)}</label>
+                <label htmlFor={discountId}>{t('Discount, {signOf}', { signOf: signOf(currency) })}</label>
                 <input
                   id={discountId}
                   className={fields.input}
@@ -261,10 +278,10 @@ export const Till = ({
               </div>
               <FieldError
                 id={`${discountId}-error`}
-                text={total === null ? 'This is not an amount up to the price of the basket.' : undefined}
+                text={total === null ? t('The discount can’t be more than the basket costs.') : undefined}
               />
               <div className={styles.sum}>
-                To pay
+                {t('To pay')}
                 <output className={styles.total}>
                   {total === null ? '–' : moneyWords({ minor: String(total), currency })}
                 </output>
@@ -277,10 +294,10 @@ export const Till = ({
                   disabled={total === null}
                   onClick={() => void take('cash')}
                 >
-                  Cash
+                  {t('Cash')}
                 </Button>
                 <Button size="lg" pending={busy} disabled={total === null} onClick={() => void take('card')}>
-                  Card
+                  {t('Card')}
                 </Button>
               </div>
             </>
@@ -321,12 +338,16 @@ const BigButton = ({
       <span className={styles.left} data-left={state}>
         {state === 'out' && <IconCircleOff size={15} aria-hidden="true" />}
         {state === 'low' && <IconAlertTriangle size={15} aria-hidden="true" />}
-        {left > 0 ? `${left} left` : left === 0 ? 'Sold out' : `${-left} too many`}
+        {left < 0
+          ? t('{pieces, plural, one {# too many} other {# too many}}', { pieces: -left })
+          : t('{left, plural, =0 {Sold out} one {# left} other {# left}}', { left })}
       </span>
       {taken > 0 && (
         <span className={`${styles.in} mono`}>
-          {taken}
-          <span className="visually-hidden"> in the basket</span>
+          {rich('{taken, number}<hidden> in the basket</hidden>', {
+            taken,
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+          })}
         </span>
       )}
     </button>

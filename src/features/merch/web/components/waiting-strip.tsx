@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
-import { counted, plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { discardSale, retrySale, useWaitingSales } from '../waiting-sales.ts'
 import styles from './waiting-strip.module.css'
@@ -14,21 +14,23 @@ export const WaitingStrip = () => {
       {waits > 0 && (
         <p className={styles.strip}>
           <IconCloudUp size={20} aria-hidden="true" />
-          {counted(waits, 'sale waits to be sent.', 'sales wait to be sent.')}
-          <span>This device keeps {plural(waits, 'it', 'them')}, and sends when there is a network.</span>
+          {t('{waits, plural, one {# sale waits to be sent.} other {# sales wait to be sent.}}', { waits })}
+          <span>
+            {t('This device keeps {waits, plural, one {it} other {them}} and sends once you’re online.', {
+              waits,
+            })}
+          </span>
         </p>
       )}
       {refused.map((one) => (
         <div key={one.order} className={styles.refused}>
           <IconAlertTriangle size={20} aria-hidden="true" />
-          <p>
-            {one.words} Not sent: {one.refused}
-          </p>
+          <p>{t('{words} Not sent: {refused}', { words: one.words, refused: one.refused })}</p>
           <Button size="sm" onClick={() => void retrySale(one)}>
-            Try again
+            {t('Try again')}
           </Button>
           <Button size="sm" variant="danger" onClick={() => void discardSale(one)}>
-            Discard
+            {t('Discard')}
           </Button>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { IconCashRegister } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -30,18 +31,18 @@ const SellsList = ({ products }: { products: readonly MerchProduct[] }) => {
   if (all.length === 0)
     return (
       <ScreenState>
-        <EmptyState title="Nothing sold yet" text="After the first sale, this shows what people like." />
+        <EmptyState title={t('Nothing sold yet')} text={t('After the first sale, this shows what people like.')} />
       </ScreenState>
     )
   return (
-    <Table label="What sells">
+    <Table label={t('What sells')}>
       <thead>
         <tr>
-          <th>Merch</th>
-          <th data-numeric>Sold</th>
-          <th data-numeric>Given</th>
-          <th data-numeric>Left</th>
-          <th data-numeric>Brought, before discounts</th>
+          <th>{t('Merch')}</th>
+          <th data-numeric>{t('Sold')}</th>
+          <th data-numeric>{t('Given')}</th>
+          <th data-numeric>{t('Left')}</th>
+          <th data-numeric>{t('Takings before discounts')}</th>
         </tr>
       </thead>
       <tbody>
@@ -60,10 +61,10 @@ const SellsList = ({ products }: { products: readonly MerchProduct[] }) => {
 }
 
 const parts = [
-  { value: 'products', label: 'Products' },
-  { value: 'shows', label: 'Shows' },
-  { value: 'movements', label: 'Movements' },
-  { value: 'sells', label: 'What sells' },
+  { value: 'products', label: t('Products') },
+  { value: 'shows', label: t('Shows') },
+  { value: 'movements', label: t('Movements') },
+  { value: 'sells', label: t('What sells') },
 ] as const
 type Part = (typeof parts)[number]['value']
 
@@ -89,14 +90,14 @@ const Rooms = ({ workspaceId }: { workspaceId: string }) => {
   return (
     <>
       <WaitingStrip />
-      <ScreenBar title="Merch" count={query.data?.products.filter(({ isArchived }) => !isArchived).length ?? ''}>
+      <ScreenBar title={t('Merch')} count={query.data?.products.filter(({ isArchived }) => !isArchived).length ?? ''}>
         <LinkButton to="/merch/sell" icon={<IconCashRegister size={15} aria-hidden="true" />}>
-          Sell
+          {t('Sell')}
         </LinkButton>
       </ScreenBar>
       <Arrived
         query={query}
-        loading="The merch is loading"
+        loading={t('Loading the merch')}
         bones={
           <ScreenBones>
             <Skeleton width="100%" height="48px" />
@@ -109,7 +110,7 @@ const Rooms = ({ workspaceId }: { workspaceId: string }) => {
           <>
             <div className={styles.parts}>
               <Segmented
-                label="What is shown of merch"
+                label={t('Merch view')}
                 options={[...parts]}
                 value={part}
                 onChange={(value) => go({ part: value })}
@@ -119,7 +120,7 @@ const Rooms = ({ workspaceId }: { workspaceId: string }) => {
                 href={addressOfCall('exportMerch', { what: exportOf[part] })}
                 download
               >
-                Export as CSV
+                {t('Export as CSV')}
               </a>
             </div>
             <Shown part={part} merch={merch} workspaceId={workspaceId} show={search.show} go={go} />

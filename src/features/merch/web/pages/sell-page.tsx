@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
@@ -17,9 +18,9 @@ import { isTableKnown, merchQuery, merchShowsQuery, refreshMerch } from '../quer
 import { sendSales } from '../waiting-sales.ts'
 
 const signs = {
-  preparing: { Icon: IconCircleDashed, words: 'Getting ready…' },
-  ready: { Icon: IconCircleCheck, words: 'Ready without network' },
-  refused: { Icon: IconCircleX, words: 'This device sells only with a network' },
+  preparing: { Icon: IconCircleDashed, words: t('Getting ready…') },
+  ready: { Icon: IconCircleCheck, words: t('Ready offline') },
+  refused: { Icon: IconCircleX, words: t('This device only sells while online') },
 } as const
 
 /** Makes the till ready for times without a network, and says whether it is; `isLoaded` once everything of it has arrived. */
@@ -70,9 +71,9 @@ const Table = ({ workspaceId }: { workspaceId: string }) => {
       <ScreenState>
         <EmptyState
           level="h2"
-          title="Nothing to sell yet"
-          text="Add what you have, with its sizes and prices, and it stands here as big buttons."
-          action={<LinkButton to="/merch">Products</LinkButton>}
+          title={t('Nothing to sell yet')}
+          text={t('Add what you have, with its sizes and prices, and it shows up here as big buttons.')}
+          action={<LinkButton to="/merch">{t('Products')}</LinkButton>}
         />
       </ScreenState>
     )
@@ -82,15 +83,15 @@ const Table = ({ workspaceId }: { workspaceId: string }) => {
       <ScreenState>
         <ErrorState
           level="h2"
-          title="Failed to load data"
-          text="The table could not be loaded. Open it once with a network, and this device keeps it."
+          title={t('Failed to load data')}
+          text={t('Couldn’t load the till. Open it once while online, and this device keeps it.')}
           detail={detailOf(merch.error)}
           onRetry={() => void merch.refetch()}
         />
       </ScreenState>
     )
   return (
-    <Loading label="The table is loading">
+    <Loading label={t('Loading the till')}>
       <ScreenBones>
         <Skeleton width="100%" height="96px" />
         <Skeleton width="100%" height="240px" />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { urgentMinutes } from '#features/notifications/contract/notification-limits.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ import styles from './mail-settings.module.css'
 export const MailSettings = () => {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   if (error && !settings)
-    return <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+    return <ErrorState title={t('Failed to load data')} detail={detailOf(error)} onRetry={() => void refetch()} />
   if (!settings) return <Loading />
   // What is saved elsewhere shows here, too.
   return <Fields key={String(settings.emailNotifications)} {...settings} />
@@ -30,28 +31,30 @@ const Fields = ({ emailNotifications, email }: { emailNotifications: boolean; em
       queryClient.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, emailNotifications: saved })
       flash.all(messages)
     },
-    onError: (error) => flash.error(messageOf(error, 'The settings could not be saved. Try again.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t save the settings. Try again.'))),
   })
   return (
     <Form className={styles.form} pending={save.isPending} onSubmit={() => save.mutate()}>
       <Checkbox
         name="emailNotifications"
-        label="Email notifications"
+        label={t('Email notifications')}
         aria-describedby="mail-settings-hint"
         checked={wanted}
         onChange={(event) => setWanted(event.currentTarget.checked)}
       />
       <p id="mail-settings-hint" className={styles.hint}>
-        To {email}: mentions and tasks for you when you have not read them after {urgentMinutes} minutes, and the rest
-        once a day at 9:00. What you have read is not mailed.
+        {t(
+          'To {email}: mentions and tasks you haven’t read after {urgentMinutes} minutes, and the rest once a day at 9:00. What you’ve read isn’t emailed.',
+          { email, urgentMinutes },
+        )}
       </p>
       <Button
         type="submit"
         pending={save.isPending}
-        pendingLabel="Saving…"
+        pendingLabel={t('Saving…')}
         disabled={save.isPending || wanted === emailNotifications}
       >
-        Save
+        {t('Save')}
       </Button>
     </Form>
   )

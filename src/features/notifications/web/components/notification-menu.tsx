@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Notification } from '#features/notifications/contract/notification.ts'
 import { notificationTexts } from '#features/notifications/contract/notification-texts.ts'
 import { groupByDay } from '#features/notifications/domain/group-by-day.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -54,7 +55,7 @@ const useNotifications = ([clearingId, setClearingId]: Clearing) => {
     onMutate: (id) => showAsRead(workspaceId, id),
     onError: (error) => {
       askAgain(workspaceId)
-      flash.error(messageOf(error, 'This could not be marked as read. Try again.'))
+      flash.error(messageOf(error, t('Couldn’t mark this as read. Try again.')))
     },
   })
   const clear = useMutation({
@@ -72,7 +73,7 @@ const useNotifications = ([clearingId, setClearingId]: Clearing) => {
       setClearingId(null)
       askAgain(workspaceId)
     },
-    onError: (error) => flash.error(messageOf(error, 'Your notifications could not be brought back. Try again.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t bring your notifications back. Try again.'))),
   })
   return {
     list,
@@ -124,25 +125,25 @@ export const NotificationMenu = ({ clearing, onClose }: { clearing: Clearing; on
     <div className={styles.panel} onKeyDown={stepThrough}>
       <div className={styles.head}>
         <h2 ref={heading} className={styles.title} tabIndex={-1} data-autofocus>
-          Notifications
+          {t('Notifications')}
         </h2>
         {entries.some(({ read }) => !read) && (
           <Button size="sm" variant="quiet" onClick={() => markRead()}>
-            Mark all as read
+            {t('Mark all as read')}
           </Button>
         )}
         {entries.length > 0 && (
           <Button size="sm" variant="quiet" pending={clear.isPending} onClick={() => clear.mutate()}>
-            Clear all
+            {t('Clear all')}
           </Button>
         )}
       </div>
       <div role="status">
         {undo && (
           <div className={styles.undo}>
-            <span>Notifications cleared.</span>
+            <span>{t('Notifications cleared.')}</span>
             <Button ref={toUndo} size="sm" pending={undoing} onClick={undoNow}>
-              Undo
+              {t('Undo')}
             </Button>
           </div>
         )}
@@ -150,7 +151,7 @@ export const NotificationMenu = ({ clearing, onClose }: { clearing: Clearing; on
       {list.error && !loaded && (
         <div className={styles.state}>
           <ErrorState
-            title="Your notifications did not load"
+            title={t('Couldn’t load your notifications')}
             detail={detailOf(list.error)}
             onRetry={() => void list.refetch()}
           />
@@ -158,12 +159,15 @@ export const NotificationMenu = ({ clearing, onClose }: { clearing: Clearing; on
       )}
       {!list.error && !loaded && (
         <div className={styles.state}>
-          <Loading label="Loading notifications" />
+          <Loading label={t('Loading notifications')} />
         </div>
       )}
       {loaded && entries.length === 0 && !undo && (
         <div className={styles.state}>
-          <EmptyState title="Nothing new" text="Notes, mentions, tasks and dates that concern you come here." />
+          <EmptyState
+            title={t('Nothing new')}
+            text={t('Notes, mentions, tasks and dates that concern you show up here.')}
+          />
         </div>
       )}
       {groupByDay(entries, new Date()).map(({ day, entries: ofDay }) => (
@@ -179,7 +183,7 @@ export const NotificationMenu = ({ clearing, onClose }: { clearing: Clearing; on
       {loaded && list.hasNextPage && (
         <div className={styles.more}>
           <Button size="sm" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show older
+            {t('Show older')}
           </Button>
         </div>
       )}

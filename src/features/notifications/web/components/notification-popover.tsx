@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/menu.tsx'
 import styles from './notification-menu.module.css'
 import { NotificationMenu } from './notification-menu.tsx'
@@ -11,7 +12,7 @@ export const NotificationPopover = ({ opened, onClose }: { opened: boolean; onCl
       <PopoverTarget>
         <span className={styles.anchor} />
       </PopoverTarget>
-      <PopoverDropdown role="dialog" aria-label="Notifications">
+      <PopoverDropdown role="dialog" aria-label={t('Notifications')}>
         <NotificationMenu clearing={clearing} onClose={onClose} />
       </PopoverDropdown>
     </Popover>

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Notification } from '#features/notifications/contract/notification.ts'
+import { t } from '#kernel/language/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { BandTile } from '#web/ui/identity.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -42,7 +43,7 @@ export const NotificationRow = ({
           <BandTile name={workspace.name} size={24} />
         </span>
         <span className={styles.text}>
-          {!read && <span className="visually-hidden">Unread: </span>}
+          {!read && <span className="visually-hidden">{t('Unread: ')}</span>}
           <span className={styles.message}>{message}</span>
           <span className={styles.facts}>
             {workspace.name && <span className={styles.band}>{workspace.name}</span>} <When at={timestamp} />
@@ -52,7 +53,12 @@ export const NotificationRow = ({
       {!read && (
         <>
           <span className={styles.dot} aria-hidden="true" />
-          <IconButton size="sm" label={`Mark as read: ${message}`} className={styles.mark ?? ''} onClick={onRead}>
+          <IconButton
+            size="sm"
+            label={t('Mark as read: {message}', { message })}
+            className={styles.mark ?? ''}
+            onClick={onRead}
+          >
             <IconCheck size={15} aria-hidden="true" />
           </IconButton>
         </>

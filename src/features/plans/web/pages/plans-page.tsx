@@ -3,6 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type PublicPlan, plans, publicPlans } from '#features/plans/contract/plan.ts'
 import { featuresOf } from '#features/system/contract/product-features.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { accountQuery, useSignedIn } from '#web/session/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -28,9 +30,9 @@ const NotifyMe = ({ plan }: { plan: NotYetSignable }) => {
         wide
         className={planCardStyles.notify}
         onClick={() => setOpen(true)}
-        aria-label={`Notify Me when ${plans[plan].name} opens`}
+        aria-label={t('Notify Me when {name} opens', { name: plans[plan].name })}
       >
-        Notify Me
+        {t('Notify Me')}
       </Button>
       <noscript>
         <PlainForm plan={plan} />
@@ -43,9 +45,9 @@ const PlainForm = ({ plan }: { plan: NotYetSignable }) => (
   <form className={planCardStyles.form} method="post" action="/notify-me">
     <CsrfField />
     <input type="hidden" name="plan" value={plan} />
-    <TextField label="E-mail" name="email" type="email" autoComplete="email" size="lg" required />
+    <TextField label={t('E-mail')} name="email" type="email" autoComplete="email" size="lg" required />
     <Button type="submit" size="lg" wide>
-      Notify Me
+      {t('Notify Me')}
     </Button>
   </form>
 )
@@ -68,7 +70,7 @@ const NotifyForm = ({ plan }: { plan: NotYetSignable }) => {
     >
       <TextField
         ref={field}
-        label="E-mail"
+        label={t('E-mail')}
         name="email"
         type="email"
         autoComplete="email"
@@ -79,10 +81,10 @@ const NotifyForm = ({ plan }: { plan: NotYetSignable }) => {
         error={fieldError}
       />
       {keep.isError && !fieldError && (
-        <FieldError text={messageOf(keep.error, 'Your address could not be kept. Try again in a moment.')} />
+        <FieldError text={messageOf(keep.error, t('Couldn’t save your address. Try again in a moment.'))} />
       )}
-      <Button type="submit" size="lg" wide pending={keep.isPending} pendingLabel="Sending...">
-        Notify Me
+      <Button type="submit" size="lg" wide pending={keep.isPending} pendingLabel={t('Sending...')}>
+        {t('Notify Me')}
       </Button>
     </Form>
   )
@@ -96,8 +98,11 @@ const Kept = ({ plan, email, already }: { plan: NotYetSignable; email: string; a
       <IconCircleCheck size={18} aria-hidden="true" />
       <span>
         {already
-          ? `${email} was already on the list. We write once, when ${plans[plan].name} opens.`
-          : `Kept. We write to ${email} once, when ${plans[plan].name} opens.`}
+          ? t('{email} was already on the list. We’ll write once, when {name} opens.', {
+              email,
+              name: plans[plan].name,
+            })
+          : t('Saved. We’ll write to {email} once, when {name} opens.', { email, name: plans[plan].name })}
       </span>
     </p>
   )
@@ -114,11 +119,11 @@ const PlanCard = ({ id, popular }: { id: PublicPlan; popular?: boolean }) => {
     >
       <header className={planCardStyles.head}>
         <h2 id={`plan-${id}`}>{plan.name}</h2>
-        {popular && <Chip tone="ink">Most Popular</Chip>}
+        {popular && <Chip tone="ink">{t('Most Popular')}</Chip>}
       </header>
       <p className={planCardStyles.price}>
         <b>${plan.dollarsPerMonth}</b>
-        <span>/mo</span>
+        <span>{t('/mo')}</span>
       </p>
       <p className={planCardStyles.sentence}>{sentence}</p>
       <ul className={planCardStyles.lines}>
@@ -132,7 +137,7 @@ const PlanCard = ({ id, popular }: { id: PublicPlan; popular?: boolean }) => {
       <div className={planCardStyles.action}>
         {id === 'free' ? (
           <LinkButton to="/register" variant="primary" size="lg" wide>
-            Start Free
+            {t('Start Free')}
           </LinkButton>
         ) : (
           <NotifyMe plan={id} />
@@ -142,22 +147,20 @@ const PlanCard = ({ id, popular }: { id: PublicPlan; popular?: boolean }) => {
   )
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 /** `/plans`: the three plans and what they hold; only Free can be signed up for, the others keep an address. */
 export const PlansPage = () => (
   <div className={styles.page}>
-    <h1 className={styles.headline}>Start with one band.</h1>
+    <h1 className={styles.headline}>{t('Start with one band.')}</h1>
     <div className={styles.plans}>
       {publicPlans.map((plan) => (
         <PlanCard key={plan} id={plan} popular={plan === 'pro'} />
       ))}
     </div>
-    <section className={styles.features} aria-label="What the plans hold">
+    <section className={styles.features} aria-label={t('What’s in each plan')}>
       {(['every plan', 'paid plans'] as const).map((plan) => (
         <div key={plan}>
-          <h2>{plan === 'every plan' ? 'In every plan' : 'Pro and Band+ add'}</h2>
-          <p>{list.format(featuresOf(plan).map(({ title }) => title))}.</p>
+          <h2>{plan === 'every plan' ? t('In every plan') : t('Pro and Band+ add')}</h2>
+          <p>{t('{features}.', { features: listText(featuresOf(plan).map(({ title }) => title)) })}</p>
         </div>
       ))}
     </section>

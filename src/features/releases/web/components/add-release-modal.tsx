@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type PlanTemplate, planTemplates } from '#features/releases/contract/release-words.ts'
 import { fittingTemplate, lostWith, plannedMilestones } from '#features/releases/domain/plan-templates.ts'
 import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -40,7 +41,7 @@ export const AddReleaseModal = ({
     onSuccess: async ({ release }) => {
       // What is opened is in the plan by then, not "no such release" for a moment.
       await refreshPlan(workspaceId)
-      flash.success(`${release.name} is planned.`)
+      flash.success(t('{name} is planned.', { name: release.name }))
       onClose()
       void navigate({ to: '/release-plan/$releaseId', params: { releaseId: release.id } })
     },
@@ -52,11 +53,11 @@ export const AddReleaseModal = ({
       opened
       onClose={onClose}
       onSubmit={() => add.mutate()}
-      title="Add release"
-      action="Add release"
+      title={t('Add release')}
+      action={t('Add release')}
       pending={add.isPending}
       error={
-        add.error && !isBeside ? messageOf(add.error, 'The release was not added. Try again in a moment.') : undefined
+        add.error && !isBeside ? messageOf(add.error, t('Couldn’t add the release. Try again in a moment.')) : undefined
       }
     >
       <ReleaseFields
@@ -65,7 +66,11 @@ export const AddReleaseModal = ({
         errors={errors}
         dateHint={dateHint(draft.releaseDate)}
       />
-      <Field label="Milestones" hint={template && planHint(template, draft.releaseDate, today)} error={errors.template}>
+      <Field
+        label={t('Milestones')}
+        hint={template && planHint(template, draft.releaseDate, today)}
+        error={errors.template}
+      >
         {(control) => (
           <Select
             {...control}
@@ -78,7 +83,7 @@ export const AddReleaseModal = ({
                 {templateLabels[one]}
               </option>
             ))}
-            <option value="">None</option>
+            <option value="">{t('None')}</option>
           </Select>
         )}
       </Field>

@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -14,7 +16,9 @@ import { refreshPlan } from '../queries.ts'
 import styles from './artwork-panel.module.css'
 
 const sizeText = (bytes: number): string =>
-  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${numberText(bytes / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
 
 /** The cover of a release: shown, replaced, downloaded; the file itself is checked, and what is wrong with it is said. */
 export const ArtworkPanel = ({
@@ -32,14 +36,14 @@ export const ArtworkPanel = ({
     mutationFn: (file: File) => api.saveArtwork({ releaseId: release.id, file }, { workspaceId }),
     onSuccess: () => {
       void refreshPlan(workspaceId)
-      flash.success('The artwork is what stores take, and is kept.')
+      flash.success(t('Artwork saved. It’s just what stores take.'))
     },
   })
   const remove = (): Promise<boolean> => {
     const releaseId = release.id
     return removeWithUndo({
       about: `artwork of ${releaseId}`,
-      words: 'The artwork is removed.',
+      words: t('Artwork removed.'),
       place: '#remove-artwork',
       remove: () => api.removeArtwork({ releaseId }, { workspaceId }),
       restore: () => api.restoreArtwork({ releaseId }, { workspaceId }),
@@ -49,10 +53,14 @@ export const ArtworkPanel = ({
   return (
     <section className={styles.module} aria-labelledby="artwork">
       <h2 id="artwork" className={styles.title}>
-        Artwork
+        {t('Artwork')}
       </h2>
       {artwork ? (
-        <img className={styles.cover} src={artwork.previewAddress} alt={`Artwork of ${release.name}`} />
+        <img
+          className={styles.cover}
+          src={artwork.previewAddress}
+          alt={t('Artwork of {name}', { name: release.name })}
+        />
       ) : (
         <span className={styles.blank} aria-hidden="true">
           <IconPhoto size={32} />
@@ -67,36 +75,44 @@ export const ArtworkPanel = ({
             , {artwork.format.toUpperCase()}, {sizeText(artwork.bytes)}
           </>
         ) : (
-          `A square JPEG or PNG in RGB, at least ${minArtworkSide} × ${minArtworkSide} pixels, at most ${maxArtworkBytes / 1_000_000} MB.`
+          t('A square JPEG or PNG in RGB, at least {side} × {side} pixels, at most {megabytes} MB.', {
+            side: minArtworkSide,
+            megabytes: maxArtworkBytes / 1_000_000,
+          })
         )}
       </p>
       <FieldError
         text={
           send.error
-            ? (fieldErrorsOf(send.error).artwork ?? messageOf(send.error, 'The artwork was not sent. Try again.'))
+            ? (fieldErrorsOf(send.error).artwork ?? messageOf(send.error, t('Couldn’t upload the artwork. Try again.')))
             : undefined
         }
       />
       <div className={styles.actions}>
         <FilePicker
           ref={input}
-          label="Artwork file"
+          label={t('Artwork file')}
           accept="image/jpeg,image/png"
           onFiles={([file]) => file && send.mutate(file)}
         />
         <May right="edit">
-          <Button size="sm" pending={send.isPending} pendingLabel="Checking..." onClick={() => input.current?.click()}>
-            {artwork ? 'Replace artwork' : 'Add artwork'}
+          <Button
+            size="sm"
+            pending={send.isPending}
+            pendingLabel={t('Checking...')}
+            onClick={() => input.current?.click()}
+          >
+            {artwork ? t('Replace artwork') : t('Add artwork')}
           </Button>
           {artwork && (
             <Button id="remove-artwork" size="sm" variant="danger" onClick={() => void remove()}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </May>
         {artwork && (
           <a className={buttonClass({ size: 'sm', variant: 'quiet' })} href={artwork.downloadAddress} download>
-            Download
+            {t('Download')}
           </a>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -18,16 +20,16 @@ export const ConnectSpotify = ({ workspaceId, artistId }: { workspaceId: string;
       void refreshPlan(workspaceId)
       setChanges(false)
       setPasted('')
-      flash.success('The Spotify artist is connected.')
+      flash.success(t('Spotify artist connected.'))
     },
   })
   const disconnect = useMutation({
     mutationFn: () => api.removeSpotifyArtistId({}, { workspaceId }),
     onSuccess: () => {
       void refreshPlan(workspaceId)
-      flash.success('The Spotify artist is disconnected.')
+      flash.success(t('Spotify artist disconnected.'))
     },
-    onError: (error) => flash.error(messageOf(error, 'The artist was not disconnected. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t disconnect the artist. Try again in a moment.'))),
   })
   const changeButton = useRef<HTMLButtonElement>(null)
   const cancel = (): void => {
@@ -38,21 +40,24 @@ export const ConnectSpotify = ({ workspaceId, artistId }: { workspaceId: string;
   }
   if (artistId !== null && !changes)
     return (
-      <section className={styles.connected} aria-label="Spotify artist">
+      <section className={styles.connected} aria-label={t('Spotify artist')}>
         <p>
-          Spotify artist <span className="mono">{artistId}</span>
+          {rich('Spotify artist <id>{artistId}</id>', {
+            artistId,
+            id: (text) => <span className="mono">{text}</span>,
+          })}
         </p>
         <Button ref={changeButton} size="sm" variant="quiet" onClick={() => setChanges(true)}>
-          Change
+          {t('Change')}
         </Button>
         <Button
           size="sm"
           variant="quiet"
           pending={disconnect.isPending}
-          pendingLabel="Disconnecting..."
+          pendingLabel={t('Disconnecting...')}
           onClick={() => disconnect.mutate()}
         >
-          Disconnect
+          {t('Disconnect')}
         </Button>
       </section>
     )
@@ -60,18 +65,18 @@ export const ConnectSpotify = ({ workspaceId, artistId }: { workspaceId: string;
     <section className={styles.connect} aria-labelledby="connect-spotify">
       <div>
         <h2 id="connect-spotify" className={styles.title}>
-          Connect your Spotify artist
+          {t('Connect your Spotify artist')}
         </h2>
         <ol className={styles.steps}>
-          <li>Open your artist’s page on Spotify.</li>
-          <li>Press the three dots, Share, Copy link to artist.</li>
-          <li>Paste the link here; the ID in it is kept.</li>
+          <li>{t('Open your artist’s page on Spotify.')}</li>
+          <li>{t('Press the three dots, Share, Copy link to artist.')}</li>
+          <li>{t('Paste the link here; we only keep the ID in it.')}</li>
         </ol>
-        <p className={styles.note}>The timeline shows your own releases with or without it.</p>
+        <p className={styles.note}>{t('The timeline shows your own releases either way.')}</p>
       </div>
       <Form className={styles.form} pending={connect.isPending} onSubmit={() => connect.mutate()}>
         <TextField
-          label="Artist ID or link"
+          label={t('Artist ID or link')}
           name="artist-id"
           autoComplete="off"
           spellCheck={false}
@@ -84,16 +89,16 @@ export const ConnectSpotify = ({ workspaceId, artistId }: { workspaceId: string;
           error={
             connect.error
               ? (fieldErrorsOf(connect.error)['artist-id'] ??
-                messageOf(connect.error, 'The artist was not connected. Try again in a moment.'))
+                messageOf(connect.error, t('Couldn’t connect the artist. Try again in a moment.')))
               : undefined
           }
         />
-        <Button type="submit" pending={connect.isPending} pendingLabel="Connecting...">
-          Connect
+        <Button type="submit" pending={connect.isPending} pendingLabel={t('Connecting...')}>
+          {t('Connect')}
         </Button>
         {changes && (
           <Button variant="quiet" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </Form>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
 import type { Release } from '#features/releases/contract/release.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
@@ -18,11 +19,11 @@ const wayBack = (workspaceId: string, { id: releaseId, name }: Named): UndoOffer
   about: releaseId,
   words: deletedWords(name),
   place: `article a[href*="${releaseId}"]`,
-  fault: 'The release could not be brought back. Try again in a moment.',
+  fault: t('Couldn’t bring the release back. Try again in a moment.'),
   undo: async () => {
     try {
       await api.restoreRelease({ releaseId }, { workspaceId })
-      flash.success(`${name} is back.`)
+      flash.success(t('{name} is back.', { name }))
     } finally {
       await refreshPlan(workspaceId)
     }
@@ -58,7 +59,9 @@ export const DeleteReleaseModal = ({
     },
     onError: (error) => {
       const isNetwork = !(error instanceof CallError) || error.status === 0
-      flash.error(isNetwork ? 'Network error during deletion.' : messageOf(error, 'Network error during deletion.'))
+      flash.error(
+        isNetwork ? t('Network error during deletion.') : messageOf(error, t('Network error during deletion.')),
+      )
     },
     onSettled: onClose,
   })
@@ -68,7 +71,7 @@ export const DeleteReleaseModal = ({
       onClose={onClose}
       onConfirm={() => remove.mutate()}
       pending={remove.isPending}
-      question="Are you sure you want to delete this release?"
+      question={t('Are you sure you want to delete this release?')}
       lost={lossOf(release)}
     />
   )

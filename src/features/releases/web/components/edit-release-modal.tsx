@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
 import { type SheetFieldOf, sheetFields, sheetFieldsOf } from '#features/releases/contract/sheet-fields.ts'
 import { movesAlong } from '#features/releases/domain/replan.ts'
-import { counted, plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
@@ -42,16 +42,16 @@ const SheetFields = ({
   )
   return (
     <fieldset className={releaseFieldsStyles.sheet}>
-      <legend className={releaseFieldsStyles.legend}>For the distributor</legend>
+      <legend className={releaseFieldsStyles.legend}>{t('For the distributor')}</legend>
       <TextField
-        label="UPC or EAN"
+        label={t('UPC or EAN')}
         optional
         name="upc"
         inputMode="numeric"
         autoComplete="off"
         value={draft.upc}
         onChange={(event) => onChange({ upc: event.target.value })}
-        hint="12 or 13 digits, from your distributor; the last one is checked."
+        hint={t('12 or 13 digits, from your distributor. We check the last one.')}
         error={errors.upc}
       />
       <div className={releaseFieldsStyles.pair}>{sheetFieldsOf('line').map((field) => line(field))}</div>
@@ -96,11 +96,11 @@ export const EditReleaseModal = ({
       ),
     onSaved: (answer) => {
       void refreshPlan(workspaceId)
-      flash.success(`${answer.release.name} is saved.`)
+      flash.success(t('{name} saved.', { name: answer.release.name }))
       onClose()
     },
     onFailed: (state) => state && void refreshPlan(workspaceId),
-    failed: 'The release was not saved. Try again.',
+    failed: t('Couldn’t save the release. Try again.'),
   })
   const moves = draft.releaseDate !== seen.expected_release_date
   const back = backQuestion(seen.status, draft.status)
@@ -113,18 +113,18 @@ export const EditReleaseModal = ({
         if (back !== undefined && !asks) setAsksBack(draft.status)
         else save()
       }}
-      title="Edit release"
-      action={asks ? 'Set it back and save' : 'Save'}
+      title={t('Edit release')}
+      action={asks ? t('Move it back and save') : t('Save')}
       pending={isPending}
       error={deleted ? releaseGone : failure}
     >
-      <MergedMeanwhile what="release" newer={newer} />
+      <MergedMeanwhile newer={newer} />
       <ReleaseFields
         draft={draft}
         onChange={change}
         errors={errors}
         dateHint={dateHint(draft.releaseDate)}
-        statusHint={back && 'This goes back.'}
+        statusHint={back && t('That’s a step back.')}
       />
       {asks && <BackQuestion text={back} />}
       {moves && <Moving release={seen} moveDone={moveDone} onMoveDone={setMoveDone} />}
@@ -164,12 +164,20 @@ const Moving = ({
   return (
     <div className={styles.moving}>
       <p>
-        {counted(going, 'open milestone moves', 'open milestones move')} along with the date
-        {pinned > 0 && `; ${pinned} pinned ${plural(pinned, 'stays', 'stay')}`}.
+        {pinned > 0
+          ? t(
+              '{going, plural, one {# open milestone moves} other {# open milestones move}} along with the date; {pinned, plural, one {# pinned stays} other {# pinned stay}}.',
+              { going, pinned },
+            )
+          : t('{going, plural, one {# open milestone moves} other {# open milestones move}} along with the date.', {
+              going,
+            })}
       </p>
       {done > 0 && (
         <Checkbox
-          label={`Move the ${done} that ${plural(done, 'is', 'are')} done, too`}
+          label={t('{done, plural, one {Also move the # that’s done} other {Also move the # that are done}}', {
+            done,
+          })}
           checked={moveDone}
           onChange={(event) => onMoveDone(event.target.checked)}
         />

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Milestone, Release } from '#features/releases/contract/release.ts'
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,8 +20,8 @@ const offerMilestoneBack = (workspaceId: string, { id: milestoneId, title }: { i
   undo.offer({
     about: milestoneId,
     words: deletedWords(title),
-    place: `[aria-label="${CSS.escape(`Edit ${title}`)}"]`,
-    fault: 'The milestone could not be brought back. Try again in a moment.',
+    place: `[aria-label="${CSS.escape(t('Edit {title}', { title }))}"]`,
+    fault: t('Couldn’t bring the milestone back. Try again in a moment.'),
     undo: () => api.restoreMilestone({ milestoneId }, { workspaceId }).finally(() => refreshPlan(workspaceId)),
   })
 
@@ -67,43 +68,53 @@ export const MilestoneList = ({
     <section className={styles.module} aria-labelledby="milestones">
       <div className={styles.head}>
         <h2 id="milestones" className={styles.title}>
-          Milestones
+          {t('Milestones')}
         </h2>
         {milestones.length > 0 && (
           <span className={styles.count}>
-            {done.length} of {milestones.length} done
+            {t('{done} of {all} done', { done: done.length, all: milestones.length })}
           </span>
         )}
         <May right="edit">
           <Button size="sm" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
-            Add milestone
+            {t('Add milestone')}
           </Button>
           <Button
             size="sm"
             variant={milestones.length > 0 ? 'quiet' : 'primary'}
             onClick={() => setDialog({ kind: 'plan' })}
           >
-            {milestones.length > 0 ? 'Plan again' : 'Plan back from the date'}
+            {milestones.length > 0 ? t('Plan again') : t('Plan back from the date')}
           </Button>
         </May>
       </div>
-      {milestones.length === 0 && <p className={styles.none}>Nothing is planned for this release yet.</p>}
+      {milestones.length === 0 && <p className={styles.none}>{t('Nothing planned for this release yet.')}</p>}
       <div className={styles.line}>
         {last.done && (
-          <Fold words={`${before.length} done, the last one: ${last.done.title}`} opened={shown.length === 0}>
+          <Fold
+            words={t('{count} done, latest: {title}', { count: before.length, title: last.done.title })}
+            opened={shown.length === 0}
+          >
             {before.map(rowOf)}
           </Fold>
         )}
         {ahead.length > 0 && <ul>{ahead.map(rowOf)}</ul>}
         {milestones.length > 0 && (
           <p className={styles.out}>
-            <b>{date < today ? `${release.name} came out` : `${release.name} comes out`}</b>
+            <b>
+              {date < today
+                ? t('{name} came out', { name: release.name })
+                : t('{name} comes out', { name: release.name })}
+            </b>
             <span className={styles.due}>{rowDate(date, today)}</span>
           </p>
         )}
         {last.after && (
           <Fold
-            words={`${after.length} after the release, the last one on ${rowDate(last.after.due, today)}`}
+            words={t('{count} after the release, the last on {date}', {
+              count: after.length,
+              date: rowDate(last.after.due, today),
+            })}
             opened={after.some(({ id }) => id === next?.id)}
           >
             {after.map(rowOf)}
@@ -132,7 +143,7 @@ export const MilestoneList = ({
             deleted
               ? releaseGone
               : milestones.every(({ id }) => id !== dialog.milestone.id)
-                ? 'This milestone was deleted. What you wrote is still here.'
+                ? t('This milestone was deleted. What you wrote is still here.')
                 : undefined
           }
           onRemoved={(milestone) => offerMilestoneBack(workspaceId, milestone)}

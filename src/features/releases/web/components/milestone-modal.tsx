@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Milestone } from '#features/releases/contract/release.ts'
 import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { nameAmong } from '#kernel/people.ts'
 import { api, messageOf } from '#web/api.ts'
 import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
@@ -32,15 +33,15 @@ type Sent = FieldsOfCall<'addMilestone', 'releaseId'> &
 
 /** The fields of a milestone; `nameOf` says who a member is. */
 const milestoneFields = defineFields<Milestone, MilestoneDraft, Sent, (memberId: string) => string>({
-  title: { label: 'Title', blank: '' },
-  due: { label: 'Due', blank: '', words: ({ due }) => (isPlainDate(due) ? cardDate(due) : due) },
+  title: { label: t('Title'), blank: '' },
+  due: { label: t('Due'), blank: '', words: ({ due }) => (isPlainDate(due) ? cardDate(due) : due) },
   ownerId: {
-    label: 'Owner',
+    label: t('Owner'),
     blank: '',
     of: ({ owner }) => owner?.id ?? '',
-    words: ({ ownerId }, nameOf) => (ownerId === '' ? 'nobody' : nameOf(ownerId)),
+    words: ({ ownerId }, nameOf) => (ownerId === '' ? t('nobody') : nameOf(ownerId)),
   },
-  pinned: { label: 'Pinned', blank: false },
+  pinned: { label: t('Pinned'), blank: false },
 })
 
 /** Adds a milestone, or changes the one given; mounted while it is open. The slower of two loses nothing typed. */
@@ -64,7 +65,7 @@ export const MilestoneModal = ({
   onClose: () => void
 }) => {
   const { data: members = [] } = useQuery(planMembersQuery(workspaceId))
-  const nameOf = (id: string): string => members.find((member) => member.id === id)?.displayName ?? 'somebody'
+  const nameOf = (id: string): string => members.find((member) => member.id === id)?.displayName ?? t('somebody')
   const { draft, newer, change, save, isPending, errors, failure } = useMergingDraft(milestone ?? null, {
     draftOf: (one): MilestoneDraft => (one ? milestoneFields.draftOf(one) : { ...milestoneFields.blank, due: start }),
     changes: (before, theirs) => milestoneFields.changes(before, theirs, nameOf),
@@ -77,11 +78,11 @@ export const MilestoneModal = ({
     },
     onSaved: () => {
       void refreshPlan(workspaceId)
-      flash.success(milestone ? 'The milestone is saved.' : 'The milestone is added.')
+      flash.success(milestone ? t('Milestone saved.') : t('Milestone added.'))
       onClose()
     },
     onFailed: (state) => state && void refreshPlan(workspaceId),
-    failed: 'This was not saved. Try again.',
+    failed: t('Couldn’t save this. Try again.'),
   })
   const remove = useMutation({
     mutationFn: (milestoneId: string) => api.deleteMilestone({ milestoneId }, { workspaceId }),
@@ -90,21 +91,21 @@ export const MilestoneModal = ({
       if (milestone) onRemoved?.(milestone)
       onClose()
     },
-    onError: (error) => flash.error(messageOf(error, 'The milestone could not be taken away.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t delete the milestone.'))),
   })
   return (
     <FormModal
       opened
       onClose={onClose}
       onSubmit={() => save()}
-      title={milestone ? 'Edit milestone' : 'Add milestone'}
-      action={milestone ? 'Save' : 'Add milestone'}
+      title={milestone ? t('Edit milestone') : t('Add milestone')}
+      action={milestone ? t('Save') : t('Add milestone')}
       pending={isPending}
       error={gone ?? failure}
     >
-      <MergedMeanwhile what="milestone" newer={newer} />
+      <MergedMeanwhile newer={newer} />
       <TextField
-        label="Title"
+        label={t('Title')}
         name="title"
         autoComplete="off"
         required
@@ -115,14 +116,14 @@ export const MilestoneModal = ({
       />
       <div className={styles.pair}>
         <DateField
-          label="Due"
+          label={t('Due')}
           name="due"
           required
           value={draft.due}
           onChange={(event) => change({ due: event.target.value })}
           error={errors.due}
         />
-        <Field label="Owner" optional error={errors.ownerId}>
+        <Field label={t('Owner')} optional error={errors.ownerId}>
           {(control) => (
             <Select
               {...control}
@@ -130,7 +131,7 @@ export const MilestoneModal = ({
               value={draft.ownerId}
               onChange={(event) => change({ ownerId: event.target.value })}
             >
-              <option value="">Nobody</option>
+              <option value="">{t('Nobody')}</option>
               {members.map((member) => (
                 <option key={member.id} value={member.id}>
                   {nameAmong(member, members)}
@@ -143,7 +144,7 @@ export const MilestoneModal = ({
       {milestone && (
         <>
           <Checkbox
-            label="Pinned: keeps its date when the release moves"
+            label={t('Pinned: keeps its date when the release moves')}
             checked={draft.pinned}
             onChange={(event) => change({ pinned: event.target.checked })}
           />
@@ -152,10 +153,10 @@ export const MilestoneModal = ({
               variant="danger"
               size="sm"
               pending={remove.isPending}
-              pendingLabel="Deleting..."
+              pendingLabel={t('Deleting...')}
               onClick={() => remove.mutate(milestone.id)}
             >
-              Delete milestone
+              {t('Delete milestone')}
             </Button>
           </div>
         </>

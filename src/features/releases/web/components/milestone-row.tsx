@@ -2,6 +2,7 @@ import { IconClockExclamation, IconPencil, IconPinned } from '@tabler/icons-reac
 import { useMutation } from '@tanstack/react-query'
 import type { Milestone } from '#features/releases/contract/release.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export const MilestoneRow = ({
   const edits = useMay('edit')
   const tick = useMutation({
     mutationFn: (done: boolean) => api.editMilestone({ milestoneId: milestone.id, done }, { workspaceId }),
-    onError: (error) => flash.error(messageOf(error, 'This was not saved. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t save this. Try again in a moment.'))),
     onSettled: () => refreshPlan(workspaceId),
   })
   // What was just ticked shows so, until the plan says it.
@@ -49,8 +50,10 @@ export const MilestoneRow = ({
         onChange={(event) => tick.mutate(event.target.checked)}
       />
       <span className={styles.facts}>
-        {latestDays !== null && !done && <span>by {shortDate(addDays(date, -latestDays))} at the latest</span>}
-        {pinned && <IconPinned size={15} role="img" aria-label="Pinned: keeps its date" />}
+        {latestDays !== null && !done && (
+          <span>{t('by {date} at the latest', { date: shortDate(addDays(date, -latestDays)) })}</span>
+        )}
+        {pinned && <IconPinned size={15} role="img" aria-label={t('Pinned: keeps its date')} />}
         {owner && <Avatar name={owner.name} size={22} label={owner.name} />}
         <span className={classNames(styles.due, late && styles.late)}>
           {late && <IconClockExclamation size={15} aria-hidden="true" />}
@@ -58,7 +61,7 @@ export const MilestoneRow = ({
         </span>
       </span>
       {edits && (
-        <IconButton size="sm" className={styles.edit} label={`Edit ${title}`} onClick={onEdit}>
+        <IconButton size="sm" className={styles.edit} label={t('Edit {title}', { title })} onClick={onEdit}>
           <IconPencil size={15} aria-hidden="true" />
         </IconButton>
       )}

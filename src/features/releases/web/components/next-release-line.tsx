@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { NextRelease } from '#features/releases/contract/release.ts'
 import { rulerMarks, type TimeLeft, timeLeft } from '#features/releases/domain/countdown.ts'
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { longDate } from '../release-words.ts'
 import styles from './next-release-line.module.css'
 
@@ -22,24 +24,31 @@ export const NextReleaseLine = ({
 }) => {
   const left = useTimeLeft(release.date, zone, clockOffsetMs)
   const marks = useMemo(() => rulerMarks(today, release.date), [today, release.date])
+  const link = (name: ReactNode) => (
+    <Link
+      to="/release-plan/$releaseId"
+      params={{ releaseId: release.id }}
+      className={styles.name}
+      title={longDate(release.date)}
+    >
+      {name}
+    </Link>
+  )
   return (
     <p className={styles.line}>
       <span className={styles.words}>
-        <Link
-          to="/release-plan/$releaseId"
-          params={{ releaseId: release.id }}
-          className={styles.name}
-          title={longDate(release.date)}
-        >
-          {release.name}
-        </Link>{' '}
-        {left ? (
-          <>
-            in <strong className={`${styles.left} mono`}>{leftText(left)}</strong>
-          </>
-        ) : (
-          <strong className={styles.out}>Released!</strong>
-        )}
+        {left
+          ? rich('<link>{name}</link> in <strong>{left}</strong>', {
+              name: release.name,
+              link,
+              left: leftText(left),
+              strong: (text) => <strong className={`${styles.left} mono`}>{text}</strong>,
+            })
+          : rich('<link>{name}</link> <strong>Released!</strong>', {
+              name: release.name,
+              link,
+              strong: (text) => <strong className={styles.out}>{text}</strong>,
+            })}
       </span>
       <span className={styles.ruler} aria-hidden="true">
         {marks.map((mark, at) => (
@@ -69,4 +78,6 @@ const useTimeLeft = (date: PlainDate, zone: string, clockOffsetMs: number): Time
 const two = (value: number): string => String(value).padStart(2, '0')
 
 const leftText = ({ days, hours, minutes }: TimeLeft): string =>
-  days > 0 ? `${days} d ${two(hours)} h` : `${hours} h ${two(minutes)} min`
+  days > 0
+    ? t('{days} d {hours} h', { days, hours: two(hours) })
+    : t('{hours} h {minutes} min', { hours, minutes: two(minutes) })

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Milestone, Release } from '#features/releases/contract/release.ts'
 import { type Lack, lacksOf, type ShownWork, tickedTooEarly } from '#features/releases/domain/milestone-facts.ts'
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -16,10 +17,10 @@ import { dueWords } from '../release-words.ts'
 import styles from './next-step.module.css'
 
 const mendLabels: Record<Lack['mend'], string> = {
-  artwork: 'Add artwork',
-  details: 'Edit the release',
-  tracks: 'Edit the tracks',
-  split: 'Open the split',
+  artwork: t('Add artwork'),
+  details: t('Edit the release'),
+  tracks: t('Edit the tracks'),
+  split: t('Open the split'),
 }
 
 type OnMend = (place: Exclude<Lack['mend'], 'split'>) => void
@@ -72,33 +73,33 @@ export const NextStep = ({
   const lacks = next ? lacksOf(next.title, work) : null
   if (!next && early.length === 0) return null
   return (
-    <section className={styles.module} aria-label="What is next">
+    <section className={styles.module} aria-label={t('What’s next')}>
       {next && (
         <div className={styles.next}>
           <div className={styles.words}>
-            <p className={styles.label}>Next</p>
+            <p className={styles.label}>{t('Next')}</p>
             <h2 className={styles.title}>{next.title}</h2>
             <p className={styles.facts}>
               <span className={classNames(styles.due, next.due < today && styles.late)}>
                 {next.due < today && <IconClockExclamation size={16} aria-hidden="true" />}
-                {next.due < today ? dueWords(next.due, today) : `Due ${dueWords(next.due, today)}`}
+                {next.due < today ? dueWords(next.due, today) : t('Due {when}', { when: dueWords(next.due, today) })}
               </span>
               {next.owner ? (
                 <span className={styles.owner}>
                   <Avatar name={next.owner.name} size={22} />
-                  {next.owner.name} has it
+                  {t('{name} is on it', { name: next.owner.name })}
                 </span>
               ) : (
-                <span>Nobody has it yet</span>
+                <span>{t('Nobody’s on it yet')}</span>
               )}
             </p>
           </div>
           {edits && <Acts key={next.id} workspaceId={workspaceId} next={next} />}
         </div>
       )}
-      {next && lacks?.length === 0 && <p className={styles.there}>Everything for this is here. Tick it off.</p>}
+      {next && lacks?.length === 0 && <p className={styles.there}>{t('Everything’s in place. Tick it off.')}</p>}
       {next && lacks && lacks.length > 0 && (
-        <ul className={styles.lacks} aria-label={`Missing for ${next.title}`}>
+        <ul className={styles.lacks} aria-label={t('Missing for {title}', { title: next.title })}>
           {lacks.map((lack) => (
             <li key={lack.text} className={styles.lack}>
               <span className={styles.text}>{lack.text}</span>
@@ -109,7 +110,7 @@ export const NextStep = ({
       )}
       {early.length > 0 && (
         <div className={styles.early}>
-          <h3 className={styles.label}>Ticked, but not there yet</h3>
+          <h3 className={styles.label}>{t('Ticked off, but not there yet')}</h3>
           <ul className={styles.lacks}>
             {early.map(({ milestone, lacks: [first, ...more] }) => (
               <li key={milestone.id} className={styles.lack}>
@@ -136,22 +137,22 @@ const Acts = ({ workspaceId, next }: { workspaceId: string; next: Milestone }) =
       if ('done' in said)
         undo.offer({
           about: `done ${next.id}`,
-          words: `“${next.title}” is done.`,
-          fault: 'The tick could not be taken back. Try again in a moment.',
+          words: t('“{title}” is done.', { title: next.title }),
+          fault: t('Couldn’t untick it. Try again in a moment.'),
           undo: () =>
             api
               .editMilestone({ milestoneId: next.id, done: false }, { workspaceId })
               .finally(() => refreshPlan(workspaceId)),
         })
     },
-    onError: (error) => flash.error(messageOf(error, 'This was not saved. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t save this. Try again in a moment.'))),
     onSettled: () => refreshPlan(workspaceId),
   })
   return (
     <div className={styles.acts}>
       {me && next.owner === null && (
         <Button variant="quiet" disabled={change.isPending} onClick={() => change.mutate({ ownerId: me })}>
-          I’ll take it
+          {t('I’ll take it')}
         </Button>
       )}
       <Button
@@ -160,7 +161,7 @@ const Acts = ({ workspaceId, next }: { workspaceId: string; next: Milestone }) =
         disabled={change.isPending}
         onClick={() => change.mutate({ done: true })}
       >
-        Mark done
+        {t('Mark done')}
       </Button>
     </div>
   )

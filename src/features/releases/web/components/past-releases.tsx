@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Release } from '#features/releases/contract/release.ts'
 import { typeLabels } from '#features/releases/contract/release-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import { shortDate, statusLabels } from '../release-words.ts'
 import styles from './past-releases.module.css'
 
@@ -9,7 +10,7 @@ export const PastReleases = ({ releases }: { releases: readonly Release[] }) =>
   releases.length === 0 ? null : (
     <section className={styles.module} aria-labelledby="past-releases">
       <h2 id="past-releases" className={styles.title}>
-        Past releases
+        {t('Past releases')}
       </h2>
       <ul>
         {releases.map((release) => (

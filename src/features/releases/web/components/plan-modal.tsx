@@ -4,8 +4,8 @@ import type { Release } from '#features/releases/contract/release.ts'
 import { planTemplates } from '#features/releases/contract/release-words.ts'
 import { fittingTemplate, lostWith, plannedMilestones } from '#features/releases/domain/plan-templates.ts'
 import { replan } from '#features/releases/domain/replan.ts'
-import { plural } from '#kernel/counted.ts'
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -31,7 +31,11 @@ export const PlanModal = ({
     mutationFn: () => api.planRelease({ releaseId: release.id, template }, { workspaceId }),
     onSuccess: (answer) => {
       void refreshPlan(workspaceId)
-      flash.success(`${answer.release.milestones.length} milestones are planned.`)
+      flash.success(
+        t('{count, plural, one {# milestone planned.} other {# milestones planned.}}', {
+          count: answer.release.milestones.length,
+        }),
+      )
       onClose()
     },
   })
@@ -46,13 +50,13 @@ export const PlanModal = ({
       opened
       onClose={onClose}
       onSubmit={() => plan.mutate()}
-      title="Plan back from the date"
-      action="Plan"
-      pendingLabel="Planning..."
+      title={t('Plan back from the date')}
+      action={t('Plan')}
+      pendingLabel={t('Planning...')}
       pending={plan.isPending}
-      error={plan.error ? messageOf(plan.error, 'Nothing was planned. Try again in a moment.') : undefined}
+      error={plan.error ? messageOf(plan.error, t('Couldn’t plan it. Try again in a moment.')) : undefined}
     >
-      <Field label="Plan" hint={lostWith(template) ?? undefined}>
+      <Field label={t('Plan')} hint={lostWith(template) ?? undefined}>
         {(control) => (
           <Select
             {...control}
@@ -71,8 +75,10 @@ export const PlanModal = ({
       <p>{planWords(milestones, today)}</p>
       {release.milestones.length > 0 && (
         <p>
-          {dropped.length > 0 && `${dropped.length} of the plan before ${plural(dropped.length, 'goes', 'go')}. `}
-          Your own milestones stay, and those that are done, pinned or have an owner.
+          {t(
+            '{dropped, plural, =0 {Your own milestones stay, and so do any that are done, pinned or have an owner.} one {# from the old plan goes. Your own milestones stay, and so do any that are done, pinned or have an owner.} other {# from the old plan go. Your own milestones stay, and so do any that are done, pinned or have an owner.}}',
+            { dropped: dropped.length },
+          )}
         </p>
       )}
     </FormModal>

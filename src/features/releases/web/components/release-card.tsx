@@ -1,9 +1,11 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Release } from '#features/releases/contract/release.ts'
-import { typeLabels } from '#features/releases/contract/release-words.ts'
+import { statusWord, typeLabels } from '#features/releases/contract/release-words.ts'
 import { nextMilestone } from '#features/releases/domain/milestone-facts.ts'
 import { type PlainDate, wholeDaysLeft } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -44,23 +46,23 @@ export const ReleaseCard = ({
           className={classNames(styles.days, 'mono', isNext && styles.next)}
           title={daysToGo(today, release.expected_release_date)}
         >
-          {left} d
+          {t('{left} d', { left })}
         </span>
       </div>
       <p className={styles.about}>
         {typeLabels[release.type]}, {cardDate(release.expected_release_date)}
         {!steps.some((step) => step === release.status) && <Chip>{statusLabels[release.status]}</Chip>}
       </p>
-      <ol className={styles.steps} aria-label={`Status: ${statusLabels[release.status]}`}>
+      <ol className={styles.steps} aria-label={t('Status: {status}', { status: statusLabels[release.status] })}>
         {steps.map((step) => (
           <li key={step} className={styles[stepOf(release, step)]}>
-            {step}
+            {statusWord(step)}
           </li>
         ))}
       </ol>
       {next && (
         <p className={classNames(styles.todo, next.due < today && styles.late)}>
-          Next: <b>{next.title}</b>, {dueWords(next.due, today)}
+          {rich('Next: <b>{title}</b>, {when}', { title: next.title, when: dueWords(next.due, today) })}
         </p>
       )}
       <div className={styles.foot}>
@@ -75,15 +77,23 @@ export const ReleaseCard = ({
           </span>
         ))}
         <span className={styles.score}>
-          <span className="mono">{release.readiness.score}</span> % ready
+          {rich('<number>{score}</number> % ready', {
+            score: release.readiness.score,
+            number: (text) => <span className="mono">{text}</span>,
+          })}
         </span>
         <May right="edit">
           <span className={styles.actions}>
-            <Button variant="quiet" size="sm" onClick={onEdit} aria-label={`Edit ${release.name}`}>
-              Edit
+            <Button variant="quiet" size="sm" onClick={onEdit} aria-label={t('Edit {name}', { name: release.name })}>
+              {t('Edit')}
             </Button>
-            <Button variant="danger" size="sm" onClick={onDelete} aria-label={`Delete ${release.name}`}>
-              Delete
+            <Button
+              variant="danger"
+              size="sm"
+              onClick={onDelete}
+              aria-label={t('Delete {name}', { name: release.name })}
+            >
+              {t('Delete')}
             </Button>
           </span>
         </May>

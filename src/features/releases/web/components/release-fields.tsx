@@ -1,4 +1,5 @@
 import { releaseStatuses, releaseTypes, typeLabels } from '#features/releases/contract/release-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,7 +26,7 @@ export const ReleaseFields = ({
 }) => (
   <>
     <TextField
-      label="Name"
+      label={t('Name')}
       name="releaseName"
       autoComplete="off"
       required
@@ -36,7 +37,7 @@ export const ReleaseFields = ({
     />
     <div className={styles.pair}>
       <DateField
-        label="Date"
+        label={t('Date')}
         name="releaseDate"
         required
         value={draft.releaseDate}
@@ -44,7 +45,7 @@ export const ReleaseFields = ({
         hint={dateHint}
         error={errors.releaseDate}
       />
-      <Field label="Status" hint={statusHint} error={errors.status}>
+      <Field label={t('Status')} hint={statusHint} error={errors.status}>
         {(control) => (
           <Select
             {...control}
@@ -65,7 +66,7 @@ export const ReleaseFields = ({
       </Field>
     </div>
     <Segmented
-      label="Type"
+      label={t('Type')}
       wide
       options={releaseTypes.map((value) => ({ value, label: typeLabels[value] }))}
       value={draft.type}
@@ -73,13 +74,13 @@ export const ReleaseFields = ({
     />
     <div className={styles.checks}>
       <Checkbox
-        label="Art ready"
+        label={t('Art ready')}
         name="art-ready"
         checked={draft['art-ready']}
         onChange={(event) => onChange({ 'art-ready': event.target.checked })}
       />
       <Checkbox
-        label="Mix ready"
+        label={t('Mix ready')}
         name="mix-ready"
         checked={draft['mix-ready']}
         onChange={(event) => onChange({ 'mix-ready': event.target.checked })}

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Release, ReleaseWarning } from '#features/releases/contract/release.ts'
 import { finishedShare, hasReached } from '#features/releases/domain/release-readiness.ts'
+import { t } from '#kernel/language/translate.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,7 +12,7 @@ import warningListStyles from './warning-list.module.css'
 /** What to mind about the date of a release; what is too late has a clock and is red. */
 export const WarningList = ({ warnings }: { warnings: readonly ReleaseWarning[] }) =>
   warnings.length === 0 ? null : (
-    <ul className={warningListStyles.list} aria-label="To mind">
+    <ul className={warningListStyles.list} aria-label={t('Watch out for')}>
       {warnings.map(({ level, text }) => {
         const Icon = level === 'late' ? IconClockExclamation : IconAlertTriangle
         return (

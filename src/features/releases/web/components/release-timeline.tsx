@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Release, ReleasePlan } from '#features/releases/contract/release.ts'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { longestGap } from '../plan-sections.ts'
-import { dayCount, monthName, shortDate } from '../release-words.ts'
+import { monthName, shortDate } from '../release-words.ts'
 import { layTimeline, pxPerDay } from '../timeline-layout.ts'
 import { ReleaseWaveform } from './release-marks.tsx'
 import styles from './release-timeline.module.css'
@@ -39,16 +40,16 @@ export const ReleaseTimeline = ({ plan, action }: { plan: ReleasePlan; action: R
   return (
     <div className={styles.module}>
       <div className={styles.head}>
-        <h2 className={styles.title}>Release timeline</h2>
+        <h2 className={styles.title}>{t('Release timeline')}</h2>
         {gap && (
           <span className={styles.gapText}>
-            Longest gap {dayCount(gap.days)}, before {gap.name}
+            {t('Longest gap {days, plural, one {# day} other {# days}}, before {name}', gap)}
           </span>
         )}
         {action}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={frame} className={styles.scroll} aria-label="Months of the release timeline" tabIndex={0}>
+      <section ref={frame} className={styles.scroll} aria-label={t('Months of the release timeline')} tabIndex={0}>
         <div className={styles.inner} style={{ minWidth: layout.days * pxPerDay, height: axisPx + 60 }}>
           <span className={styles.axis} style={{ top: axisPx }} />
           {layout.months.map(({ date, at }) => (
@@ -80,10 +81,12 @@ export const ReleaseTimeline = ({ plan, action }: { plan: ReleasePlan; action: R
                         className={classNames(styles.gap, days === gap?.days && styles.longest)}
                         style={{ left: percent(before.at), width: percent(place.at - before.at), top: axisPx - 28 }}
                       >
-                        <span className="visually-hidden">{dayCount(days)} after the one before</span>
+                        <span className="visually-hidden">
+                          {t('{days, plural, one {# day} other {# days}} after the previous one', { days })}
+                        </span>
                         {(place.at - before.at) * layout.days * pxPerDay > 44 && (
                           <span className={classNames(styles.gapDays, 'mono')} aria-hidden="true">
-                            {days} d
+                            {t('{days} d', { days })}
                           </span>
                         )}
                       </span>
@@ -94,7 +97,7 @@ export const ReleaseTimeline = ({ plan, action }: { plan: ReleasePlan; action: R
             })}
           </ol>
           <span className={styles.today} style={{ left: percent(layout.today) }}>
-            <span className={styles.todayWord}>Today</span>
+            <span className={styles.todayWord}>{t('Today')}</span>
           </span>
         </div>
       </section>

@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Release } from '#features/releases/contract/release.ts'
 import { isrcText } from '#features/releases/domain/codes.ts'
+import { t } from '#kernel/language/translate.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './track-list.module.css'
@@ -17,15 +18,17 @@ export const TrackList = ({ release: { tracks }, onEdit }: { release: Release; o
   <section className={styles.module} aria-labelledby="tracks">
     <div className={styles.head}>
       <h2 id="tracks" className={styles.title}>
-        Tracks
+        {t('Tracks')}
       </h2>
       <May right="edit">
         <Button size="sm" icon={<IconPencil size={15} aria-hidden="true" />} onClick={onEdit}>
-          Edit tracks
+          {t('Edit tracks')}
         </Button>
       </May>
     </div>
-    {tracks.length === 0 && <p className={styles.none}>No tracks yet. Add them, and link each to its newest demo.</p>}
+    {tracks.length === 0 && (
+      <p className={styles.none}>{t('No tracks yet. Add them, and link each to its newest demo.')}</p>
+    )}
     <ol>
       {tracks.map((track, at) => (
         <li key={track.id} className={styles.row}>
@@ -36,19 +39,21 @@ export const TrackList = ({ release: { tracks }, onEdit }: { release: Release; o
             {track.seconds !== null && <span className={styles.code}> {lengthText(track.seconds)}</span>}
             {(track.writers || track.performers) && (
               <span className={styles.people}>
-                {[track.writers && `Written by ${track.writers}`, track.performers].filter(Boolean).join('; ')}
+                {[track.writers && t('Written by {writers}', { writers: track.writers }), track.performers]
+                  .filter(Boolean)
+                  .join('; ')}
               </span>
             )}
           </span>
           <span className={styles.code}>
-            {track.isrc ? <span className="mono">{isrcText(track.isrc)}</span> : 'No ISRC'}
+            {track.isrc ? <span className="mono">{isrcText(track.isrc)}</span> : t('No ISRC')}
           </span>
           {track.demo ? (
             <Link to="/demos/$demoId" params={{ demoId: track.demo.id }} className={styles.demo}>
-              {track.demo.name} v{track.demo.version}
+              {t('{name} v{version}', { name: track.demo.name, version: track.demo.version })}
             </Link>
           ) : (
-            <span className={styles.code}>No demo</span>
+            <span className={styles.code}>{t('No demo')}</span>
           )}
         </li>
       ))}

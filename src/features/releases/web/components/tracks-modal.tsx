@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import type { Release } from '#features/releases/contract/release.ts'
 import { maxTracks } from '#features/releases/contract/release-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
@@ -17,9 +18,9 @@ import { emptyTrack, mergedTracks, sentTrack, type TrackDraft, trackChanges, tra
 import styles from './track-list.module.css'
 
 const more = [
-  ['version', 'Version', 'Live, radio edit'],
-  ['writers', 'Writers', ''],
-  ['performers', 'Performers', ''],
+  ['version', t('Version'), t('Live, radio edit')],
+  ['writers', t('Writers'), ''],
+  ['performers', t('Performers'), ''],
 ] as const
 
 /** One track of a release, for editing: what it is called, its code, its demo, and who made it. */
@@ -44,7 +45,7 @@ const TrackFields = ({
 }) => (
   <li className={styles.track}>
     <TextField
-      label={`Title of track ${at + 1}`}
+      label={t('Title of track {number}', { number: at + 1 })}
       autoComplete="off"
       {...(at === 0 && { 'data-autofocus': true })}
       value={track.title}
@@ -53,7 +54,7 @@ const TrackFields = ({
     />
     <TextField
       label="ISRC"
-      aria-label={`ISRC of track ${at + 1}`}
+      aria-label={t('ISRC of track {number}', { number: at + 1 })}
       autoComplete="off"
       spellCheck={false}
       placeholder="CZ-A01-26-00001"
@@ -61,34 +62,38 @@ const TrackFields = ({
       onChange={(event) => onChange({ isrc: event.target.value })}
       error={errorOf('isrc')}
     />
-    <Field label="Demo" error={errorOf('demoId')}>
+    <Field label={t('Demo')} error={errorOf('demoId')}>
       {(control) => (
         <Select
           {...control}
-          aria-label={`Demo of track ${at + 1}`}
+          aria-label={t('Demo of track {number}', { number: at + 1 })}
           value={track.demoId}
           onChange={(event) => {
             const demo = demos.find(({ id }) => id === event.target.value)
             onChange({ demoId: demo?.id ?? '', title: track.title || (demo?.name ?? '') })
           }}
         >
-          <option value="">None</option>
+          <option value="">{t('None')}</option>
           {demos.map((demo) => (
             <option key={demo.id} value={demo.id}>
-              {demo.name} v{demo.version}
+              {t('{name} v{version}', { name: demo.name, version: demo.version })}
             </option>
           ))}
         </Select>
       )}
     </Field>
     <span className={styles.tools}>
-      <IconButton label={`Move track ${at + 1} up`} disabled={at === 0} onClick={() => onMove(-1)}>
+      <IconButton
+        label={t('Move track {number} up', { number: at + 1 })}
+        disabled={at === 0}
+        onClick={() => onMove(-1)}
+      >
         <IconArrowUp size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Move track ${at + 1} down`} disabled={isLast} onClick={() => onMove(1)}>
+      <IconButton label={t('Move track {number} down', { number: at + 1 })} disabled={isLast} onClick={() => onMove(1)}>
         <IconArrowDown size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Remove track ${at + 1}`} onClick={onRemove}>
+      <IconButton label={t('Remove track {number}', { number: at + 1 })} onClick={onRemove}>
         <IconTrash size={18} aria-hidden="true" />
       </IconButton>
     </span>
@@ -98,7 +103,7 @@ const TrackFields = ({
           key={field}
           label={label}
           optional
-          aria-label={`${label} of track ${at + 1}`}
+          aria-label={t('{label} of track {number}', { label, number: at + 1 })}
           autoComplete="off"
           placeholder={placeholder}
           value={track[field]}
@@ -138,7 +143,7 @@ export const TracksModal = ({
   const { data: demos = [] } = useQuery(linkableDemosQuery(workspaceId))
   const demoName = (demoId: string): string => {
     const demo = demos.find(({ id }) => id === demoId)
-    return demo ? `${demo.name} v${demo.version}` : 'a demo'
+    return demo ? t('{name} v{version}', { name: demo.name, version: demo.version }) : t('a demo')
   }
   const { draft, setDraft, newer, save, isPending, error, failure } = useMergingDraft(release, {
     draftOf,
@@ -153,11 +158,11 @@ export const TracksModal = ({
       ),
     onSaved: () => {
       void refreshPlan(workspaceId)
-      flash.success('The tracks are saved.')
+      flash.success(t('Tracks saved.'))
       onClose()
     },
     onFailed: (state) => state && void refreshPlan(workspaceId),
-    failed: 'The tracks were not saved. Try again.',
+    failed: t('Couldn’t save the tracks. Try again.'),
   })
   const { tracks } = draft
   const put = (how: (tracks: readonly TrackDraft[]) => readonly TrackDraft[]): void =>
@@ -174,12 +179,12 @@ export const TracksModal = ({
       wide
       onClose={onClose}
       onSubmit={() => save()}
-      title="Edit tracks"
-      action="Save"
+      title={t('Edit tracks')}
+      action={t('Save')}
       pending={isPending}
       error={deleted ? releaseGone : failure}
     >
-      <MergedMeanwhile what="release" newer={newer} />
+      <MergedMeanwhile newer={newer} />
       <ol className={styles.tracks}>
         {tracks.map((track, at) => (
           <TrackFields
@@ -204,7 +209,7 @@ export const TracksModal = ({
           disabled={tracks.length >= maxTracks}
           onClick={() => put((before) => [...before, emptyTrack()])}
         >
-          Add track
+          {t('Add track')}
         </Button>
       </div>
     </FormModal>

@@ -9,6 +9,7 @@ import { type SheetField, sheetFields, sheetFieldsOf } from '#features/releases/
 import { nextMilestone } from '#features/releases/domain/milestone-facts.ts'
 import { hasReached } from '#features/releases/domain/release-readiness.ts'
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -37,7 +38,7 @@ type Line = readonly [name: string, text: string]
 const lineOf = (release: Release, field: SheetField): Line => {
   const { label, ...more } = sheetFields[field]
   const said = release[field]
-  return ['noted' in more ? more.noted : label, typeof said === 'string' ? said : said ? 'yes' : '']
+  return ['noted' in more ? more.noted : label, typeof said === 'string' ? said : said ? t('yes') : '']
 }
 
 const isFilled = ([, text]: Line): boolean => text !== ''
@@ -53,9 +54,9 @@ const SheetPanel = ({ release }: { release: Release }) => {
   return (
     <section className={sheetPanelStyles.module} aria-labelledby="sheet">
       <h2 id="sheet" className={sheetPanelStyles.title}>
-        For the distributor
+        {t('For the distributor')}
       </h2>
-      {lines.length + links.length === 0 && <p className={sheetPanelStyles.none}>Nothing is noted yet.</p>}
+      {lines.length + links.length === 0 && <p className={sheetPanelStyles.none}>{t('Nothing here yet.')}</p>}
       <dl className={sheetPanelStyles.lines}>
         {lines.map(([name, text]) => (
           <div key={name}>
@@ -85,17 +86,17 @@ const ReadinessList = ({ readiness: { score, items } }: { readiness: Readiness }
     <section className={readinessListStyles.module} aria-labelledby="readiness">
       <div className={readinessListStyles.head}>
         <h2 id="readiness" className={readinessListStyles.title}>
-          Readiness
+          {t('Readiness')}
         </h2>
         <p className={readinessListStyles.score}>
           <span className={readinessListStyles.number}>{score}</span> %
         </p>
       </div>
-      {open.length === 0 && <p>Everything on the list is done.</p>}
+      {open.length === 0 && <p>{t('Everything on the list is done.')}</p>}
       <ul>
         {open.map(({ label }) => (
           <li key={label} className={readinessListStyles.item}>
-            <IconCircleDashed size={16} role="img" aria-label="Open:" />
+            <IconCircleDashed size={16} role="img" aria-label={t('Open:')} />
             {label}
           </li>
         ))}
@@ -103,12 +104,12 @@ const ReadinessList = ({ readiness: { score, items } }: { readiness: Readiness }
       {done.length > 0 && (
         <details>
           <summary className={readinessListStyles.more}>
-            {done.length} of {items.length} done
+            {t('{done} of {all} done', { done: done.length, all: items.length })}
           </summary>
           <ul>
             {done.map(({ label }) => (
               <li key={label} className={classNames(readinessListStyles.item, readinessListStyles.done)}>
-                <IconCircleCheckFilled size={16} role="img" aria-label="Done:" />
+                <IconCircleCheckFilled size={16} role="img" aria-label={t('Done:')} />
                 {label}
               </li>
             ))}
@@ -141,20 +142,22 @@ export const ReleasePage = () => {
       {plan ? (
         <EmptyState
           level="h2"
-          title="No such release"
-          text="This release does not exist, or you may not see it. It may have been deleted, or belong to another workspace."
-          action={<LinkButton to="/release-plan">Release plan</LinkButton>}
+          title={t('No such release')}
+          text={t(
+            'This release doesn’t exist, or you can’t see it. It may have been deleted, or belong to another workspace.',
+          )}
+          action={<LinkButton to="/release-plan">{t('Release plan')}</LinkButton>}
         />
       ) : error && !isFetching ? (
         <ErrorState
           level="h2"
-          title="Failed to load data"
-          text="The release could not be loaded. Nothing is lost; try again in a moment."
+          title={t('Failed to load data')}
+          text={t('Couldn’t load the release. Nothing is lost; try again in a moment.')}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="The release is loading">
+        <Loading label={t('The release is loading')}>
           <Skeleton width="100%" height="320px" />
         </Loading>
       )}
@@ -184,10 +187,10 @@ const ReleaseRoom = ({
     <div className={styles.room}>
       {deleted && (
         <div className={styles.gone} role="status">
-          <p>Somebody deleted this release.</p>
+          <p>{t('Somebody deleted this release.')}</p>
           <May right="edit">
             <Button size="sm" onClick={() => void bringBack(workspaceId, release)}>
-              Bring it back
+              {t('Bring it back')}
             </Button>
           </May>
         </div>
@@ -206,15 +209,17 @@ const ReleaseRoom = ({
                 {text}
               </Chip>
             ))}
-            <Chip>{release.upc ? <span className="mono">UPC {release.upc}</span> : 'UPC missing'}</Chip>
+            <Chip>
+              {release.upc ? <span className="mono">{t('UPC {upc}', { upc: release.upc })}</span> : t('UPC missing')}
+            </Chip>
           </p>
           <WarningList warnings={release.warnings} />
         </div>
         <May right="edit">
           <div className={styles.actions}>
-            <Button onClick={() => setDialog('edit')}>Edit</Button>
+            <Button onClick={() => setDialog('edit')}>{t('Edit')}</Button>
             <Button variant="danger" onClick={() => setDialog('delete')}>
-              Delete
+              {t('Delete')}
             </Button>
           </div>
         </May>

@@ -6,7 +6,9 @@ import type { Release, ReleasePlan } from '#features/releases/contract/release.t
 import { timeLeft } from '#features/releases/domain/countdown.ts'
 import { nextMilestone } from '#features/releases/domain/milestone-facts.ts'
 import { addDays, type PlainDate, startOfDay } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -42,19 +44,19 @@ const Countdown = ({ date, zone, clockOffsetMs }: { date: PlainDate | null; zone
     tick()
     return () => clearTimeout(timer)
   }, [clockOffsetMs])
-  if (date === null) return <p className={countdownStyles.words}>No upcoming release</p>
+  if (date === null) return <p className={countdownStyles.words}>{t('No upcoming release')}</p>
   const left = timeLeft(now, date, zone)
-  if (!left) return <p className={countdownStyles.words}>Released!</p>
+  if (!left) return <p className={countdownStyles.words}>{t('Released!')}</p>
   const parts = [
-    ['days', String(left.days)],
-    ['hours', two(left.hours)],
-    ['minutes', two(left.minutes)],
-    ['seconds', two(left.seconds)],
+    ['days', t('{count, plural, other {days}}', { count: left.days }), String(left.days)],
+    ['hours', t('{count, plural, other {hours}}', { count: left.hours }), two(left.hours)],
+    ['minutes', t('{count, plural, other {minutes}}', { count: left.minutes }), two(left.minutes)],
+    ['seconds', t('{count, plural, other {seconds}}', { count: left.seconds }), two(left.seconds)],
   ] as const
   return (
     <div className={countdownStyles.countdown} role="timer">
-      {parts.map(([unit, value]) => (
-        <div key={unit} className={countdownStyles.part}>
+      {parts.map(([key, unit, value]) => (
+        <div key={key} className={countdownStyles.part}>
           <span className={countdownStyles.digits}>{value}</span> <small className={countdownStyles.unit}>{unit}</small>
         </div>
       ))}
@@ -70,9 +72,9 @@ const PlanFigures = ({ plan }: { plan: ReleasePlan & { clockOffsetMs: number } }
   const last = dates.findLast(({ date }) => date <= today)
   const gap = averageGap(plan)
   return (
-    <section className={planFiguresStyles.figures} aria-label="Next release and gaps">
+    <section className={planFiguresStyles.figures} aria-label={t('Next release and gaps')}>
       <div className={planFiguresStyles.next}>
-        <p className={planFiguresStyles.label}>Next release</p>
+        <p className={planFiguresStyles.label}>{t('Next release')}</p>
         {next && (
           <h2 className={planFiguresStyles.name}>
             {next.name}, {longDate(next.expected_release_date)}
@@ -81,21 +83,26 @@ const PlanFigures = ({ plan }: { plan: ReleasePlan & { clockOffsetMs: number } }
         <Countdown date={next?.expected_release_date ?? null} zone={plan.timeZone} clockOffsetMs={plan.clockOffsetMs} />
         {next && <NextOf release={next} today={today} />}
         <p className={planFiguresStyles.zone}>
-          Days begin at midnight in {plan.timeZone.replaceAll('_', ' ')}.{' '}
-          <May right="manage">
-            <Link to="/settings">Change time zone</Link>
-          </May>
+          {rich('Days start at midnight in {zone}. <may><link>Change time zone</link></may>', {
+            zone: plan.timeZone.replaceAll('_', ' '),
+            link: (text) => <Link to="/settings">{text}</Link>,
+            may: (text) => <May right="manage">{text}</May>,
+          })}
         </p>
       </div>
       <Figure
-        label="Days since last release"
+        label={t('Days since last release')}
         value={plan.daysSinceRelease}
-        about={last ? `${last.name}, ${shortDate(last.date)}` : 'Nothing is out yet'}
+        about={last ? `${last.name}, ${shortDate(last.date)}` : t('Nothing out yet')}
       />
       <Figure
-        label="Average gap"
+        label={t('Average gap')}
         value={gap}
-        about={gap === null ? 'It takes two releases' : `${plan.totalDaysCombined} days combined`}
+        about={
+          gap === null
+            ? t('Needs two releases')
+            : t('{days, plural, one {# day combined} other {# days combined}}', { days: plan.totalDaysCombined })
+        }
       />
     </section>
   )
@@ -107,11 +114,15 @@ const NextOf = ({ release, today }: { release: Release; today: PlainDate }) => {
   return (
     next && (
       <p className={planFiguresStyles.todo}>
-        Next:{' '}
-        <Link to="/release-plan/$releaseId" params={{ releaseId: release.id }}>
-          {next.title}
-        </Link>
-        , {dueWords(next.due, today)}
+        {rich('Next: <link>{title}</link>, {when}', {
+          title: next.title,
+          link: (text) => (
+            <Link to="/release-plan/$releaseId" params={{ releaseId: release.id }}>
+              {text}
+            </Link>
+          ),
+          when: dueWords(next.due, today),
+        })}
       </p>
     )
   )
@@ -139,8 +150,8 @@ export const ReleasePlanPage = () => {
       <div className={styles.state}>
         <ErrorState
           level="h2"
-          title="Failed to load data"
-          text="The release plan could not be loaded. Nothing is lost; try again in a moment."
+          title={t('Failed to load data')}
+          text={t('Couldn’t load the release plan. Nothing is lost; try again in a moment.')}
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refetch() })}
         />
@@ -158,7 +169,7 @@ export const ReleasePlanPage = () => {
       icon={<IconPlus size={15} aria-hidden="true" />}
       onClick={() => setDialog({ kind: 'add' })}
     >
-      Add release
+      {t('Add release')}
     </Button>
   )
   return (
@@ -166,7 +177,7 @@ export const ReleasePlanPage = () => {
       <PlanFigures plan={plan} />
       {plan.releases.length > 0 ? <ReleaseTimeline plan={plan} action={add} /> : <NoReleases action={add} />}
       {upcoming.length > 0 && (
-        <section className={styles.cards} aria-label="Upcoming releases">
+        <section className={styles.cards} aria-label={t('Upcoming releases')}>
           {upcoming.map((release) => (
             <ReleaseCard
               key={release.id}
@@ -211,11 +222,11 @@ const NoReleases = ({ action }: { action: ReactNode }) => (
   <div className={styles.state}>
     <EmptyState
       level="h2"
-      title="Nothing planned yet"
+      title={t('Nothing planned yet')}
       text={
         action
-          ? 'Add a release: its milestones are planned back from the date, and the countdown starts.'
-          : 'The band has not planned a release yet.'
+          ? t('Add a release: its milestones get planned back from the date, and the countdown starts.')
+          : t('The band hasn’t planned a release yet.')
       }
       action={action}
     />
@@ -223,7 +234,7 @@ const NoReleases = ({ action }: { action: ReactNode }) => (
 )
 
 const PlanSkeleton = () => (
-  <Loading label="The release plan is loading">
+  <Loading label={t('The release plan is loading')}>
     <div className={styles.bones}>
       <Skeleton width="40%" height="28px" />
       <Skeleton width="70%" height="96px" />

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -18,25 +19,27 @@ export const DigestSetting = () => {
       queryClient.setQueryData(digestQuery.queryKey, (known) => known && { ...known, weeklyDigest })
     },
     onSuccess: ({ message }) => flash.success(message),
-    onError: (fault) => flash.error(messageOf(fault, 'The setting could not be saved. Try again.')),
+    onError: (fault) => flash.error(messageOf(fault, t('Couldn’t save the setting. Try again.'))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: digestQuery.queryKey }),
     scope: { id: 'digest-setting' },
   })
   if (error && !data)
-    return <ErrorState title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+    return <ErrorState title={t('Failed to load data')} detail={detailOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton width="220px" height="44px" />
   return (
     <div>
       <Checkbox
         name="weeklyDigest"
-        label="Monday recap"
+        label={t('Monday recap')}
         aria-describedby="digest-hint"
         checked={data.weeklyDigest}
         onChange={(event) => save.mutate(event.currentTarget.checked)}
       />
       <p id="digest-hint" className={styles.hint}>
-        To {data.email}, on Mondays at 9:00 in the time zone of each band: what it did in the week before. After a week
-        in which nothing happened there is no mail.
+        {t(
+          'To {email}, Mondays at 9:00 in each band’s time zone: what it did the week before. No mail after a week when nothing happened.',
+          { email: data.email },
+        )}
       </p>
     </div>
   )

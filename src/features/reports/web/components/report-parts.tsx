@@ -5,6 +5,7 @@ import { reportTexts } from '#features/reports/contract/report-texts.ts'
 import { figureChange, figureNumber, figureText, figureUnit, signedText } from '#features/reports/domain/figure-text.ts'
 import { indexParts, inputText, pointsText } from '#features/reports/domain/index-parts.ts'
 import { noIndexWords, popularityWords } from '#features/statistics/contract/popularity-formula.ts'
+import { t } from '#kernel/language/translate.ts'
 import { amountText } from '#kernel/money.ts'
 import { dayText } from '#web/charts/day-text.ts'
 import { LineChart } from '#web/charts/line-chart.tsx'
@@ -19,37 +20,40 @@ const IndexModule = ({ report, days }: { report: IndexReport; days: number }) =>
   <div className={indexModuleStyles.module}>
     <div>
       {report.index === null ? (
-        <p className={indexModuleStyles.none}>{noIndexWords}</p>
+        <p className={indexModuleStyles.none}>{noIndexWords()}</p>
       ) : (
         <>
           <p className={indexModuleStyles.value}>
-            <span className="mono">{report.index}</span> <span className={indexModuleStyles.unit}>of 100</span>
+            <span className="mono">{report.index}</span> <span className={indexModuleStyles.unit}>{t('of 100')}</span>
           </p>
           <p className={indexModuleStyles.note}>
             {report.before === null
-              ? 'Nothing to compare with'
-              : `${signedText(report.index - report.before)} against ${days} days before`}
+              ? t('Nothing to compare with')
+              : t('{change} vs {days, plural, one {# day} other {# days}} before', {
+                  change: signedText(report.index - report.before),
+                  days,
+                })}
           </p>
         </>
       )}
-      <ul className={indexModuleStyles.formula} aria-label="The formula">
-        {popularityWords.map((line) => (
+      <ul className={indexModuleStyles.formula} aria-label={t('The formula')}>
+        {popularityWords().map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
     </div>
-    <Table label="What the index is made of" className={indexModuleStyles.table ?? ''}>
+    <Table label={t('What goes into the index')} className={indexModuleStyles.table ?? ''}>
       <thead>
         <tr>
-          <th scope="col">Input</th>
+          <th scope="col">{t('Input')}</th>
           <th scope="col" data-numeric>
-            Number
+            {t('Number')}
           </th>
           <th scope="col" data-numeric>
-            Points
+            {t('Points')}
           </th>
           <th scope="col" data-numeric>
-            Weight
+            {t('Weight')}
           </th>
         </tr>
       </thead>
@@ -70,26 +74,30 @@ const IndexModule = ({ report, days }: { report: IndexReport; days: number }) =>
 /** What came in and went out by currency; currencies are never added together. */
 const MoneyTable = ({ money, days }: { money: readonly CurrencySums[]; days: number }) => {
   if (money.length === 0)
-    return <p className={moneyTableStyles.none}>Nothing was booked in these days, nor in the {days} days before.</p>
+    return (
+      <p className={moneyTableStyles.none}>
+        {t('Nothing booked in this period, or in the {days, plural, one {day} other {# days}} before.', { days })}
+      </p>
+    )
   return (
-    <Table label="Money by currency" className={moneyTableStyles.table ?? ''}>
+    <Table label={t('Money by currency')} className={moneyTableStyles.table ?? ''}>
       <thead>
         <tr>
-          <th scope="col">Currency</th>
+          <th scope="col">{t('Currency')}</th>
           <th scope="col" data-numeric>
-            In
+            {t('In')}
           </th>
           <th scope="col" data-numeric>
-            Out
+            {t('Out')}
           </th>
           <th scope="col" data-numeric>
-            Net
+            {t('Net')}
           </th>
           <th scope="col" data-numeric className={moneyTableStyles.before}>
-            Net before
+            {t('Net before')}
           </th>
           <th scope="col" data-numeric>
-            Change
+            {t('Change')}
           </th>
         </tr>
       </thead>
@@ -121,9 +129,12 @@ const FigureCards = ({ figures, days }: { figures: readonly Figure[]; days: numb
       number: value === null ? null : { text: figureNumber(key, value), unit: figureUnit(key, value) },
       change:
         value === null || before === null
-          ? 'Nothing to compare with'
-          : `${figureChange(key, value, before)} against the ${days === 1 ? 'day' : `${days} days`} before`,
-      origin: [source && `From ${source}`, asOf && `as of ${dayText(asOf)}`].filter(Boolean).join(', '),
+          ? t('Nothing to compare with')
+          : t('{change} vs the {days, plural, one {day} other {# days}} before', {
+              change: figureChange(key, value, before),
+              days,
+            }),
+      origin: asOf === null ? '' : t('From {source}, as of {date}', { source, date: dayText(asOf) }),
       reason,
       note,
     }))}
@@ -171,7 +182,7 @@ export const ReportParts = ({ report: { figures, curves, index, money, range } }
         {curveOf('weeklySpotifyFollowers')}
       </Part>
       {index && (
-        <Part title="Popularity index">
+        <Part title={t('Popularity index')}>
           <IndexModule report={index} days={days} />
           {curveOf('weeklyPopIndex')}
         </Part>

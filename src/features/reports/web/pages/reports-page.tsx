@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { type ReportFormat, reportDays, reportFormats, usualDays } from '#features/reports/contract/report-limits.ts'
 import { rangeText } from '#features/reports/domain/report-range.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, detailOf, fieldErrorsOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -21,8 +22,11 @@ import styles from './reports-page.module.css'
 
 const other = 'other'
 const options = [
-  ...reportDays.map((days) => ({ value: String(days), label: days === 365 ? 'A year' : `${days} days` })),
-  { value: other, label: 'Other days' },
+  ...reportDays.map((days) => ({
+    value: String(days),
+    label: days === 365 ? t('A year') : t('{days, plural, one {# day} other {# days}}', { days }),
+  })),
+  { value: other, label: t('Other dates') },
 ]
 
 /** The days of a report: the last 7, 28, 90 or 365, or any; `shown` are those of the report on the screen. */
@@ -47,7 +51,7 @@ const RangePicker = ({
   return (
     <>
       <Segmented
-        label="Days"
+        label={t('Days')}
         options={options}
         value={typed ? other : 'days' in asked ? String(asked.days) : other}
         onChange={choose}
@@ -56,7 +60,7 @@ const RangePicker = ({
         // Reading is never locked: who asks for other days while some are on their way gets the last ones asked for.
         <Form className={rangePickerStyles.days} pending={false} onSubmit={() => onAsk(typed)}>
           <DateField
-            label="First day"
+            label={t('First day')}
             required
             max={shown?.today}
             value={typed.from}
@@ -64,21 +68,21 @@ const RangePicker = ({
             onChange={(event) => setTyped({ ...typed, from: event.currentTarget.value })}
           />
           <DateField
-            label="Last day"
+            label={t('Last day')}
             required
             max={shown?.today}
             value={typed.until}
             error={faults.until}
             onChange={(event) => setTyped({ ...typed, until: event.currentTarget.value })}
           />
-          <Button type="submit">Show</Button>
+          <Button type="submit">{t('Show')}</Button>
         </Form>
       )}
     </>
   )
 }
 
-const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: 'PDF', xlsx: 'Spreadsheet', csv: 'CSV' }
+const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: 'PDF', xlsx: t('Spreadsheet'), csv: 'CSV' }
 
 /** `/reports`: what a band did in any days beside those before, with the reason for each number that is missing, and to take along. */
 export const ReportsPage = () => {
@@ -95,7 +99,7 @@ export const ReportsPage = () => {
   return (
     <div className={styles.sheet}>
       <p className={styles.band}>{name}</p>
-      <ScreenBar title="Reports" count={data ? rangeText(data.range) : ''}>
+      <ScreenBar title={t('Reports')} count={data ? rangeText(data.range) : ''}>
         {data &&
           reportFormats.map((format) => (
             <a
@@ -113,13 +117,16 @@ export const ReportsPage = () => {
         {data && (
           <p className={styles.before} role="status">
             {isPlaceholderData && isFetching
-              ? 'Reading these days…'
-              : `Compared with ${rangeText({ from: data.range.beforeFrom, until: data.range.beforeUntil })}. Days of ${data.range.timeZone}; services count theirs in UTC.`}
+              ? t('Loading this period…')
+              : t('Compared with {range}. Days of {zone}; services count theirs in UTC.', {
+                  range: rangeText({ from: data.range.beforeFrom, until: data.range.beforeUntil }),
+                  zone: data.range.timeZone,
+                })}
           </p>
         )}
       </div>
       {!data && !error && (
-        <Loading label="The report is loading">
+        <Loading label={t('The report is loading')}>
           <ScreenBones>
             <Skeleton height="96px" />
             <Skeleton height="180px" />
@@ -131,7 +138,7 @@ export const ReportsPage = () => {
         <ScreenState>
           <ErrorState
             level="h3"
-            title={Object.values(faults)[0] ?? 'The report could not be read'}
+            title={Object.values(faults)[0] ?? t('Couldn’t load the report')}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
@@ -139,8 +146,10 @@ export const ReportsPage = () => {
       )}
       {isQuiet && (
         <EmptyState
-          title="Quiet days"
-          text="Nothing was played, booked, done or counted in these days. Where a number is missing, the reason stands below."
+          title={t('A quiet stretch')}
+          text={t(
+            'Nothing was played, booked, done or counted in this period. Where a number is missing, the reason is below.',
+          )}
         />
       )}
       {data && (

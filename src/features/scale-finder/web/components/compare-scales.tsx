@@ -2,6 +2,7 @@ import { formatNoteName } from '@backline/theory/note-name.ts'
 import { nameInScale, type Scale } from '@backline/theory/scale.ts'
 import { compareScales } from '@backline/theory/scale-relations.ts'
 import { useId, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { readScale, scaleWord } from '../../domain/finder-state.ts'
@@ -29,18 +30,18 @@ export const CompareScales = ({
   const list = other && !others.some((one) => scaleWord(one) === chosen) ? [other, ...others] : others
   const offered = list.filter((one) => scaleWord(one) !== scaleWord(scale))
   const names = (of: Scale, pitches: readonly number[]): string =>
-    pitches.map((pitch) => formatNoteName(nameInScale(of, pitch))).join(' ') || 'nothing'
+    pitches.map((pitch) => formatNoteName(nameInScale(of, pitch))).join(' ') || t('nothing')
   const compared = other && scaleWord(other) !== scaleWord(scale) ? compareScales(scale, other) : null
   return (
     <section className={details.section} aria-labelledby={`${field}-title`}>
       <div className={details.bar}>
         <h4 id={`${field}-title`} className={details.title}>
-          Compare
+          {t('Compare')}
         </h4>
         <label className={styles.control} htmlFor={field}>
-          With
+          {t('With')}
           <Select id={field} value={compared ? chosen : ''} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">Choose a scale</option>
+            <option value="">{t('Choose a scale')}</option>
             {offered.map((one) => (
               <option key={scaleWord(one)} value={scaleWord(one)}>
                 {shownName(one, sharpsOnly)}
@@ -50,17 +51,17 @@ export const CompareScales = ({
         </label>
         {compared && other && (
           <Button size="sm" onClick={() => onPlay(upAndDown(other))}>
-            Play {shownName(other, sharpsOnly)}
+            {t('Play {scale}', { scale: shownName(other, sharpsOnly) })}
           </Button>
         )}
       </div>
       {compared && other && (
         <dl className={styles.compared}>
-          <dt>Both</dt>
+          <dt>{t('Both')}</dt>
           <dd>{names(scale, compared.shared)}</dd>
-          <dt>Only {shownName(scale, sharpsOnly)}</dt>
+          <dt>{t('Only {scale}', { scale: shownName(scale, sharpsOnly) })}</dt>
           <dd>{names(scale, compared.onlyFirst)}</dd>
-          <dt>Only {shownName(other, sharpsOnly)}</dt>
+          <dt>{t('Only {scale}', { scale: shownName(other, sharpsOnly) })}</dt>
           <dd>{names(other, compared.onlySecond)}</dd>
         </dl>
       )}

@@ -3,6 +3,8 @@ import { pitchOfName } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { chordWord } from '#kernel/language/theory-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import { MiniKeys } from '#web/music/piano-keys.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,6 +14,9 @@ import { shownChord, shownNote } from '../../domain/scale-words.ts'
 import styles from './scale-details.module.css'
 
 const from = 48
+
+// Of chords with a seventh, English leaves that word out.
+const qualityWord = (quality: string): string => chordWord(quality).replace(/ seventh$/, '')
 
 /** The chords on I to VII, each to see and to hear. */
 export const DegreeChords = ({
@@ -29,24 +34,24 @@ export const DegreeChords = ({
     <section className={styles.section} aria-labelledby="degree-chords">
       <div className={styles.bar}>
         <h4 id="degree-chords" className={styles.title}>
-          {size === 'triads' ? 'Triads' : 'Seventh chords'}
+          {size === 'triads' ? t('Triads') : t('Seventh chords')}
         </h4>
         <Segmented
-          label="Chords"
+          label={t('Chords')}
           size="sm"
           value={size}
           onChange={setSize}
           options={[
-            { value: 'triads', label: 'Triads' },
-            { value: 'sevenths', label: 'Sevenths' },
+            { value: 'triads', label: t('Triads') },
+            { value: 'sevenths', label: t('Sevenths') },
           ]}
         />
       </div>
       {chords.length === 0 ? (
         <p className={styles.empty}>
           {scale.type.id === 'chromatic'
-            ? 'No triads on a chromatic scale.'
-            : `Chords of thirds need seven notes; this scale has ${scale.notes.length}.`}
+            ? t('A chromatic scale has no triads.')
+            : t('Chords built on thirds need seven notes; this scale has {notes}.', { notes: scale.notes.length })}
         </p>
       ) : (
         <ol className={styles.chords}>
@@ -66,7 +71,7 @@ export const DegreeChords = ({
                 </strong>
                 <span className={styles.quality}>
                   <span className="mono">{chord.numeral}</span>{' '}
-                  {chord.quality?.replace(' seventh', '') ?? 'no usual name'}
+                  {chord.quality === null ? t('no usual name') : qualityWord(chord.quality)}
                 </span>
                 <span className={styles.tones}>{chord.notes.map((note) => shownNote(note, sharpsOnly)).join(' ')}</span>
                 <MiniKeys className={styles.mini} lit={new Set(chord.notes.map(pitchOfName))} />
@@ -74,10 +79,10 @@ export const DegreeChords = ({
                   size="sm"
                   {...(styles.play && { className: styles.play })}
                   icon={<IconPlayerPlayFilled size={12} aria-hidden="true" />}
-                  aria-label={`Play ${symbol}`}
+                  aria-label={t('Play {symbol}', { symbol })}
                   onClick={() => onPlay(degreeChordMidi(chord, from), symbol)}
                 >
-                  Play
+                  {t('Play')}
                 </Button>
               </li>
             )

@@ -4,12 +4,14 @@ import type { Scale } from '@backline/theory/scale.ts'
 import { searchScales } from '@backline/theory/scale-index.ts'
 import { IconMicrophone, IconPlugConnected } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { asOneOf, stored } from '#web/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { scaleWord } from '../../domain/finder-state.ts'
-import { listed, shownName } from '../../domain/scale-words.ts'
+import { shownName } from '../../domain/scale-words.ts'
 import type { NoteSource, SourceState } from '../hooks/use-note-inputs.ts'
 import styles from './other-inputs.module.css'
 
@@ -39,11 +41,11 @@ const ScaleSearch = ({ onScale }: { onScale: (scale: Scale) => void }) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of what it found, which have the focus
     <div className={styles.name} ref={root} onKeyDown={onKeyDown}>
-      <SearchField label="Scale by name" value={typed} onType={setTyped} className={styles.search} />
+      <SearchField label={t('Scale by name')} value={typed} onType={setTyped} className={styles.search} />
       {typed.trim() !== '' && (
         <div className={styles.found}>
-          {found.length === 0 && <p className={styles.none}>No scale of that name.</p>}
-          <ul aria-label="Scales of that name">
+          {found.length === 0 && <p className={styles.none}>{t('No scale with that name.')}</p>}
+          <ul aria-label={t('Scales with that name')}>
             {found.map((scale) => (
               <li key={scaleWord(scale)}>
                 <button type="button" data-scale className={styles.option} onClick={() => choose(scale)}>
@@ -70,7 +72,7 @@ const keptChordNames = place.get
 /** Keeps how chords are written for the next time. */
 const keepChordNames = place.set
 
-const names: Record<NoteSource, string> = { midi: 'MIDI', microphone: 'Microphone' }
+const names: Record<NoteSource, string> = { midi: 'MIDI', microphone: t('Microphone') }
 const icons = { midi: IconPlugConnected, microphone: IconMicrophone }
 
 /** Every other way to say which notes are meant: chords, a scale's name, an instrument, a voice. */
@@ -94,12 +96,18 @@ export const OtherInputs = ({
   const readChords = (typed: string): void => {
     const { chords, unread: unknown } = parseChords(typed, chordNames)
     const example = chordNames === 'german' ? 'a F C/E H7' : 'Am F C/E G7'
-    setProblem(unknown.length === 0 ? null : `No chord: ${unknown.join(', ')}. Write them like ${example}.`)
-    setRead(chords.length > 0 ? `From ${listed(chords.map((chord) => formatChord(chord)))}.` : null)
+    setProblem(
+      unknown.length === 0
+        ? null
+        : t('Not a chord: {words}. Write them like {example}.', { words: unknown.join(', '), example }),
+    )
+    setRead(
+      chords.length > 0 ? t('From {chords}.', { chords: listText(chords.map((chord) => formatChord(chord))) }) : null,
+    )
     if (chords.length > 0) onChords(chords)
   }
   return (
-    <section className={styles.inputs} aria-label="More ways to pick notes">
+    <section className={styles.inputs} aria-label={t('More ways to pick notes')}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -110,18 +118,18 @@ export const OtherInputs = ({
         <input
           className={styles.field}
           name="chords"
-          aria-label="Chords"
-          placeholder={chordNames === 'german' ? 'Chords: a F C G' : 'Chords: Am F C G'}
+          aria-label={t('Chords')}
+          placeholder={chordNames === 'german' ? t('Chords: a F C G') : t('Chords: Am F C G')}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
         />
         <Button type="submit" {...(styles.find && { className: styles.find })}>
-          Find
+          {t('Find')}
         </Button>
         <Button
           aria-pressed={chordNames === 'german'}
-          title="Write H for B, B for B♭, and small letters for minor"
+          title={t('Write H for B, B for B♭, and small letters for minor')}
           className={classNames(styles.find, chordNames === 'german' && styles.on)}
           onClick={() => {
             const next = chordNames === 'german' ? 'english' : 'german'
@@ -129,7 +137,7 @@ export const OtherInputs = ({
             keepChordNames(next)
           }}
         >
-          H = B
+          {t('H = B')}
         </Button>
       </form>
       <ScaleSearch onScale={onScale} />
@@ -151,7 +159,9 @@ export const OtherInputs = ({
       })}
       <div className={styles.says} role="status">
         {unread.length > 0 && (
-          <p className={styles.problem}>{`The address has what is no note, root or scale: ${unread.join(', ')}.`}</p>
+          <p className={styles.problem}>
+            {t('Not a note, root or scale in the link: {words}.', { words: unread.join(', ') })}
+          </p>
         )}
         {problem && <p className={styles.problem}>{problem}</p>}
         {read && <p className={styles.said}>{read}</p>}

@@ -1,8 +1,9 @@
 import { type DecidingNote, decidingNotes } from '@backline/theory/match-scales.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import { useMemo } from 'react'
-import { plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { PianoKeys } from '#web/music/piano-keys.tsx'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { KeysButton } from '#web/ui/keys-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -28,21 +29,36 @@ export const DecidingNotes = ({
   return (
     <section className={scaleListStyles.decide} aria-labelledby="deciding-note">
       <h4 id="deciding-note" className={scaleListStyles.subtitle}>
-        Which note decides?
+        {t('Which note decides?')}
       </h4>
       {notes.map((note) => (
         <div key={note.pitch} className={scaleListStyles.question}>
           <p>
-            Is there {article(formatNoteName(note.name))} {name(note)}?
-            <span className={scaleListStyles.split}>
-              {note.stay} of {note.stay + note.go} stay, {note.go} {plural(note.go, 'goes', 'go')}
-            </span>
+            {rich(
+              'Is there {article, select, an {an} other {a}} {name}?<split>{stay} of {all} stay, {go} {go, plural, one {goes} other {go}}</split>',
+              {
+                article: article(formatNoteName(note.name)),
+                name: name(note),
+                stay: note.stay,
+                all: note.stay + note.go,
+                go: note.go,
+                split: (text) => <span className={scaleListStyles.split}>{text}</span>,
+              },
+            )}
           </p>
-          <Button size="sm" aria-label={`Hear ${name(note)}`} onClick={() => onHear(keyFor(note.pitch), name(note))}>
-            Hear
+          <Button
+            size="sm"
+            aria-label={t('Hear {name}', { name: name(note) })}
+            onClick={() => onHear(keyFor(note.pitch), name(note))}
+          >
+            {t('Hear')}
           </Button>
-          <Button size="sm" aria-label={`Pick ${name(note)}`} onClick={() => onPick(keyFor(note.pitch))}>
-            Pick
+          <Button
+            size="sm"
+            aria-label={t('Pick {name}', { name: name(note) })}
+            onClick={() => onPick(keyFor(note.pitch))}
+          >
+            {t('Pick')}
           </Button>
         </div>
       ))}
@@ -51,7 +67,7 @@ export const DecidingNotes = ({
 }
 
 /** "an E♭", "a B♭". */
-const article = (name: string): string => (/^[AEF]/.test(name) ? 'an' : 'a')
+const article = (name: string): 'an' | 'a' => (/^[AEF]/.test(name) ? 'an' : 'a')
 
 /** The keyboard, what is picked on it, and how its keys are named. */
 export const PickNotes = ({
@@ -84,37 +100,39 @@ export const PickNotes = ({
     <section className={styles.pick} aria-labelledby="pick-notes">
       <div className={styles.top}>
         <h2 id="pick-notes" className={styles.title}>
-          Pick notes
+          {t('Pick notes')}
         </h2>
         <p className={styles.said} role="status">
-          {names.length === 0 ? 'None selected' : `${names.length} selected: ${names.join(', ')}`}
+          {names.length === 0
+            ? t('None selected')
+            : t('{count} selected: {notes}', { count: names.length, notes: names.join(', ') })}
         </p>
         <Segmented
-          label="Names of notes"
+          label={t('Note names')}
           size="sm"
           value={state.names}
           onChange={onNames}
           options={[
-            { value: 'key', label: 'As in the key' },
-            { value: 'sharps', label: '♯ only' },
+            { value: 'key', label: t('As in the key') },
+            { value: 'sharps', label: t('♯ only') },
           ]}
         />
         <KeysButton onClick={onKeys} />
         <Button variant="quiet" size="sm" disabled={state.notes.length === 0 && !state.scale} onClick={onClear}>
-          Clear
+          {t('Clear')}
         </Button>
       </div>
       <div className={styles.scroll}>
         <div className={styles.board}>
           <PianoKeys
-            label="Piano, two octaves"
+            label={t('Piano, two octaves')}
             from={keyboard.lowest}
             to={keyboard.highest}
             nameOf={nameOf}
             pressed={pressed}
             sounding={sounding}
             dots={dots}
-            dotMeans="in the scale"
+            dotMeans={t('in the scale')}
             onPress={onPress}
           />
         </div>

@@ -3,6 +3,7 @@ import { pitchOfName } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { scaleTypeWord } from '#kernel/language/theory-words.ts'
 import { MiniKeys } from '#web/music/piano-keys.tsx'
 import {
   degreeWords,
@@ -43,7 +44,7 @@ export const PrintSheet = ({
     <div className={styles.sheet} data-mantine-color-scheme="light" aria-hidden="true">
       <strong className={styles.name}>{shownName(scale, sharpsOnly)}</strong>
       <div className={styles.facts}>
-        <span>{typeName(scale.type.name)}</span>
+        <span>{typeName(scaleTypeWord(scale.type.name))}</span>
         <span>{signWords(shownSigns(scale, sharpsOnly))}</span>
       </div>
       <div className={styles.notes}>

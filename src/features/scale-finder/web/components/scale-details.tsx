@@ -3,6 +3,8 @@ import { otherSpelling, type Scale } from '@backline/theory/scale.ts'
 import { parallelScale, relativeScale } from '@backline/theory/scale-relations.ts'
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { scaleTypeWord } from '#kernel/language/theory-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { keyFor } from '../../domain/keyboard.ts'
@@ -40,8 +42,8 @@ export const ScaleDetails = ({
           {shownName(scale, sharpsOnly)}
         </h3>
         <p className={styles.signs}>
-          <span>Number of sharps: {sharps}</span>
-          {flats > 0 && <span>Flats: {flats}</span>}
+          <span>{t('Number of sharps: {sharps}', { sharps })}</span>
+          {flats > 0 && <span>{t('Flats: {flats}', { flats })}</span>}
         </p>
         <Button
           className={styles.play}
@@ -54,12 +56,13 @@ export const ScaleDetails = ({
           }
           onClick={() => (sound.walking ? sound.stop() : void sound.walk(upAndDown(scale)))}
         >
-          {sound.walking ? 'Stop' : 'Play scale'}
+          {sound.walking ? t('Stop') : t('Play scale')}
         </Button>
       </div>
       <p className={styles.aside}>
-        {scale.type.name.toLowerCase() !== scale.type.label.toLowerCase() && `${typeName(scale.type.name)}. `}
-        {sharpsOnly && 'Each black key counts as one sharp, whatever the key is written with.'}
+        {scale.type.name.toLowerCase() !== scale.type.label.toLowerCase() &&
+          `${typeName(scaleTypeWord(scale.type.name))}. `}
+        {sharpsOnly && t('Each black key counts as one sharp, however the key is spelled.')}
       </p>
       <div className={styles.line}>
         <div className={styles.notes}>
@@ -82,17 +85,17 @@ export const ScaleDetails = ({
         <div className={styles.jumps}>
           {other && !sharpsOnly && (
             <Button size="sm" onClick={() => onScale(other)}>
-              Spell as {shownName(other, false)}
+              {t('Spell as {scale}', { scale: shownName(other, false) })}
             </Button>
           )}
           {relative && (
             <Button size="sm" onClick={() => onScale(relative)}>
-              Relative: {shownName(relative, sharpsOnly)}
+              {t('Relative: {scale}', { scale: shownName(relative, sharpsOnly) })}
             </Button>
           )}
           {parallel && (
             <Button size="sm" onClick={() => onScale(parallel)}>
-              Parallel: {shownName(parallel, sharpsOnly)}
+              {t('Parallel: {scale}', { scale: shownName(parallel, sharpsOnly) })}
             </Button>
           )}
         </div>

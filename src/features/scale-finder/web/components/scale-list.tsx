@@ -3,7 +3,8 @@ import { formatNoteName, nameOfPitch } from '@backline/theory/note-name.ts'
 import { predefinedScales, type Scale } from '@backline/theory/scale.ts'
 import { type ScaleTier, scalesOf } from '@backline/theory/scale-index.ts'
 import { useId, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -58,7 +59,7 @@ const ScaleGroupRows = ({
       {folds && (
         <div className={styles.more}>
           <Button variant="quiet" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Fold' : `${modes.length} more of the same notes`}
+            {open ? t('Show fewer') : t('{count} more with the same notes', { count: modes.length })}
           </Button>
         </div>
       )}
@@ -98,6 +99,8 @@ export const ScaleList = ({
   const groups = whole ? matches.groups : matches.groups.slice(0, firstGroups)
   const total = state.tier === 'core' ? predefinedScales.length : scalesOf('all').length
   const [best] = matches.groups[0]?.matches ?? []
+  const found =
+    missing > 0 ? t('Pick {missing} more', { missing }) : t('{count} of {total}', { count: matches.count, total })
   const rows = (group: ScaleGroup) => (
     <ScaleGroupRows
       key={group.mask}
@@ -112,32 +115,37 @@ export const ScaleList = ({
     <section className={styles.pane} aria-labelledby="matching-scales">
       <div className={styles.top}>
         <h3 id="matching-scales" className={styles.title}>
-          Matching scales
+          {t('Matching scales')}
         </h3>
         <span className={`${styles.count} mono`} role="status">
-          {missing > 0 ? `Pick ${missing} more` : `${matches.count} of ${total}`}
-          {best && <span className="visually-hidden">, best {shownName(best.scale, state.names === 'sharps')}</span>}
+          {best
+            ? rich('{found}<hidden>, best {scale}</hidden>', {
+                found,
+                scale: shownName(best.scale, state.names === 'sharps'),
+                hidden: (text) => <span className="visually-hidden">{text}</span>,
+              })
+            : found}
         </span>
       </div>
       <div className={styles.filter}>
         <Segmented
-          label="Which scales"
+          label={t('Which scales')}
           size="sm"
           value={state.tier}
           onChange={onTier}
           options={[
-            { value: 'core', label: 'Core 49' },
-            { value: 'all', label: 'All 55 types' },
+            { value: 'core', label: t('Core 49') },
+            { value: 'all', label: t('All 55 types') },
           ]}
         />
         <label className={styles.root} htmlFor={rootField}>
-          Root
+          {t('Root')}
           <Select
             id={rootField}
             value={state.root ?? ''}
             onChange={(event) => onRoot(event.target.value === '' ? null : Number(event.target.value))}
           >
-            <option value="">{state.chords.length > 0 ? 'From the chords' : 'First picked'}</option>
+            <option value="">{state.chords.length > 0 ? t('From the chords') : t('First picked')}</option>
             {pitches.map((pitch) => (
               <option key={pitch} value={pitch}>
                 {formatNoteName(nameOfPitch(pitch))}
@@ -150,20 +158,22 @@ export const ScaleList = ({
       {groups.length < matches.groups.length && (
         <div className={styles.more}>
           <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>
-            Show all {matches.count}
+            {t('Show all {count}', { count: matches.count })}
           </Button>
         </div>
       )}
       {state.tier === 'core' && best?.scale.type.id === 'chromatic' && (
         <p className={styles.note}>
-          Only the chromatic scale holds all of these. Look among all types, or take a note away.
+          {t('Only the chromatic scale has all of these. Try all types, or remove a note.')}
         </p>
       )}
       {near > 0 && (
         <div>
           <div className={styles.near}>
             <Button size="sm" aria-expanded={showsNear} onClick={() => setShowsNear(!showsNear)}>
-              {showsNear ? 'Hide' : 'Show'} {counted(near, 'scale that misses', 'scales that miss')} one note
+              {showsNear
+                ? t('Hide {near, plural, one {# scale that misses} other {# scales that miss}} one note', { near })
+                : t('Show {near, plural, one {# scale that misses} other {# scales that miss}} one note', { near })}
             </Button>
           </div>
           {showsNear && <div data-near>{matches.near.slice(0, 3 * firstGroups).map(rows)}</div>}

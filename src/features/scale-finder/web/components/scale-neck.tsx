@@ -2,6 +2,8 @@ import { pitchClass, pitchOfName } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { findTuning, type StringInstrument, type Tuning, tunings } from '@backline/theory/tunings.ts'
 import { useId } from 'react'
+import { tuningWord } from '#kernel/language/theory-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import { asJson, fieldsOf, type Stored, stored } from '#web/browser-storage.ts'
 import { type FretboardLook, type FretboardPlace, FretboardView } from '#web/music/fretboard-view.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -79,12 +81,12 @@ export const NeckBoard = ({
       text: neck.labels === 'degrees' && at >= 0 ? degree : nameOf(midi),
       tone: picked.has(pitch) ? 'picked' : 'note',
       ringed: pitch === root,
-      said: pitch === root ? 'root' : at >= 0 ? `degree ${degree}` : 'outside the scale',
+      said: pitch === root ? t('root') : at >= 0 ? t('degree {degree}', { degree }) : t('outside the scale'),
     }
   }
   return (
     <FretboardView
-      label={`Neck, ${neck.tuning.name}`}
+      label={t('Neck, {name}', { name: tuningWord(neck.tuning.name) })}
       strings={neck.tuning.strings}
       capo={neck.capo}
       leftHanded={neck.leftHanded}
@@ -97,9 +99,9 @@ export const NeckBoard = ({
 }
 
 const instruments: readonly { value: StringInstrument; label: string }[] = [
-  { value: 'guitar', label: 'Guitar' },
-  { value: 'bass', label: 'Bass' },
-  { value: 'ukulele', label: 'Ukulele' },
+  { value: 'guitar', label: t('Guitar') },
+  { value: 'bass', label: t('Bass') },
+  { value: 'ukulele', label: t('Ukulele') },
 ]
 
 /** The neck of a guitar, bass or ukulele, and how it is tuned and shown. */
@@ -121,10 +123,10 @@ export const ScaleNeck = ({
     <section className={details.section} aria-labelledby={`${id}-title`}>
       <div className={details.bar}>
         <h4 id={`${id}-title`} className={details.title}>
-          On the neck
+          {t('On the neck')}
         </h4>
         <Segmented
-          label="Instrument"
+          label={t('Instrument')}
           size="sm"
           value={neck.tuning.instrument}
           onChange={(instrument) => tune(tunings.find((one) => one.instrument === instrument)?.id)}
@@ -133,19 +135,19 @@ export const ScaleNeck = ({
       </div>
       <div className={styles.controls}>
         <label className={styles.control} htmlFor={`${id}-tuning`}>
-          Tuning
+          {t('Tuning')}
           <Select id={`${id}-tuning`} value={neck.tuning.id} onChange={(event) => tune(event.target.value)}>
             {tunings
               .filter(({ instrument }) => instrument === neck.tuning.instrument)
               .map((one) => (
                 <option key={one.id} value={one.id}>
-                  {one.name}
+                  {tuningWord(one.name)}
                 </option>
               ))}
           </Select>
         </label>
         <label className={styles.control} htmlFor={`${id}-capo`}>
-          Capo
+          {t('Capo')}
           <Select
             id={`${id}-capo`}
             value={neck.capo}
@@ -153,23 +155,23 @@ export const ScaleNeck = ({
           >
             {Array.from({ length: highestCapo + 1 }, (_, fret) => fret).map((fret) => (
               <option key={fret} value={fret}>
-                {fret === 0 ? 'None' : fret}
+                {fret === 0 ? t('None') : fret}
               </option>
             ))}
           </Select>
         </label>
         <Segmented
-          label="Labels"
+          label={t('Labels##on the neck')}
           size="sm"
           value={neck.labels}
           onChange={(labels) => onNeck({ ...neck, labels })}
           options={[
-            { value: 'notes', label: 'Notes' },
-            { value: 'degrees', label: 'Degrees' },
+            { value: 'notes', label: t('Notes##tones') },
+            { value: 'degrees', label: t('Degrees') },
           ]}
         />
         <Checkbox
-          label="Left-handed"
+          label={t('Left-handed')}
           checked={neck.leftHanded}
           onChange={(event) => onNeck({ ...neck, leftHanded: event.target.checked })}
         />

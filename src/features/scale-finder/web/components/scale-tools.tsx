@@ -2,6 +2,8 @@ import type { Scale } from '@backline/theory/scale.ts'
 import { IconDownload, IconLink, IconMusicShare, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { spokenKey } from '#kernel/language/note-naming.ts'
+import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -11,10 +13,16 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { linkVerb } from '#web/ui/share-link.ts'
 import { scaleFile } from '../../domain/midi-file.ts'
-import { shownName } from '../../domain/scale-words.ts'
+import { keptKey } from '../../domain/scale-words.ts'
 import { type KeyedDemo, newerOf, newestVersionsQuery, setKey } from '../send-key-call.ts'
 import details from './scale-details.module.css'
 import styles from './scale-tools.module.css'
+
+/** The key of a song as messages take it. */
+const keyOf = ({ key_signature: key }: KeyedDemo) => ({
+  known: key === null ? 'no' : 'yes',
+  key: key && spokenKey(key),
+})
 
 /** Asks for a song and makes the scale its key. */
 const SendKey = ({
@@ -36,7 +44,7 @@ const SendKey = ({
   const listed = songs?.map((song) => (newer?.id === song.id ? newer : song)) ?? []
   const song = listed.find(({ id }) => id === chosen)
   const send = async (): Promise<void> => {
-    if (!song) return setProblem('Choose a song.')
+    if (!song) return setProblem(t('Choose a song.'))
     setPending(true)
     try {
       onSent(await setKey(workspaceId, song, scaleKey), song.key_signature)
@@ -45,8 +53,11 @@ const SendKey = ({
       setNewer(now)
       setProblem(
         now
-          ? `Somebody else has changed “${now.name}” meanwhile. Its key is now ${now.key_signature ?? 'not set'}. Press again to set ${scaleKey}.`
-          : messageOf(thrown, 'The key could not be saved. Try again in a moment.'),
+          ? t(
+              'Somebody else changed “{name}” in the meantime. Its key is now {known, select, no {not set} other {{key}}}. Press again to set {scaleKey}.',
+              { name: now.name, ...keyOf(now), scaleKey: spokenKey(scaleKey) },
+            )
+          : messageOf(thrown, t('Couldn’t save the key. Try again in a moment.')),
       )
     } finally {
       setPending(false)
@@ -54,25 +65,28 @@ const SendKey = ({
   }
   const hint = song
     ? song.key_signature === scaleKey
-      ? `It is in ${scaleKey} already.`
-      : `Its key is ${song.key_signature ?? 'not set'} now, and will be ${scaleKey}.`
-    : 'The newest version of the song takes it.'
+      ? t('It’s already in {scaleKey}.', { scaleKey: spokenKey(scaleKey) })
+      : t('Its key is {known, select, no {not set} other {{key}}} now, and will be {scaleKey}.', {
+          ...keyOf(song),
+          scaleKey: spokenKey(scaleKey),
+        })
+    : t('It’s set on the song’s newest version.')
   return (
     <FormModal
       opened
       onClose={onClose}
       onSubmit={() => void send()}
-      title={`${scaleKey} as key of a song`}
-      action="Set key"
+      title={t('Set {scaleKey} as a song’s key', { scaleKey: spokenKey(scaleKey) })}
+      action={t('Set key')}
       pending={pending}
       error={problem}
     >
       {songs?.length === 0 ? (
-        <p>The band has no song yet. Add a demo, then its key can be set.</p>
+        <p>{t('No songs yet. Add a demo, then you can set its key.')}</p>
       ) : error && !songs ? (
-        <p className={styles.changed}>The songs could not be loaded. Close this, and try again in a moment.</p>
+        <p className={styles.changed}>{t('Couldn’t load the songs. Close this and try again in a moment.')}</p>
       ) : (
-        <Field label="Song" hint={hint}>
+        <Field label={t('Song')} hint={hint}>
           {(control) => (
             <Select
               {...control}
@@ -83,7 +97,7 @@ const SendKey = ({
                 setProblem(undefined)
               }}
             >
-              <option value="">{songs ? 'Choose a song' : 'Loading...'}</option>
+              <option value="">{songs ? t('Choose a song') : t('Loading...')}</option>
               {listed.map(({ id, name, version }) => (
                 <option key={id} value={id}>{`${name} v${version}`}</option>
               ))}
@@ -126,23 +140,23 @@ export const ScaleTools = ({
 }) => {
   const edits = useMay('edit')
   const [sends, setSends] = useState(false)
-  const key = shownName(scale, false)
+  const key = keptKey(scale)
   const practises = scale.type.id === 'major' || scale.type.id === 'minor'
   return (
     <section className={details.section} aria-labelledby="scale-tools">
       <div className={details.bar}>
         <h4 id="scale-tools" className={details.title}>
-          Export
+          {t('Export')}
         </h4>
       </div>
       <div className={styles.tools}>
         {edits && scale.type.id !== 'chromatic' && (
           <Button icon={<IconMusicShare size={15} aria-hidden="true" />} onClick={() => setSends(true)}>
-            Set as key of a song
+            {t('Set as a song’s key')}
           </Button>
         )}
         <Button icon={<IconLink size={15} aria-hidden="true" />} onClick={onShare}>
-          {linkVerb()} link
+          {t('{verb, select, Share {Share link} other {Copy link}}', { verb: linkVerb() })}
         </Button>
         <Button
           icon={<IconDownload size={15} aria-hidden="true" />}
@@ -151,19 +165,22 @@ export const ScaleTools = ({
             saveFile(name, new Blob([bytes], { type: 'audio/midi' }))
           }}
         >
-          MIDI file
+          {t('MIDI file')}
         </Button>
         <Button icon={<IconPrinter size={15} aria-hidden="true" />} onClick={onPrint}>
-          Print or save as PDF
+          {t('Print or save as PDF')}
         </Button>
         {practises &&
           drills.map(({ path, name }) => (
             <LinkButton key={path} to={path} search={{ key } as never}>
-              Practise {name} in {key}
+              {t('Practise {what, select, intervals {intervals} chords {chords} other {harmony}} in {key}', {
+                what: name,
+                key,
+              })}
             </LinkButton>
           ))}
       </div>
-      <p className={styles.after}>The link opens for anyone with an account here, in any band.</p>
+      <p className={styles.after}>{t('The link works for anyone with an account here, in any band.')}</p>
       {sends && (
         <SendKey
           scaleKey={key}

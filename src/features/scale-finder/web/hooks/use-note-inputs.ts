@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** Where notes may come from beside the keys. */
 export type NoteSource = 'midi' | 'microphone'
@@ -46,7 +48,10 @@ export const useNoteInputs = (onNote: (midi: number, source: NoteSource) => void
   return { states, toggle }
 }
 
-const notLoaded = { ok: false, reason: 'This needs the network once. Connect, then press again.' } as const
+const notLoaded = {
+  ok: false,
+  reason: t('This needs a connection the first time. Connect, then press again.'),
+} as const
 
 type Opened = { ok: true; close: () => void } | { ok: false; reason: string }
 type Opener = (onNote: (midi: number) => void, say: (said: string) => void) => Promise<Opened>
@@ -59,15 +64,15 @@ const openers: Record<NoteSource, Opener> = {
       onInstruments: (names) =>
         say(
           names.length > 0
-            ? `Listening to ${names.join(', ')}.`
-            : 'No instrument yet. Plug one in; it is heard at once.',
+            ? t('Listening to {names}.', { names: listText(names) })
+            : t('No instrument yet. Plug one in and it’s picked up at once.'),
         ),
     })
   },
   microphone: async (onNote, say) => {
     const { openPitchInput } = await import('#web/instruments/pitch-input.ts')
     const answer = await openPitchInput({ onNote })
-    if (answer.ok) say('Hold one note for a moment. What is heard stays in this browser.')
+    if (answer.ok) say(t('Hold one note for a moment. What it hears stays in this browser.'))
     return answer
   },
 }

@@ -4,6 +4,7 @@ import { fewestNotes } from '@backline/theory/match-scales.ts'
 import { pitchClass } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { noteOfKey } from '#web/music/computer-keys.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -74,15 +75,15 @@ const useComputerKeys = (lowestC: number, press: (midi: number) => void, others:
 
 /** What keys of the computer do on this screen, for its list of keys. */
 const finderKeys: readonly (readonly [names: readonly string[], does: string])[] = [
-  [['A', 'S', 'D', 'F', 'G', 'H', 'J', 'K', 'L'], 'White keys from C up'],
-  [['W', 'E', 'T', 'Y', 'U', 'O', 'P'], 'Black keys between them'],
-  [['Z', 'X'], 'An octave lower, higher'],
-  [['←', '→'], 'From key to key on the piano'],
-  [['Enter'], 'Press the key'],
-  [['.'], 'Play the scale'],
-  [['1', '–', '7'], 'Play the triad on that degree'],
-  [['Backspace'], 'Take the last note away'],
-  [['?'], 'These keys'],
+  [['A', 'S', 'D', 'F', 'G', 'H', 'J', 'K', 'L'], t('White keys from C up')],
+  [['W', 'E', 'T', 'Y', 'U', 'O', 'P'], t('Black keys between them')],
+  [['Z', 'X'], t('An octave down, up')],
+  [['←', '→'], t('From key to key on the piano')],
+  [['Enter'], t('Press the key')],
+  [['.'], t('Play the scale')],
+  [['1', '–', '7'], t('Play the triad on that degree')],
+  [['Backspace'], t('Remove the last note')],
+  [['?'], t('These keys')],
 ]
 
 /** D E F A B♭: the notes of the empty screen's example. */
@@ -119,7 +120,7 @@ export const ScaleFinderPage = () => {
   const clear = (): void => {
     if (notes.length === 0 && !state.scale) return
     change((before) => ({ ...nothingPicked, tier: before.tier, names: before.names }), true)
-    undo.offer({ words: 'Cleared.', undo: async () => change(() => state, true) })
+    undo.offer({ words: t('Cleared.'), undo: async () => change(() => state, true) })
   }
   const playTriad = (degree: number): void => {
     const triad = scale && degreeTriads(scale)[degree - 1]
@@ -136,7 +137,7 @@ export const ScaleFinderPage = () => {
   const printed = useCallback(() => setPrints(false), [])
   const keySet = (demo: KeyedDemo, before: string | null, key: string): void =>
     undo.offer({
-      words: `“${demo.name}” is in ${key} now.`,
+      words: t('“{name}” is now in {key}.', { name: demo.name, key }),
       keepsFocus: true,
       fault: (error) => keyStays(demo, error),
       undo: () => takeKeyBack(workspaceId, demo, before),
@@ -164,11 +165,15 @@ export const ScaleFinderPage = () => {
       {missing > 0 && !scale ? (
         <div className={styles.start}>
           <EmptyState
-            title={`Pick ${missing} more`}
-            text="Press keys, type A S D F, write chords, or play an instrument. From the third different note on, the scales that hold them are listed."
+            title={t('Pick {missing} more', { missing })}
+            text={t(
+              'Press keys, type A S D F, write chords, or play an instrument. With three different notes, you’ll see the scales that contain them.',
+            )}
             action={
               notes.length === 0 && (
-                <Button onClick={() => change((before) => withNotes(before, example), true)}>Try D E F A B♭</Button>
+                <Button onClick={() => change((before) => withNotes(before, example), true)}>
+                  {t('Try D E F A B♭')}
+                </Button>
               )
             }
           />
@@ -220,7 +225,7 @@ export const ScaleFinderPage = () => {
               <ScaleTools
                 scale={scale}
                 onKeySet={keySet}
-                onShare={() => void shareLink(linkOf({ ...state, scale }), 'Scale Finder')}
+                onShare={() => void shareLink(linkOf({ ...state, scale }), t('Scale Finder'))}
                 onPrint={() => setPrints(true)}
               />
             </ScaleDetails>

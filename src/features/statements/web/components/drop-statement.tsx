@@ -4,6 +4,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
 import { maxStatementAtOnce } from '#features/statements/contract/statement-limits.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -90,10 +91,10 @@ export const DropStatement = ({ workspaceId, onOpen }: { workspaceId: string; on
   }
   const isCancelled = send.error instanceof DOMException && send.error.name === 'AbortError'
   const failure =
-    send.error && !isCancelled ? messageOf(send.error, 'The file was not uploaded. Try again.') : undefined
+    send.error && !isCancelled ? messageOf(send.error, t('Couldn’t upload the file. Try again.')) : undefined
   const known = send.error instanceof CallError ? send.error.body.details?.importId : undefined
   return (
-    <section className={styles.part} aria-label="Import a statement">
+    <section className={styles.part} aria-label={t('Import a statement')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button */}
       <div
         className={classNames(styles.drop, isOver && styles.over)}
@@ -106,25 +107,35 @@ export const DropStatement = ({ workspaceId, onOpen }: { workspaceId: string; on
       >
         <IconFileImport size={20} aria-hidden="true" />
         <span className={styles.words}>
-          {hasKeys ? 'Drop' : 'Choose'} a statement of DistroKid, CD Baby, TuneCore or Bandcamp{hasKeys && ' here'}, or
-          the CSV or spreadsheet of a bank or anybody else. You see what it would book before anything is booked.
+          {hasKeys
+            ? t(
+                'Drop a DistroKid, CD Baby, TuneCore or Bandcamp statement here, or a CSV or spreadsheet from a bank or anyone else. You’ll see what it would book before anything is booked.',
+              )
+            : t(
+                'Choose a DistroKid, CD Baby, TuneCore or Bandcamp statement, or a CSV or spreadsheet from a bank or anyone else. You’ll see what it would book before anything is booked.',
+              )}
         </span>
         {send.isPending ? (
           <>
-            <progress className={styles.bar} max={100} value={Math.round(share * 100)} aria-label="Sending the file" />
+            <progress
+              className={styles.bar}
+              max={100}
+              value={Math.round(share * 100)}
+              aria-label={t('Uploading the file')}
+            />
             <span className="mono" role="status">
-              {isPaused ? 'The line is down; it goes on by itself' : `${Math.round(share * 100)} %`}
+              {isPaused ? t('Connection lost; it’ll carry on by itself') : `${Math.round(share * 100)} %`}
             </span>
-            <Button onClick={() => cancel.current.abort()}>Cancel</Button>
+            <Button onClick={() => cancel.current.abort()}>{t('Cancel')}</Button>
           </>
         ) : (
           <Button variant="primary" onClick={() => input.current?.click()}>
-            Choose a file
+            {t('Choose a file')}
           </Button>
         )}
         <FilePicker
           ref={input}
-          label="Statement"
+          label={t('Statement')}
           accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,text/tab-separated-values,text/plain"
           onFiles={([file]) => choose(file)}
         />
@@ -132,7 +143,7 @@ export const DropStatement = ({ workspaceId, onOpen }: { workspaceId: string; on
       <FieldError text={failure} />
       {typeof known === 'string' && (
         <Button size="sm" onClick={() => onOpen(known)}>
-          Show that import
+          {t('Show that import')}
         </Button>
       )}
     </section>

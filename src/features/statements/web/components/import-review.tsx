@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { signedWords, unsignedWithin } from '#features/finances/contract/agreed-version.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
-import { countedInThousands, plural } from '#kernel/counted.ts'
+import { listText, numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -26,15 +27,25 @@ const UnsignedShares = ({ workspaceId, detail }: { workspaceId: string; detail: 
   const [from, until] = [days[0], days.at(-1)]
   const unsigned = from && until ? unsignedWithin(agreements, from, until) : []
   if (unsigned.length === 0) return null
-  const named = unsigned
-    .slice(0, mostNamed)
-    .map(({ agreement, version }) => `${agreement.name} (version ${version.number}, ${signedWords(version)})`)
+  const named = unsigned.slice(0, mostNamed).map(({ agreement, version }) =>
+    t('{name} (version {number}, {signed})', {
+      name: agreement.name,
+      number: version.number,
+      signed: signedWords(version),
+    }),
+  )
   const more = unsigned.length - named.length
   return (
     <p>
-      Royalties are shared as agreed, whether everybody has signed or not. Not signed by everybody yet:{' '}
-      {named.join(', ')}
-      {more > 0 && ` and ${more} more`}.
+      {t(
+        'Royalties are shared as agreed, whether everybody has signed or not. Not signed by everybody yet: {agreements}.',
+        {
+          agreements:
+            more > 0
+              ? listText([...named, t('{more, plural, one {# more} other {# more}}', { more })])
+              : listText(named, 'unit'),
+        },
+      )}
     </p>
   )
 }
@@ -56,8 +67,8 @@ export const ImportReview = ({
       {detail.state === 'nothing' && (
         <p className={styles.form}>
           {detail.knownLines > 0
-            ? 'Everything in this file is booked already.'
-            : 'There is nothing in this file to book.'}
+            ? t('Everything in this file is booked already.')
+            : t('There is nothing in this file to book.')}
         </p>
       )}
       {(detail.state === 'ready' || (detail.waitingLines > 0 && detail.openLines > 0)) && (
@@ -65,50 +76,50 @@ export const ImportReview = ({
       )}
       {detail.state === 'done' && kind === 'royalty' && (
         <div className={styles.form}>
-          <LinkButton to="/transactions/royalties">Income by song, store and country</LinkButton>
+          <LinkButton to="/transactions/royalties">{t('Income by song, store and country')}</LinkButton>
         </div>
       )}
       {detail.sums.length > 0 && (
         <section aria-labelledby="sums">
           <h3 id="sums" className={styles.title}>
-            {detail.state === 'done' ? 'What was booked' : 'What would be booked'}
+            {detail.state === 'done' ? t('What was booked') : t('What would be booked')}
           </h3>
-          <Table label="Sums for each currency" className={cards.cards ?? ''}>
+          <Table label={t('Totals for each currency')} className={cards.cards ?? ''}>
             <thead>
               <tr>
-                <th scope="col">Currency</th>
+                <th scope="col">{t('Currency')}</th>
                 <th scope="col" data-numeric>
-                  Lines
+                  {t('Lines')}
                 </th>
                 <th scope="col" data-numeric>
-                  In
+                  {t('In')}
                 </th>
                 <th scope="col" data-numeric>
-                  Out
+                  {t('Out')}
                 </th>
                 <th scope="col" data-numeric>
-                  Together
+                  {t('Total')}
                 </th>
-                <th scope="col">Days</th>
+                <th scope="col">{t('Days')}</th>
               </tr>
             </thead>
             <tbody>
               {detail.sums.map((sum) => (
                 <tr key={sum.currency}>
                   <td data-place="title">{sum.currency}</td>
-                  <td data-numeric data-label="Lines">
-                    {sum.lines.toLocaleString('en')}
+                  <td data-numeric data-label={t('Lines')}>
+                    {numberText(sum.lines)}
                   </td>
-                  <td data-numeric data-label="In">
+                  <td data-numeric data-label={t('In')}>
                     {exactAmountText(sum.in, sum.currency)}
                   </td>
-                  <td data-numeric data-label="Out">
+                  <td data-numeric data-label={t('Out')}>
                     {exactAmountText(sum.out, sum.currency)}
                   </td>
-                  <td data-numeric data-label="Together">
+                  <td data-numeric data-label={t('Total')}>
                     {exactAmountText(sum.net, sum.currency)}
                   </td>
-                  <td className="mono" data-label="Days">
+                  <td className="mono" data-label={t('Days')}>
                     {sum.firstDay} – {sum.lastDay}
                   </td>
                 </tr>
@@ -117,7 +128,9 @@ export const ImportReview = ({
           </Table>
           {kind === 'royalty' && (
             <p className={styles.more}>
-              Each month is rounded once; what is less than a cent is carried to the next statement of the same source.
+              {t(
+                'Each month is rounded once; anything under a cent carries over to the next statement from the same source.',
+              )}
             </p>
           )}
         </section>
@@ -125,7 +138,7 @@ export const ImportReview = ({
       {detail.counterparts.length > 0 && (
         <section aria-labelledby="who">
           <h3 id="who" className={styles.title}>
-            Who paid and was paid
+            {t('Who paid and who got paid')}
           </h3>
           <CounterpartTable
             workspaceId={workspaceId}
@@ -135,14 +148,14 @@ export const ImportReview = ({
           />
           <CutNote
             when={detail.hasMoreCounterparts}
-            text="Only the most frequent are listed; entries of the others can be changed in the ledger once they are booked."
+            text={t('Only the most frequent are listed; you can change the others in the ledger once they’re booked.')}
           />
         </section>
       )}
       {detail.lines.length > 0 && (
         <section aria-labelledby="lines">
           <h3 id="lines" className={styles.title}>
-            The first lines
+            {t('The first lines')}
           </h3>
           <PreviewTable lines={detail.lines} kind={kind} />
         </section>
@@ -151,15 +164,19 @@ export const ImportReview = ({
   )
 }
 
+const linesOfMonth = ({ month, lines }: StatementDetail['closed'][number]): string =>
+  t('{lines, plural, one {# line} other {# lines}} of {month}', { lines, month: monthOfYear(month) })
+
 /** Says which lines are not booked because their month is closed, and how they can be. */
 const ClosedLines = ({ detail: { closed } }: { detail: StatementDetail }) => (
   <div className={styles.form}>
     <p>
-      {closed.map(({ month, lines }) => `${countedInThousands(lines, 'line')} of ${monthOfYear(month)}`).join(', ')}:{' '}
-      {plural(closed.length, 'this month is closed', 'these months are closed')}. Such lines stay here when the others
-      are booked. Once their month is open again, they can be booked here.
+      {t(
+        '{lines}: {months, plural, one {this month is closed} other {these months are closed}}. Lines like these stay here when the others are booked. Once their month is open again, you can book them here.',
+        { lines: listText(closed.map(linesOfMonth), 'unit'), months: closed.length },
+      )}
     </p>
-    <LinkButton to="/finances">Open a month again on the dashboard</LinkButton>
+    <LinkButton to="/finances">{t('Open a month again on the dashboard')}</LinkButton>
   </div>
 )
 
@@ -172,7 +189,8 @@ const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail:
     onSettled: () => void refreshStatements(workspaceId),
   })
   const account = open.find(({ id }) => id === detail.accountId)
-  if (!manages) return <p className={styles.form}>Only the owner and the managers of this workspace book an import.</p>
+  if (!manages)
+    return <p className={styles.form}>{t('Only the owner and managers of this workspace can book an import.')}</p>
   if (detail.openLines === 0 && detail.closed.length > 0) return null
   return (
     <form
@@ -184,8 +202,10 @@ const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail:
     >
       {detail.kind === 'royalty' ? (
         <Field
-          label="The money is on"
-          hint="With an account for this distributor, what the bank says of its payouts only changes accounts."
+          label={t('The money is on')}
+          hint={t(
+            'With an account for this distributor, its payouts in your bank statement only move money between accounts.',
+          )}
           error={fieldErrorsOf(book.error).accountId}
         >
           {(control) => (
@@ -199,13 +219,13 @@ const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail:
           )}
         </Field>
       ) : (
-        <p>Payments of the account {account?.name ?? ''}, one entry each.</p>
+        <p>{t('Payments on the account {name}, one entry each.', { name: account?.name ?? '' })}</p>
       )}
       {detail.kind === 'royalty' && <UnsignedShares workspaceId={workspaceId} detail={detail} />}
-      <Button variant="primary" type="submit" pending={book.isPending} pendingLabel="Booking...">
-        Book {countedInThousands(detail.openLines, 'line')}
+      <Button variant="primary" type="submit" pending={book.isPending} pendingLabel={t('Booking...')}>
+        {t('Book {openLines, plural, one {# line} other {# lines}}', { openLines: detail.openLines })}
       </Button>
-      <FieldError text={book.error ? messageOf(book.error, 'This did not go through. Try again.') : undefined} />
+      <FieldError text={book.error ? messageOf(book.error, t('That didn’t work. Try again.')) : undefined} />
     </form>
   )
 }

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
 import { delimiterNames, encodingNames, leftReasons } from '#features/statements/contract/statement-words.ts'
-import { countedInThousands } from '#kernel/counted.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -26,14 +28,17 @@ import { MappingForm } from './mapping-form.tsx'
 const LeftLines = ({ detail }: { detail: StatementDetail }) => (
   <section aria-labelledby="left-out">
     <h3 id="left-out" className={importReviewStyles.title}>
-      Left out <span className={importReviewStyles.small}>{countedInThousands(detail.leftLines, 'line')}</span>
+      {rich('Left out <span>{leftLines, plural, one {# line} other {# lines}}</span>', {
+        leftLines: detail.leftLines,
+        span: (text) => <span className={importReviewStyles.small}>{text}</span>,
+      })}
     </h3>
-    <Table label="Lines that are left out">
+    <Table label={t('Lines left out')}>
       <thead>
         <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Why</th>
-          <th scope="col">What is said of it</th>
+          <th scope="col">{t('Line')}</th>
+          <th scope="col">{t('Why')}</th>
+          <th scope="col">{t('Details')}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,12 +52,12 @@ const LeftLines = ({ detail }: { detail: StatementDetail }) => (
       </tbody>
     </Table>
     {detail.leftLines > detail.left.length && (
-      <p className={importReviewStyles.more}>The others are in the CSV of what is left out.</p>
+      <p className={importReviewStyles.more}>{t('The rest are in the CSV of left-out lines.')}</p>
     )}
   </section>
 )
 
-const words = { reading: 'Reading the file', booking: 'Booking', undoing: 'Undoing' } as const
+const words = { reading: t('Reading the file'), booking: t('Booking'), undoing: t('Undoing') } as const
 
 /** How far an import is; it goes on when this page is closed, and after a restart of the server. */
 const ImportProgress = ({ detail, onCancel }: { detail: StatementDetail; onCancel?: () => void }) => {
@@ -73,12 +78,12 @@ const ImportProgress = ({ detail, onCancel }: { detail: StatementDetail; onCance
       />
       <span className="mono" role="status">
         {work === 'interrupted'
-          ? 'Interrupted, goes on by itself in a moment'
+          ? t('Interrupted, carries on by itself in a moment')
           : isKnown
-            ? `${percent} %, ${countedInThousands(doneLines, 'line')}`
-            : 'Begins in a moment'}
+            ? t('{percent} %, {doneLines, plural, one {# line} other {# lines}}', { percent, doneLines })
+            : t('Starts in a moment')}
       </span>
-      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
     </div>
   )
 }
@@ -92,26 +97,47 @@ export const ImportRoom = ({ workspaceId, id, onBack }: { workspaceId: string; i
     <>
       <div className={styles.way}>
         <Button variant="quiet" icon={<IconArrowLeft size={15} aria-hidden="true" />} onClick={onBack}>
-          All imports
+          {t('All imports')}
         </Button>
       </div>
       {failure && !(data && choices) ? (
         <div className={styles.part}>
           <ErrorState
-            title="Failed to load data"
-            text={messageOf(failure, 'The import could not be loaded. Try again in a moment.')}
+            title={t('Failed to load data')}
+            text={messageOf(failure, t('Couldn’t load the import. Try again in a moment.'))}
             detail={detailOf(failure)}
             onRetry={() => void refetch()}
           />
         </div>
       ) : !(data && choices) ? (
-        <Loading label="The import is loading" />
+        <Loading label={t('Loading the import')} />
       ) : (
         <OneImport key={data.import.id} workspaceId={workspaceId} detail={data.import} books={choices.books} />
       )}
     </>
   )
 }
+
+const byWhom = (name: string | null, at: string) => ({
+  known: name === null ? 'no' : 'yes',
+  name,
+  day: at.slice(0, 10),
+})
+
+/** Who brought an import, booked it and took it back, and when. */
+const historyText = ({ addedBy, addedAt, bookedBy, bookedAt, undoneBy, undoneAt }: StatementDetail): string =>
+  listText(
+    [
+      t('Uploaded by {known, select, no {somebody who has left} other {{name}}} on {day}', byWhom(addedBy, addedAt)),
+      bookedAt === null
+        ? ''
+        : t('booked by {known, select, no {somebody} other {{name}}} on {day}', byWhom(bookedBy, bookedAt)),
+      undoneAt === null
+        ? ''
+        : t('undone by {known, select, no {somebody} other {{name}}} on {day}', byWhom(undoneBy, undoneAt)),
+    ].filter((text) => text !== ''),
+    'unit',
+  )
 
 const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail: StatementDetail; books: Books }) => {
   const manages = useMay('manage')
@@ -139,12 +165,13 @@ const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail
           <strong>{stateWords[detail.state]}.</strong> {detail.kind !== null && resultWords(detail)}
         </p>
         <p className={styles.small}>
-          Brought by {detail.addedBy ?? 'somebody who has left'} on {detail.addedAt.slice(0, 10)}
-          {detail.bookedAt !== null &&
-            `, booked by ${detail.bookedBy ?? 'somebody'} on ${detail.bookedAt.slice(0, 10)}`}
-          {detail.undoneAt !== null &&
-            `, undone by ${detail.undoneBy ?? 'somebody'} on ${detail.undoneAt.slice(0, 10)}`}
-          {layout && `. ${encodingNames[layout.encoding]}, separated by ${delimiterNames[layout.delimiter]}.`}
+          {layout
+            ? t('{history}. {encoding}, separated by {delimiter, select, tab {tab} comma {comma} other {semicolon}}.', {
+                history: historyText(detail),
+                encoding: encodingNames[layout.encoding],
+                delimiter: delimiterNames[layout.delimiter],
+              })
+            : historyText(detail)}
         </p>
         {detail.notices.map((notice) => (
           <p key={notice} className={styles.notice}>
@@ -152,21 +179,22 @@ const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail
           </p>
         ))}
         <FieldError text={detail.failure ?? undefined} />
-        <FieldError text={failed ? messageOf(failed, 'This did not go through. Try again.') : undefined} />
+        <FieldError text={failed ? messageOf(failed, t('That didn’t work. Try again.')) : undefined} />
         <div className={styles.actions}>
           {detail.leftLines > 0 && (
             <a className={buttonClass({})} href={addressOfCall('downloadLeftLines', { id: detail.id })} download>
-              <IconDownload size={15} aria-hidden="true" />
-              What is left out, as CSV
+              {rich('<iconDownload></iconDownload>Left-out lines as CSV', {
+                iconDownload: () => <IconDownload size={15} aria-hidden="true" />,
+              })}
             </a>
           )}
-          {manages && detail.state === 'done' && <Button onClick={() => setAsks(true)}>Undo this import</Button>}
+          {manages && detail.state === 'done' && <Button onClick={() => setAsks(true)}>{t('Undo this import')}</Button>}
           {manages && isRead && detail.mapping && !maps && (
-            <Button onClick={() => setMaps(true)}>Change what the columns mean</Button>
+            <Button onClick={() => setMaps(true)}>{t('Change what the columns mean')}</Button>
           )}
           {manages && isOpen && (
             <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-              Cancel this import
+              {t('Cancel this import')}
             </Button>
           )}
         </div>
@@ -197,10 +225,10 @@ const OneImport = ({ workspaceId, detail, books }: { workspaceId: string; detail
         onClose={() => setAsks(false)}
         onConfirm={() => undo.mutate()}
         pending={undo.isPending}
-        question="Take all that this import booked out of the ledger again?"
-        lost="The history of its entries stays. The file can be imported again afterwards."
-        action="Undo the import"
-        pendingLabel="Undoing..."
+        question={t('Remove everything this import booked from the ledger?')}
+        lost={t('The history of its entries stays. You can import the file again afterwards.')}
+        action={t('Undo the import')}
+        pendingLabel={t('Undoing...')}
       />
     </>
   )

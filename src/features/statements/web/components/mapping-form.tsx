@@ -4,6 +4,7 @@ import type { Books } from '#features/finances/contract/books.ts'
 import type { StatementDetail } from '#features/statements/contract/statement.ts'
 import { maxSourceName } from '#features/statements/contract/statement-limits.ts'
 import { type ColumnMapping, type Encoding, encodingNames } from '#features/statements/contract/statement-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -37,19 +38,19 @@ type Column = Extract<
 >
 
 const royaltyColumns: [Column, string][] = [
-  ['title', 'Song'],
+  ['title', t('Song')],
   ['isrc', 'ISRC'],
   ['upc', 'UPC'],
-  ['store', 'Store'],
-  ['country', 'Country'],
-  ['saleMonth', 'Month of the sale'],
-  ['quantity', 'How many'],
-  ['artist', 'Artist'],
-  ['product', 'Album'],
+  ['store', t('Store')],
+  ['country', t('Country')],
+  ['saleMonth', t('Month of the sale')],
+  ['quantity', t('How many')],
+  ['artist', t('Artist')],
+  ['product', t('Album')],
 ]
 const bankColumns: [Column, string][] = [
-  ['counterpart', 'Who paid or was paid'],
-  ['reference', 'Reference'],
+  ['counterpart', t('Who paid or was paid')],
+  ['reference', t('Reference')],
 ]
 
 /** What the columns of a file mean: guessed, and corrected by the person who brought it. */
@@ -93,11 +94,11 @@ export const MappingForm = ({
           value={mapping[column] ?? ''}
           onChange={({ currentTarget: { value } }) => change({ [column]: value === '' ? null : Number(value) })}
         >
-          <option value="">None</option>
+          <option value="">{t('None')}</option>
           {columns.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <option key={at} value={at}>
-              {name || `Column ${at + 1}`}
+              {name || t('Column {at}', { at: at + 1 })}
             </option>
           ))}
         </Select>
@@ -116,27 +117,27 @@ export const MappingForm = ({
     >
       <div className={styles.choices}>
         <Segmented
-          label="What this file is"
+          label={t('What this file is')}
           value={mapping.kind}
           options={[
-            { value: 'bank', label: 'Payments of an account' },
-            { value: 'royalty', label: 'Royalties' },
+            { value: 'bank', label: t('Account payments') },
+            { value: 'royalty', label: t('Royalties') },
           ]}
           onChange={(kind) => change({ kind })}
         />
         <Segmented
-          label="How amounts stand there"
+          label={t('How amounts are written')}
           value={isSplit ? 'two' : 'one'}
           options={[
-            { value: 'one', label: 'One column with a sign' },
-            { value: 'two', label: 'Paid and received apart' },
+            { value: 'one', label: t('One column with a sign') },
+            { value: 'two', label: t('Paid and received separately') },
           ]}
           onChange={(way) => change(way === 'one' ? { amount: 0, paid: null, received: null } : { amount: null })}
         />
       </div>
       <div className={styles.fields}>
         {isBank ? (
-          <Field label="Whose payments these are" hint="Lines are compared with those of this account.">
+          <Field label={t('Whose payments these are')} hint={t('Lines are compared with the ones on this account.')}>
             {(control) => (
               <Select
                 {...control}
@@ -144,7 +145,7 @@ export const MappingForm = ({
                 value={accountId}
                 onChange={(event) => setAccountId(event.currentTarget.value)}
               >
-                <option value="">Choose an account</option>
+                <option value="">{t('Choose an account')}</option>
                 {books.accounts
                   .filter(({ isClosed }) => !isClosed)
                   .map(({ id, name }) => (
@@ -157,15 +158,15 @@ export const MappingForm = ({
           </Field>
         ) : (
           <TextField
-            label="Who made this statement"
+            label={t('Who made this statement')}
             required
             maxLength={maxSourceName}
             value={mapping.sourceName}
             onChange={(event) => change({ sourceName: event.currentTarget.value })}
           />
         )}
-        {columnField('date', 'Date', false)}
-        <Field label="Dates are written">
+        {columnField('date', t('Date'), false)}
+        <Field label={t('Date format')}>
           {(control) => (
             <Select
               {...control}
@@ -174,35 +175,35 @@ export const MappingForm = ({
                 change({ dateForm: value === 'dmy' ? 'dmy' : value === 'mdy' ? 'mdy' : 'ymd' })
               }
             >
-              <option value="ymd">Year, month, day</option>
-              <option value="dmy">Day, month, year</option>
-              <option value="mdy">Month, day, year</option>
+              <option value="ymd">{t('Year, month, day')}</option>
+              <option value="dmy">{t('Day, month, year')}</option>
+              <option value="mdy">{t('Month, day, year')}</option>
             </Select>
           )}
         </Field>
         {isSplit ? (
           <>
-            {columnField('paid', 'What was paid', false)}
-            {columnField('received', 'What came in', false)}
+            {columnField('paid', t('What was paid'), false)}
+            {columnField('received', t('What came in'), false)}
           </>
         ) : (
-          columnField('amount', 'Amount', false)
+          columnField('amount', t('Amount'), false)
         )}
-        <Field label="Before the decimals stands a">
+        <Field label={t('Decimal sign')}>
           {(control) => (
             <Select
               {...control}
               value={mapping.decimalSign}
               onChange={({ currentTarget: { value } }) => change({ decimalSign: value === ',' ? ',' : '.' })}
             >
-              <option value=".">Point (1,234.50)</option>
-              <option value=",">Comma (1 234,50)</option>
+              <option value=".">{t('Point (1,234.50)')}</option>
+              <option value=",">{t('Comma (1 234,50)')}</option>
             </Select>
           )}
         </Field>
-        {columnField('currency', 'Currency')}
+        {columnField('currency', t('Currency'))}
         {mapping.currency === null && (
-          <Field label="Currency of the whole file">
+          <Field label={t('Currency of the whole file')}>
             {(control) => (
               <CurrencySelect
                 {...control}
@@ -213,7 +214,7 @@ export const MappingForm = ({
           </Field>
         )}
         {(isBank ? bankColumns : royaltyColumns).map(([column, label]) => columnField(column, label))}
-        <Field label="Letters" hint="Change this when names look wrong below.">
+        <Field label={t('Letters##encoding')} hint={t('Change this if names look wrong below.')}>
           {(control) => (
             <Select
               {...control}
@@ -231,12 +232,12 @@ export const MappingForm = ({
       </div>
       {isBank && (
         <fieldset className={styles.notes}>
-          <legend>What the payment was for</legend>
+          <legend>{t('What the payment was for')}</legend>
           {columns.map((name, at) => (
             <Checkbox
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               key={at}
-              label={name || `Column ${at + 1}`}
+              label={name || t('Column {at}', { at: at + 1 })}
               checked={mapping.notes.includes(at)}
               onChange={({ currentTarget: { checked } }) =>
                 change({ notes: checked ? [...mapping.notes, at] : mapping.notes.filter((one) => one !== at) })
@@ -247,18 +248,18 @@ export const MappingForm = ({
       )}
       {!isSplit && (
         <Checkbox
-          label="Amounts above zero are what was paid"
+          label={t('Amounts above zero are money paid out')}
           checked={mapping.isInverted}
           onChange={(event) => change({ isInverted: event.currentTarget.checked })}
         />
       )}
-      <Table label="The first rows of the file">
+      <Table label={t('The first rows of the file')}>
         <thead>
           <tr>
             {columns.map((name, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <th key={at} scope="col">
-                {name || `Column ${at + 1}`}
+                {name || t('Column {at}', { at: at + 1 })}
               </th>
             ))}
           </tr>
@@ -275,12 +276,12 @@ export const MappingForm = ({
           ))}
         </tbody>
       </Table>
-      <FieldError text={save.error ? messageOf(save.error, 'This did not go through. Try again.') : undefined} />
+      <FieldError text={save.error ? messageOf(save.error, t('That didn’t work. Try again.')) : undefined} />
       <div className={styles.actions}>
-        <Button variant="primary" type="submit" pending={save.isPending} pendingLabel="Reading...">
-          Show what it would book
+        <Button variant="primary" type="submit" pending={save.isPending} pendingLabel={t('Reading...')}>
+          {t('Show what it would book')}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Keep it as it is</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('Keep it as it is')}</Button>}
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { CounterpartLine, PreviewLine } from '#features/statements/contract/statement.ts'
 import type { StatementKind } from '#features/statements/contract/statement-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -13,28 +14,28 @@ import styles from './preview-table.module.css'
 
 /** The first lines of a file as they would be booked. */
 export const PreviewTable = ({ lines, kind }: { lines: readonly PreviewLine[]; kind: StatementKind }) => (
-  <Table label="The first lines" className={cards.cards ?? ''}>
+  <Table label={t('The first lines')} className={cards.cards ?? ''}>
     <thead>
       <tr>
-        <th scope="col">Line</th>
-        <th scope="col">{kind === 'bank' ? 'Day' : 'Reported'}</th>
-        <th scope="col">{kind === 'bank' ? 'Who' : 'Song'}</th>
-        <th scope="col">{kind === 'bank' ? 'What for' : 'Where'}</th>
+        <th scope="col">{t('Line')}</th>
+        <th scope="col">{kind === 'bank' ? t('Day') : t('Reported')}</th>
+        <th scope="col">{kind === 'bank' ? t('Who') : t('Song')}</th>
+        <th scope="col">{kind === 'bank' ? t('What for') : t('Where')}</th>
         <th scope="col" data-numeric>
-          Amount
+          {t('Amount')}
         </th>
         <th scope="col">
-          <span className="visually-hidden">Whether it is booked</span>
+          <span className="visually-hidden">{t('Booked or not')}</span>
         </th>
       </tr>
     </thead>
     <tbody>
       {lines.map((line) => (
         <tr key={line.number} className={line.isKnown || line.isClosed ? styles.known : undefined}>
-          <td className="mono" data-label="Line">
+          <td className="mono" data-label={t('Line')}>
             {line.number}
           </td>
-          <td className="mono" data-label={kind === 'bank' ? 'Day' : 'Reported'}>
+          <td className="mono" data-label={kind === 'bank' ? t('Day') : t('Reported')}>
             {line.day}
           </td>
           <td className={styles.words} data-place="title">
@@ -46,7 +47,7 @@ export const PreviewTable = ({ lines, kind }: { lines: readonly PreviewLine[]; k
           <td data-numeric data-place="end">
             {exactAmountText(line.amount, line.currency)} {line.currency}
           </td>
-          <td>{line.isKnown ? 'Known from before' : line.isClosed ? 'Its month is closed' : ''}</td>
+          <td>{line.isKnown ? t('Already known') : line.isClosed ? t('Its month is closed') : ''}</td>
         </tr>
       ))}
     </tbody>
@@ -72,35 +73,42 @@ export const CounterpartTable = ({
       const { counterpart, direction } = line
       return api.saveStatementRule({ counterpart, direction, ...meant }, { workspaceId })
     },
-    onError: (error) => flash.error(messageOf(error, 'This was not kept. Try again.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t save this. Try again.'))),
     onSettled: () => void refreshStatements(workspaceId),
   })
   const others = books.accounts.filter(({ id, isClosed }) => id !== accountId && !isClosed)
   return (
-    <Table label="Who paid and was paid">
+    <Table label={t('Who paid and who got paid')}>
       <thead>
         <tr>
-          <th scope="col">Who</th>
+          <th scope="col">{t('Who')}</th>
           <th scope="col" data-numeric>
-            Payments
+            {t('Payments')}
           </th>
-          <th scope="col">Booked as</th>
+          <th scope="col">{t('Booked as')}</th>
         </tr>
       </thead>
       <tbody>
         {counterparts.map((line) => (
           <tr key={`${line.direction} ${line.counterpart}`}>
             <td>
-              {line.counterpart || 'Nobody named'} {line.direction === 'income' ? '(came in)' : '(was paid)'}
+              {t('{direction, select, income {{name} (came in)} other {{name} (was paid)}}', {
+                direction: line.direction,
+                name: line.counterpart || t('No name'),
+              })}
             </td>
             <td data-numeric>{line.lines}</td>
             <td>
               <Select
-                aria-label={`What payments of ${line.counterpart || 'nobody named'} are booked as`}
+                aria-label={
+                  line.counterpart === ''
+                    ? t('What payments with no name are booked as')
+                    : t('What payments of {name} are booked as', { name: line.counterpart })
+                }
                 value={choiceOf(line)}
                 onChange={(event) => learn.mutate({ line, choice: event.currentTarget.value })}
               >
-                <option value="">No category</option>
+                <option value="">{t('No category')}</option>
                 {books.categories
                   .filter(({ direction, isClosed }) => direction === line.direction && !isClosed)
                   .map(({ id, name }) => (
@@ -109,10 +117,10 @@ export const CounterpartTable = ({
                     </option>
                   ))}
                 {others.length > 0 && (
-                  <optgroup label="Only changes accounts">
+                  <optgroup label={t('Only moves between accounts')}>
                     {others.map(({ id, name }) => (
                       <option key={id} value={`account ${id}`}>
-                        {line.direction === 'income' ? `From ${name}` : `To ${name}`}
+                        {line.direction === 'income' ? t('From {name}', { name }) : t('To {name}', { name })}
                       </option>
                     ))}
                   </optgroup>

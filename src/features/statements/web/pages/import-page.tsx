@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { StatementImport } from '#features/statements/contract/statement.ts'
+import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -21,15 +22,15 @@ import { importsQuery, refreshStatements } from '../queries.ts'
 
 /** The imports of the band, the newest first. */
 const ImportList = ({ imports, onOpen }: { imports: readonly StatementImport[]; onOpen: (id: string) => void }) => (
-  <Table label="Imports" className={cards.cards ?? ''}>
+  <Table label={t('Imports')} className={cards.cards ?? ''}>
     <thead>
       <tr>
-        <th scope="col">File</th>
-        <th scope="col">State</th>
-        <th scope="col">What is in it</th>
-        <th scope="col">By</th>
+        <th scope="col">{t('File')}</th>
+        <th scope="col">{t('Status')}</th>
+        <th scope="col">{t('What’s inside')}</th>
+        <th scope="col">{t('By')}</th>
         <th scope="col">
-          <span className="visually-hidden">Open</span>
+          <span className="visually-hidden">{t('Open')}</span>
         </th>
       </tr>
     </thead>
@@ -43,11 +44,15 @@ const ImportList = ({ imports, onOpen }: { imports: readonly StatementImport[]; 
           <td>{stateOf(one)}</td>
           <td className={styles.small}>{one.failure ?? (one.kind === null ? '' : resultWords(one))}</td>
           <td className={styles.small}>
-            {one.addedBy ?? 'Somebody who has left'}, <When at={one.addedAt} />
+            {one.addedBy ?? t('Somebody who has left')}, <When at={one.addedAt} />
           </td>
           <td data-numeric data-place="end">
-            <Button size="sm" onClick={() => onOpen(one.id)} aria-label={`Open ${one.fileName}`}>
-              Open
+            <Button
+              size="sm"
+              onClick={() => onOpen(one.id)}
+              aria-label={t('Open {fileName}', { fileName: one.fileName })}
+            >
+              {t('Open')}
             </Button>
           </td>
         </tr>
@@ -84,14 +89,14 @@ const AllImports = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (id:
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
     <>
-      <ScreenBar title="Import" count={query.data?.pages[0]?.numberOfImports ?? ''}>
-        <LinkButton to="/transactions/royalties">Royalties</LinkButton>
+      <ScreenBar title={t('Import')} count={query.data?.pages[0]?.numberOfImports ?? ''}>
+        <LinkButton to="/transactions/royalties">{t('Royalties')}</LinkButton>
       </ScreenBar>
       {manages && <DropStatement workspaceId={workspaceId} onOpen={onOpen} />}
       {edits ? (
         <Arrived
           query={query}
-          loading="The imports are loading"
+          loading={t('Loading the imports')}
           bones={
             <ScreenBones>
               <Skeleton width="100%" height="48px" />
@@ -106,8 +111,12 @@ const AllImports = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (id:
                 <ImportList imports={pages.flatMap(({ imports }) => imports)} onOpen={onOpen} />
                 {hasNextPage && (
                   <ScreenState>
-                    <Button pending={isFetchingNextPage} pendingLabel="Loading..." onClick={() => void fetchNextPage()}>
-                      Show more
+                    <Button
+                      pending={isFetchingNextPage}
+                      pendingLabel={t('Loading...')}
+                      onClick={() => void fetchNextPage()}
+                    >
+                      {t('Show more')}
                     </Button>
                   </ScreenState>
                 )}
@@ -115,11 +124,11 @@ const AllImports = ({ workspaceId, onOpen }: { workspaceId: string; onOpen: (id:
             ) : (
               <ScreenState>
                 <EmptyState
-                  title="Nothing was imported yet"
+                  title={t('Nothing imported yet')}
                   text={
                     manages
-                      ? 'Import the first statement above.'
-                      : 'The owner and the managers of this workspace bring statements.'
+                      ? t('Import the first statement above.')
+                      : t('The owner and managers of this workspace import statements.')
                   }
                 />
               </ScreenState>

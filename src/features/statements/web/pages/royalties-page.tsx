@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoyaltySums } from '#features/statements/contract/statement.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { amountText } from '#kernel/money.ts'
 import { messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
@@ -44,10 +46,10 @@ const RoyaltyTable = ({
     <Table label={label}>
       <thead>
         <tr>
-          <th scope="col">Name</th>
+          <th scope="col">{t('Name')}</th>
           {hasQuantity && (
             <th scope="col" data-numeric>
-              How many
+              {t('How many')}
             </th>
           )}
           <th scope="col" data-numeric>
@@ -70,7 +72,7 @@ const RoyaltyTable = ({
                 />
               )}
             </td>
-            {hasQuantity && <td data-numeric>{Number(quantity).toLocaleString('en')}</td>}
+            {hasQuantity && <td data-numeric>{numberText(Number(quantity))}</td>}
             <td data-numeric>{exactAmountText(amount, currency)}</td>
           </tr>
         ))}
@@ -81,10 +83,10 @@ const RoyaltyTable = ({
 
 type View = 'songs' | 'stores' | 'countries' | 'sources'
 const views: { value: View; label: string }[] = [
-  { value: 'songs', label: 'Songs' },
-  { value: 'stores', label: 'Stores' },
-  { value: 'countries', label: 'Countries' },
-  { value: 'sources', label: 'Sources' },
+  { value: 'songs', label: t('Songs') },
+  { value: 'stores', label: t('Stores') },
+  { value: 'countries', label: t('Countries') },
+  { value: 'sources', label: t('Sources') },
 ]
 
 /** `/transactions/royalties`: what the booked statements come to, and whose it is as agreed. */
@@ -99,31 +101,31 @@ export const RoyaltiesPage = () => {
   useLive('live.reset', refresh)
   return (
     <>
-      <ScreenBar title="Royalties" count="">
+      <ScreenBar title={t('Royalties')} count="">
         <Select
           className={styles.year}
-          aria-label="Year"
+          aria-label={t('Year')}
           value={year}
           onChange={(event) => setYear(event.currentTarget.value)}
         >
-          <option value="">All years</option>
+          <option value="">{t('All years')}</option>
           {yearsSince(query.data?.firstMonth ?? null).map((one) => (
             <option key={one}>{one}</option>
           ))}
         </Select>
-        <LinkButton to="/transactions/import">Import a statement</LinkButton>
+        <LinkButton to="/transactions/import">{t('Import a statement')}</LinkButton>
       </ScreenBar>
       {edits ? (
         <Arrived
           query={query}
-          loading="The royalties are loading"
+          loading={t('Loading the royalties')}
           bones={
             <ScreenBones>
               <Skeleton width="100%" height="120px" />
               <Skeleton width="100%" height="320px" />
             </ScreenBones>
           }
-          failed={messageOf(query.error, 'The royalties could not be loaded. Try again in a moment.')}
+          failed={messageOf(query.error, t('Couldn’t load the royalties. Try again in a moment.'))}
         >
           {({ currencies }) =>
             currencies.length > 0 ? (
@@ -131,8 +133,8 @@ export const RoyaltiesPage = () => {
             ) : (
               <ScreenState>
                 <EmptyState
-                  title={year === '' ? 'No royalties yet' : `No royalties in ${year}`}
-                  text="Import a statement of your distributor, and see here what each song earns, where, and for whom."
+                  title={year === '' ? t('No royalties yet') : t('No royalties in {year}', { year })}
+                  text={t('Import a statement from your distributor to see what each song earns, where, and for whom.')}
                 />
               </ScreenState>
             )
@@ -156,31 +158,44 @@ const Currency = ({ sums }: { sums: RoyaltySums }) => {
         </h3>
         <span className={styles.big}>{exactAmountText(sums.exact, currency)}</span>
         <span className={styles.small}>
-          Booked: {amountText(BigInt(sums.bookedMinor), currency)} {currency}
+          {t('Booked: {amountText} {currency}', {
+            amountText: amountText(BigInt(sums.bookedMinor), currency),
+            currency,
+          })}
         </span>
       </div>
       <div className={styles.halves}>
         <div>
           <div className={styles.bar}>
-            <Segmented label={`${currency} by`} value={view} options={views} onChange={setView} size="sm" />
+            <Segmented
+              label={t('{currency} by', { currency })}
+              value={view}
+              options={views}
+              onChange={setView}
+              size="sm"
+            />
           </div>
           <RoyaltyTable
             currency={currency}
-            label={`${currency} by ${view}`}
+            label={t('{currency} by {view, select, songs {song} stores {store} countries {country} other {month}}', {
+              currency,
+              view,
+            })}
             rows={sums[view].map((row) => ({
               name: row.name,
               amount: row.amount,
               quantity: row.quantity,
-              hint: view === 'songs' && 'isKnown' in row && row.isKnown === false ? 'in no release of yours' : '',
+              hint:
+                view === 'songs' && 'isKnown' in row && row.isKnown === false ? t('not on any of your releases') : '',
             }))}
           />
         </div>
         <div>
-          <h4 className={styles.title}>Whose it is, as agreed</h4>
-          <Table label={`${currency} by person`}>
+          <h4 className={styles.title}>{t('Who gets it, as agreed')}</h4>
+          <Table label={t('{currency} by person', { currency })}>
             <thead>
               <tr>
-                <th scope="col">Who</th>
+                <th scope="col">{t('Who')}</th>
                 <th scope="col" data-numeric>
                   {currency}
                 </th>
@@ -194,15 +209,15 @@ const Currency = ({ sums }: { sums: RoyaltySums }) => {
                 </tr>
               ))}
               <tr>
-                <td>The band</td>
+                <td>{t('The band')}</td>
                 <td data-numeric>{amountText(BigInt(sums.bandMinor), currency)}</td>
               </tr>
             </tbody>
           </Table>
-          <h4 className={styles.title}>By month of the sale</h4>
+          <h4 className={styles.title}>{t('By month of the sale')}</h4>
           <RoyaltyTable
             currency={currency}
-            label={`${currency} by month`}
+            label={t('{currency} by month', { currency })}
             rows={sums.months
               .toReversed()
               .map(({ month, amount }) => ({ name: month, amount, quantity: '', hint: '' }))}

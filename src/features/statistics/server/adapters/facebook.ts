@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, startOfDay } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import type { Adapter, FoundPoint } from './adapter.ts'
 import { addressWith, tokenAnswer } from './adapter.ts'
@@ -60,12 +61,9 @@ export const facebook: Adapter = {
       })
       const [one, ...others] = data
       if (!one?.access_token)
-        throw new OutwardRefusal('error', 'Facebook shared no Page. Log in again and choose the Page of the band.')
+        throw new OutwardRefusal('error', t('Facebook shared no Page. Log in again and choose the band’s Page.'))
       if (others.length > 0)
-        throw new OutwardRefusal(
-          'error',
-          'Facebook shared several Pages. Log in again and choose only that of the band.',
-        )
+        throw new OutwardRefusal('error', t('Facebook shared several Pages. Log in again and choose only the band’s.'))
       return {
         credentials: { access: one.access_token, accessEnds: now.getTime() + pageTokenDays * 86_400_000 },
         account: one.id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import type { Adapter, Ask, FoundPoint, ProviderPlaces } from './adapter.ts'
 import { addressWith, credentialsOf, tokenAnswer } from './adapter.ts'
@@ -29,7 +30,7 @@ const askUser = async (ask: Ask, places: ProviderPlaces, token: string) => {
     headers: { authorization: `Bearer ${token}` },
     reply: answer,
   })
-  if (!data?.user) throw new OutwardRefusal('error', 'TikTok did not say whose account it is.')
+  if (!data?.user) throw new OutwardRefusal('error', t('TikTok didn’t say whose account it is.'))
   return data.user
 }
 

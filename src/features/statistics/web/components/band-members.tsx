@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxInstruments } from '#features/accounts/contract/account-texts.ts'
 import type { BandMember } from '#features/statistics/contract/numbers.ts'
+import { t } from '#kernel/language/translate.ts'
 import { nameAmong } from '#kernel/people.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -14,10 +15,10 @@ import { refreshNumbers } from '../queries.ts'
 import styles from './band-members.module.css'
 
 const roleNames: Readonly<Record<BandMember['role'], string>> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  member: 'Member',
-  guest: 'Guest',
+  owner: t('Owner'),
+  manager: t('Manager'),
+  member: t('Member'),
+  guest: t('Guest'),
 }
 
 /** Who is in the band: faces, names, what they play, and what they may do. */
@@ -34,7 +35,7 @@ export const BandMembers = ({
   return (
     <section className={styles.part} aria-labelledby="band-members">
       <h2 id="band-members" className={styles.title}>
-        Members
+        {t('Members')}
       </h2>
       <ul className={styles.list}>
         {members.map((member) => (
@@ -46,7 +47,10 @@ export const BandMembers = ({
               <span className={styles.role}>{roleNames[member.role]}</span>
             </span>
             {edits && (
-              <IconButton label={`What ${member.displayName} plays`} onClick={() => setChanged(member)}>
+              <IconButton
+                label={t('What {displayName} plays', { displayName: member.displayName })}
+                onClick={() => setChanged(member)}
+              >
                 <IconPencil size={17} aria-hidden="true" />
               </IconButton>
             )}
@@ -83,21 +87,21 @@ const InstrumentsModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={`What ${member.displayName} plays`}
-      action="Save"
+      title={t('What {displayName} plays', { displayName: member.displayName })}
+      action={t('Save')}
       pending={save.isPending}
       error={
         save.error && Object.keys(errors).length === 0
-          ? messageOf(save.error, 'That was not saved. Try again in a moment.')
+          ? messageOf(save.error, t('Couldn’t save that. Try again in a moment.'))
           : undefined
       }
     >
       <TextField
-        label="Instruments"
+        label={t('Instruments')}
         data-autofocus
         maxLength={maxInstruments}
         value={text}
-        hint="In your own words: bass, second voice."
+        hint={t('In your own words: bass, backing vocals.')}
         error={errors.instruments}
         onChange={(event) => setText(event.target.value)}
       />

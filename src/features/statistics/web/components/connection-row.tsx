@@ -5,7 +5,10 @@ import type { Connection } from '#features/statistics/contract/numbers.ts'
 import { providers } from '#features/statistics/contract/providers.ts'
 import { withUnit } from '#features/statistics/domain/numbers-text.ts'
 import { obstacleOf } from '#features/statistics/domain/shared-reasons.ts'
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { When } from '#web/ui/when.tsx'
@@ -28,7 +31,7 @@ interface RowActs {
 
 const useConnectionActs = (workspaceId: string, provider: Connection['provider']) => {
   const onError = (error: unknown): void =>
-    void flash.error(messageOf(error, 'That did not work. Try again in a moment.'))
+    void flash.error(messageOf(error, t('That didn’t work. Try again in a moment.')))
   const onSuccess = async ({ message }: { message: string }): Promise<void> => {
     flash.success(message)
     await refreshNumbers(workspaceId)
@@ -64,37 +67,37 @@ const NextStep = ({
   const obstacle = obstacleOf(connection)
   if (obstacle === 'hand' || obstacle === 'not set up')
     return edits && Object.keys(metricsOf(provider)).length > 0 ? (
-      <Button size="sm" aria-label={`Enter numbers for ${label}`} onClick={onEnter}>
-        Enter
+      <Button size="sm" aria-label={t('Enter numbers for {label}', { label })} onClick={onEnter}>
+        {t('Enter')}
       </Button>
     ) : null
   if (obstacle === 'login' || state === 'needs_login')
     return manages ? (
       <Button
         size="sm"
-        aria-label={`Log in at ${label}`}
+        aria-label={t('Log in to {label}', { label })}
         pending={logIn.isPending || logIn.isSuccess}
-        pendingLabel="Leading there..."
+        pendingLabel={t('Opening...')}
         onClick={() => logIn.mutate()}
       >
-        Log in
+        {t('Log in')}
       </Button>
     ) : null
   if (obstacle === 'address')
     return manages ? (
-      <Button size="sm" aria-label={`Connect ${label}`} onClick={onConnect}>
-        Connect
+      <Button size="sm" aria-label={t('Connect {label}', { label })} onClick={onConnect}>
+        {t('Connect')}
       </Button>
     ) : null
   return edits ? (
     <Button
       size="sm"
-      aria-label={`Fetch now from ${label}`}
+      aria-label={t('Fetch now from {label}', { label })}
       pending={fetchNow.isPending || run !== null}
-      pendingLabel="Asking..."
+      pendingLabel={t('Asking...')}
       onClick={() => fetchNow.mutate()}
     >
-      Fetch now
+      {t('Fetch now')}
     </Button>
   ) : null
 }
@@ -118,9 +121,12 @@ const Details = ({
       <p>{about}</p>
       {fetchedAt && (
         <p>
-          Last numbers <When at={fetchedAt} />
-          {nextFetchAt &&
-            `; next about ${new Date(nextFetchAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}
+          {nextFetchAt
+            ? rich('Last numbers <when></when>; next around {next}', {
+                when: () => <When at={fetchedAt} />,
+                next: dateText(new Date(nextFetchAt), { dateStyle: 'medium', timeStyle: 'short' }),
+              })
+            : rich('Last numbers <when></when>', { when: () => <When at={fetchedAt} /> })}
         </p>
       )}
       <ul className={styles.origins}>
@@ -128,7 +134,7 @@ const Details = ({
           value === null ? (
             isConnected && (
               <li key={metric}>
-                {metricLabel(provider, metric)}: no number. {reason}
+                {t('{metric}: no number. {reason}', { metric: metricLabel(provider, metric), reason })}
               </li>
             )
           ) : (
@@ -143,12 +149,12 @@ const Details = ({
         <span>
           <Button
             size="sm"
-            aria-label={`Disconnect ${label}`}
+            aria-label={t('Disconnect {label}', { label })}
             pending={disconnect.isPending}
-            pendingLabel="Disconnecting..."
+            pendingLabel={t('Disconnecting...')}
             onClick={() => disconnect.mutate()}
           >
-            Disconnect
+            {t('Disconnect')}
           </Button>
         </span>
       )}
@@ -181,11 +187,11 @@ export const ConnectionRow = ({
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Details of ${label}`}
+          aria-label={t('Details of {label}', { label })}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
-          Details
+          {t('Details')}
         </Button>
       </span>
       {opened && <Details connection={connection} acts={acts} manages={row.manages} />}

@@ -4,8 +4,10 @@ import type { ImportPreview } from '#features/statistics/contract/numbers.ts'
 import { maxNumbersFileBytes, maxSongName } from '#features/statistics/contract/statistics-limits.ts'
 import { fileKindNames } from '#features/statistics/contract/statistics-values.ts'
 import { countText } from '#features/statistics/domain/numbers-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { dayText } from '#web/charts/day-text.ts'
+import { rich } from '#web/rich.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FileField } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -53,9 +55,9 @@ export const ImportModal = ({
     <FormModal
       opened
       onClose={onClose}
-      title="Bring numbers from a file"
-      action={isNew ? 'Bring these numbers' : 'Look into the file'}
-      pendingLabel={isNew ? 'Bringing...' : 'Looking...'}
+      title={t('Import numbers from a file')}
+      action={isNew ? t('Import these numbers') : t('Check the file')}
+      pendingLabel={isNew ? t('Importing...') : t('Checking...')}
       pending={preview.isPending || bring.isPending}
       onSubmit={() => {
         if (!file) return
@@ -64,19 +66,20 @@ export const ImportModal = ({
       }}
       error={
         failed && Object.keys(errors).length === 0
-          ? messageOf(failed, 'The file could not be read. Try again in a moment.')
+          ? messageOf(failed, t('Couldn’t read the file. Try again in a moment.'))
           : undefined
       }
     >
       <p className={styles.about}>
-        In Spotify for Artists choose Audience or Songs, then the arrow that downloads a CSV. Nothing is kept before you
-        have seen what is in it.
+        {t(
+          'In Spotify for Artists, choose Audience or Songs, then the arrow that downloads a CSV. Nothing is saved before you’ve seen what’s in it.',
+        )}
       </p>
       <FileField
-        label="File"
+        label={t('File')}
         accept=".csv,.xlsx,.ods,text/csv"
         data-autofocus
-        hint={`CSV, at most ${maxNumbersFileBytes / 1_000_000} MB.`}
+        hint={t('CSV, at most {megabytes} MB.', { megabytes: maxNumbersFileBytes / 1_000_000 })}
         error={errors.numbersFile}
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null)
@@ -84,11 +87,11 @@ export const ImportModal = ({
         }}
       />
       <TextField
-        label="Song"
+        label={t('Song')}
         optional
         maxLength={maxSongName}
         value={song}
-        hint="Only for the days of one song: its file does not say which."
+        hint={t('Only for the days of one song: the file doesn’t say which.')}
         error={errors.song}
         onChange={(event) => {
           setSong(event.target.value)
@@ -96,10 +99,10 @@ export const ImportModal = ({
         }}
       />
       <DateField
-        label="Day of a list of songs"
+        label={t('Date of a song list')}
         max={today}
         value={asOf}
-        hint="Only for a list of songs: its file does not say of which day."
+        hint={t('Only for a song list: the file doesn’t say which day.')}
         error={errors.asOf}
         onChange={(event) => {
           setAsOf(event.target.value)
@@ -111,21 +114,29 @@ export const ImportModal = ({
   )
 }
 
+const daysText = ({ firstDate, lastDate }: ImportPreview): string =>
+  lastDate === firstDate
+    ? dayText(firstDate)
+    : t('{from} to {until}', { from: dayText(firstDate), until: dayText(lastDate) })
+
+const BroughtBefore = ({ at }: { at: string }) => (
+  <p>{rich('This same file was imported <when></when>.', { when: () => <When at={at} /> })}</p>
+)
+
 const Preview = ({ shown }: { shown: ImportPreview }) => (
-  <section className={styles.preview} aria-label="What is in the file" role="status">
+  <section className={styles.preview} aria-label={t('What’s in the file')} role="status">
     <p>
-      <strong>{fileKindNames[shown.kind]}</strong>, {dayText(shown.firstDate)}
-      {shown.lastDate !== shown.firstDate && ` to ${dayText(shown.lastDate)}`}
+      <strong>{fileKindNames[shown.kind]}</strong>, {daysText(shown)}
     </p>
     <p>
-      {countText(shown.added)} new, {countText(shown.changed)} changed, {countText(shown.same)} here already.
+      {t('{added} new, {changed} changed, {same} already here.', {
+        added: countText(shown.added),
+        changed: countText(shown.changed),
+        same: countText(shown.same),
+      })}
     </p>
-    {shown.broughtAt && (
-      <p>
-        The very same file was brought <When at={shown.broughtAt} />.
-      </p>
-    )}
-    {shown.added + shown.changed === 0 && <p>There is nothing new in it.</p>}
+    {shown.broughtAt && <BroughtBefore at={shown.broughtAt} />}
+    {shown.added + shown.changed === 0 && <p>{t('Nothing new in it.')}</p>}
     <ul className={styles.sample}>
       {shown.sample.map((line) => (
         <li key={line}>{line}</li>
@@ -133,7 +144,7 @@ const Preview = ({ shown }: { shown: ImportPreview }) => (
     </ul>
     {shown.faults.length > 0 && (
       <>
-        <p>Left out or added up:</p>
+        <p>{t('Left out or added up:')}</p>
         <ul className={styles.sample}>
           {shown.faults.map((fault) => (
             <li key={fault}>{fault}</li>

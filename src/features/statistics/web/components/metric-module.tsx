@@ -1,10 +1,20 @@
-import { metricOf } from '#features/statistics/contract/metrics.ts'
+import { type MetricKind, metricOf } from '#features/statistics/contract/metrics.ts'
 import type { Mark, Series } from '#features/statistics/contract/numbers.ts'
 import { providers } from '#features/statistics/contract/providers.ts'
 import { changeText, countText, noChangeText, withUnit } from '#features/statistics/domain/numbers-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { originText } from '../number-words.ts'
 import styles from './metric-module.module.css'
+
+const originOf = (kind: MetricKind, { provider, days: known, ...number }: Series, days: number): string => {
+  const origin = originText(number, provider)
+  if (known === null) return origin
+  const said = { known, days, origin }
+  return kind === 'mean'
+    ? t('average of the {known} of {days} days with a number; {origin}', said)
+    : t('in the {known} of {days} days with a number; {origin}', said)
+}
 
 /** One metric: its newest number or its sum, how that changed, and the curve with what happened; or why there is none. */
 export const MetricModule = ({
@@ -29,8 +39,6 @@ export const MetricModule = ({
   const name = title ?? `${providers[provider].label}: ${meaning.label}`
   const id = `metric-${provider}-${metric}${title === undefined ? '' : '-song'}`
   const isLevel = meaning.kind === 'level'
-  const over = meaning.kind === 'mean' ? 'on average over' : 'in'
-  const sumWords = series.days === null ? '' : `${over} ${series.days} of ${days} days that have a number`
   return (
     <section className={styles.module} aria-labelledby={id}>
       <div className={styles.head}>
@@ -38,21 +46,20 @@ export const MetricModule = ({
           {name}
         </h3>
         {now === null ? (
-          <p className={styles.none}>No number</p>
+          <p className={styles.none}>{t('No number')}</p>
         ) : (
           <p className={styles.value}>
-            <span className="mono">{countText(now)}</span>{' '}
-            <span className={styles.unit}>{now === 1 ? meaning.unit[0] : meaning.unit[1]}</span>
+            <span className="mono">{countText(now)}</span> <span className={styles.unit}>{meaning.unit(now)}</span>
           </p>
         )}
         {now !== null && (
           <p className={styles.change}>
-            {before === null ? noChangeText(series, days) : `${changeText(now - before)} vs previous ${days} days`}
+            {before === null
+              ? noChangeText(series, days)
+              : t('{change} vs previous {days} days', { change: changeText(now - before), days })}
           </p>
         )}
-        {now !== null && (
-          <p className={styles.origin}>{[sumWords, originText(series, provider)].filter(Boolean).join('; ')}</p>
-        )}
+        {now !== null && <p className={styles.origin}>{originOf(meaning.kind, series, days)}</p>}
         {series.reason !== '' && <p className={styles.reason}>{series.reason}</p>}
         {meaning.note && <p className={styles.origin}>{meaning.note}</p>}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { metricsOf } from '#features/statistics/contract/metrics.ts'
 import type { OwnNumber } from '#features/statistics/contract/numbers.ts'
 import { type ProviderName, providerNames, providers } from '#features/statistics/contract/providers.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -52,16 +53,16 @@ export const NumberModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={number ? 'Change a number' : 'Enter a number'}
-      action="Save"
+      title={number ? t('Change a number') : t('Enter a number')}
+      action={t('Save')}
       pending={save.isPending}
       error={
         save.error && Object.keys(errors).length === 0
-          ? messageOf(save.error, 'The number was not kept. Try again in a moment.')
+          ? messageOf(save.error, t('Couldn’t save the number. Try again in a moment.'))
           : undefined
       }
     >
-      <Field label="Service" error={errors.provider}>
+      <Field label={t('Service')} error={errors.provider}>
         {(control) => (
           <Select
             {...control}
@@ -81,7 +82,7 @@ export const NumberModal = ({
           </Select>
         )}
       </Field>
-      <Field label="What it counts" error={errors.metric} hint={metricsOf(provider)[metric]?.note}>
+      <Field label={t('What it counts')} error={errors.metric} hint={metricsOf(provider)[metric]?.note}>
         {(control) => (
           <Select
             {...control}
@@ -98,7 +99,7 @@ export const NumberModal = ({
         )}
       </Field>
       <DateField
-        label="Day"
+        label={t('Day')}
         max={today}
         disabled={number !== undefined}
         value={date}
@@ -106,13 +107,13 @@ export const NumberModal = ({
         onChange={(event) => setDate(event.target.value)}
       />
       <TextField
-        label="Number"
+        label={t('Number')}
         inputMode="numeric"
         autoComplete="off"
         data-autofocus
         value={value}
         error={errors.value}
-        hint="0 is a number, too. Where you don’t know it, enter nothing: the day stays a gap."
+        hint={t('0 is a number, too. If you don’t know it, enter nothing and the day stays a gap.')}
         onChange={(event) => setValue(event.target.value)}
       />
     </FormModal>

@@ -4,6 +4,7 @@ import type { Mark, SongNumbers } from '#features/statistics/contract/numbers.ts
 import { type NumbersScreen as Screen, screenProviders } from '#features/statistics/contract/providers.ts'
 import { type ChartDays, chartDays } from '#features/statistics/contract/statistics-limits.ts'
 import { countText } from '#features/statistics/domain/numbers-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mediumDayText } from '#web/charts/day-text.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -39,14 +40,14 @@ const SongDays = ({
     return (
       <NumbersMissing
         query={query}
-        loading="The days of the song are loading"
-        failed="The days of the song could not be loaded. Nothing is lost; try again in a moment."
+        loading={t('The song’s days are loading')}
+        failed={t('Couldn’t load the song’s days. Nothing is lost; try again in a moment.')}
         heights={['90px', '90px']}
       />
     )
   return (
     <MetricModule
-      title={`${song}: Streams`}
+      title={t('{song}: Streams', { song })}
       series={data.series}
       marks={marks}
       from={data.from}
@@ -56,7 +57,7 @@ const SongDays = ({
   )
 }
 
-const count = (value: number | null): string => (value === null ? 'no number' : countText(value))
+const count = (value: number | null): string => (value === null ? t('no number') : countText(value))
 
 /** The songs of the newest lists that were brought, the most streamed first; of some the days can be opened. */
 const SongList = ({
@@ -75,23 +76,23 @@ const SongList = ({
   return (
     <section className={songListStyles.part} aria-labelledby="songs-at-spotify">
       <h3 id="songs-at-spotify" className={songListStyles.title}>
-        Songs at Spotify
+        {t('Songs on Spotify')}
       </h3>
-      <Table label="Songs at Spotify" className={songListStyles.songs}>
+      <Table label={t('Songs on Spotify')} className={songListStyles.songs}>
         <thead>
           <tr>
-            <th scope="col">Song</th>
+            <th scope="col">{t('Song')}</th>
             <th scope="col" data-numeric>
-              Streams
+              {t('Streams')}
             </th>
             <th scope="col" data-numeric>
-              Listeners
+              {t('Listeners')}
             </th>
             <th scope="col" data-numeric>
-              Saves
+              {t('Saves')}
             </th>
             <th scope="col" className={songListStyles.asOf}>
-              As of
+              {t('As of')}
             </th>
           </tr>
         </thead>
@@ -100,16 +101,16 @@ const SongList = ({
             <tr key={name} data-on={name === shown || undefined}>
               <td className={songListStyles.song}>
                 {name}
-                <span className={songListStyles.below}>As of {mediumDayText(asOf)}</span>
+                <span className={songListStyles.below}>{t('As of {date}', { date: mediumDayText(asOf) })}</span>
                 {hasDays && (
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={`Days of ${name}`}
+                    aria-label={t('Days of {name}', { name })}
                     aria-expanded={name === shown}
                     onClick={() => setOpen(name === shown ? null : name)}
                   >
-                    Days
+                    {t('Days')}
                   </Button>
                 )}
               </td>
@@ -126,7 +127,10 @@ const SongList = ({
   )
 }
 
-const ranges = chartDays.map((days) => ({ value: String(days), label: days === 365 ? 'A year' : `${days} days` }))
+const ranges = chartDays.map((days) => ({
+  value: String(days),
+  label: days === 365 ? t('A year') : t('{days, plural, one {# day} other {# days}}', { days }),
+}))
 const rangeOf = (text: string): ChartDays => chartDays.find((days) => String(days) === text) ?? 28
 
 /** The numbers of some services over time: charts with what happened, in which state their sources are, and the ways to add some. */
@@ -152,33 +156,38 @@ export const NumbersScreen = ({ screen, title, empty }: { screen: Screen; title:
   )
   const ways = edits && (
     <>
-      <Button onClick={() => setWindow('number')}>Enter a number</Button>
-      {screen === 'streaming' && <Button onClick={() => setWindow('file')}>Import a file</Button>}
+      <Button onClick={() => setWindow('number')}>{t('Enter a number')}</Button>
+      {screen === 'streaming' && <Button onClick={() => setWindow('file')}>{t('Import a file')}</Button>}
     </>
   )
   return (
     <>
       <NumbersBar title={title}>
-        <Segmented label="Time" options={ranges} value={String(days)} onChange={(text) => setDays(rangeOf(text))} />
+        <Segmented
+          label={t('Time')}
+          options={ranges}
+          value={String(days)}
+          onChange={(text) => setDays(rangeOf(text))}
+        />
         {ways}
-        <LinkButton to="/connections">Connections</LinkButton>
+        <LinkButton to="/connections">{t('Connections')}</LinkButton>
       </NumbersBar>
       {!data || !shown ? (
         <NumbersMissing
           query={query}
-          loading="The numbers are loading"
-          failed="The numbers could not be loaded. Nothing is lost; try again in a moment."
+          loading={t('The numbers are loading')}
+          failed={t('Couldn’t load the numbers. Nothing is lost; try again in a moment.')}
           heights={['180px', '180px']}
         />
       ) : shown.length === 0 ? (
         <NumbersState>
           <EmptyState
-            title="No numbers yet"
+            title={t('No numbers yet')}
             text={empty}
             action={
               edits && (
                 <LinkButton to="/connections" variant="primary">
-                  Connect a service
+                  {t('Connect a service')}
                 </LinkButton>
               )
             }

@@ -5,6 +5,7 @@ import type { NumbersImport, OwnNumber } from '#features/statistics/contract/num
 import { providerNames, providers } from '#features/statistics/contract/providers.ts'
 import { fileKindNames } from '#features/statistics/contract/statistics-values.ts'
 import { countText, withUnit } from '#features/statistics/domain/numbers-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
 import { dayText, mediumDayText } from '#web/charts/day-text.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -31,8 +32,8 @@ const removeNumber = async (workspaceId: string, number: OwnNumber): Promise<voi
     remove: () => api.deleteNumber(place, { workspaceId }),
     restore: async () => flash.success((await api.restoreNumber(place, { workspaceId })).message),
     refresh: () => refreshNumbers(workspaceId),
-    notRemoved: 'The number was not deleted. Try again in a moment.',
-    notRestored: 'The number could not be brought back. Try again in a moment.',
+    notRemoved: t('Couldn’t delete the number. Try again in a moment.'),
+    notRestored: t('Couldn’t bring the number back. Try again in a moment.'),
   })
 }
 
@@ -49,51 +50,51 @@ export const OwnNumbers = ({ workspaceId, edits }: { workspaceId: string; edits:
     <section className={styles.part} aria-labelledby="own-numbers">
       <div className={styles.bar}>
         <h2 id="own-numbers" className={styles.title}>
-          By hand and from files
+          {t('By hand and from files')}
         </h2>
         {edits && (
           <>
-            <Button onClick={() => setWindow('number')}>Enter a number</Button>
-            <Button onClick={() => setWindow('file')}>Import a file</Button>
+            <Button onClick={() => setWindow('number')}>{t('Enter a number')}</Button>
+            <Button onClick={() => setWindow('file')}>{t('Import a file')}</Button>
           </>
         )}
         <a className={styles.link} href={addressOfCall('downloadNumbers', {})} download>
-          All numbers as CSV
+          {t('All numbers as CSV')}
         </a>
       </div>
       {error && !(numbers && imports) ? (
         <div className={styles.state}>
           <ErrorState
             level="h3"
-            title="Failed to load data"
+            title={t('Failed to load data')}
             detail={detailOf(error)}
             onRetry={() => void refreshNumbers(workspaceId)}
           />
         </div>
       ) : !(numbers && imports) ? (
-        <Loading label="The numbers are loading" />
+        <Loading label={t('The numbers are loading')} />
       ) : (
         <>
           {numbers.length === 0 && imports.length === 0 && (
             <p className={styles.none}>
-              Nothing yet. Numbers by hand work for every service, also without any connection.
+              {t('Nothing yet. You can enter numbers for every service by hand, even without a connection.')}
             </p>
           )}
           {numbers.length > 0 && (
             <NumberTable workspaceId={workspaceId} numbers={numbers} edits={edits} onEdit={setWindow} />
           )}
           <div className={styles.more}>
-            <ShowMore pages={own} of="the numbers by hand" />
+            <ShowMore pages={own} of={t('the numbers entered by hand')} />
           </div>
           {imports.length > 0 && (
-            <ul className={styles.imports} aria-label="Files that were brought">
+            <ul className={styles.imports} aria-label={t('Imported files')}>
               {imports.map((one) => (
                 <ImportRow key={one.id} workspaceId={workspaceId} one={one} edits={edits} />
               ))}
             </ul>
           )}
           <div className={styles.more}>
-            <ShowMore pages={brought} of="the files that were brought" />
+            <ShowMore pages={brought} of={t('the imported files')} />
           </div>
         </>
       )}
@@ -126,20 +127,20 @@ const NumberTable = ({
   onEdit: (number: OwnNumber) => void
 }) => {
   return (
-    <Table label="Numbers by hand" className={styles.numbers}>
+    <Table label={t('Numbers entered by hand')} className={styles.numbers}>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">What</th>
+          <th scope="col">{t('Day')}</th>
+          <th scope="col">{t('What')}</th>
           <th scope="col" data-numeric>
-            Number
+            {t('Number')}
           </th>
           <th scope="col" className={styles.person}>
-            By
+            {t('By')}
           </th>
           {edits && (
             <th scope="col">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{t('Actions')}</span>
             </th>
           )}
         </tr>
@@ -153,16 +154,20 @@ const NumberTable = ({
               <td className={styles.day}>{mediumDayText(date)}</td>
               <td>{what}</td>
               <td data-numeric>{withUnit(provider, metric, value)}</td>
-              <td className={styles.person}>{enteredBy ?? 'somebody who left'}</td>
+              <td className={styles.person}>{enteredBy ?? t('somebody who left')}</td>
               {edits && (
                 <td>
                   <span className={styles.actions}>
-                    <IconButton size="sm" label={`Change ${what}, ${dayText(date)}`} onClick={() => onEdit(number)}>
+                    <IconButton
+                      size="sm"
+                      label={t('Change {what}, {date}', { what, date: dayText(date) })}
+                      onClick={() => onEdit(number)}
+                    >
                       <IconPencil size={15} aria-hidden="true" />
                     </IconButton>
                     <IconButton
                       size="sm"
-                      label={`Delete ${what}, ${dayText(date)}`}
+                      label={t('Delete {what}, {date}', { what, date: dayText(date) })}
                       onClick={() => void removeNumber(workspaceId, number)}
                     >
                       <IconTrash size={15} aria-hidden="true" />
@@ -185,30 +190,34 @@ const ImportRow = ({ workspaceId, one, edits }: { workspaceId: string; one: Numb
       flash.success(message)
       await refreshNumbers(workspaceId)
     },
-    onError: (error) => flash.error(messageOf(error, 'The file was not taken back. Try again in a moment.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t undo the import. Try again in a moment.'))),
   })
   return (
     <li className={styles.import}>
       <span className={styles.file}>
         <strong>{one.fileName}</strong>
         <span>
-          {fileKindNames[one.kind]}
-          {one.song && `, ${one.song}`}, {dayText(one.firstDate)} to {dayText(one.lastDate)}; {countText(one.added)}{' '}
-          new, {countText(one.changed)} changed
+          {t('{content}, {from} to {until}; {added} new, {changed} changed', {
+            content: [fileKindNames[one.kind], one.song].filter(Boolean).join(', '),
+            from: dayText(one.firstDate),
+            until: dayText(one.lastDate),
+            added: countText(one.added),
+            changed: countText(one.changed),
+          })}
         </span>
         <span className={styles.by}>
-          {one.importedBy ?? 'Somebody who left'}, <When at={one.importedAt} />
+          {one.importedBy ?? t('Somebody who left')}, <When at={one.importedAt} />
         </span>
       </span>
       {edits && (
         <Button
           size="sm"
-          aria-label={`Take back ${one.fileName}`}
+          aria-label={t('Take back {fileName}', { fileName: one.fileName })}
           pending={undo.isPending}
-          pendingLabel="Taking back..."
+          pendingLabel={t('Taking back...')}
           onClick={() => undo.mutate()}
         >
-          Take back
+          {t('Take back')}
         </Button>
       )}
     </li>

@@ -5,6 +5,7 @@ import type { Connection, Suggestion } from '#features/statistics/contract/numbe
 import { type ProviderName, providers } from '#features/statistics/contract/providers.ts'
 import { maxArtistAddress } from '#features/statistics/contract/statistics-limits.ts'
 import { obstacleOf } from '#features/statistics/domain/shared-reasons.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -47,15 +48,16 @@ const ConnectForm = ({
     },
   })
   const fault = connect.error
-    ? (fieldErrorsOf(connect.error).address ?? messageOf(connect.error, 'That did not work. Try again in a moment.'))
+    ? (fieldErrorsOf(connect.error).address ?? messageOf(connect.error, t('That didn’t work. Try again in a moment.')))
     : undefined
   return (
     <section ref={field} className={connectFormStyles.part} aria-labelledby="connect-address">
       <div className={connectFormStyles.about}>
-        <h3 id="connect-address">Connect by address</h3>
+        <h3 id="connect-address">{t('Connect by address')}</h3>
         <p>
-          Paste your artist page at Spotify, Deezer, YouTube, MusicBrainz or ListenBrainz. We don’t contact any of them
-          before you do.
+          {t(
+            'Paste the address of your artist page on Spotify, Deezer, YouTube, MusicBrainz or ListenBrainz. We don’t contact any of them before you do.',
+          )}
         </p>
       </div>
       <div className={connectFormStyles.forms}>
@@ -65,7 +67,7 @@ const ConnectForm = ({
           onSubmit={() => connect.mutate({ address, search: looks })}
         >
           <TextField
-            label="Address of the artist"
+            label={t('Artist’s address')}
             name="address"
             autoComplete="off"
             spellCheck={false}
@@ -76,38 +78,38 @@ const ConnectForm = ({
             onChange={(event) => setAddress(event.target.value)}
           />
           <Checkbox
-            label="Look at MusicBrainz for the band’s other addresses"
+            label={t('Check MusicBrainz for the band’s other addresses')}
             checked={looks}
             onChange={(event) => setLooks(event.target.checked)}
           />
           <div>
-            <Button type="submit" variant="primary" pending={connect.isPending} pendingLabel="Connecting...">
-              Connect
+            <Button type="submit" variant="primary" pending={connect.isPending} pendingLabel={t('Connecting...')}>
+              {t('Connect')}
             </Button>
           </div>
         </Form>
         {search && (
           <p className={connectFormStyles.search} role="status">
-            {search.state === 'waiting' ? 'MusicBrainz is being asked for the other addresses…' : search.text}
+            {search.state === 'waiting' ? t('Checking MusicBrainz for the other addresses…') : search.text}
           </p>
         )}
         {suggestions.length > 0 && (
-          <ul className={connectFormStyles.suggestions} aria-label="Addresses to confirm">
+          <ul className={connectFormStyles.suggestions} aria-label={t('Addresses to confirm')}>
             {suggestions.map(({ provider, url, from }) => (
               <li key={provider} className={connectFormStyles.suggestion}>
                 <span className={connectFormStyles.where}>
                   <strong>{providers[provider].label}</strong>
                   <span className={connectFormStyles.url}>{url}</span>
-                  <span className={connectFormStyles.from}>from {from}</span>
+                  <span className={connectFormStyles.from}>{t('from {from}', { from })}</span>
                 </span>
                 <Button
                   size="sm"
                   pending={connect.isPending && connect.variables.address === url}
-                  pendingLabel="Connecting..."
-                  aria-label={`Yes, connect ${providers[provider].label}`}
+                  pendingLabel={t('Connecting...')}
+                  aria-label={t('Yes, connect {label}', { label: providers[provider].label })}
                   onClick={() => connect.mutate({ address: url, search: false })}
                 >
-                  Yes, connect
+                  {t('Yes, connect')}
                 </Button>
               </li>
             ))}
@@ -128,7 +130,7 @@ const useLoginReturn = (workspaceId: string): boolean => {
       flash.success(message)
       await refreshNumbers(workspaceId)
     },
-    onError: (error) => flash.error(messageOf(error, 'The login could not be finished. Begin it again.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t finish the login. Start again.'))),
   })
   useEffect(() => {
     // Not the router's search: it would take a code of digits for a number.
@@ -138,7 +140,7 @@ const useLoginReturn = (workspaceId: string): boolean => {
     taken.current = true
     void navigate({ to: '/connections', search: {}, replace: true })
     if (state !== null && code !== null) mutate({ state, code })
-    else flash.info('Nothing was connected: the login was given up.')
+    else flash.info(t('Nothing was connected: the login was cancelled.'))
   }, [navigate, mutate])
   return isPending
 }
@@ -168,24 +170,24 @@ export const ConnectionsPage = () => {
   return (
     <>
       <div className={styles.bar}>
-        <h2 className={styles.name}>Connections</h2>
-        <p className={styles.about}>Where your numbers come from. Connected sources update once a day.</p>
+        <h2 className={styles.name}>{t('Connections')}</h2>
+        <p className={styles.about}>{t('Where your numbers come from. Connected sources update once a day.')}</p>
       </div>
       {isReturning && (
         <p className={styles.returning} role="status">
-          Connecting your account…
+          {t('Connecting your account…')}
         </p>
       )}
       {!data ? (
         <NumbersMissing
           query={query}
-          loading="The connections are loading"
-          failed="The connections could not be loaded. Nothing is lost; try again in a moment."
+          loading={t('The connections are loading')}
+          failed={t('Couldn’t load the connections. Nothing is lost; try again in a moment.')}
           heights={['120px', '320px']}
         />
       ) : (
         <>
-          <ul aria-label="Sources of numbers">
+          <ul aria-label={t('Where the numbers come from')}>
             {inOrder(data.connections).map((connection) => (
               <ConnectionRow
                 key={connection.provider}
@@ -200,7 +202,7 @@ export const ConnectionsPage = () => {
           </ul>
           <div className={styles.reasons}>
             <Reasons connections={data.connections} />
-            {!manages && <p>Only the owner and managers can connect services.</p>}
+            {!manages && <p>{t('Only the owner and managers can connect services.')}</p>}
           </div>
           {manages && (
             <ConnectForm workspaceId={workspaceId} suggestions={data.suggestions} search={data.search} field={form} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { metricOf } from '#features/statistics/contract/metrics.ts'
 import type { StatCard } from '#features/statistics/contract/numbers.ts'
 import { noIndexWords, type PopularityPart, popularityWords } from '#features/statistics/contract/popularity-formula.ts'
 import { providers } from '#features/statistics/contract/providers.ts'
-import { changeText, countText } from '#features/statistics/domain/numbers-text.ts'
+import { changeText, countText, unitText } from '#features/statistics/domain/numbers-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -17,10 +17,10 @@ import { myBandQuery, refreshNumbers } from '../queries.ts'
 import styles from './my-band-page.module.css'
 
 const partNames: Readonly<Record<PopularityPart, string>> = {
-  followers: 'Followers',
-  listens: 'Listens',
-  clicks: 'Link clicks',
-  growth: 'Growth',
+  followers: t('Followers'),
+  listens: t('Listens'),
+  clicks: t('Link clicks'),
+  growth: t('Growth'),
 }
 const parts = Object.keys(partNames) as PopularityPart[]
 
@@ -38,25 +38,28 @@ const PopularityModule = ({
   <section className={popularityModuleStyles.module} aria-labelledby="popularity">
     <div className={popularityModuleStyles.head}>
       <h2 id="popularity" className={popularityModuleStyles.title}>
-        Popularity index
+        {t('Popularity index')}
       </h2>
       {popularity.index === null ? (
-        <p className={popularityModuleStyles.none}>{noIndexWords}</p>
+        <p className={popularityModuleStyles.none}>{noIndexWords()}</p>
       ) : (
         <>
           <p className={popularityModuleStyles.value}>
-            <span className="mono">{popularity.index}</span> <span className={popularityModuleStyles.unit}>of 100</span>
+            <span className="mono">{popularity.index}</span>{' '}
+            <span className={popularityModuleStyles.unit}>{t('of 100')}</span>
           </p>
           <p className={popularityModuleStyles.note}>
             {popularity.before === null
-              ? 'Nothing to compare with from 28 days before'
-              : `${changeText(popularity.index - popularity.before)} against 28 days before`}
+              ? t('Nothing to compare with from 28 days before')
+              : t('{change} vs 28 days before', {
+                  change: changeText(popularity.index - popularity.before),
+                })}
           </p>
           {popularity.note && <p className={popularityModuleStyles.note}>{popularity.note}</p>}
         </>
       )}
       <p className={popularityModuleStyles.note}>
-        Backline’s own, from the band’s own numbers. It compares the band with itself.
+        {t('Backline’s own index, from the band’s own numbers. It compares the band with itself.')}
       </p>
     </div>
     <div className={popularityModuleStyles.how}>
@@ -68,7 +71,7 @@ const PopularityModule = ({
               <dt>{partNames[part]}</dt>
               <dd className={popularityModuleStyles.score}>
                 {score === null ? (
-                  'no data, left out'
+                  t('no data, left out')
                 ) : (
                   <>
                     <svg
@@ -88,9 +91,9 @@ const PopularityModule = ({
         })}
       </dl>
       <details>
-        <summary>How we work this out</summary>
+        <summary>{t('How we work this out')}</summary>
         <ul className={popularityModuleStyles.formula}>
-          {popularityWords.map((line) => (
+          {popularityWords().map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -105,12 +108,12 @@ const StatCards = ({ stats }: { stats: readonly StatCard[] }) => (
     look="cells"
     figures={stats.map((card) => {
       const { provider, metric, value, before, reason } = card
-      const [one, many] = metricOf(provider, metric)?.unit ?? ['', '']
       return {
         key: `${provider}/${metric}`,
         label: `${providers[provider].label}: ${metricLabel(provider, metric)}`,
-        number: value === null ? null : { text: countText(value), unit: value === 1 ? one : many },
-        change: value === null || before === null ? '' : `${changeText(value - before)} in 28 days`,
+        number: value === null ? null : { text: countText(value), unit: unitText(provider, metric, value) },
+        change:
+          value === null || before === null ? '' : t('{change} in 28 days', { change: changeText(value - before) }),
         origin: originText(card, provider),
         reason,
       }
@@ -130,14 +133,14 @@ export const MyBandPage = () => {
   return (
     <>
       <NumbersBar title={name}>
-        <LinkButton to="/streaming-dsps">Charts</LinkButton>
-        <LinkButton to="/connections">Connections</LinkButton>
+        <LinkButton to="/streaming-dsps">{t('Charts')}</LinkButton>
+        <LinkButton to="/connections">{t('Connections')}</LinkButton>
       </NumbersBar>
       {!data ? (
         <NumbersMissing
           query={query}
-          loading="The band is loading"
-          failed="The band could not be loaded. Nothing is lost; try again in a moment."
+          loading={t('The band is loading')}
+          failed={t('Couldn’t load the band. Nothing is lost; try again in a moment.')}
           heights={['90px', '180px']}
         />
       ) : (
@@ -147,11 +150,13 @@ export const MyBandPage = () => {
           <PopularityModule popularity={data.popularity} />
           <section className={styles.part} aria-labelledby="band-links">
             <h2 id="band-links" className={styles.title}>
-              Links
+              {t('Links')}
             </h2>
             {data.links.length === 0 ? (
               <p className={styles.none}>
-                None yet. The band’s link page stands here once it is published, and each service that is connected.
+                {t(
+                  'None yet. The band’s link page shows up here once it’s published, and so does each connected service.',
+                )}
               </p>
             ) : (
               <ul className={styles.links}>

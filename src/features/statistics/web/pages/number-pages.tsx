@@ -1,11 +1,14 @@
+import { t } from '#kernel/language/translate.ts'
 import { NumbersScreen } from '../components/numbers-screen.tsx'
 
 /** `/streaming-dsps`: streaming services over time, each with its sources. */
 export const StreamingPage = () => (
   <NumbersScreen
     screen="streaming"
-    title="Streaming DSPs"
-    empty="Connect Deezer or ListenBrainz by the artist’s address, import a file from Spotify for Artists, or enter what you know."
+    title={t('Streaming DSPs')}
+    empty={t(
+      'Connect Deezer or ListenBrainz by the artist’s address, import a file from Spotify for Artists, or enter what you know.',
+    )}
   />
 )
 
@@ -13,8 +16,10 @@ export const StreamingPage = () => (
 export const FacebookPage = () => (
   <NumbersScreen
     screen="facebook"
-    title="Facebook and Instagram"
-    empty="Log in at Instagram or Facebook once, and followers and views come every day; or enter what their apps show you."
+    title={t('Facebook and Instagram')}
+    empty={t(
+      'Log in to Instagram or Facebook once to get followers and views every day; or enter what their apps show you.',
+    )}
   />
 )
 
@@ -23,7 +28,7 @@ export const TiktokPage = () => (
   <NumbersScreen
     screen="tiktok"
     title="TikTok"
-    empty="Log in at TikTok once, and followers and likes come every day; or enter what the app shows you."
+    empty={t('Log in to TikTok once to get followers and likes every day; or enter what the app shows you.')}
   />
 )
 
@@ -32,6 +37,8 @@ export const YoutubePage = () => (
   <NumbersScreen
     screen="youtube"
     title="YouTube"
-    empty="Paste the address of the channel, and subscribers and views come every day; or enter what YouTube Studio shows you."
+    empty={t(
+      'Paste the channel’s address to get subscribers and views every day; or enter what YouTube Studio shows you.',
+    )}
   />
 )

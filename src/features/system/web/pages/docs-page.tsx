@@ -1,8 +1,10 @@
 import { IconBraces } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf } from '#web/api.ts'
 import { rowOf } from '#web/call-rows.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ScreenBar, ScreenBones } from '#web/ui/screen-bar.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -28,17 +30,16 @@ export const DocsPage = () => {
   return (
     <>
       <ScreenBar
-        title="Calls"
+        title={t('Calls')}
         count={found?.length}
-        search={{ label: 'Search rule, endpoint, text', value: typed, onType: setTyped }}
+        search={{ label: t('Search rule, endpoint, text'), value: typed, onType: setTyped }}
       >
         <a className={buttonClass({})} href={rowOf('openApi').path} target="_blank" rel="noopener">
-          <IconBraces size={15} aria-hidden="true" />
-          OpenAPI
+          {rich('<iconBraces></iconBraces>OpenAPI', { iconBraces: () => <IconBraces size={15} aria-hidden="true" /> })}
         </a>
       </ScreenBar>
       {!rules && !error && (
-        <Loading label="The calls are loading">
+        <Loading label={t('Loading calls')}>
           <ScreenBones>
             <SkeletonLines lines={6} />
           </ScreenBones>
@@ -48,7 +49,7 @@ export const DocsPage = () => {
         <ScreenState>
           <ErrorState
             level="h3"
-            title="Failed to load data"
+            title={t('Failed to load data')}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
@@ -57,20 +58,20 @@ export const DocsPage = () => {
       {found?.length === 0 && (
         <ScreenState>
           <EmptyState
-            title="No call like that"
-            text={`Nothing with “${wanted}” in its rule, endpoint or text.`}
-            action={<Button onClick={() => setTyped('')}>Clear search</Button>}
+            title={t('No call like that')}
+            text={t('No rule, endpoint or text contains “{wanted}”.', { wanted })}
+            action={<Button onClick={() => setTyped('')}>{t('Clear search')}</Button>}
           />
         </ScreenState>
       )}
       {found && found.length > 0 && (
-        <Table label="Calls" className={styles.table ?? ''}>
+        <Table label={t('Calls')} className={styles.table ?? ''}>
           <thead>
             <tr>
-              <th>Rule</th>
-              <th>Methods</th>
-              <th>Endpoint</th>
-              <th>Documentation</th>
+              <th>{t('Rule')}</th>
+              <th>{t('Methods')}</th>
+              <th>{t('Endpoint')}</th>
+              <th>{t('Documentation')}</th>
             </tr>
           </thead>
           <tbody>

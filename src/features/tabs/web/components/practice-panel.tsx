@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { fastest, passesToTarget, type SpeedRamp, slowest } from '#features/tabs/domain/speed.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { LoadedTab } from '../hooks/use-tab-player.ts'
@@ -21,10 +22,10 @@ export const PracticePanel = ({ tab: { player, state } }: { tab: LoadedTab }) =>
   return (
     <section className={styles.module} aria-labelledby="tab-practice">
       <h2 id="tab-practice" className={styles.title}>
-        Practice
+        {t('Practice')}
       </h2>
       <div className={styles.speed}>
-        <label htmlFor={`${id}-speed`}>Speed</label>
+        <label htmlFor={`${id}-speed`}>{t('Speed')}</label>
         <input
           id={`${id}-speed`}
           type="range"
@@ -32,40 +33,43 @@ export const PracticePanel = ({ tab: { player, state } }: { tab: LoadedTab }) =>
           max={fastest}
           step={5}
           value={speed}
-          aria-valuetext={`${speed} percent`}
+          aria-valuetext={t('{speed} percent', { speed })}
           onChange={(event) => player?.setSpeed(Number(event.target.value))}
         />
         <output className="mono">{speed}%</output>
       </div>
       <div className={styles.line}>
-        <span className={styles.label}>Loop bars</span>
-        <BarField label="First bar" value={shown.from} max={bars} onChange={(from) => setRange({ from })} />
-        <span aria-hidden="true">to</span>
-        <BarField label="Last bar" value={shown.to} max={bars} onChange={(to) => setRange({ to })} />
+        <span className={styles.label}>{t('Loop bars')}</span>
+        <BarField label={t('First bar')} value={shown.from} max={bars} onChange={(from) => setRange({ from })} />
+        <span aria-hidden="true">{t('to')}</span>
+        <BarField label={t('Last bar')} value={shown.to} max={bars} onChange={(to) => setRange({ to })} />
         {range && (
           <Button size="sm" variant="quiet" onClick={() => player?.setRange(null)}>
-            Clear
+            {t('Clear')}
           </Button>
         )}
       </div>
       <Checkbox
-        label="Faster with each pass"
+        label={t('Faster with each pass')}
         checked={ramp !== null}
         onChange={({ target }) => player?.setRamp(target.checked ? usualRamp : null)}
       />
       {ramp && (
         <div className={styles.line}>
-          <PercentField label="From" value={ramp.from} onChange={(from) => player?.setRamp({ ...ramp, from })} />
+          <PercentField label={t('From')} value={ramp.from} onChange={(from) => player?.setRamp({ ...ramp, from })} />
           <PercentField
-            label="Plus"
+            label={t('Plus')}
             value={ramp.step}
             min={1}
             max={50}
             onChange={(step) => player?.setRamp({ ...ramp, step })}
           />
-          <PercentField label="Until" value={ramp.to} onChange={(to) => player?.setRamp({ ...ramp, to })} />
+          <PercentField label={t('Until')} value={ramp.to} onChange={(to) => player?.setRamp({ ...ramp, to })} />
           <span className={styles.passes}>
-            pass {Math.min(state.pass + 1, passesToTarget(ramp) ?? 1)} of {passesToTarget(ramp) ?? 1}
+            {t('pass {pass} of {passes}', {
+              pass: Math.min(state.pass + 1, passesToTarget(ramp) ?? 1),
+              passes: passesToTarget(ramp) ?? 1,
+            })}
           </span>
         </div>
       )}
@@ -100,7 +104,7 @@ const PercentField = ({
 }) => (
   <span className={styles.percent}>
     <span aria-hidden="true">{label}</span>
-    <NumberField label={`${label}, in percent`} value={value} min={min} max={max} onChange={onChange} />
+    <NumberField label={t('{label}, in percent', { label })} value={value} min={min} max={max} onChange={onChange} />
   </span>
 )
 

@@ -3,8 +3,10 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { exactTempo } from '#features/demos/contract/tempo-and-key.ts'
 import type { SyncPoint, TabDetail } from '#features/tabs/contract/tab.ts'
 import { barToTap, nudged, pointsFromGrid, withPoint } from '#features/tabs/domain/sync-points.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api } from '#web/api.ts'
 import { ownSound } from '#web/audio/own-sound.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
@@ -94,7 +96,7 @@ export const SyncPanel = ({
   }, [player, points, state.playing])
 
   const switchSound = (): void => {
-    if (!demoId) return void flash.info('Choose the song of this tab first: Edit, then Song.')
+    if (!demoId) return void flash.info(t('Choose this tab’s song first: Edit, then Song.'))
     if (hearsDemo) player?.hearTab()
     else sound.hear(points)
   }
@@ -105,10 +107,10 @@ export const SyncPanel = ({
   const tap = (): void => {
     if (!edits || !demoId) return
     const at = sound.at()
-    if (at === null) return void flash.info('Choose Demo sound and play; then tap where each bar starts.')
+    if (at === null) return void flash.info(t('Choose Demo sound and play; then tap at the start of each bar.'))
     const ms = Math.round(at)
     const bar = barToTap(points, state.played, ms)
-    if (!bar) return void flash.info('All bars of the tab have their points.')
+    if (!bar) return void flash.info(t('Every bar of the tab has its point.'))
     draft.change(withPoint(points, { bar: bar.bar, occurrence: bar.occurrence, ms }, state.played))
   }
   const fromGrid = async (): Promise<void> => {
@@ -118,7 +120,7 @@ export const SyncPanel = ({
     const bpm = demo.bpm === null ? measured : exactTempo(demo.bpm, measured)
     const firstBeatSeconds = demo.firstBeatSeconds ?? demo.tempoEstimate?.firstBeatSeconds
     if (bpm === undefined || firstBeatSeconds === undefined)
-      return void flash.info('The beat of this demo is not known. Set its tempo in the review first.')
+      return void flash.info(t('This demo’s beat isn’t known. Set its tempo in the review first.'))
     const length = demo.durationSeconds === null ? sound.length() : demo.durationSeconds * 1000
     apply(pointsFromGrid(state.played, { bpm, firstBeatSeconds }, length))
   }
@@ -127,30 +129,30 @@ export const SyncPanel = ({
   return (
     <section className={styles.module} aria-labelledby="tab-sync">
       <h2 id="tab-sync" className={styles.title}>
-        Play along
+        {t('Play along')}
       </h2>
       {demoId === null ? (
         noSong
       ) : (
         <>
           <Segmented
-            label="What sounds"
+            label={t('What you hear')}
             sound
             wide
             options={[
-              { value: 'tab', label: 'Tab sound' },
-              { value: 'demo', label: 'Demo sound' },
+              { value: 'tab', label: t('Tab sound') },
+              { value: 'demo', label: t('Demo sound') },
             ]}
             value={state.source.kind}
             onChange={(kind) => kind !== state.source.kind && switchSound()}
           />
           {versions.length > 1 && (
-            <Field label="Version">
+            <Field label={t('Version')}>
               {(control) => (
                 <Select {...control} value={demoId} onChange={(event) => setChosen(event.target.value)}>
                   {versions.map((demo) => (
                     <option key={demo.id} value={demo.id}>
-                      {demo.name} v{demo.version}
+                      {t('{name} v{version}', { name: demo.name, version: demo.version })}
                     </option>
                   ))}
                 </Select>
@@ -164,28 +166,32 @@ export const SyncPanel = ({
                 draft.drop()
               }}
             >
-              <strong>Somebody else has changed these points meanwhile.</strong> There are {draft.newer.points.length}{' '}
-              now. Save to put yours in their place, or take theirs.
+              {rich(
+                '<strong>Somebody else changed these points in the meantime.</strong> There are {points} now. Save to replace them with yours, or take theirs.',
+                { points: draft.newer.points.length },
+              )}
             </ChangedMeanwhile>
           )}
           {points.length === 0 && (
             <p className={styles.hint}>
               {edits
-                ? 'No points yet: the tab follows at its own tempo. Take them from the beat of the demo, or play it and tap T where each bar starts.'
-                : 'Nobody has tied this tab to the demo yet; it follows at its own tempo.'}
+                ? t(
+                    'No points yet: the tab plays at its own tempo. Take them from the demo’s beat, or play it and tap T at the start of each bar.',
+                  )
+                : t('Nobody has synced this tab to the demo yet; it plays at its own tempo.')}
             </p>
           )}
           {edits && (
             <div className={styles.actions}>
               <Button size="sm" disabled={!hearsDemo} onClick={tap}>
-                Tap bar
+                {t('Tap bar')}
               </Button>
               <Button size="sm" onClick={() => void fromGrid()}>
-                From the beat
+                {t('From the beat')}
               </Button>
               {points.length > 0 && (
                 <Button size="sm" variant="quiet" onClick={() => apply([])}>
-                  Remove all
+                  {t('Remove all')}
                 </Button>
               )}
             </div>
@@ -199,18 +205,18 @@ export const SyncPanel = ({
           />
           {draft.isChanged && (
             <div className={styles.save} role="status">
-              <span>Not saved yet.</span>
+              <span>{t('Not saved yet')}</span>
               <Button size="sm" variant="quiet" onClick={draft.drop}>
-                Take back
+                {t('Take back##a draft')}
               </Button>
               <Button
                 size="sm"
                 variant="primary"
                 pending={draft.isSaving}
-                pendingLabel="Saving..."
+                pendingLabel={t('Saving...')}
                 onClick={draft.save}
               >
-                Save points
+                {t('Save points')}
               </Button>
             </div>
           )}

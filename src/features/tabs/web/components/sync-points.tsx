@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyncPoint, TabDetail, TabSync } from '#features/tabs/contract/tab.ts'
 import { type PlayedBar, tempoAfter } from '#features/tabs/domain/sync-points.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -30,14 +32,14 @@ export const useSyncDraft = (workspaceId: string, tab: TabDetail, demoId: string
       await refreshTabs(workspaceId)
       setDraft(null)
       setNewer(null)
-      if (saved) flash.success('The points are kept.')
+      if (saved) flash.success(t('Points saved.'))
     },
     onError: (error) => {
       const state = newerState<TabSync>(error, 'sync')
       if (state && mine) {
         setNewer(state)
         setDraft({ ...mine, onTop: state.rowVersion })
-      } else flash.error(messageOf(error, 'The points were not kept. Try again in a moment.'))
+      } else flash.error(messageOf(error, t('Couldn’t save the points. Try again in a moment.')))
     },
   })
   return {
@@ -59,6 +61,11 @@ export const useSyncDraft = (workspaceId: string, tab: TabDetail, demoId: string
 
 const step = 10
 
+const placeName = ({ bar, occurrence }: SyncPoint): string =>
+  occurrence > 0
+    ? t('bar {bar}, pass {pass}', { bar: bar + 1, pass: occurrence + 1 })
+    : t('bar {bar}', { bar: bar + 1 })
+
 /** The points that tie a tab to a demo, each with the tempo that follows from it. */
 export const SyncPoints = ({
   points,
@@ -74,9 +81,9 @@ export const SyncPoints = ({
   onRemove: (index: number) => void
 }) =>
   points.length > 0 && (
-    <ol className={styles.points} aria-label="Points">
+    <ol className={styles.points} aria-label={t('Points')}>
       {points.map((point, index) => {
-        const name = `bar ${point.bar + 1}${point.occurrence > 0 ? `, pass ${point.occurrence + 1}` : ''}`
+        const name = placeName(point)
         const tempo = tempoAfter(points, index, played)
         return (
           <li key={`${point.bar} ${point.occurrence}`} className={styles.point}>
@@ -84,16 +91,30 @@ export const SyncPoints = ({
             <span className={`${styles.time} mono`}>
               {timeLabel(Math.floor(point.ms / 1000))}.{String(point.ms % 1000).padStart(3, '0')}
             </span>
-            <span className={`${styles.tempo} mono`}>{tempo === null ? '' : `${tempo.toFixed(1)} BPM`}</span>
+            <span className={`${styles.tempo} mono`}>
+              {tempo === null ? '' : `${numberText(tempo, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} BPM`}
+            </span>
             {edits && (
               <span className={styles.tools}>
-                <IconButton size="sm" label={`${step} ms earlier, ${name}`} onClick={() => onNudge(index, -step)}>
+                <IconButton
+                  size="sm"
+                  label={t('{step} ms earlier, {place}', { step, place: name })}
+                  onClick={() => onNudge(index, -step)}
+                >
                   <IconMinus size={15} aria-hidden="true" />
                 </IconButton>
-                <IconButton size="sm" label={`${step} ms later, ${name}`} onClick={() => onNudge(index, step)}>
+                <IconButton
+                  size="sm"
+                  label={t('{step} ms later, {place}', { step, place: name })}
+                  onClick={() => onNudge(index, step)}
+                >
                   <IconPlus size={15} aria-hidden="true" />
                 </IconButton>
-                <IconButton size="sm" label={`Remove the point of ${name}`} onClick={() => onRemove(index)}>
+                <IconButton
+                  size="sm"
+                  label={t('Remove the point at {place}', { place: name })}
+                  onClick={() => onRemove(index)}
+                >
                   <IconTrash size={15} aria-hidden="true" />
                 </IconButton>
               </span>

@@ -13,7 +13,10 @@ import { useRef } from 'react'
 import type { TabDetail } from '#features/tabs/contract/tab.ts'
 import { tabFileEndings } from '#features/tabs/contract/tab-limits.ts'
 import { tuningText } from '#features/tabs/domain/note-names.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
@@ -58,55 +61,56 @@ export const TabHead = ({
             {tab.artist && tab.song && ' · '}
             {tab.song && (
               <Link to="/demos/$demoId" params={{ demoId: tab.song.newestDemoId }}>
-                Demo {tab.song.name}
+                {t('Demo {name}', { name: tab.song.name })}
               </Link>
             )}
           </p>
         </div>
         <div className={styles.actions}>
           <Button icon={<IconPrinter size={15} aria-hidden="true" />} disabled={!isReady} onClick={onPrint}>
-            Print
+            {t('Print')}
           </Button>
           <a className={buttonClass({})} href={addressOfCall('downloadTab', { id: tab.id })} download>
-            <IconDownload size={15} aria-hidden="true" />
-            Download
+            {rich('<iconDownload></iconDownload>Download', {
+              iconDownload: () => <IconDownload size={15} aria-hidden="true" />,
+            })}
           </a>
           <FilePicker
             ref={file}
-            label="New version of the file"
+            label={t('New version of the file')}
             accept={tabFileEndings}
             onFiles={([chosen]) => chosen && onReplace(chosen)}
           />
           <Menu>
             <MenuTarget>
-              <IconButton label={isReplacing ? 'Reading the new version' : 'More'} disabled={isReplacing}>
+              <IconButton label={isReplacing ? t('Reading the new version') : t('More')} disabled={isReplacing}>
                 <IconDots size={18} aria-hidden="true" />
               </IconButton>
             </MenuTarget>
             <MenuDropdown>
               <MenuItem disabled={!isReady} leftSection={<IconPiano size={16} aria-hidden="true" />} onClick={onMidi}>
-                Export MIDI
+                {t('Export MIDI')}
               </MenuItem>
               <MenuItem
                 disabled={!isReady}
                 leftSection={<IconFileMusic size={16} aria-hidden="true" />}
                 onClick={onGuitarPro}
               >
-                Export Guitar Pro 7
+                {t('Export Guitar Pro 7')}
               </MenuItem>
               <May right="edit">
                 <MenuDivider />
                 <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
-                  Edit
+                  {t('Edit')}
                 </MenuItem>
                 <MenuItem
                   leftSection={<IconReplace size={16} aria-hidden="true" />}
                   onClick={() => file.current?.click()}
                 >
-                  Replace the file
+                  {t('Replace the file')}
                 </MenuItem>
                 <MenuItem danger leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onDelete}>
-                  Delete
+                  {t('Delete')}
                 </MenuItem>
               </May>
             </MenuDropdown>
@@ -114,11 +118,11 @@ export const TabHead = ({
         </div>
       </div>
       <dl className={styles.strip}>
-        <Readout label="BPM" value={String(Math.round(tab.tempo * 10) / 10)} />
-        <Readout label="Bars" value={String(tab.bars)} />
-        {stringed && <Readout label="Tuning" value={tuningText(stringed.strings)} />}
-        <Readout label="Tracks" value={String(tab.tracks.length)} />
-        <Readout label="File" value={formatWords(tab.format)} small />
+        <Readout label={t('BPM')} value={numberText(Math.round(tab.tempo * 10) / 10)} />
+        <Readout label={t('Bars')} value={String(tab.bars)} />
+        {stringed && <Readout label={t('Tuning')} value={tuningText(stringed.strings)} />}
+        <Readout label={t('Tracks##of instruments')} value={String(tab.tracks.length)} />
+        <Readout label={t('File')} value={formatWords(tab.format)} small />
       </dl>
     </header>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import type { Tab, TabDetail } from '#features/tabs/contract/tab.ts'
 import { maxTabBytes, tabFileEndings, tabFileKinds } from '#features/tabs/contract/tab-limits.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
@@ -24,14 +25,14 @@ interface Draft {
 type Sent = FieldsOfCall<'addTab', 'file'> & FieldsOfCall<'editTab', 'tabId' | 'rowVersion'>
 
 const tabFields = defineFields<Tab, Draft, Sent, (songId: string) => string>({
-  title: { label: 'Title', blank: '' },
-  artist: { label: 'Artist', blank: '' },
+  title: { label: t('Title'), blank: '' },
+  artist: { label: t('Artist'), blank: '' },
   songId: {
-    label: 'Song',
+    label: t('Song'),
     blank: '',
     of: ({ song }) => song?.id ?? '',
     sent: ({ songId }) => songId || null,
-    words: ({ songId }, nameOf) => (songId === '' ? 'none' : nameOf(songId)),
+    words: ({ songId }, nameOf) => (songId === '' ? t('none') : nameOf(songId)),
   },
 })
 
@@ -57,59 +58,68 @@ export const TabModal = ({
   const { draft, newer, change, save, isPending, errors, failure } = useMergingDraft(tab, {
     draftOf: (one): Draft => (one ? tabFields.draftOf(one) : { ...tabFields.blank, songId: songId ?? '' }),
     changes: (before, theirs) =>
-      tabFields.changes(before, theirs, (id) => demos.find((demo) => demo.songId === id)?.name ?? 'another song'),
+      tabFields.changes(before, theirs, (id) => demos.find((demo) => demo.songId === id)?.name ?? t('another song')),
     newerAs: 'tab',
     send: async ({ seen, draft }) => {
       const said = tabFields.sentOf(draft)
       if (seen)
         return (await api.editTab({ tabId: seen.id, ...said, rowVersion: seen.rowVersion }, { workspaceId })).tab
       if (!file)
-        throw new CallError('POST /add-tab', 400, { error: 'No file selected', fields: { tabFile: 'Choose a file.' } })
+        throw new CallError('POST /add-tab', 400, {
+          error: t('No file selected'),
+          fields: { tabFile: t('Choose a file.') },
+        })
       return (await api.addTab({ ...said, file }, { workspaceId })).tab
     },
     onSaved: (saved) => {
       void refreshTabs(workspaceId)
-      flash.success(tab ? `${saved.title} is saved.` : `${saved.title} is in the library.`)
+      flash.success(
+        tab ? t('{title} saved.', { title: saved.title }) : t('{title} added to the library.', { title: saved.title }),
+      )
       if (!tab) onAdded?.(saved)
       onClose()
     },
-    failed: 'The tab was not saved. Try again.',
+    failed: t('Couldn’t save the tab. Try again.'),
   })
   return (
     <FormModal
       opened
       onClose={onClose}
       onSubmit={() => save()}
-      title={tab ? 'Edit tab' : 'Add tab'}
-      action={tab ? 'Save' : 'Add tab'}
+      title={tab ? t('Edit tab') : t('Add tab')}
+      action={tab ? t('Save') : t('Add tab')}
       pending={isPending}
-      pendingLabel={tab ? 'Saving...' : 'Reading...'}
+      pendingLabel={tab ? t('Saving...') : t('Reading...')}
       error={failure}
     >
-      <MergedMeanwhile what="tab" newer={newer} />
+      <MergedMeanwhile newer={newer} />
       {!tab && (
         <FileField
-          label="File"
+          label={t('File')}
           accept={tabFileEndings}
           data-autofocus
-          hint={file ? `${file.name} is chosen.` : `${tabFileKinds}, at most ${maxTabBytes / 1_000_000} MB.`}
+          hint={
+            file
+              ? t('Selected: {name}.', { name: file.name })
+              : t('{kinds}, up to {megabytes} MB.', { kinds: tabFileKinds(), megabytes: maxTabBytes / 1_000_000 })
+          }
           error={errors.tabFile}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
       )}
       <TextField
-        label="Title"
+        label={t('Title')}
         optional={!tab}
         name="title"
         autoComplete="off"
         {...(tab && { 'data-autofocus': true })}
         value={draft.title}
         onChange={(event) => change({ title: event.target.value })}
-        hint={tab ? undefined : 'Left empty, it is what the file says.'}
+        hint={tab ? undefined : t('Leave empty to use the title in the file.')}
         error={errors.title}
       />
       <TextField
-        label="Artist"
+        label={t('Artist')}
         optional
         name="artist"
         autoComplete="off"
@@ -137,10 +147,10 @@ const SongField = ({
     one.localeCompare(other),
   )
   return (
-    <Field label="Song" optional hint="The tab can then be played along with the demos of this song." error={error}>
+    <Field label={t('Song')} optional hint={t('You can then play the tab along with this song’s demos.')} error={error}>
       {(control) => (
         <Select {...control} name="songId" value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">None</option>
+          <option value="">{t('None')}</option>
           {songs.map(([id, name]) => (
             <option key={id} value={id}>
               {name}

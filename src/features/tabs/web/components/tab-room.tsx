@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { TabDetail } from '#features/tabs/contract/tab.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useOffline } from '#web/offline/use-offline.ts'
 import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
@@ -25,25 +26,25 @@ import { TabTransport } from './tab-transport.tsx'
 import { TrackMixer } from './track-mixer.tsx'
 
 const keys: [string[], string][] = [
-  [['Space'], 'Play and pause'],
-  [['←', '→'], 'A bar back or on'],
-  [['Home'], 'To the start'],
-  [['A', 'B'], 'The loop starts or ends with this bar'],
-  [['L'], 'Loop, or not'],
-  [['Esc'], 'Loop nothing'],
-  [['+', '−'], 'Faster and slower, by 5 %'],
-  [['0'], 'As fast as written'],
-  [['R'], 'Get faster with each pass, or not'],
-  [['M'], 'Metronome'],
-  [['C'], 'Count in'],
-  [['D'], 'Hear the tab or the demo'],
-  [['N'], 'Notation and tab, notation, tab'],
-  [['1', '9'], 'Show this track'],
-  [['[', ']'], 'Smaller and larger'],
-  [['F'], 'Follow what is played'],
-  [['P'], 'Print'],
-  [['T'], 'The next bar starts now, while a demo is tied to the tab'],
-  [['?'], 'Show these keys'],
+  [[t('Space')], t('Play and pause')],
+  [['←', '→'], t('One bar back or forward')],
+  [['Home'], t('To the start')],
+  [['A', 'B'], t('Start or end the loop at this bar')],
+  [['L'], t('Loop on or off')],
+  [['Esc'], t('Clear the loop')],
+  [['+', '−'], t('Faster and slower, by 5 %')],
+  [['0'], t('At written speed')],
+  [['R'], t('Speed up with each pass, on or off')],
+  [['M'], t('Metronome')],
+  [['C'], t('Count in')],
+  [['D'], t('Hear the tab or the demo')],
+  [['N'], t('Notation and tab, notation, tab')],
+  [['1', '9'], t('Show this track')],
+  [['[', ']'], t('Smaller and larger')],
+  [['F'], t('Follow the playback')],
+  [['P'], t('Print')],
+  [['T'], t('Mark the start of the next bar while the demo plays')],
+  [['?'], t('Show these keys')],
 ]
 
 /** The keys of the viewer; those that change something are only for people who may edit (`edits`). */
@@ -81,10 +82,10 @@ export const TabRoom = ({ workspaceId, tab, bytes }: { workspaceId: string; tab:
   const replace = useMutation({
     mutationFn: (file: File) =>
       api.replaceTabFile({ tabId: tab.id, rowVersion: tab.rowVersion, file }, { workspaceId }),
-    onSuccess: () => flash.success('The new version is in its place.'),
+    onSuccess: () => flash.success(t('File replaced.')),
     onError: (error) =>
       flash.error(
-        fieldErrorsOf(error).tabFile ?? messageOf(error, 'The file was not replaced. Try again in a moment.'),
+        fieldErrorsOf(error).tabFile ?? messageOf(error, t('Couldn’t replace the file. Try again in a moment.')),
       ),
     onSettled: () => void refreshTabs(workspaceId),
   })
@@ -120,29 +121,32 @@ export const TabRoom = ({ workspaceId, tab, bytes }: { workspaceId: string; tab:
         />
         {state.isMute && state.source.kind === 'tab' && !failed && (
           <p className={styles.mute} role="alert">
-            The sounds of the tab could not be loaded, or this browser plays none. The music can be read; load the page
-            again to hear it.
+            {t(
+              'Couldn’t load the tab’s sounds, or this browser can’t play them. You can read the music; reload the page to hear it.',
+            )}
           </p>
         )}
         {failed && (
           <div className={styles.state}>
             <ErrorState
-              title="The music could not be drawn"
+              title={t('Couldn’t show the music')}
               text={
                 isMissing
-                  ? 'The part of Backline that draws tabs could not be loaded. Load the page again.'
-                  : 'Something in this file cannot be shown. Download it and save it again in the program it was made with.'
+                  ? t('The part of Backline that draws tabs couldn’t be loaded. Reload the page.')
+                  : t(
+                      'Something in this file can’t be shown. Download it and save it again in the program it was made with.',
+                    )
               }
             />
           </div>
         )}
         {!failed && state.status === 'loading' && (
-          <div className={styles.bones} role="status" aria-busy="true" aria-label="The music is being drawn">
+          <div className={styles.bones} role="status" aria-busy="true" aria-label={t('Drawing the music')}>
             <Skeleton width="100%" height="120px" />
             <Skeleton width="100%" height="120px" />
           </div>
         )}
-        <section className={styles.sheet} aria-label={`Music of ${tab.title}`} hidden={failed}>
+        <section className={styles.sheet} aria-label={t('Music of {title}', { title: tab.title })} hidden={failed}>
           <div ref={sheet} />
         </section>
       </div>
@@ -156,10 +160,10 @@ export const TabRoom = ({ workspaceId, tab, bytes }: { workspaceId: string; tab:
           loaded={loaded}
           noSong={
             <div className={styles.hint}>
-              <p>This tab goes with no song that has a demo. With one, it can be played along with the band.</p>
+              <p>{t('This tab isn’t linked to a song with a demo. Link one to play along with the band.')}</p>
               {edits && (
                 <Button size="sm" onClick={() => setDialog('edit')}>
-                  Choose the song
+                  {t('Choose the song')}
                 </Button>
               )}
             </div>

@@ -1,7 +1,9 @@
 import { IconCloudCheck, IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Tab } from '#features/tabs/contract/tab.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
@@ -25,21 +27,21 @@ export const TabTable = ({
   onEdit: (tab: Tab) => void
   onDelete: (tab: Tab) => void
 }) => (
-  <Table label="Tabs" className={styles.table ?? ''}>
+  <Table label={t('Tabs')} className={styles.table ?? ''}>
     <thead>
       <tr>
-        <th>Title</th>
-        <th className={styles.wide}>Tracks</th>
-        <th className={styles.wide}>Tuning</th>
+        <th>{t('Title')}</th>
+        <th className={styles.wide}>{t('Tracks##of instruments')}</th>
+        <th className={styles.wide}>{t('Tuning')}</th>
         <th data-numeric className={styles.wide}>
-          BPM
+          {t('BPM')}
         </th>
         <th data-numeric className={styles.wide}>
-          Bars
+          {t('Bars')}
         </th>
-        <th className={styles.wide}>Changed</th>
+        <th className={styles.wide}>{t('Changed')}</th>
         <th>
-          <span className="visually-hidden">Actions</span>
+          <span className="visually-hidden">{t('Actions')}</span>
         </th>
       </tr>
     </thead>
@@ -51,15 +53,23 @@ export const TabTable = ({
               {tab.title}
             </Link>
             <span className={styles.about}>
-              {[tab.artist, tab.song && `demo ${tab.song.name}`, formatWords(tab.format)].filter(Boolean).join(' · ')}
+              {[tab.artist, tab.song && t('demo {name}', { name: tab.song.name }), formatWords(tab.format)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             {kept.has(tab.id) && (
               <span className={styles.kept}>
-                <IconCloudCheck size={14} aria-hidden="true" /> Opens without a network
+                {rich('<iconCloudCheck></iconCloudCheck> Opens offline', {
+                  iconCloudCheck: () => <IconCloudCheck size={14} aria-hidden="true" />,
+                })}
               </span>
             )}
             <span className={styles.narrow}>
-              {Math.round(tab.tempo)} BPM · {tab.bars} bars · {firstTuning(tab) || trackWords(tab)}
+              {[
+                `${Math.round(tab.tempo)} BPM`,
+                t('{bars, plural, one {# bar} other {# bars}}', { bars: tab.bars }),
+                firstTuning(tab) || trackWords(tab),
+              ].join(' · ')}
             </span>
           </td>
           <td className={styles.wide}>{trackWords(tab)}</td>
@@ -76,7 +86,7 @@ export const TabTable = ({
           <td className={styles.actions}>
             <Menu>
               <MenuTarget>
-                <IconButton label={`More of ${tab.title}`}>
+                <IconButton label={t('More options for {title}', { title: tab.title })}>
                   <IconDots size={18} aria-hidden="true" />
                 </IconButton>
               </MenuTarget>
@@ -85,23 +95,23 @@ export const TabTable = ({
                   leftSection={<IconDownload size={16} aria-hidden="true" />}
                   onClick={() => location.assign(addressOfCall('downloadTab', { id: tab.id }))}
                 >
-                  Download
+                  {t('Download')}
                 </MenuItem>
                 {kept.has(tab.id) && (
                   <MenuItem leftSection={<IconCloudCheck size={16} aria-hidden="true" />} onClick={() => onDrop(tab)}>
-                    Remove from this device
+                    {t('Remove from this device')}
                   </MenuItem>
                 )}
                 <May right="edit">
                   <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => onEdit(tab)}>
-                    Edit
+                    {t('Edit')}
                   </MenuItem>
                   <MenuItem
                     danger
                     leftSection={<IconTrash size={16} aria-hidden="true" />}
                     onClick={() => onDelete(tab)}
                   >
-                    Delete
+                    {t('Delete')}
                   </MenuItem>
                 </May>
               </MenuDropdown>

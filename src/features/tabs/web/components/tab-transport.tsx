@@ -11,6 +11,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
+import { t } from '#kernel/language/translate.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { KeysButton } from '#web/ui/keys-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -18,9 +19,9 @@ import { staffChoices } from '../engine/player-state.ts'
 import { type LoadedTab, useTabPosition } from '../hooks/use-tab-player.ts'
 import styles from './tab-transport.module.css'
 
-const staffLabels = { both: 'Both', notation: 'Notation', tab: 'Tab' } as const
+const staffLabels = { both: t('Both'), notation: t('Notation'), tab: t('Tab') } as const
 
-const waitingWords = (isMute: boolean): string => (isMute ? 'no sound here' : 'sounds are loading')
+const waitingWords = (isMute: boolean): string => (isMute ? t('no sound') : t('loading sounds'))
 
 /** Start and stop, where one is, and how it is shown; it stays above the music. */
 export const TabTransport = ({
@@ -40,14 +41,14 @@ export const TabTransport = ({
   const bar = useTabPosition(player, (position) => position.bar + 1)
   const clicks = state.source.kind === 'tab'
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Playing">
-      <IconButton label="To the start" disabled={!state.canPlay} onClick={() => player?.stop()}>
+    <div className={styles.bar} role="toolbar" aria-label={t('Playback')}>
+      <IconButton label={t('To the start')} disabled={!state.canPlay} onClick={() => player?.stop()}>
         <IconPlayerSkipBackFilled size={18} aria-hidden="true" />
       </IconButton>
       <button
         type="button"
         className={styles.play}
-        aria-label={state.playing ? 'Pause' : 'Play'}
+        aria-label={state.playing ? t('Pause') : t('Play')}
         disabled={!state.canPlay}
         onClick={() => player?.toggle()}
       >
@@ -61,15 +62,15 @@ export const TabTransport = ({
         <span>{time}</span>
         <span className={styles.bars} data-bar={bar}>
           {state.canPlay || state.status !== 'ready'
-            ? `bar ${bar} of ${state.bars || '–'}`
+            ? t('bar {bar} of {bars}', { bar, bars: state.bars || '–' })
             : waitingWords(state.isMute)}
         </span>
       </span>
-      <IconButton label="Loop" aria-pressed={state.looping} onClick={() => player?.setLooping(!state.looping)}>
+      <IconButton label={t('Loop')} aria-pressed={state.looping} onClick={() => player?.setLooping(!state.looping)}>
         <IconRepeat size={18} aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={clicks ? 'Metronome' : 'Metronome, with the sound of the tab'}
+        label={clicks ? t('Metronome') : t('Metronome (tab sound only)')}
         aria-pressed={clicks && state.metronome}
         disabled={!clicks}
         onClick={() => player?.setMetronome(!state.metronome)}
@@ -77,7 +78,7 @@ export const TabTransport = ({
         <IconMetronome size={18} aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={clicks ? 'Count in' : 'Count in, with the sound of the tab'}
+        label={clicks ? t('Count in') : t('Count in (tab sound only)')}
         aria-pressed={clicks && state.countIn}
         disabled={!clicks}
         onClick={() => player?.setCountIn(!state.countIn)}
@@ -85,7 +86,7 @@ export const TabTransport = ({
         <IconNumber4 size={18} aria-hidden="true" />
       </IconButton>
       <IconButton
-        label="Follow what is played"
+        label={t('Follow the playback')}
         aria-pressed={state.follow}
         onClick={() => player?.setFollow(!state.follow)}
       >
@@ -93,23 +94,23 @@ export const TabTransport = ({
       </IconButton>
       <span className={styles.gap} />
       <Segmented
-        label="Staves"
+        label={t('Staves')}
         size="sm"
         options={staffChoices.map((value) => ({ value, label: staffLabels[value] }))}
         value={state.staves}
         onChange={(staves) => player?.setStaves(staves)}
       />
       <span className={styles.zoom}>
-        <IconButton label="Smaller" onClick={() => player?.setZoom(state.zoom - 10)}>
+        <IconButton label={t('Smaller')} onClick={() => player?.setZoom(state.zoom - 10)}>
           <IconZoomOut size={18} aria-hidden="true" />
         </IconButton>
         <span className={`${styles.percent} mono`}>{state.zoom}%</span>
-        <IconButton label="Larger" onClick={() => player?.setZoom(state.zoom + 10)}>
+        <IconButton label={t('Larger')} onClick={() => player?.setZoom(state.zoom + 10)}>
           <IconZoomIn size={18} aria-hidden="true" />
         </IconButton>
       </span>
       <IconButton
-        label="Practice, tracks and demo"
+        label={t('Practice, tracks and demo')}
         className={styles.panels ?? ''}
         aria-pressed={showsPanels}
         onClick={onPanels}

@@ -1,5 +1,6 @@
 import type { TabTrack } from '#features/tabs/contract/tab.ts'
 import { tuningText } from '#features/tabs/domain/note-names.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { LoadedTab } from '../hooks/use-tab-player.ts'
 import styles from './track-mixer.module.css'
@@ -19,10 +20,10 @@ export const TrackMixer = ({
   return (
     <section className={styles.module} aria-labelledby="tab-tracks">
       <h2 id="tab-tracks" className={styles.title}>
-        Tracks
+        {t('Tracks##of instruments')}
       </h2>
       {!mixes && (
-        <p className={styles.hint}>The demo sounds as it was recorded. Tracks are mixed with the tab sound.</p>
+        <p className={styles.hint}>{t('The demo plays as it was recorded. To mix tracks, use the tab sound.')}</p>
       )}
       <ul className={styles.list}>
         {tracks.map((track) => (
@@ -48,30 +49,30 @@ export const TrackMixer = ({
                   type="button"
                   className={styles.toggle}
                   aria-pressed={track.mute}
-                  aria-label={`Mute ${track.name}`}
-                  title={`Mute ${track.name}`}
+                  aria-label={t('Mute {name}', { name: track.name })}
+                  title={t('Mute {name}', { name: track.name })}
                   onClick={() => player?.mix(track.index, { mute: !track.mute })}
                 >
-                  M
+                  {t('M')}
                 </button>
                 <button
                   type="button"
                   className={styles.toggle}
                   aria-pressed={track.solo}
-                  aria-label={`Only ${track.name}`}
-                  title={`Only ${track.name}`}
+                  aria-label={t('Only {name}', { name: track.name })}
+                  title={t('Only {name}', { name: track.name })}
                   onClick={() => player?.mix(track.index, { solo: !track.solo })}
                 >
-                  S
+                  {t('S')}
                 </button>
                 <input
                   type="range"
                   className={styles.volume}
-                  aria-label={`Volume of ${track.name}`}
+                  aria-label={t('{name} volume', { name: track.name })}
                   min={0}
                   max={100}
                   value={Math.round(track.volume * 100)}
-                  aria-valuetext={`${Math.round(track.volume * 100)} percent`}
+                  aria-valuetext={t('{volume} percent', { volume: Math.round(track.volume * 100) })}
                   onChange={(event) => player?.mix(track.index, { volume: Number(event.target.value) / 100 })}
                 />
               </span>

@@ -1,5 +1,6 @@
 import type { SyncPoint } from '#features/tabs/contract/tab.ts'
 import { heldSpeed, type SpeedRamp, speedOfPass } from '#features/tabs/domain/speed.ts'
+import { t } from '#kernel/language/translate.ts'
 import { playRecording } from './demo-sound.ts'
 import { makeApi } from './make-api.ts'
 import {
@@ -57,7 +58,7 @@ export class TabPlayer {
         bars: score.masterBars.length,
         tracks: score.tracks.map(({ index, name, isPercussion, playbackInfo }) => ({
           index,
-          name: name || `Track ${index + 1}`,
+          name: name || t('Track {number}##of an instrument', { number: index + 1 }),
           isDrums: isPercussion,
           shown: index === 0,
           mute: playbackInfo.isMute,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CallError } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
@@ -45,20 +46,22 @@ const OneTab = ({ workspaceId, tabId }: { workspaceId: string; tabId: string }) 
       {gone ? (
         <EmptyState
           level="h2"
-          title="No such tab"
-          text="This tab does not exist, or you may not see it. It may have been deleted, or belong to another workspace."
-          action={<LinkButton to="/tabs">All tabs</LinkButton>}
+          title={t('Tab not found')}
+          text={t(
+            'This tab doesn’t exist, or you’re not allowed to see it. It may have been deleted, or belong to another workspace.',
+          )}
+          action={<LinkButton to="/tabs">{t('All tabs')}</LinkButton>}
         />
       ) : failure ? (
         <ErrorState
           level="h2"
-          title="Failed to load data"
+          title={t('Failed to load data')}
           text={notArrived('tab', failure)}
           detail={detailOf(failure)}
           onRetry={() => void (tab ? file.refetch() : refetch())}
         />
       ) : (
-        <Loading label="The tab is loading">
+        <Loading label={t('Loading the tab')}>
           <div className={styles.bones}>
             <Skeleton width="40%" height="34px" />
             <Skeleton width="100%" height="320px" />

@@ -6,9 +6,11 @@ import type { Tab } from '#features/tabs/contract/tab.ts'
 import { tabFileKinds } from '#features/tabs/contract/tab-limits.ts'
 import { findTabs } from '#features/tabs/domain/find-tabs.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useOffline } from '#web/offline/use-offline.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,8 +33,15 @@ const KeptTabsBar = ({ workspaceId, kept }: { workspaceId: string; kept: readonl
     <p className={styles.bar}>
       <IconCloudCheck size={16} aria-hidden="true" />
       <span>
-        {kept.length} kept offline, <span className="mono">{bytesText(bytes)}</span>
-        {offline && '. The others need the network.'}
+        {rich(
+          '{tabs} kept offline, <bytes>{size}</bytes>{network, select, none {. You need a connection for the others.} other {}}',
+          {
+            tabs: kept.length,
+            size: bytesText(bytes),
+            network: offline ? 'none' : 'there',
+            bytes: (text) => <span className="mono">{text}</span>,
+          },
+        )}
       </span>
       <Button
         size="sm"
@@ -44,7 +53,7 @@ const KeptTabsBar = ({ workspaceId, kept }: { workspaceId: string; kept: readonl
           )
         }
       >
-        Remove all
+        {t('Remove all')}
       </Button>
     </p>
   )
@@ -67,21 +76,21 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
   useLive('tabs.changed', () => void refreshTabs(workspaceId))
   const add = edits && (
     <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setDialog({ tab: null })}>
-      Add tab
+      {t('Add tab')}
     </Button>
   )
   const found = tabs ? findTabs(tabs, wanted) : []
   return (
     <>
       <ScreenBar
-        title="Tabs"
+        title={t('Tabs')}
         count={tabs?.length}
-        search={{ label: 'Search title, artist, tuning', value: typed, onType: setTyped }}
+        search={{ label: t('Search title, artist, tuning'), value: typed, onType: setTyped }}
       >
         {tabs && tabs.length > 0 && add}
       </ScreenBar>
       {!tabs && !error && (
-        <Loading label="The tabs are loading">
+        <Loading label={t('Loading the tabs')}>
           <ScreenBones>
             <Skeleton width="100%" height="48px" />
             <Skeleton width="100%" height="48px" />
@@ -93,7 +102,7 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
         <ScreenState>
           <ErrorState
             level="h3"
-            title="Failed to load data"
+            title={t('Failed to load data')}
             text={notArrived('tabs', error)}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
@@ -114,15 +123,19 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
         <ScreenState>
           {tabs.length === 0 ? (
             <EmptyState
-              title="No tabs yet"
-              text={edits ? `Add the first one: ${tabFileKinds}.` : 'The band has not added a tab yet.'}
+              title={t('No tabs yet')}
+              text={
+                edits
+                  ? t('Add the first one: {kinds}.', { kinds: tabFileKinds() })
+                  : t('The band hasn’t added any tabs yet.')
+              }
               action={add}
             />
           ) : (
             <EmptyState
-              title="No tab like that"
-              text={`Nothing with “${wanted.trim()}” in its title, artist, instruments or tuning.`}
-              action={<Button onClick={() => setTyped('')}>Clear search</Button>}
+              title={t('No tabs found')}
+              text={t('Nothing with “{trim}” in its title, artist, instruments or tuning.', { trim: wanted.trim() })}
+              action={<Button onClick={() => setTyped('')}>{t('Clear search')}</Button>}
             />
           )}
         </ScreenState>

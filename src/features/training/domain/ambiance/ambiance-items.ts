@@ -1,16 +1,23 @@
 import { type ReverbKind, reverbCharacters } from '@backline/dsp/effects/reverb-kinds.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
 import type { QuestionKind } from '../trainer-rules.ts'
-import { type EchoNote, echoNoteName, echoNotes, isEchoNote, plainEchoNotes } from './ambiance-question.ts'
+import { type EchoNote, echoNotes, isEchoNote, partsOfEcho, plainEchoNotes } from './ambiance-question.ts'
 
 /** What the Ambiance trainer asks, by name; easy ones first. */
 export const ambianceKinds = {
   dry: {
     kind: 'dry',
-    name: 'Dry or wet',
-    question: 'Which one has reverb?',
-    hint: 'Listen to the silence after the phrase, and to the gaps between the notes.',
+    get name() {
+      return t('Dry or wet')
+    },
+    get question() {
+      return t('Which one has reverb?')
+    },
+    get hint() {
+      return t('Listen to the silence after the phrase, and to the gaps between the notes.')
+    },
     unit: '%',
     easiest: 70,
     hardest: 2,
@@ -18,9 +25,15 @@ export const ambianceKinds = {
   },
   wetter: {
     kind: 'wetter',
-    name: 'More or less wet',
-    question: 'Which one has more reverb?',
-    hint: 'More reverb moves the sound away from you.',
+    get name() {
+      return t('More or less wet')
+    },
+    get question() {
+      return t('Which one has more reverb?')
+    },
+    get hint() {
+      return t('More reverb moves the sound away from you.')
+    },
     unit: 'dB',
     easiest: 15,
     hardest: 1,
@@ -28,9 +41,15 @@ export const ambianceKinds = {
   },
   space: {
     kind: 'space',
-    name: 'What sounds back',
-    question: 'What sounds back?',
-    hint: 'Rooms answer at once and briefly, halls late and dark, plates at once, densely and bright; springs drip.',
+    get name() {
+      return t('Kind of reverb')
+    },
+    get question() {
+      return t('Which reverb is it?')
+    },
+    get hint() {
+      return t('Rooms answer fast and short, halls late and dark, plates fast, dense and bright; springs drip.')
+    },
     unit: null,
     easiest: 20,
     hardest: 1,
@@ -38,9 +57,15 @@ export const ambianceKinds = {
   },
   longer: {
     kind: 'longer',
-    name: 'Longer or shorter',
-    question: 'Which one sounds longer?',
-    hint: 'Wait for the end of the phrase, and count until you hear nothing more.',
+    get name() {
+      return t('Longer or shorter')
+    },
+    get question() {
+      return t('Which one sounds longer?')
+    },
+    get hint() {
+      return t('Wait for the end of the phrase and count until it’s silent.')
+    },
     unit: '%',
     easiest: 200,
     hardest: 15,
@@ -48,9 +73,17 @@ export const ambianceKinds = {
   },
   predelay: {
     kind: 'predelay',
-    name: 'Pre-delay',
-    question: 'How long is the pre-delay?',
-    hint: 'The time between a stroke and the first answer of the room: under 20 ms they melt, over 60 ms they part.',
+    get name() {
+      return t('Pre-delay')
+    },
+    get question() {
+      return t('How long is the pre-delay?')
+    },
+    get hint() {
+      return t(
+        'The time between a hit and the room’s first answer: under 20 ms they blur together, over 60 ms they split.',
+      )
+    },
     unit: 'ms',
     easiest: 60,
     hardest: 10,
@@ -58,9 +91,15 @@ export const ambianceKinds = {
   },
   echo: {
     kind: 'echo',
-    name: 'Echo in time',
-    question: 'Which note value does the echo have?',
-    hint: 'Tap the quarters with your foot, and place the first echo between your taps.',
+    get name() {
+      return t('Echo in time')
+    },
+    get question() {
+      return t('What note value is the echo?')
+    },
+    get hint() {
+      return t('Tap the quarters with your foot and hear where the first echo falls between them.')
+    },
     unit: null,
     easiest: 20,
     hardest: 1,
@@ -68,9 +107,15 @@ export const ambianceKinds = {
   },
   match: {
     kind: 'match',
-    name: 'Match by ear',
-    question: 'Make yours sound like it.',
-    hint: 'First how much, then how long, then how soon.',
+    get name() {
+      return t('Match by ear')
+    },
+    get question() {
+      return t('Make yours sound the same.')
+    },
+    get hint() {
+      return t('First how much, then how long, then how soon.')
+    },
     unit: '%',
     easiest: 60,
     hardest: 10,
@@ -90,11 +135,21 @@ export const fourSpaces = ['room', 'hall', 'plate', 'spring'] as const satisfies
 export const allSpaces = ['room', 'chamber', 'hall', 'plate', 'spring'] as const satisfies readonly ReverbKind[]
 
 const spaceNames: Readonly<Record<ReverbKind, string>> = {
-  room: 'Room',
-  chamber: 'Chamber',
-  hall: 'Hall',
-  plate: 'Plate',
-  spring: 'Spring',
+  get room() {
+    return t('Room')
+  },
+  get chamber() {
+    return t('Chamber')
+  },
+  get hall() {
+    return t('Hall')
+  },
+  get plate() {
+    return t('Plate')
+  },
+  get spring() {
+    return t('Spring')
+  },
 }
 
 /** Whether a text names a space. */
@@ -164,24 +219,51 @@ export const ambiancePool = ({ kind, size, pool }: Setting): readonly string[] =
 }
 
 const missed: Readonly<Record<string, string>> = {
-  dry: 'The dry one',
-  wetter: 'The drier one',
-  longer: 'The shorter one',
-  match: 'Another sound',
+  get dry() {
+    return t('The dry one')
+  },
+  get wetter() {
+    return t('The drier one')
+  },
+  get longer() {
+    return t('The shorter one')
+  },
+  get match() {
+    return t('A different sound')
+  },
 }
 
-const asked: Readonly<Record<string, string>> = {
-  dry: 'Reverb heard',
-  wetter: 'More reverb',
-  longer: 'Longer reverb',
-  match: 'Matched',
+const asked: Readonly<Record<string, (space: ReverbKind) => string>> = {
+  space: spaceName,
+  dry: (space) =>
+    t('The one with reverb ({space, select, room {room} chamber {chamber} hall {hall} plate {plate} other {spring}})', {
+      space,
+    }),
+  wetter: (space) =>
+    t('The wetter one ({space, select, room {room} chamber {chamber} hall {hall} plate {plate} other {spring}})', {
+      space,
+    }),
+  longer: (space) =>
+    t('The longer one ({space, select, room {room} chamber {chamber} hall {hall} plate {plate} other {spring}})', {
+      space,
+    }),
+  match: (space) =>
+    t('Matched ({space, select, room {room} chamber {chamber} hall {hall} plate {plate} other {spring}})', { space }),
+}
+
+const echoName = (note: EchoNote): string => {
+  const { value, form } = partsOfEcho(note)
+  return t('{form, select, dotted {Dotted {value} echo} triplet {{value} triplet echo} other {{value} echo}}', {
+    form,
+    value,
+  })
 }
 
 /** The words for an item. */
 export const ambianceItemName = (item: string): string => {
   const [kind = '', field = ''] = item.split(':')
-  if (isEchoNote(field)) return `${echoNoteName(field)} echo`
-  if (kind === 'predelay') return field === '0' ? 'No pre-delay' : `${field} ms pre-delay`
+  if (isEchoNote(field)) return echoName(field)
+  if (kind === 'predelay') return field === '0' ? t('No pre-delay') : t('{field} ms pre-delay', { field })
   if (!isSpace(field)) return missed[kind] ?? item
-  return kind === 'space' ? spaceName(field) : `${asked[kind]}, ${spaceName(field).toLowerCase()}`
+  return asked[kind]?.(field) ?? item
 }

@@ -1,5 +1,6 @@
 import type { ReverbKind } from '@backline/dsp/effects/reverb-kinds.ts'
 import { type NoteValue, noteSeconds, noteValues } from '@backline/dsp/effects/tempo-delay.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** The note values of echoes as keys, the longest first. */
 export const echoNotes = ['1/2', '1/4d', '1/4', '1/8d', '1/4t', '1/8', '1/8t', '1/16'] as const
@@ -10,12 +11,23 @@ export type EchoNote = (typeof echoNotes)[number]
 /** What beginners tell apart. */
 export const plainEchoNotes = ['1/4', '1/8d', '1/8', '1/8t'] as const satisfies readonly EchoNote[]
 
-const noteValueOf = (note: EchoNote): NoteValue =>
-  Object.keys(noteValues).find((value): value is NoteValue => value === echoNoteName(note)) ?? '1/4'
+/** The note value of an echo, and what is done to it. */
+export const partsOfEcho = (note: EchoNote): { value: string; form: 'dotted' | 'triplet' | 'plain' } => {
+  if (note.endsWith('d')) return { value: note.slice(0, -1), form: 'dotted' }
+  return note.endsWith('t') ? { value: note.slice(0, -1), form: 'triplet' } : { value: note, form: 'plain' }
+}
+
+const noteValueOf = (note: EchoNote): NoteValue => {
+  const { value, form } = partsOfEcho(note)
+  const key = form === 'plain' ? value : `${value} ${form}`
+  return Object.keys(noteValues).find((one): one is NoteValue => one === key) ?? '1/4'
+}
 
 /** A note value as people say it: "1/8 dotted". */
-export const echoNoteName = (note: EchoNote): string =>
-  note.endsWith('d') ? `${note.slice(0, -1)} dotted` : note.endsWith('t') ? `${note.slice(0, -1)} triplet` : note
+export const echoNoteName = (note: EchoNote): string => {
+  const { value, form } = partsOfEcho(note)
+  return t('{form, select, dotted {{value} dotted} triplet {{value} triplet} other {{value}}}', { form, value })
+}
 
 /** Seconds of a note value at a tempo in quarters a minute. */
 export const echoSeconds = (note: EchoNote, tempo: number): number => noteSeconds(noteValueOf(note), tempo)

@@ -1,3 +1,5 @@
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
 import { type BalanceKind, balanceKinds, isPart, partNames, parts } from './balance-question.ts'
@@ -93,22 +95,45 @@ export const balancePool = ({ kind, size, pool }: Setting): readonly string[] =>
   return asked.length > 0 ? asked : ownItems[kind](size).map((field) => balanceItem(kind, field))
 }
 
+/** A place as messages take it. */
+export const placeOf = (percent: number): { side: string; percent: string } => ({
+  side: percent === 0 ? 'middle' : percent < 0 ? 'left' : 'right',
+  percent: numberText(Math.abs(percent)),
+})
+
 /** A place as people say it: "50 left". */
-export const placeName = (percent: number): string =>
-  percent === 0 ? 'Middle' : `${Math.abs(percent)} ${percent < 0 ? 'left' : 'right'}`
+const placeName = (percent: number): string =>
+  t('{side, select, left {{percent} left} right {{percent} right} other {Middle}}', placeOf(percent))
 
 /** A move as people say it: "6 dB up". */
-export const moveName = (db: number): string => `${Math.abs(db)} dB ${db < 0 ? 'down' : 'up'}`
+export const moveName = (db: number): string =>
+  t('{db} dB {way, select, down {down} other {up}}', { db: numberText(Math.abs(db)), way: db < 0 ? 'down' : 'up' })
 
 const others: Readonly<Record<string, string>> = {
-  louder: 'Louder',
-  quieter: 'Quieter',
-  wider: 'Wider',
-  narrower: 'Narrower',
-  restored: 'The mix restored',
-  off: 'Another mix',
-  mix: 'The mix upside down',
-  none: 'The sound as it is',
+  get louder() {
+    return t('Louder')
+  },
+  get quieter() {
+    return t('Quieter')
+  },
+  get wider() {
+    return t('Wider')
+  },
+  get narrower() {
+    return t('Narrower')
+  },
+  get restored() {
+    return t('Mix rebuilt')
+  },
+  get off() {
+    return t('A different mix')
+  },
+  get mix() {
+    return t('The mix with flipped polarity')
+  },
+  get none() {
+    return t('The untouched sound')
+  },
 }
 
 /** The words for an item. */
@@ -118,6 +143,6 @@ export const balanceItemName = (item: string): string => {
   if (kind === 'amount') return moveName(Number(field))
   if (kind === 'pan') return placeName(Number(field))
   if (part === null) return others[field] ?? item
-  if (kind === 'moved') return `${part} ${sign === '-' ? 'down' : 'up'}`
-  return kind === 'polarity' ? `${part} upside down` : `${part} lost in mono`
+  if (kind === 'moved') return sign === '-' ? t('{part} down', { part }) : t('{part} up', { part })
+  return kind === 'polarity' ? t('{part} with flipped polarity', { part }) : t('{part} lost in mono', { part })
 }

@@ -1,12 +1,19 @@
+import { t } from '#kernel/language/translate.ts'
 import type { QuestionKind } from '../trainer-rules.ts'
 
 /** What the Balance trainer asks, by name; easy ones first. */
 export const balanceKinds = {
   louder: {
     kind: 'louder',
-    name: 'Which is louder',
-    question: 'Which one is louder?',
-    hint: 'Only the level differs. Switch in the middle of a beat, and trust the first impression.',
+    get name() {
+      return t('Which is louder')
+    },
+    get question() {
+      return t('Which one is louder?')
+    },
+    get hint() {
+      return t('Only the level differs. Switch in the middle of a beat and trust your first impression.')
+    },
     unit: 'dB',
     easiest: 6,
     hardest: 0.25,
@@ -14,9 +21,15 @@ export const balanceKinds = {
   },
   moved: {
     kind: 'moved',
-    name: 'Which part moved',
-    question: 'Which part moved, and where to?',
-    hint: 'Both are equally loud as a whole: listen for what stands in front of the others, or behind them.',
+    get name() {
+      return t('Which part moved')
+    },
+    get question() {
+      return t('Which part moved, and which way?')
+    },
+    get hint() {
+      return t('Both are equally loud as a whole: listen for what stands in front of the others, or behind them.')
+    },
     unit: 'dB',
     easiest: 12,
     hardest: 1,
@@ -24,9 +37,15 @@ export const balanceKinds = {
   },
   amount: {
     kind: 'amount',
-    name: 'How far it moved',
-    question: 'How far did it move?',
-    hint: 'Compare the part with the others, not with silence. 6 dB is a clear step, 1 dB hardly one.',
+    get name() {
+      return t('How far it moved')
+    },
+    get question() {
+      return t('How far did it move?')
+    },
+    get hint() {
+      return t('Compare the part with the others, not with silence. 6 dB is a clear step, 1 dB hardly any.')
+    },
     unit: 'dB',
     easiest: 6,
     hardest: 1,
@@ -34,9 +53,15 @@ export const balanceKinds = {
   },
   pan: {
     kind: 'pan',
-    name: 'Where it stands',
-    question: 'Where does it stand?',
-    hint: 'Close your eyes and point at it. Headphones tell most.',
+    get name() {
+      return t('Where it sits')
+    },
+    get question() {
+      return t('Where does it sit?')
+    },
+    get hint() {
+      return t('Close your eyes and point at it. Headphones tell you most.')
+    },
     unit: '%',
     easiest: 100,
     hardest: 15,
@@ -44,9 +69,15 @@ export const balanceKinds = {
   },
   width: {
     kind: 'width',
-    name: 'Which is wider',
-    question: 'Which one is wider?',
-    hint: 'Listen to the outer instruments: how far from the middle do they stand?',
+    get name() {
+      return t('Which is wider')
+    },
+    get question() {
+      return t('Which one is wider?')
+    },
+    get hint() {
+      return t('Listen to the outer instruments: how far from the middle are they?')
+    },
     unit: '%',
     easiest: 300,
     hardest: 15,
@@ -54,9 +85,17 @@ export const balanceKinds = {
   },
   polarity: {
     kind: 'polarity',
-    name: 'Upside down',
-    question: 'In which one is a channel upside down?',
-    hint: 'What is upside down on one side has no place: it seems to come from behind, and its bass is thin.',
+    get name() {
+      return t('Flipped polarity')
+    },
+    get question() {
+      return t('Which one has a flipped channel?')
+    },
+    get hint() {
+      return t(
+        'A sound that’s flipped on one side has no position: it seems to come from behind, and its bass is thin.',
+      )
+    },
     unit: null,
     easiest: 20,
     hardest: 1,
@@ -64,9 +103,15 @@ export const balanceKinds = {
   },
   mono: {
     kind: 'mono',
-    name: 'Mono check',
-    question: 'Which part gets lost in mono?',
-    hint: 'Switch to mono and back: the part that steps behind the others works against itself.',
+    get name() {
+      return t('Mono check')
+    },
+    get question() {
+      return t('Which part gets lost in mono?')
+    },
+    get hint() {
+      return t('Switch to mono and back: the part that drops behind the others is cancelling itself out.')
+    },
     unit: 'dB',
     easiest: 24,
     hardest: 6,
@@ -74,9 +119,15 @@ export const balanceKinds = {
   },
   memory: {
     kind: 'memory',
-    name: 'Mix memory',
-    question: 'Restore the mix.',
-    hint: 'Remember who leads and who stays behind. Only the levels between the parts count.',
+    get name() {
+      return t('Mix memory')
+    },
+    get question() {
+      return t('Rebuild the mix.')
+    },
+    get hint() {
+      return t('Remember what leads and what sits back. Only the levels between the parts count.')
+    },
     unit: 'dB',
     easiest: 4,
     hardest: 0.8,
@@ -116,11 +167,21 @@ export const placeableParts = ['bass', 'left', 'right', 'lead'] as const satisfi
 
 /** What parts are called where no loop gives its own names. */
 export const partNames: Readonly<Record<Part, string>> = {
-  drums: 'Drums',
-  bass: 'Bass',
-  left: 'Left-hand part',
-  right: 'Right-hand part',
-  lead: 'Lead',
+  get drums() {
+    return t('Drums')
+  },
+  get bass() {
+    return t('Bass')
+  },
+  get left() {
+    return t('Part on the left')
+  },
+  get right() {
+    return t('Part on the right')
+  },
+  get lead() {
+    return t('Lead')
+  },
 }
 
 /** Whether a text names a part. */

@@ -4,6 +4,8 @@ import { capitals, type DegreeChord } from '@backline/theory/degree-chords.ts'
 import type { NoteName } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { scaleTypeOf } from '@backline/theory/scale-types.ts'
+import { chordWord, scaleTypeWord } from '#kernel/language/theory-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { KeyContext } from '../notes/heard-notes.ts'
 import { isKeyMode, type KeyMode } from '../notes/heard-notes.ts'
 
@@ -81,40 +83,46 @@ export const readChordKey = (key: string): ChordItem | null => {
 
 /** "root position", "first inversion". */
 export const inversionWords = (inversion: number): string =>
-  ['root position', 'first inversion', 'second inversion', 'third inversion'][inversion] ?? `inversion ${inversion}`
+  t(
+    '{inversion, plural, =0 {root position} =1 {first inversion} =2 {second inversion} =3 {third inversion} other {inversion #}}',
+    { inversion },
+  )
 
 /** "root", "3rd", "5th". */
 export const memberWords = (degree: number): string =>
-  degree === 1 ? 'root' : `${degree}${({ 2: 'nd', 3: 'rd' } as Record<number, string>)[degree] ?? 'th'}`
+  t('{degree, selectordinal, =1 {root} one {#st} two {#nd} few {#rd} other {#th}}', { degree })
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const answeredWords = (key: string): string => {
   const [prefix, type = '', what, taken = ''] = key.split(':')
-  if (prefix === 'spell') return what === 'renamed' ? 'Right notes, wrong names' : 'Wrong notes'
+  if (prefix === 'spell') return what === 'renamed' ? t('Right notes, wrong names') : t('Wrong notes')
   if (prefix !== 'root' || !findChordType(type)) return key
-  const note = taken === 'x' ? 'A note beside the chord' : `The ${memberWords(Number(taken))}`
-  return `${note} as root`
+  return taken === 'x'
+    ? t('A note outside the chord as root')
+    : t('The {member} as root', { member: memberWords(Number(taken)) })
 }
 
 /** The words for an item: "Minor seventh, first inversion". */
 export const chordWords = (key: string): string => {
   const item = readChordKey(key)
   if (!item) return answeredWords(key)
-  if (item.kind === 'degree')
-    return `${capitals[item.degree - 1]}${item.sevenths ? ' with seventh' : ''} in ${scaleTypeOf(item.mode).label}`
-  const { name } = chordTypeNamed(item.type)
+  if (item.kind === 'degree') {
+    const values = { chord: capitals[item.degree - 1], scale: scaleTypeWord(scaleTypeOf(item.mode).label) }
+    return item.sevenths ? t('{chord} with seventh in {scale}', values) : t('{chord} in {scale}', values)
+  }
+  const name = chordWord(chordTypeNamed(item.type).name)
   switch (item.kind) {
     case 'quality':
-      return capital(item.manner === 'broken' ? `${name}, broken` : name)
+      return capital(item.manner === 'broken' ? t('{name}, broken', { name }) : name)
     case 'inversion':
-      return capital(`${name}, ${inversionWords(item.inversion)}`)
+      return capital(t('{name}, {inversion}', { name, inversion: inversionWords(item.inversion) }))
     case 'root':
-      return capital(`root of ${name}, ${inversionWords(item.inversion)}`)
+      return t('Root of {name}, {inversion}', { name, inversion: inversionWords(item.inversion) })
     case 'member':
-      return capital(`${memberWords(item.degree)} of ${name}`)
+      return capital(t('{member} of {name}', { member: memberWords(item.degree), name }))
     default:
-      return capital(`spelling of ${name}`)
+      return t('Spelling of {name}', { name })
   }
 }
 

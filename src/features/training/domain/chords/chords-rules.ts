@@ -1,4 +1,5 @@
 import { formatNoteName, type NoteName, parseNoteName, pitchOfName, sameName } from '@backline/theory/note-name.ts'
+import { t } from '#kernel/language/translate.ts'
 import { levelKind, scoreOf } from '../notes/theory-score.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { answerForm, readNumber, readTexts } from '../trainer-rules.ts'
@@ -41,34 +42,70 @@ const given = answerForm<ChordsGiven>(({ chord, place, root, degree, notes }) =>
 
 const kinds = [
   levelKind('quality', {
-    name: 'Kind of chord',
-    question: 'Which chord is it?',
-    hint: 'Listen to the colour of the whole first, then to its third.',
+    get name() {
+      return t('Kind of chord')
+    },
+    get question() {
+      return t('Which chord is it?')
+    },
+    get hint() {
+      return t('Listen to the colour of the whole first, then to its third.')
+    },
   }),
   levelKind('degree', {
-    name: 'Chord of the key',
-    question: 'Which chord of the key is it?',
-    hint: 'Hear the key first. Then follow the bass.',
+    get name() {
+      return t('Chord of the key')
+    },
+    get question() {
+      return t('Which chord of the key is it?')
+    },
+    get hint() {
+      return t('Hear the key first, then follow the bass.')
+    },
   }),
   levelKind('inversion', {
-    name: 'Inversion',
-    question: 'Which chord, in which inversion?',
-    hint: 'Sing the lowest note, then search the root from there.',
+    get name() {
+      return t('Inversion')
+    },
+    get question() {
+      return t('Which chord, in which inversion?')
+    },
+    get hint() {
+      return t('Sing the lowest note, then find the root from there.')
+    },
   }),
   levelKind('member', {
-    name: 'Find a note',
-    question: 'Which note is it?',
-    hint: 'You hear the chord, then its notes one by one in no order.',
+    get name() {
+      return t('Find a note')
+    },
+    get question() {
+      return t('Which note is it?')
+    },
+    get hint() {
+      return t('You hear the chord, then its notes one by one in random order.')
+    },
   }),
   levelKind('root', {
-    name: 'Root note',
-    question: 'Which note is the root?',
-    hint: 'The chord belongs to the key. Its root need not be the lowest note.',
+    get name() {
+      return t('Root note')
+    },
+    get question() {
+      return t('Which note is the root?')
+    },
+    get hint() {
+      return t('The chord belongs to the key. Its root doesn’t have to be the lowest note.')
+    },
   }),
   levelKind('spelling', {
-    name: 'Spelling',
-    question: 'Which notes are in the chord?',
-    hint: 'Name all of them, in any order.',
+    get name() {
+      return t('Spelling')
+    },
+    get question() {
+      return t('Which notes are in the chord?')
+    },
+    get hint() {
+      return t('Name all of them, in any order.')
+    },
   }),
 ]
 

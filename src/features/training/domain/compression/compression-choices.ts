@@ -1,4 +1,6 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Setting } from '../../contract/answer.ts'
 import type { Choice, ChoiceQuestion } from '../choice.ts'
 import { levelOf } from '../difficulty.ts'
@@ -72,7 +74,10 @@ const askAttack = ({ size }: Setting, random: SeededRandom): CompressionChoiceQu
     'attack',
     speeds.map((speed, at) => {
       const attackMs = middleAttackMs * size ** (at - 1)
-      const name = `${speed[0]?.toUpperCase()}${speed.slice(1)}, ${timeText(attackMs)}`
+      const name = t('{speed, select, fast {Fast} medium {Medium} other {Slow}}, {time}', {
+        speed,
+        time: timeText(attackMs),
+      })
       const sound = compressorOf({ attackMs, releaseMs: 200, ratio: 8, depthDb: depthFor(14, 8) })
       return { item: `attack:${speed}`, name, sound }
     }),
@@ -87,7 +92,10 @@ const askRelease = ({ size }: Setting, random: SeededRandom): CompressionChoiceQ
     'release',
     lengths.map((length, at) => {
       const releaseMs = middleReleaseMs * size ** (at - 1)
-      const name = `${length[0]?.toUpperCase()}${length.slice(1)}, ${timeText(releaseMs)}`
+      const name = t('{length, select, short {Short} medium {Medium} other {Long}}, {time}', {
+        length,
+        time: timeText(releaseMs),
+      })
       const sound = compressorOf({ releaseMs, attackMs: 2, ratio: 10, depthDb: depthFor(16, 10) })
       return { item: `release:${length}`, name, sound }
     }),
@@ -102,7 +110,10 @@ const askThreshold = ({ size }: Setting, random: SeededRandom): CompressionChoic
     'threshold',
     heights.map((height, at) => {
       const depthDb = Number((middleDepthDb + (at - 1) * size).toFixed(1))
-      const name = `${height[0]?.toUpperCase()}${height.slice(1)}, ${depthDb} dB below the peaks`
+      const name = t('{height, select, high {High} middle {Middle} other {Low}}, {depth} dB below the peaks', {
+        height,
+        depth: numberText(depthDb),
+      })
       return { item: `threshold:${height}`, name, sound: compressorOf({ depthDb, ratio: 6 }) }
     }),
     random,
@@ -114,8 +125,8 @@ const askLimiter = ({ size }: Setting, random: SeededRandom): CompressionChoiceQ
   return drawn(
     'limiter',
     [
-      { item: 'limiter:limiter', name: 'Limiter', sound: { ...untouched, does: 'limit', depthDb: size } },
-      { item: 'limiter:compressor', name: 'Compressor', sound: compressed },
+      { item: 'limiter:limiter', name: t('Limiter'), sound: { ...untouched, does: 'limit', depthDb: size } },
+      { item: 'limiter:compressor', name: t('Compressor'), sound: compressed },
     ],
     random,
   )
@@ -127,8 +138,8 @@ const askParallel = ({ size }: Setting, random: SeededRandom): CompressionChoice
   return drawn(
     'parallel',
     [
-      { item: 'parallel:yes', name: 'In parallel', sound: beside },
-      { item: 'parallel:no', name: 'All compressed', sound: through },
+      { item: 'parallel:yes', name: t('In parallel'), sound: beside },
+      { item: 'parallel:no', name: t('All compressed'), sound: through },
     ],
     random,
   )

@@ -1,12 +1,19 @@
+import { t } from '#kernel/language/translate.ts'
 import type { QuestionKind } from '../trainer-rules.ts'
 
 /** The kinds of question about compressors, easy ones first. */
 export const compressionKinds = {
   compressed: {
     kind: 'compressed',
-    name: 'Compressed or not',
-    question: 'Which one is compressed?',
-    hint: 'Both are equally loud. Listen to how far the loud parts stand above the quiet ones.',
+    get name() {
+      return t('Compressed or not')
+    },
+    get question() {
+      return t('Which one is compressed?')
+    },
+    get hint() {
+      return t('Both are equally loud. Listen to how far the loud parts stand above the quiet ones.')
+    },
     unit: 'dB',
     easiest: 18,
     hardest: 2,
@@ -14,19 +21,33 @@ export const compressionKinds = {
   },
   more: {
     kind: 'more',
-    name: 'More or less',
-    question: 'Which one is compressed more?',
-    hint: 'Hits lose their height, and what rings after them comes forward.',
-    unit: 'dB apart',
+    get name() {
+      return t('More or less')
+    },
+    get question() {
+      return t('Which one is compressed more?')
+    },
+    get hint() {
+      return t('Hits lose their height, and what rings after them comes forward.')
+    },
+    get unit() {
+      return t('dB apart')
+    },
     easiest: 14,
     hardest: 2,
     start: 12,
   },
   ratio: {
     kind: 'ratio',
-    name: 'Ratio',
-    question: 'Which ratio is it?',
-    hint: 'A low ratio still follows what is played; a high one holds it at one height.',
+    get name() {
+      return t('Ratio')
+    },
+    get question() {
+      return t('What’s the ratio?')
+    },
+    get hint() {
+      return t('A low ratio still follows the playing; a high one pins it to one level.')
+    },
     unit: 'dB',
     easiest: 30,
     hardest: 10,
@@ -34,9 +55,15 @@ export const compressionKinds = {
   },
   attack: {
     kind: 'attack',
-    name: 'Attack',
-    question: 'How fast is the attack?',
-    hint: 'Listen to the first instant of each hit: swallowed, or let through?',
+    get name() {
+      return t('Attack')
+    },
+    get question() {
+      return t('How fast is the attack?')
+    },
+    get hint() {
+      return t('Listen to the first instant of each hit: swallowed, or let through?')
+    },
     unit: '×',
     easiest: 12,
     hardest: 2,
@@ -44,9 +71,15 @@ export const compressionKinds = {
   },
   release: {
     kind: 'release',
-    name: 'Release',
-    question: 'How long is the release?',
-    hint: 'After a hit: does the rest jump back, pump in time, or stay low?',
+    get name() {
+      return t('Release')
+    },
+    get question() {
+      return t('How long is the release?')
+    },
+    get hint() {
+      return t('After a hit: does the rest jump back, pump in time, or stay low?')
+    },
     unit: '×',
     easiest: 6,
     hardest: 1.7,
@@ -54,19 +87,33 @@ export const compressionKinds = {
   },
   threshold: {
     kind: 'threshold',
-    name: 'Threshold',
-    question: 'Where is the threshold?',
-    hint: 'High: only the hits are caught. Low: everything is held down.',
-    unit: 'dB apart',
+    get name() {
+      return t('Threshold')
+    },
+    get question() {
+      return t('Where is the threshold?')
+    },
+    get hint() {
+      return t('High: only the hits are caught. Low: everything is held down.')
+    },
+    get unit() {
+      return t('dB apart')
+    },
     easiest: 10,
     hardest: 2.5,
     start: 9,
   },
   limiter: {
     kind: 'limiter',
-    name: 'Limiter or compressor',
-    question: 'Is it a limiter or a compressor?',
-    hint: 'A limiter cuts every peak to one height; a compressor lets the first instant through.',
+    get name() {
+      return t('Limiter or compressor')
+    },
+    get question() {
+      return t('Is it a limiter or a compressor?')
+    },
+    get hint() {
+      return t('A limiter cuts every peak to the same height; a compressor lets the first instant through.')
+    },
     unit: 'dB',
     easiest: 16,
     hardest: 4,
@@ -74,9 +121,15 @@ export const compressionKinds = {
   },
   parallel: {
     kind: 'parallel',
-    name: 'Parallel',
-    question: 'Is the compressed sound mixed with the dry one?',
-    hint: 'In parallel the hits keep their height while the quiet parts come up.',
+    get name() {
+      return t('Parallel')
+    },
+    get question() {
+      return t('Is the compressed sound mixed with the dry one?')
+    },
+    get hint() {
+      return t('In parallel the hits keep their height while the quiet parts come up.')
+    },
     unit: 'dB',
     easiest: 20,
     hardest: 8,
@@ -84,9 +137,15 @@ export const compressionKinds = {
   },
   match: {
     kind: 'match',
-    name: 'Match it',
-    question: 'Set the compressor like the goal',
-    hint: 'Switch between the goal and yours, and turn the knobs until they are one.',
+    get name() {
+      return t('Match it')
+    },
+    get question() {
+      return t('Set the compressor to match the target')
+    },
+    get hint() {
+      return t('Switch between the target and yours, and turn the knobs until they sound the same.')
+    },
     unit: 'dB',
     easiest: 18,
     hardest: 5,

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { type ChoiceGiven, drawnPool, markChoice, readChoice } from '../choice.ts'
 import type { TrainerRules } from '../trainer-rules.ts'
 import { answerForm } from '../trainer-rules.ts'
@@ -14,28 +15,72 @@ export type CompressionGiven = MatchGiven | ChoiceGiven
 const given = answerForm<CompressionGiven>((fields) => readKnobs(fields) ?? readChoice(fields))
 
 const words: Readonly<Record<string, string>> = {
-  'compressed:a': 'The first is compressed',
-  'compressed:b': 'The second is compressed',
-  'more:a': 'The first is compressed more',
-  'more:b': 'The second is compressed more',
-  'attack:fast': 'Fast attack',
-  'attack:medium': 'Medium attack',
-  'attack:slow': 'Slow attack',
-  'release:short': 'Short release',
-  'release:medium': 'Medium release',
-  'release:long': 'Long release',
-  'threshold:high': 'High threshold',
-  'threshold:middle': 'Middle threshold',
-  'threshold:low': 'Low threshold',
-  'limiter:limiter': 'Limiter',
-  'limiter:compressor': 'Compressor',
-  'parallel:yes': 'Parallel compression',
-  'parallel:no': 'All compressed',
-  match: 'Compressor set like the goal',
-  'match:depthDb': 'Another threshold than the goal',
-  'match:ratio': 'Another ratio than the goal',
-  'match:attackMs': 'Another attack than the goal',
-  'match:releaseMs': 'Another release than the goal',
+  get 'compressed:a'() {
+    return t('The first is compressed')
+  },
+  get 'compressed:b'() {
+    return t('The second is compressed')
+  },
+  get 'more:a'() {
+    return t('The first is compressed more')
+  },
+  get 'more:b'() {
+    return t('The second is compressed more')
+  },
+  get 'attack:fast'() {
+    return t('Fast attack')
+  },
+  get 'attack:medium'() {
+    return t('Medium attack')
+  },
+  get 'attack:slow'() {
+    return t('Slow attack')
+  },
+  get 'release:short'() {
+    return t('Short release')
+  },
+  get 'release:medium'() {
+    return t('Medium release')
+  },
+  get 'release:long'() {
+    return t('Long release')
+  },
+  get 'threshold:high'() {
+    return t('High threshold')
+  },
+  get 'threshold:middle'() {
+    return t('Middle threshold')
+  },
+  get 'threshold:low'() {
+    return t('Low threshold')
+  },
+  get 'limiter:limiter'() {
+    return t('Limiter')
+  },
+  get 'limiter:compressor'() {
+    return t('Compressor')
+  },
+  get 'parallel:yes'() {
+    return t('Parallel compression')
+  },
+  get 'parallel:no'() {
+    return t('All compressed')
+  },
+  get match() {
+    return t('Compressor matched to the target')
+  },
+  get 'match:depthDb'() {
+    return t('Threshold off the target')
+  },
+  get 'match:ratio'() {
+    return t('Ratio off the target')
+  },
+  get 'match:attackMs'() {
+    return t('Attack off the target')
+  },
+  get 'match:releaseMs'() {
+    return t('Release off the target')
+  },
 }
 
 const isChoice = (kind: string): kind is keyof typeof askChoice => Object.hasOwn(askChoice, kind)
@@ -46,7 +91,8 @@ export const compressionRules: TrainerRules<CompressionQuestion, CompressionGive
   kinds: Object.values(compressionKinds),
   given,
   pool: drawnPool,
-  itemName: (item) => words[item] ?? (item.startsWith('ratio:') ? `Ratio ${item.slice('ratio:'.length)}:1` : item),
+  itemName: (item) =>
+    words[item] ?? (item.startsWith('ratio:') ? t('Ratio {ratio}:1', { ratio: item.slice('ratio:'.length) }) : item),
   ask: (setting, random) => {
     if (setting.kind === 'match') return askMatch(setting, random)
     if (isChoice(setting.kind)) return askChoice[setting.kind](setting, random)

@@ -1,4 +1,6 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
 import { type Circumstances, type Mark, pointsLeft } from '../trainer-rules.ts'
@@ -36,15 +38,25 @@ export const depthFor = (reductionDb: number, ratio: number): number => reductio
 
 /** A time in words: "0.8 ms", "120 ms", "1.2 s". */
 export const timeText = (ms: number): string =>
-  ms >= 1000 ? `${Number((ms / 1000).toPrecision(2))} s` : `${Number(ms.toPrecision(2))} ms`
+  ms >= 1000 ? `${numberText(Number((ms / 1000).toPrecision(2)))} s` : `${numberText(Number(ms.toPrecision(2)))} ms`
 
 /** A compressor in words: "4:1, threshold 18 dB below the peaks, attack 5 ms, release 150 ms". */
 export const dynamicsText = ({ does, depthDb, ratio, attackMs, releaseMs, mix }: Dynamics): string => {
-  if (does === 'nothing') return 'not compressed'
-  const below = depthDb < 0.05 ? 'at the peaks' : `${Number(depthDb.toFixed(1))} dB below the peaks`
-  if (does === 'limit') return `a limiter ${below}`
-  const share = mix < 1 ? `, ${Math.round(100 * mix)} % mixed in` : ''
-  return `${Number(ratio.toPrecision(2))}:1, threshold ${below}, attack ${timeText(attackMs)}, release ${timeText(releaseMs)}${share}`
+  if (does === 'nothing') return t('not compressed')
+  const place = { at: depthDb < 0.05 ? 'peaks' : 'below', depth: numberText(Number(depthDb.toFixed(1))) }
+  if (does === 'limit')
+    return t('a limiter {at, select, peaks {at the peaks} other {{depth} dB below the peaks}}', place)
+  return t(
+    '{ratio}:1, threshold {at, select, peaks {at the peaks} other {{depth} dB below the peaks}}, attack {attack}, release {release}{does, select, mixed {, {share} % mixed in} other {}}',
+    {
+      ...place,
+      ratio: numberText(Number(ratio.toPrecision(2))),
+      attack: timeText(attackMs),
+      release: timeText(releaseMs),
+      does: mix < 1 ? 'mixed' : 'compressed',
+      share: Math.round(100 * mix),
+    },
+  )
 }
 
 /** The knobs of a compressor that can be asked. */

@@ -1,3 +1,5 @@
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { bandName, fourBands, octaves } from './eq-bands.ts'
 
 /** The bands that a level of "Which band" brings beside those before it: one octave at a time, then a few thirds of them. */
@@ -40,15 +42,15 @@ export const twoBandsAt = (level: number): readonly number[] => {
   return [...fourBands, ...joined.slice(0, Math.max(0, level - secondFrom + 1))].toSorted((one, other) => one - other)
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
 const joinText = (bands: readonly number[]): string =>
-  `${listed(bands.map(bandName))} ${bands.length === 1 ? 'joins' : 'join'}.`
+  t('{count, plural, one {{bands} joins} other {{bands} join}}.', {
+    count: bands.length,
+    bands: listText(bands.map(bandName)),
+  })
 
 /** What a level asks for that the one before it did not; null where only the change gets smaller. */
 export const newInBands = (level: number): string | null => {
-  if (level === cutsFrom) return 'Bands are cut, too.'
+  if (level === cutsFrom) return t('Bands get cut, too.')
   const bands = joining[level]
   return bands ? joinText(bands) : null
 }

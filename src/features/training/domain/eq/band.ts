@@ -1,4 +1,5 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Setting } from '../../contract/answer.ts'
 import { levelOf, levels } from '../difficulty.ts'
 import type { Circumstances, Mark } from '../trainer-rules.ts'
@@ -39,7 +40,8 @@ const parse = (item: string): { frequency: number; boost: boolean } => {
 /** A band as people say it: "1 kHz boost". */
 export const bandItemName = (item: string): string => {
   const { frequency, boost } = parse(item)
-  return `${bandName(frequency)} ${boost ? 'boost' : 'cut'}`
+  const band = bandName(frequency)
+  return boost ? t('{band} boost', { band }) : t('{band} cut', { band })
 }
 
 const levelAt = ({ size }: Setting): number => levelOf(size, eqKinds.band)

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
 import type { Circumstances, Mark } from '../trainer-rules.ts'
@@ -45,8 +46,10 @@ const otherwise = '/off'
 /** A hidden bell as people say it. */
 export const correctName = (item: string): string => {
   const { frequency, boost } = parse(item)
-  const amount = item.endsWith(otherwise) ? ' by another amount' : ''
-  return `${bandName(frequency)} ${boost ? 'boost' : 'cut'} undone${amount}`
+  const values = { band: bandName(frequency), way: boost ? 'boost' : 'cut' }
+  return item.endsWith(otherwise)
+    ? t('{band} {way, select, boost {boost} other {cut}} undone by the wrong amount', values)
+    : t('{band} {way, select, boost {boost} other {cut}} undone', values)
 }
 
 /** The bells that belong to a setting. */

@@ -1,3 +1,4 @@
+import { numberText } from '#kernel/language/formats.ts'
 import type { Setting } from '../../contract/answer.ts'
 import type { Progress } from '../../contract/progress.ts'
 import { enoughAnswers } from '../../contract/training-limits.ts'
@@ -42,7 +43,7 @@ export const fourBands = [125, 500, 2000, 8000] as const
 
 /** A frequency as people say it: "1.6 kHz". */
 export const bandName = (frequency: number): string =>
-  frequency >= 1000 ? `${frequency / 1000} kHz` : `${frequency} Hz`
+  frequency >= 1000 ? `${numberText(frequency / 1000)} kHz` : `${numberText(frequency)} Hz`
 
 /** How many octaves a frequency lies above another. */
 export const octavesAbove = (frequency: number, other: number): number => Math.log2(frequency / other)

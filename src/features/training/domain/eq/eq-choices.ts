@@ -1,4 +1,6 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Setting } from '../../contract/answer.ts'
 import type { Choice, ChoiceQuestion } from '../choice.ts'
 import { levelOf } from '../difficulty.ts'
@@ -12,7 +14,7 @@ type EqChoice = Choice<readonly EqFilter[]>
 
 const middleBands = octaves.filter((band) => band >= 125 && band <= 8000)
 const drawBand = (setting: Setting, random: SeededRandom): number => random.pick(audible(middleBands, setting))
-const signed = (db: number): string => `${db > 0 ? '+' : '−'}${Math.abs(db)} dB`
+const signed = (db: number): string => `${db > 0 ? '+' : '−'}${numberText(Math.abs(db))} dB`
 const drawn = (
   kind: EqChoiceQuestion['kind'],
   choices: readonly EqChoice[],
@@ -26,8 +28,8 @@ export const askSign = (setting: Setting, random: SeededRandom): EqChoiceQuestio
   return drawn(
     'sign',
     [
-      { item: 'sign:+', name: 'Boost', sound: bell(setting.size) },
-      { item: 'sign:-', name: 'Cut', sound: bell(-setting.size) },
+      { item: 'sign:+', name: t('Boost'), sound: bell(setting.size) },
+      { item: 'sign:-', name: t('Cut'), sound: bell(-setting.size) },
     ],
     random,
   )
@@ -55,7 +57,10 @@ export const askWidth = (setting: Setting, random: SeededRandom): EqChoiceQuesti
   const frequency = drawBand(setting, random)
   const choices = (['wide', 'medium', 'narrow'] as const).map((name, at): EqChoice => {
     const q = Number((plainQ * setting.size ** (at - 1)).toPrecision(2))
-    const title = `${name[0]?.toUpperCase()}${name.slice(1)}, Q ${q}`
+    const title = t('{width, select, wide {Wide} medium {Medium} other {Narrow}}, Q {q}', {
+      width: name,
+      q: numberText(q),
+    })
     return { item: `width:${name}`, name: title, sound: [bellFilter({ frequency, gain: widthGain, q })] }
   })
   return drawn('width', choices, random)
@@ -85,16 +90,16 @@ const corner = ([easy, hard]: readonly [number, number], setting: Setting): numb
 export const askFilter = (setting: Setting, random: SeededRandom): EqChoiceQuestion => {
   const shelf = (kind: 'low-shelf' | 'high-shelf', gainDb: number): EqChoice => {
     const hz = kind === 'low-shelf' ? lowShelf : highShelf
-    const side = kind === 'low-shelf' ? 'Low' : 'High'
+    const item = `filter:${kind}:${gainDb > 0 ? '+' : '-'}`
     return {
-      item: `filter:${kind}:${gainDb > 0 ? '+' : '-'}`,
-      name: `${side} shelf ${gainDb > 0 ? 'boost' : 'cut'}`,
+      item,
+      name: words[item] ?? item,
       sound: [{ kind, hz, q: flat, gainDb }],
     }
   }
   const pass = (kind: 'low-pass' | 'high-pass', hz: number): EqChoice => ({
     item: `filter:${kind}`,
-    name: kind === 'low-pass' ? 'Low-pass filter' : 'High-pass filter',
+    name: kind === 'low-pass' ? t('Low-pass filter') : t('High-pass filter'),
     sound: [{ kind, hz, q: flat, gainDb: 0 }],
   })
   const { size } = setting
@@ -127,22 +132,54 @@ export const askBrighter = ({ size }: Setting, random: SeededRandom): EqChoiceQu
 }
 
 const words: Readonly<Record<string, string>> = {
-  'sign:+': 'Boost',
-  'sign:-': 'Cut',
-  'amount:low': 'The smallest of three changes',
-  'amount:middle': 'The middle of three changes',
-  'amount:high': 'The largest of three changes',
-  'width:wide': 'A wide boost',
-  'width:medium': 'A medium boost',
-  'width:narrow': 'A narrow boost',
-  'filter:low-shelf:+': 'Low shelf boost',
-  'filter:low-shelf:-': 'Low shelf cut',
-  'filter:high-shelf:+': 'High shelf boost',
-  'filter:high-shelf:-': 'High shelf cut',
-  'filter:low-pass': 'Low-pass filter',
-  'filter:high-pass': 'High-pass filter',
-  'brighter:a': 'The first is brighter',
-  'brighter:b': 'The second is brighter',
+  get 'sign:+'() {
+    return t('Boost')
+  },
+  get 'sign:-'() {
+    return t('Cut')
+  },
+  get 'amount:low'() {
+    return t('The smallest of three changes')
+  },
+  get 'amount:middle'() {
+    return t('The middle of three changes')
+  },
+  get 'amount:high'() {
+    return t('The largest of three changes')
+  },
+  get 'width:wide'() {
+    return t('A wide boost')
+  },
+  get 'width:medium'() {
+    return t('A medium boost')
+  },
+  get 'width:narrow'() {
+    return t('A narrow boost')
+  },
+  get 'filter:low-shelf:+'() {
+    return t('Low shelf boost')
+  },
+  get 'filter:low-shelf:-'() {
+    return t('Low shelf cut')
+  },
+  get 'filter:high-shelf:+'() {
+    return t('High shelf boost')
+  },
+  get 'filter:high-shelf:-'() {
+    return t('High shelf cut')
+  },
+  get 'filter:low-pass'() {
+    return t('Low-pass filter')
+  },
+  get 'filter:high-pass'() {
+    return t('High-pass filter')
+  },
+  get 'brighter:a'() {
+    return t('The first is brighter')
+  },
+  get 'brighter:b'() {
+    return t('The second is brighter')
+  },
 }
 
 /** The words for an answer of a few; null for what is none. */
@@ -150,8 +187,17 @@ export const eqChoiceName = (item: string): string | null => words[item] ?? null
 
 /** A filter in words: "a low-pass filter at 1.5 kHz". */
 export const filterText = ({ kind, hz, gainDb, q }: EqFilter): string => {
-  if (kind === 'peaking') return `${bandName(hz)}, ${signed(Number(gainDb.toFixed(1)))}, Q ${q}`
-  if (kind === 'low-pass') return `a low-pass filter at ${bandName(hz)}`
-  if (kind === 'high-pass') return `a high-pass filter at ${bandName(hz)}`
-  return `a ${kind === 'low-shelf' ? 'low' : 'high'} shelf at ${bandName(hz)}, ${signed(Number(gainDb.toFixed(1)))}`
+  const values = { band: bandName(hz), gain: signed(Number(gainDb.toFixed(1))) }
+  switch (kind) {
+    case 'peaking':
+      return t('{band}, {gain}, Q {q}', { ...values, q: numberText(q) })
+    case 'low-pass':
+      return t('a low-pass filter at {band}', values)
+    case 'high-pass':
+      return t('a high-pass filter at {band}', values)
+    case 'low-shelf':
+      return t('a low shelf at {band}, {gain}', values)
+    default:
+      return t('a high shelf at {band}, {gain}', values)
+  }
 }

@@ -1,12 +1,19 @@
+import { t } from '#kernel/language/translate.ts'
 import type { QuestionKind } from '../trainer-rules.ts'
 
 /** The kinds of question about equalisers, easy ones first. */
 export const eqKinds = {
   band: {
     kind: 'band',
-    name: 'Which band',
-    question: 'Which band was changed?',
-    hint: 'Switch between the two and listen for what steps forward or back.',
+    get name() {
+      return t('Which band')
+    },
+    get question() {
+      return t('Which band was changed?')
+    },
+    get hint() {
+      return t('Switch between the two and listen for what steps forward or back.')
+    },
     unit: 'dB',
     easiest: 15,
     hardest: 1.5,
@@ -14,9 +21,15 @@ export const eqKinds = {
   },
   sign: {
     kind: 'sign',
-    name: 'Boost or cut',
-    question: 'Was a band boosted or cut?',
-    hint: 'A boost rings and steps forward; a cut leaves a hollow.',
+    get name() {
+      return t('Boost or cut')
+    },
+    get question() {
+      return t('Was a band boosted or cut?')
+    },
+    get hint() {
+      return t('A boost rings and steps forward; a cut leaves a hole.')
+    },
     unit: 'dB',
     easiest: 15,
     hardest: 1.5,
@@ -24,17 +37,27 @@ export const eqKinds = {
   },
   amount: {
     kind: 'amount',
-    name: 'How many dB',
-    question: 'By how much was it changed?',
-    hint: 'Find the band first, then judge how far it stands out.',
-    unit: 'dB apart',
+    get name() {
+      return t('How many dB')
+    },
+    get question() {
+      return t('How much was it changed?')
+    },
+    get hint() {
+      return t('Find the band first, then judge how far it stands out.')
+    },
+    get unit() {
+      return t('dB apart')
+    },
     easiest: 5,
     hardest: 1,
     start: 4,
   },
   width: {
     kind: 'width',
-    name: 'How wide',
+    get name() {
+      return t('How wide')
+    },
     question: 'How wide is the boost?',
     hint: 'A narrow one whistles at one pitch; a wide one changes the whole tone.',
     unit: '×',
@@ -44,9 +67,15 @@ export const eqKinds = {
   },
   filter: {
     kind: 'filter',
-    name: 'Shelf or filter',
-    question: 'Which filter is this?',
-    hint: 'Listen to both ends: what was taken away, and what was only turned?',
+    get name() {
+      return t('Shelf or filter')
+    },
+    get question() {
+      return t('Which filter is this?')
+    },
+    get hint() {
+      return t('Listen to both ends: what’s gone, and what’s only turned up or down?')
+    },
     unit: 'dB',
     easiest: 15,
     hardest: 2,
@@ -54,9 +83,15 @@ export const eqKinds = {
   },
   two: {
     kind: 'two',
-    name: 'Two bands',
-    question: 'Which two bands were boosted?',
-    hint: 'Take one at a time: the clearer one first, then listen past it.',
+    get name() {
+      return t('Two bands')
+    },
+    get question() {
+      return t('Which two bands were boosted?')
+    },
+    get hint() {
+      return t('Take one at a time: the clearer one first, then listen past it.')
+    },
     unit: 'dB',
     easiest: 15,
     hardest: 3,
@@ -64,9 +99,17 @@ export const eqKinds = {
   },
   correct: {
     kind: 'correct',
-    name: 'Correct it',
-    question: 'Undo the EQ by ear',
-    hint: 'One bell was put on the sound. Turn the knobs until it sounds natural again; the original stays locked.',
+    get name() {
+      return t('Correct it')
+    },
+    get question() {
+      return t('Undo the EQ by ear')
+    },
+    get hint() {
+      return t(
+        'The sound has one EQ bell on it. Turn the knobs until it sounds natural again; the original stays locked.',
+      )
+    },
     unit: 'dB',
     easiest: 15,
     hardest: 2,
@@ -74,9 +117,15 @@ export const eqKinds = {
   },
   brighter: {
     kind: 'brighter',
-    name: 'Brighter',
-    question: 'Which one is brighter?',
-    hint: 'Listen to cymbals, consonants and pick noise. Both are equally loud.',
+    get name() {
+      return t('Brighter')
+    },
+    get question() {
+      return t('Which one is brighter?')
+    },
+    get hint() {
+      return t('Listen to cymbals, consonants and pick noise. Both are equally loud.')
+    },
     unit: 'dB',
     easiest: 9,
     hardest: 0.5,

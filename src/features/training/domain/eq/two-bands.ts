@@ -1,4 +1,5 @@
 import type { SeededRandom } from '@backline/dsp/seeded-random.ts'
+import { listText } from '#kernel/language/formats.ts'
 import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
 import type { Circumstances, Mark } from '../trainer-rules.ts'
@@ -39,7 +40,7 @@ const isItem = (item: string): boolean => {
 }
 
 /** Two bands as people say them: "250 Hz and 2 kHz". */
-export const twoName = (item: string): string => parse(item).map(bandName).join(' and ')
+export const twoName = (item: string): string => listText(parse(item).map(bandName))
 
 /** Neighbouring octaves run into each other; these lie two or more apart. */
 const octavesBetween = 1.5

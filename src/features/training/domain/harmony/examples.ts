@@ -1,5 +1,6 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import type { Key } from '@backline/theory/key.ts'
+import { t } from '#kernel/language/translate.ts'
 import { readChordItem } from './chord-sets.ts'
 import { type HarmonyQuestion, phrasesFor } from './harmony-question.ts'
 import { type HeardNote, hearHarmony } from './harmony-sound.ts'
@@ -9,24 +10,104 @@ export const commonProgressions: Readonly<
   Record<Key['mode'], readonly { numerals: readonly string[]; about: string }[]>
 > = {
   major: [
-    { numerals: ['I', 'IV', 'V', 'I'], about: 'Home, away, tension, home: what cadences are made of.' },
-    { numerals: ['I', 'V', 'vi', 'IV'], about: 'Four chords of countless pop songs.' },
-    { numerals: ['I', 'vi', 'IV', 'V'], about: 'Ballads and doo-wop of the fifties.' },
-    { numerals: ['vi', 'IV', 'I', 'V'], about: 'The same four, from the relative minor.' },
-    { numerals: ['ii', 'V', 'I', 'I'], about: 'The turn of jazz standards.' },
-    { numerals: ['I', 'IV', 'vi', 'V'], about: 'Rises, and stays open at its end.' },
-    { numerals: ['I', 'bVII', 'IV', 'I'], about: 'Rock: ♭VII comes from the mixolydian mode.' },
-    { numerals: ['I', 'iii', 'IV', 'iv'], about: 'The minor fourth at the end is borrowed from minor.' },
-    { numerals: ['I', 'V/V', 'IV', 'I'], about: 'The bright major chord on the second degree.' },
+    {
+      numerals: ['I', 'IV', 'V', 'I'],
+      get about() {
+        return t('Home, away, tension, home: what cadences are made of.')
+      },
+    },
+    {
+      numerals: ['I', 'V', 'vi', 'IV'],
+      get about() {
+        return t('The four chords of countless pop songs.')
+      },
+    },
+    {
+      numerals: ['I', 'vi', 'IV', 'V'],
+      get about() {
+        return t('Fifties ballads and doo-wop.')
+      },
+    },
+    {
+      numerals: ['vi', 'IV', 'I', 'V'],
+      get about() {
+        return t('The same four, from the relative minor.')
+      },
+    },
+    {
+      numerals: ['ii', 'V', 'I', 'I'],
+      get about() {
+        return t('The backbone of jazz standards.')
+      },
+    },
+    {
+      numerals: ['I', 'IV', 'vi', 'V'],
+      get about() {
+        return t('Rises and stays open at the end.')
+      },
+    },
+    {
+      numerals: ['I', 'bVII', 'IV', 'I'],
+      get about() {
+        return t('Rock: ♭VII comes from the Mixolydian mode.')
+      },
+    },
+    {
+      numerals: ['I', 'iii', 'IV', 'iv'],
+      get about() {
+        return t('The minor IV at the end is borrowed from minor.')
+      },
+    },
+    {
+      numerals: ['I', 'V/V', 'IV', 'I'],
+      get about() {
+        return t('The bright major chord on the second degree.')
+      },
+    },
   ],
   minor: [
-    { numerals: ['i', 'iv', 'V', 'i'], about: 'The cadence of minor, its V with the leading tone.' },
-    { numerals: ['i', 'VI', 'III', 'VII'], about: 'Four chords of many rock songs in minor.' },
-    { numerals: ['i', 'VII', 'VI', 'V'], about: 'Andalusian: a bass that walks down to V.' },
-    { numerals: ['i', 'VI', 'iv', 'V'], about: 'Falls by thirds, then closes.' },
-    { numerals: ['iio', 'V', 'i', 'i'], about: 'The turn of jazz standards, in minor.' },
-    { numerals: ['i', 'IV', 'i', 'IV'], about: 'Dorian: the major fourth chord.' },
-    { numerals: ['i', 'bII', 'V', 'i'], about: 'The Neapolitan chord before V.' },
+    {
+      numerals: ['i', 'iv', 'V', 'i'],
+      get about() {
+        return t('The minor cadence, with the leading tone in its V.')
+      },
+    },
+    {
+      numerals: ['i', 'VI', 'III', 'VII'],
+      get about() {
+        return t('The four chords of many rock songs in minor.')
+      },
+    },
+    {
+      numerals: ['i', 'VII', 'VI', 'V'],
+      get about() {
+        return t('Andalusian: a bass that walks down to V.')
+      },
+    },
+    {
+      numerals: ['i', 'VI', 'iv', 'V'],
+      get about() {
+        return t('Falls in thirds, then closes.')
+      },
+    },
+    {
+      numerals: ['iio', 'V', 'i', 'i'],
+      get about() {
+        return t('The backbone of jazz standards, in minor.')
+      },
+    },
+    {
+      numerals: ['i', 'IV', 'i', 'IV'],
+      get about() {
+        return t('Dorian: a major IV chord.')
+      },
+    },
+    {
+      numerals: ['i', 'bII', 'V', 'i'],
+      get about() {
+        return t('The Neapolitan chord before V.')
+      },
+    },
   ],
 }
 

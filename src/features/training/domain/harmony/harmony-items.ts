@@ -1,4 +1,5 @@
 import type { Key } from '@backline/theory/key.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
 import type { QuestionKind } from '../trainer-rules.ts'
@@ -11,82 +12,204 @@ export const harmonyKinds = [
   {
     ...scale,
     kind: 'mode',
-    name: 'Major or minor',
-    question: 'Is it major or minor?',
-    hint: 'Listen to the chord that feels like home: is its third bright or dark?',
+    get name() {
+      return t('Major or minor')
+    },
+    get question() {
+      return t('Is it major or minor?')
+    },
+    get hint() {
+      return t('Listen to the chord that feels like home: is its third bright or dark?')
+    },
   },
   {
     ...scale,
     kind: 'cadence',
-    name: 'Cadences',
-    question: 'How does the phrase end?',
-    hint: 'Two things tell: does it come home, and which chord stands before the last?',
+    get name() {
+      return t('Cadences')
+    },
+    get question() {
+      return t('How does the phrase end?')
+    },
+    get hint() {
+      return t('Two clues: does it come home, and which chord comes before the last?')
+    },
   },
   {
     ...scale,
     kind: 'function',
-    name: 'One chord in a key',
-    question: 'Which chord is it?',
-    hint: 'First the key, then one chord. Sing the home note and hear how the chord stands to it.',
+    get name() {
+      return t('One chord in a key')
+    },
+    get question() {
+      return t('Which chord is it?')
+    },
+    get hint() {
+      return t('First the key, then one chord. Sing the home note and hear how the chord relates to it.')
+    },
   },
   {
     ...scale,
     kind: 'bass',
-    name: 'Bass note',
-    question: 'Which degree is in the bass?',
-    hint: 'Hum the lowest note, then walk down or up the scale to the home note.',
+    get name() {
+      return t('Bass note')
+    },
+    get question() {
+      return t('Which degree is in the bass?')
+    },
+    get hint() {
+      return t('Hum the lowest note, then walk down or up the scale to the home note.')
+    },
   },
   {
     ...scale,
     kind: 'progression',
-    name: 'Progressions',
-    question: 'Which chords are they?',
-    hint: 'Follow the bass first, then ask of each chord whether it is major or minor. Chords may repeat.',
+    get name() {
+      return t('Progressions')
+    },
+    get question() {
+      return t('Which chords are they?')
+    },
+    get hint() {
+      return t('Follow the bass first, then ask whether each chord is major or minor. Chords can repeat.')
+    },
   },
   {
     ...scale,
     kind: 'key-change',
-    name: 'Key change',
-    question: 'Where does the key go?',
-    hint: 'Keep the first home note in your ear, and compare it with the home of the second phrase.',
+    get name() {
+      return t('Key change')
+    },
+    get question() {
+      return t('Where does the key go?')
+    },
+    get hint() {
+      return t('Keep the first home note in your ear, and compare it with the home of the second phrase.')
+    },
   },
 ] as const satisfies readonly QuestionKind[]
 
 export type HarmonyKind = (typeof harmonyKinds)[number]['kind']
 
-/** Items that are no chords, each with its name and the level from which it is asked. */
+/** Items that are no chords, each with the level from which it is asked. */
 const fixed: Readonly<
-  Record<'mode' | 'cadence' | 'bass' | 'key-change', readonly (readonly [string, string, number])[]>
+  Record<'mode' | 'cadence' | 'bass' | 'key-change', readonly (readonly [item: string, level: number])[]>
 > = {
   mode: [
-    ['mode:major', 'Major', 1],
-    ['mode:minor', 'Minor', 1],
+    ['mode:major', 1],
+    ['mode:minor', 1],
   ],
   cadence: [
-    ['cad:authentic', 'Authentic', 1],
-    ['cad:half', 'Half', 1],
-    ['cad:plagal', 'Plagal', 4],
-    ['cad:deceptive', 'Deceptive', 7],
-    ['cad:imperfect', 'Imperfect authentic', 13],
+    ['cad:authentic', 1],
+    ['cad:half', 1],
+    ['cad:plagal', 4],
+    ['cad:deceptive', 7],
+    ['cad:imperfect', 13],
   ],
   bass: [
-    ['bass:1', '1', 1],
-    ['bass:4', '4', 1],
-    ['bass:5', '5', 1],
-    ['bass:6', '6', 4],
-    ['bass:2', '2', 6],
-    ['bass:3', '3', 8],
-    ['bass:7', '7', 10],
+    ['bass:1', 1],
+    ['bass:4', 1],
+    ['bass:5', 1],
+    ['bass:6', 4],
+    ['bass:2', 6],
+    ['bass:3', 8],
+    ['bass:7', 10],
   ],
   'key-change': [
-    ['to:same', 'It stays', 1],
-    ['to:tone', 'Up a tone', 1],
-    ['to:semitone', 'Up a semitone', 4],
-    ['to:parallel', 'To the parallel key', 6],
-    ['to:dominant', 'Up a fifth', 8],
-    ['to:subdominant', 'Up a fourth', 10],
-    ['to:relative', 'To the relative key', 12],
+    ['to:same', 1],
+    ['to:tone', 1],
+    ['to:semitone', 4],
+    ['to:parallel', 6],
+    ['to:dominant', 8],
+    ['to:subdominant', 10],
+    ['to:relative', 12],
   ],
+}
+
+/** What they are called on their buttons; degrees of the bass are their own names. */
+const names: Readonly<Record<string, string>> = {
+  get 'mode:major'() {
+    return t('Major')
+  },
+  get 'mode:minor'() {
+    return t('Minor')
+  },
+  get 'cad:authentic'() {
+    return t('Authentic')
+  },
+  get 'cad:half'() {
+    return t('Half')
+  },
+  get 'cad:plagal'() {
+    return t('Plagal')
+  },
+  get 'cad:deceptive'() {
+    return t('Deceptive')
+  },
+  get 'cad:imperfect'() {
+    return t('Imperfect authentic')
+  },
+  get 'to:same'() {
+    return t('It stays')
+  },
+  get 'to:tone'() {
+    return t('Up a tone')
+  },
+  get 'to:semitone'() {
+    return t('Up a semitone')
+  },
+  get 'to:parallel'() {
+    return t('To the parallel key')
+  },
+  get 'to:dominant'() {
+    return t('Up a fifth')
+  },
+  get 'to:subdominant'() {
+    return t('Up a fourth')
+  },
+  get 'to:relative'() {
+    return t('To the relative key')
+  },
+}
+
+/** What those are called that say too little alone. */
+const fullNames: Readonly<Record<string, string>> = {
+  get 'cad:authentic'() {
+    return t('Authentic cadence')
+  },
+  get 'cad:half'() {
+    return t('Half cadence')
+  },
+  get 'cad:plagal'() {
+    return t('Plagal cadence')
+  },
+  get 'cad:deceptive'() {
+    return t('Deceptive cadence')
+  },
+  get 'cad:imperfect'() {
+    return t('Imperfect authentic cadence')
+  },
+  get 'to:same'() {
+    return t('The key stays the same')
+  },
+  get 'to:tone'() {
+    return t('The key goes up a tone')
+  },
+  get 'to:semitone'() {
+    return t('The key goes up a semitone')
+  },
+  get 'to:parallel'() {
+    return t('The key moves to the parallel key')
+  },
+  get 'to:dominant'() {
+    return t('The key goes up a fifth')
+  },
+  get 'to:subdominant'() {
+    return t('The key goes up a fourth')
+  },
+  get 'to:relative'() {
+    return t('The key moves to the relative key')
+  },
 }
 
 const isHarmonyKind = (kind: string): kind is HarmonyKind => harmonyKinds.some((one) => one.kind === kind)
@@ -127,7 +250,7 @@ const own = (setting: Setting): string[] => {
     return modesOf(setting).flatMap((mode) =>
       chordChoices(kind, mode, level).map((numeral) => chordItem(mode, numeral)),
     )
-  return fixed[kind].filter(([, , from]) => from <= level).map(([item]) => item)
+  return fixed[kind].filter(([, from]) => from <= level).map(([item]) => item)
 }
 
 /** The items of a setting: those it names and we know, else those of its level. */
@@ -150,26 +273,24 @@ export const checkItem = (setting: Setting, item: string): string => {
   return item
 }
 
+const degreeOf = (item: string): string | null => (item.startsWith('bass:') ? item.slice('bass:'.length) : null)
+
 /** An item in few words, for its button. */
 export const shortName = (item: string): string => {
   const chord = readChordItem(item)
-  if (chord) return numeralName(chord.numeral)
-  return (
-    Object.values(fixed)
-      .flat()
-      .find(([one]) => one === item)?.[1] ?? item
-  )
+  return chord ? numeralName(chord.numeral) : (names[item] ?? degreeOf(item) ?? item)
 }
 
 /** An item in words that stand alone. */
 export const harmonyItemName = (item: string): string => {
   const chord = readChordItem(item)
-  if (chord) return `${numeralName(chord.numeral)} in ${chord.mode}`
-  if (item.startsWith('bass:')) return `${shortName(item)} in the bass`
-  if (item.startsWith('cad:')) return `${shortName(item)} cadence`
-  if (item === 'to:same') return 'The key stays'
-  if (item.startsWith('to:')) return `The key goes ${lowered(shortName(item))}`
-  return shortName(item)
+  if (chord)
+    return t('{chord} in {mode, select, minor {minor} other {major}}', {
+      chord: numeralName(chord.numeral),
+      mode: chord.mode,
+    })
+  const degree = degreeOf(item)
+  return degree === null ? (fullNames[item] ?? shortName(item)) : t('{degree} in the bass', { degree })
 }
 
 /** Words as they go on within a sentence. */

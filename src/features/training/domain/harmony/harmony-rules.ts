@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { scoreOf } from '../notes/theory-score.ts'
 import { answerForm, type Circumstances, type Mark, readTexts, type TrainerRules } from '../trainer-rules.ts'
 import { chordItem } from './chord-sets.ts'
@@ -98,7 +99,7 @@ export const harmonyRules: TrainerRules<HarmonyQuestion, HarmonyGiven> = {
   kinds: harmonyKinds,
   given,
   pool: harmonyPool,
-  itemName: (item) => (item === 'chords:count' ? 'another number of chords' : harmonyItemName(item)),
+  itemName: (item) => (item === 'chords:count' ? t('a different number of chords') : harmonyItemName(item)),
   ask: askHarmony,
   mark,
 }

@@ -3,6 +3,8 @@ import type { Note } from '@backline/theory/note.ts'
 import { writeSigns } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
 import { scaleTypeOf } from '@backline/theory/scale-types.ts'
+import { intervalWord } from '#kernel/language/theory-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { KeyContext } from '../notes/heard-notes.ts'
 import { degreesOf, isKeyMode, type KeyMode } from '../notes/heard-notes.ts'
 
@@ -20,7 +22,7 @@ export const semitonesOf = (name: string): number => intervalNames.indexOf(name)
 
 /** The words for an interval: "minor third". */
 export const intervalWords = (name: string): string =>
-  name === 'TT' ? 'tritone' : (namedIntervals.find((named) => named.name === name)?.words ?? name)
+  name === 'TT' ? t('tritone') : intervalWord(namedIntervals.find((named) => named.name === name)?.words ?? name)
 
 /** A degree as it is written: "♭3". */
 export const degreeText = (degree: string): string =>
@@ -65,19 +67,26 @@ export const readItem = (key: string): IntervalItem | null => {
 }
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-const ways = { up: 'up', down: 'down', together: 'together' } as const
-const does = { sing: 'sing ', play: 'play ', interval: '' } as const
 
 /** The words for an item: "♭3 in minor", "Minor third up". */
 export const itemWords = (key: string): string => {
   const item = readItem(key)
   if (!item) return key
-  if (item.kind === 'degree') return `${degreeText(item.degree)} in ${scaleTypeOf(item.mode).label}`
+  if (item.kind === 'degree')
+    return t('{degree} in {scale}', { degree: degreeText(item.degree), scale: scaleTypeOf(item.mode).label })
   if (item.kind === 'larger') {
     const [less, more] = item.pair.map((semitones) => intervalWords(intervalNames[semitones - 1] ?? ''))
-    return capital(`${more} as larger than ${less}`)
+    return capital(t('{more} larger than {less}', { more, less }))
   }
-  return capital(`${does[item.kind]}${intervalWords(item.name)} ${ways[item.direction]}`)
+  const values = { interval: intervalWords(item.name), way: item.direction }
+  switch (item.kind) {
+    case 'sing':
+      return t('Sing {interval} {way, select, up {up} down {down} other {together}}', values)
+    case 'play':
+      return t('Play {interval} {way, select, up {up} down {down} other {together}}', values)
+    default:
+      return capital(t('{interval} {way, select, up {up} down {down} other {together}}', values))
+  }
 }
 
 /** How the notes of a question sound. */

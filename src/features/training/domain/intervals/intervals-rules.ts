@@ -1,4 +1,5 @@
 import { midiOf } from '@backline/theory/note.ts'
+import { t } from '#kernel/language/translate.ts'
 import { levelKind, scoreOf } from '../notes/theory-score.ts'
 import type { Circumstances, Mark, TrainerRules } from '../trainer-rules.ts'
 import { answerForm, readNumber } from '../trainer-rules.ts'
@@ -20,29 +21,59 @@ const given = answerForm<IntervalsGiven>(({ degree, interval, larger, midi }) =>
 
 const kinds = [
   levelKind('degree', {
-    name: 'Degree of the key',
-    question: 'Which degree of the key is it?',
-    hint: 'Hear the key first. Then hear where the note wants to go.',
+    get name() {
+      return t('Scale degree')
+    },
+    get question() {
+      return t('Which scale degree is it?')
+    },
+    get hint() {
+      return t('Hear the key first. Then hear where the note wants to go.')
+    },
   }),
   levelKind('interval', {
-    name: 'Name the interval',
-    question: 'Which interval is it?',
-    hint: 'Sing the two notes to yourself, then name the distance.',
+    get name() {
+      return t('Name the interval')
+    },
+    get question() {
+      return t('Which interval is it?')
+    },
+    get hint() {
+      return t('Sing the two notes to yourself, then name the distance.')
+    },
   }),
   levelKind('larger', {
-    name: 'Which is larger',
-    question: 'Which interval is larger?',
-    hint: 'Two pairs of notes. Compare how far apart the notes of each are.',
+    get name() {
+      return t('Which is larger')
+    },
+    get question() {
+      return t('Which interval is larger?')
+    },
+    get hint() {
+      return t('Two pairs of notes. Compare how far apart each pair is.')
+    },
   }),
   levelKind('sing', {
-    name: 'Sing it',
-    question: 'Sing the note',
-    hint: 'Hear the first note, hear the other one inwardly, then sing it in any octave and hold it.',
+    get name() {
+      return t('Sing it')
+    },
+    get question() {
+      return t('Sing the note')
+    },
+    get hint() {
+      return t('Hear the first note, imagine the other, then sing it in any octave and hold it.')
+    },
   }),
   levelKind('play', {
-    name: 'Play it',
-    question: 'Play the second note',
-    hint: 'The first note is marked. Find the second one, in any octave.',
+    get name() {
+      return t('Play it')
+    },
+    get question() {
+      return t('Play the second note')
+    },
+    get hint() {
+      return t('The first note is marked. Find the second one, in any octave.')
+    },
   }),
 ]
 

@@ -14,10 +14,18 @@ export const scoreOf = (worth: number, { mode, tries, replays, responseMs }: Cir
   return Math.round(Math.max(0, Math.min(worth, worth - lost + speedBonus(responseMs))))
 }
 
-/** A kind of question whose size is only a level. */
+/** A kind of question whose size is only a level; its words are said when they are asked for. */
 export const levelKind = (kind: string, words: { name: string; question: string; hint: string }): QuestionKind => ({
   kind,
-  ...words,
+  get name() {
+    return words.name
+  },
+  get question() {
+    return words.question
+  },
+  get hint() {
+    return words.hint
+  },
   unit: null,
   easiest: 20,
   hardest: 1,

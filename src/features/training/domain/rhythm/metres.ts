@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 /** Ticks of a quarter note: sixteenths (6) and eighth triplets (8) are whole numbers of them. */
 export const quarter = 24
 
@@ -18,12 +19,66 @@ export interface Metre {
 
 /** The metres of the trainer, easy ones first. */
 export const metres: readonly Metre[] = [
-  { id: '4/4', name: 'four-four', signature: [4, 4], beats: [24, 24, 24, 24], swung: false, level: 1 },
-  { id: '3/4', name: 'three-four', signature: [3, 4], beats: [24, 24, 24], swung: false, level: 4 },
-  { id: '6/8', name: 'six-eight', signature: [6, 8], beats: [36, 36], swung: false, level: 7 },
-  { id: 'swing', name: 'swing', signature: [4, 4], beats: [24, 24, 24, 24], swung: true, level: 10 },
-  { id: '5/4', name: 'five-four', signature: [5, 4], beats: [24, 24, 24, 24, 24], swung: false, level: 14 },
-  { id: '7/8', name: 'seven-eight', signature: [7, 8], beats: [24, 24, 36], swung: false, level: 17 },
+  {
+    id: '4/4',
+    get name() {
+      return t('four-four')
+    },
+    signature: [4, 4],
+    beats: [24, 24, 24, 24],
+    swung: false,
+    level: 1,
+  },
+  {
+    id: '3/4',
+    get name() {
+      return t('three-four')
+    },
+    signature: [3, 4],
+    beats: [24, 24, 24],
+    swung: false,
+    level: 4,
+  },
+  {
+    id: '6/8',
+    get name() {
+      return t('six-eight')
+    },
+    signature: [6, 8],
+    beats: [36, 36],
+    swung: false,
+    level: 7,
+  },
+  {
+    id: 'swing',
+    get name() {
+      return t('swing')
+    },
+    signature: [4, 4],
+    beats: [24, 24, 24, 24],
+    swung: true,
+    level: 10,
+  },
+  {
+    id: '5/4',
+    get name() {
+      return t('five-four')
+    },
+    signature: [5, 4],
+    beats: [24, 24, 24, 24, 24],
+    swung: false,
+    level: 14,
+  },
+  {
+    id: '7/8',
+    get name() {
+      return t('seven-eight')
+    },
+    signature: [7, 8],
+    beats: [24, 24, 36],
+    swung: false,
+    level: 17,
+  },
 ]
 
 /** The metre of an id; throws RangeError for one that we do not have. */

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
 import type { QuestionKind } from '../trainer-rules.ts'
@@ -10,58 +11,106 @@ export const rhythmKinds = [
   {
     ...scale,
     kind: 'same',
-    name: 'Same or different',
-    question: 'Are the two rhythms the same?',
-    hint: 'Count along with the click, and say the first one silently while the second plays.',
+    get name() {
+      return t('Same or different')
+    },
+    get question() {
+      return t('Are the two rhythms the same?')
+    },
+    get hint() {
+      return t('Count along with the click, and say the first one in your head while the second plays.')
+    },
   },
   {
     ...scale,
     kind: 'tap-back',
-    name: 'Tap back',
-    question: 'Tap the rhythm that you hear',
-    hint: 'Listen first, count through the bar of clicks, then tap with Space, a letter key or the pad.',
+    get name() {
+      return t('Tap back')
+    },
+    get question() {
+      return t('Tap the rhythm you hear')
+    },
+    get hint() {
+      return t('Listen first, count through the bar of clicks, then tap with Space, a letter key or the pad.')
+    },
   },
   {
     ...scale,
     kind: 'read',
-    name: 'Read and tap',
-    question: 'Tap what is written',
-    hint: 'Read it through before you start; after one bar of clicks it is your turn.',
+    get name() {
+      return t('Read and tap')
+    },
+    get question() {
+      return t('Tap what’s written')
+    },
+    get hint() {
+      return t('Read it through before you start; after one bar of clicks it’s your turn.')
+    },
   },
   {
     ...scale,
     kind: 'dictation',
-    name: 'Dictation',
-    question: 'Where are the notes?',
-    hint: 'Mark each place of the grid at which a note begins.',
+    get name() {
+      return t('Dictation')
+    },
+    get question() {
+      return t('Where are the notes?')
+    },
+    get hint() {
+      return t('Mark every place on the grid where a note begins.')
+    },
   },
   {
     ...scale,
     kind: 'wrong-note',
-    name: 'Find the wrong beat',
-    question: 'Which beat is not as written?',
-    hint: 'Follow the notes while it plays: one beat sounds different from what is written.',
+    get name() {
+      return t('Find the wrong beat')
+    },
+    get question() {
+      return t('Which beat isn’t as written?')
+    },
+    get hint() {
+      return t('Follow the notes while it plays: one beat sounds different from what’s written.')
+    },
   },
   {
     ...scale,
     kind: 'tempo',
-    name: 'Guess the tempo',
-    question: 'How fast is it?',
-    hint: 'Compare it with a song whose tempo you know: a march is about 120.',
+    get name() {
+      return t('Guess the tempo')
+    },
+    get question() {
+      return t('How fast is it?')
+    },
+    get hint() {
+      return t('Compare it with a song whose tempo you know: a march is about 120.')
+    },
   },
   {
     ...scale,
     kind: 'tap-tempo',
-    name: 'Tap the tempo',
-    question: 'Tap along on the beat',
-    hint: 'Let it play, find the beat with your foot, then tap at least eight times.',
+    get name() {
+      return t('Tap the tempo')
+    },
+    get question() {
+      return t('Tap along on the beat')
+    },
+    get hint() {
+      return t('Let it play, find the beat with your foot, then tap at least eight times.')
+    },
   },
   {
     ...scale,
     kind: 'steady',
-    name: 'Hold the tempo',
-    question: 'Keep the beat when the click stops',
-    hint: 'Tap on every beat, and go on as if the click were still there.',
+    get name() {
+      return t('Hold the tempo')
+    },
+    get question() {
+      return t('Keep the beat when the click stops')
+    },
+    get hint() {
+      return t('Tap on every beat, and keep going as if the click were still there.')
+    },
   },
 ] as const satisfies readonly QuestionKind[]
 
@@ -85,16 +134,36 @@ const placeItem = (beat: number): string => `beat:${beat}`
 
 /** Faults that answers are told apart by; nothing that is asked. */
 const faults: Readonly<Record<string, string>> = {
-  'tap:missed': 'Notes left out',
-  'tap:extra': 'Notes too many',
-  'tap:moved': 'Notes in another place',
-  'tap:slow': 'Slower taps',
-  'tap:fast': 'Faster taps',
-  'tap:early': 'Early taps',
-  'tap:late': 'Late taps',
-  'tap:uneven': 'Uneven taps',
-  'tempo:slower': 'A little too slow',
-  'tempo:faster': 'A little too fast',
+  get 'tap:missed'() {
+    return t('Notes left out')
+  },
+  get 'tap:extra'() {
+    return t('Too many notes')
+  },
+  get 'tap:moved'() {
+    return t('Notes in the wrong place')
+  },
+  get 'tap:slow'() {
+    return t('Slower taps')
+  },
+  get 'tap:fast'() {
+    return t('Faster taps')
+  },
+  get 'tap:early'() {
+    return t('Early taps')
+  },
+  get 'tap:late'() {
+    return t('Late taps')
+  },
+  get 'tap:uneven'() {
+    return t('Uneven taps')
+  },
+  get 'tempo:slower'() {
+    return t('A little too slow')
+  },
+  get 'tempo:faster'() {
+    return t('A little too fast')
+  },
 }
 
 /** The kind of a setting; throws RangeError for one that we do not ask. */
@@ -150,7 +219,7 @@ export const rhythmItemName = (item: string): string => {
   if (fault) return fault
   const [group = '', value = ''] = item.split(':')
   if (group === 'metre') return capital(metres.find(({ id }) => id === value)?.name ?? value)
-  if (group === 'beat') return `Beat ${value}`
-  if (group === 'tempo') return `${value.replace('-', '–')} bpm`
-  return value === 'same' ? 'The same' : 'Different'
+  if (group === 'beat') return t('Beat {beat}', { beat: value })
+  if (group === 'tempo') return t('{tempo} bpm', { tempo: value.replace('-', '–') })
+  return value === 'same' ? t('The same') : t('Different')
 }

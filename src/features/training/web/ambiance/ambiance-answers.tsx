@@ -1,3 +1,5 @@
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { ambianceItem, isSpace, spaceName } from '../../domain/ambiance/ambiance-items.ts'
 import {
   type AmbianceQuestion,
@@ -14,14 +16,14 @@ import type { AnsweredQuestion } from '../trainer-view.ts'
 import styles from './ambiance.module.css'
 
 const names: Readonly<Record<keyof ReverbKnobs, string>> = {
-  wetDb: 'Reverb level',
-  rt60Seconds: 'Reverb time',
-  preDelayMs: 'Pre-delay',
+  wetDb: t('Reverb level'),
+  rt60Seconds: t('Reverb time'),
+  preDelayMs: t('Pre-delay'),
 }
 
 const formats: Readonly<Record<keyof ReverbKnobs, (value: number) => string>> = {
   wetDb: (db) => `${db < 0 ? '−' : ''}${Math.abs(db)} dB`,
-  rt60Seconds: (seconds) => `${seconds} s`,
+  rt60Seconds: (seconds) => `${numberText(seconds)} s`,
   preDelayMs: (milliseconds) => `${milliseconds} ms`,
 }
 
@@ -40,7 +42,7 @@ export const ReverbDesk = ({
   disabled?: boolean
   onChange: (knobs: ReverbKnobs) => void
 }) => (
-  <fieldset className={styles.knobs} aria-label="Your reverb">
+  <fieldset className={styles.knobs} aria-label={t('Your reverb')}>
     {order.map((knob) => (
       <Knob
         key={knob}
@@ -59,8 +61,8 @@ export const ReverbDesk = ({
 type Heard = Exclude<AmbianceQuestion, { kind: 'match' }>
 
 const eitherPads: readonly AnswerPad[] = [
-  { value: '0', label: 'A' },
-  { value: '1', label: 'B' },
+  { value: '0', label: t('A') },
+  { value: '1', label: t('B') },
 ]
 
 const padsOf = (question: Heard): readonly AnswerPad[] => {
@@ -70,7 +72,7 @@ const padsOf = (question: Heard): readonly AnswerPad[] => {
     case 'predelay':
       return question.choices.map((ms) => ({
         value: ambianceItem('predelay', ms),
-        label: ms === 0 ? 'None' : `${ms} ms`,
+        label: ms === 0 ? t('None') : t('{ms} ms', { ms }),
       }))
     case 'echo':
       return question.choices.map((note) => ({ value: ambianceItem('echo', note), label: echoNoteName(note) }))
@@ -89,12 +91,12 @@ const givenOf = ({ kind }: Heard, value: string): AmbianceGiven => {
 }
 
 const groupNames: Readonly<Record<Heard['kind'], string>> = {
-  dry: 'The one with reverb',
-  wetter: 'The one with more reverb',
-  space: 'What sounds back',
-  longer: 'The longer one',
-  predelay: 'The pre-delay',
-  echo: 'The note value of the echo',
+  dry: t('The one with reverb'),
+  wetter: t('The one with more reverb'),
+  space: t('Kind of reverb'),
+  longer: t('The longer one'),
+  predelay: t('The pre-delay'),
+  echo: t('The note value of the echo'),
 }
 
 /** The answers of a question that is answered by one press. */

@@ -1,4 +1,5 @@
 import type { ReverbSetting } from '@backline/dsp/effects/reverb-response.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { AmbianceQuestion, QuestionReverb, ReverbKnobs } from '../../domain/ambiance/ambiance-question.ts'
 import { type EchoNote, echoSeconds } from '../../domain/ambiance/ambiance-question.ts'
 import type { AmbianceGiven } from '../../domain/ambiance/ambiance-rules.ts'
@@ -28,7 +29,7 @@ export const withEcho = (note: EchoNote, tempo: number, levels: { feedback: numb
 /** Long and loud enough that a pre-delay can be heard out of it. */
 const [preDelaySeconds, preDelayWetDb] = [0.9, -1] as const
 const eitherNames = ['A', 'B'] as const
-const yours = 'Your answer'
+const yours = t('Your answer')
 
 const compared = (labels: readonly string[], sides: readonly Side[]): LabelledOrder => ({
   labels,
@@ -61,7 +62,7 @@ export const ambianceOrder = (question: AmbianceQuestion, given: AmbianceGiven |
       const { reverb, seed, wetDb, rt60Seconds } = question
       const time = rt60Seconds === null ? {} : { rt60Seconds }
       const of = (kind: typeof reverb): Side => withReverb({ kind, seed, ...time }, wetDb)
-      const named = compared(['Dry', 'With reverb'], [unchanged, of(reverb)])
+      const named = compared([t('Dry'), t('With reverb')], [unchanged, of(reverb)])
       return withYours(named, given?.what === 'space' && given.space !== reverb ? of(given.space) : null)
     }
     case 'predelay': {
@@ -71,15 +72,15 @@ export const ambianceOrder = (question: AmbianceQuestion, given: AmbianceGiven |
           { kind: reverb, seed, rt60Seconds: preDelaySeconds, preDelaySeconds: milliseconds / 1000 },
           preDelayWetDb,
         )
-      const named = compared(['None', 'Asked'], [at(0), at(ms)])
+      const named = compared([t('None'), t('To guess')], [at(0), at(ms)])
       return withYours(named, given?.what === 'predelay' && given.ms !== ms ? at(given.ms) : null)
     }
     case 'echo': {
       const of = (note: EchoNote): Side => withEcho(note, question.tempo, question)
-      const named = compared(['Dry', 'With echo'], [unchanged, of(question.note)])
+      const named = compared([t('Dry'), t('With echo')], [unchanged, of(question.note)])
       return withYours(named, given?.what === 'echo' && given.note !== question.note ? of(given.note) : null)
     }
     case 'match':
-      return compared(['To match'], [withKnobs(question, question.target)])
+      return compared([t('Target')], [withKnobs(question, question.target)])
   }
 }

@@ -1,6 +1,8 @@
 import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
 import { noiseClip } from '@backline/dsp/material/noise.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { AmbianceQuestion, AmbianceQuestionOf, ReverbKnobs } from '../../domain/ambiance/ambiance-question.ts'
@@ -41,11 +43,17 @@ const MatchReverb = (props: QuestionProps<AmbianceQuestionOf<'match'>, AmbianceG
   const [knobs, setKnobs] = useState<ReverbKnobs>(firstKnobs)
   const [heard, setHeard] = useState(false)
   const standing = useSettled(knobs)
-  const target: Named = ['To match', withKnobs(question, question.target)]
-  const own: Named = ['Yours', withKnobs(question, standing)]
+  const target: Named = [t('Target'), withKnobs(question, question.target)]
+  const own: Named = [t('Yours'), withKnobs(question, standing)]
   const blind = mode === 'blind' && !answered
   const waits = blind && !heard
-  const named = answered ? [target, own, ['Dry', unchanged] as const] : waits ? [target] : blind ? [own] : [target, own]
+  const named = answered
+    ? [target, own, [t('Dry'), unchanged] as const]
+    : waits
+      ? [target]
+      : blind
+        ? [own]
+        : [target, own]
   const labels = named.map(([label]) => label)
   const key = `${seed} ${labels.join()} ${waits ? '' : JSON.stringify(standing)}`
   const sides = useSides(material, key, { sides: named.map(([, side]) => side), match: true }, onReplay)
@@ -70,14 +78,16 @@ const MatchReverb = (props: QuestionProps<AmbianceQuestionOf<'match'>, AmbianceG
       {!answered && (
         <div className={styles.done}>
           <Button variant="primary" disabled={!open} onClick={done}>
-            This is it <Kbd>↵</Kbd>
+            {rich('That’s it <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
           </Button>
           <p className={styles.told} role="status">
             {waits
-              ? 'You hear it once, from its start to its end. Then the knobs are yours.'
+              ? t('You hear it once, from start to finish. Then the knobs are yours.')
               : !blind && !both.open
                 ? both.said
-                : `Right when all knobs together are off by less than ${Math.round(question.within * 100)} %.`}
+                : t('Right if all the knobs together are less than {round} % off.', {
+                    round: Math.round(question.within * 100),
+                  })}
           </p>
         </div>
       )}
@@ -115,8 +125,8 @@ const [burstTempo, bursts, burstSeconds, sampleRate] = [100, 8, 0.04, 44_100] as
 /** Strokes of noise, one for each quarter: nothing else shows as clearly what comes back. */
 const burstOption: MaterialOption = {
   id: 'noise:bursts',
-  name: 'Strokes of noise',
-  group: 'Ready to play',
+  name: t('Noise bursts'),
+  group: 'ready',
   load: async () => {
     const beat = 60 / burstTempo
     const seconds = bursts * beat
@@ -149,13 +159,18 @@ const HeardSpace = (props: QuestionProps<Heard, AmbianceGiven>) => {
   const sides = useSides(material, `${seed} ${labels.length}`, order, onReplay)
   const blind = mode === 'blind' && !answered
   const listen = useListenFirst(sides, labels, { blind, answered: answered !== null })
+  const tempo = question.kind === 'echo' && {
+    tempo: Math.round(question.tempo),
+    b: (text: ReactNode) => <b className="mono">{text}</b>,
+  }
   return (
     <>
       <TransportRow sides={sides} labels={labels} material={material} blind={blind} />
-      {question.kind === 'echo' && (
+      {tempo && (
         <p className={styles.told}>
-          {typeof material.more.tempo === 'number' ? 'Tempo: ' : 'This song has no tempo. The echoes keep to '}
-          <b className="mono">{Math.round(question.tempo)}</b> quarters a minute
+          {typeof material.more.tempo === 'number'
+            ? rich('Tempo: <b>{tempo}</b> quarters a minute', tempo)
+            : rich('This song has no tempo. The echoes run at <b>{tempo}</b> quarters a minute', tempo)}
         </p>
       )}
       <AmbianceAnswers question={question} answered={answered} listen={listen} onAnswer={onAnswer} />
@@ -180,8 +195,8 @@ export const ambianceView: TrainerView<AmbianceQuestion, AmbianceGiven> = {
   explain: explainAmbiance,
   keys: [
     ...transportKeys,
-    [['1', '8'], 'Answer'],
-    [['←', '→'], 'Go through the answers'],
-    [['↑', '↓'], 'Turn the knob that has the focus'],
+    [['1', '8'], t('Answer')],
+    [['←', '→'], t('Go through the answers')],
+    [['↑', '↓'], t('Turn the selected knob')],
   ],
 }

@@ -1,5 +1,6 @@
 import { type ReverbKind, reverbCharacters } from '@backline/dsp/effects/reverb-kinds.ts'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { allSpaces, isSpace, spaceName } from '../../domain/ambiance/ambiance-items.ts'
 import type { ReverbKnobs } from '../../domain/ambiance/ambiance-question.ts'
@@ -44,9 +45,9 @@ const usualKnobs = (space: ReverbKind): ReverbKnobs => ({
 })
 
 const EchoDesk = ({ echo, tempo, onChange }: { echo: Echo; tempo: number; onChange: (echo: Echo) => void }) => (
-  <fieldset className={styles.knobs} aria-label="Your echo">
+  <fieldset className={styles.knobs} aria-label={t('Your echo')}>
     <Knob
-      label="Note value"
+      label={t('Note value')}
       stops={echoNotes.map((_note, at) => at)}
       value={echoNotes.indexOf(echo.note)}
       format={(at) => {
@@ -56,14 +57,14 @@ const EchoDesk = ({ echo, tempo, onChange }: { echo: Echo; tempo: number; onChan
       onChange={(at) => onChange({ ...echo, note: echoNotes[at] ?? '1/4' })}
     />
     <Knob
-      label="Feedback"
+      label={t('Feedback')}
       stops={percents}
       value={echo.feedback}
       format={percentText}
       onChange={(feedback) => onChange({ ...echo, feedback })}
     />
     <Knob
-      label="Echo level"
+      label={t('Echo level')}
       stops={percents}
       value={echo.wet}
       format={percentText}
@@ -86,11 +87,15 @@ export const SpaceExplorer = ({ material }: LearnProps) => {
   const hearIt = (): void => sides.choose(1)
   return (
     <>
-      <TransportRow sides={sides} labels={['Dry', place === 'echo' ? 'Echo' : spaceName(place)]} material={material} />
+      <TransportRow
+        sides={sides}
+        labels={[t('Dry'), place === 'echo' ? t('Echo') : spaceName(place)]}
+        material={material}
+      />
       <div className={styles.kinds}>
         <Segmented
-          label="What sounds back"
-          options={places.map((one) => ({ value: one, label: one === 'echo' ? 'Echo' : spaceName(one) }))}
+          label={t('Kind of reverb')}
+          options={places.map((one) => ({ value: one, label: one === 'echo' ? t('Echo') : spaceName(one) }))}
           value={place}
           onChange={(to) => {
             setPlace(to)
@@ -101,7 +106,12 @@ export const SpaceExplorer = ({ material }: LearnProps) => {
       </div>
       <p className={styles.told}>
         {place === 'echo'
-          ? `Echoes keep to the tempo of the sound, ${Math.round(tempo)} quarters a minute. Tap along and hear where they fall.`
+          ? t(
+              'The echoes follow the tempo of the sound, {round} quarters a minute. Tap along and hear where they fall.',
+              {
+                round: Math.round(tempo),
+              },
+            )
           : spaceHints[place]}
       </p>
       {place === 'echo' ? (

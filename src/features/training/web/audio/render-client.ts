@@ -1,4 +1,5 @@
 import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { RenderAnswer, RenderedSides, RenderOrder, RenderTask } from './render-order.ts'
 
 interface Waiting {
@@ -12,7 +13,7 @@ let count = 0
 const waiting = new Map<number, Waiting>()
 
 const failAll = (): void => {
-  for (const { failed } of waiting.values()) failed(new Error('The sound could not be made. Try again.'))
+  for (const { failed } of waiting.values()) failed(new Error(t('Couldn’t make the sound. Try again.')))
   waiting.clear()
   worker?.terminate()
   worker = null

@@ -1,13 +1,15 @@
 import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
 import { chooseExcerptOfClip, cutExcerpt } from '@backline/dsp/material/choose-excerpt.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
 import { fetchSound } from '#web/instruments/fetch-sound.ts'
 
 /** Seconds of a song that a question plays. */
 export const excerptSeconds = 10
 
-const failed = (name: string): Error => new Error(`“${name}” could not be loaded. Check the connection and try again.`)
+const failed = (name: string): Error =>
+  new Error(t('Couldn’t load “{name}”. Check the connection and try again.', { name }))
 
 /** Loudest, steadiest and widest ten seconds of a song of the band, at −23 LUFS. @throws Error with a sentence for people */
 export const songExcerpt = async (demoId: string, name: string): Promise<StereoClip> => {
@@ -16,7 +18,7 @@ export const songExcerpt = async (demoId: string, name: string): Promise<StereoC
   // Decoded without an output: the song need not be heard to be cut.
   const context = new OfflineAudioContext(2, 1, 44_100)
   const decoded = await context.decodeAudioData(bytes).catch(() => null)
-  if (!decoded) throw new Error(`This browser cannot read the sound of “${name}”. Choose another song.`)
+  if (!decoded) throw new Error(t('This browser can’t read the sound of “{name}”. Choose another song.', { name }))
   const left = decoded.getChannelData(0)
   const whole = {
     sampleRate: decoded.sampleRate,
@@ -24,6 +26,6 @@ export const songExcerpt = async (demoId: string, name: string): Promise<StereoC
     right: decoded.numberOfChannels > 1 ? decoded.getChannelData(1) : left,
   }
   const found = chooseExcerptOfClip(whole, excerptSeconds)
-  if (!found) throw new Error(`“${name}” is silent. Choose another song.`)
+  if (!found) throw new Error(t('“{name}” is silent. Choose another song.', { name }))
   return normaliseExcerpt(cutExcerpt(whole, found.startSeconds, found.seconds)).clip
 }

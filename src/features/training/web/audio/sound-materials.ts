@@ -3,6 +3,7 @@ import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
 import { noiseClip } from '@backline/dsp/material/noise.ts'
 import { hasEnergyAt, thirdOctaveLevels, thirdOctaves } from '@backline/dsp/material/third-octaves.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
 import { mixStems, panGains } from '#web/instruments/mix-stems.ts'
 import { loadLoop, loopFiles, practiceLoops } from '#web/instruments/practice-loops.ts'
 import { type Material, type MaterialOption, type Stem, useSongs } from '../material-options.ts'
@@ -29,8 +30,8 @@ const noiseRate = 44_100
 
 const noise: MaterialOption = {
   id: 'noise:pink',
-  name: 'Pink noise',
-  group: 'Ready to play',
+  name: t('Pink noise'),
+  group: 'ready',
   load: async () => {
     const clip = noiseClip({
       kind: 'pink',
@@ -46,7 +47,7 @@ const noise: MaterialOption = {
 const loop = ({ id, title, style, tempo, key }: (typeof practiceLoops)[number]): MaterialOption => ({
   id: `loop:${id}`,
   name: `${title}, ${style}`,
-  group: 'Ready to play',
+  group: 'ready',
   files: loopFiles(id),
   load: async () => {
     const { stems, sampleRate } = await loadLoop(id)
@@ -75,7 +76,7 @@ export const soundOptions = (): readonly MaterialOption[] => [...loopOptions(), 
 export const songOption = (demo: Demo): MaterialOption => ({
   id: `demo:${demo.id}`,
   name: `${demo.name} v${demo.version}`,
-  group: 'Your songs',
+  group: 'songs',
   load: async () => {
     const name = `${demo.name} v${demo.version}`
     const more = {

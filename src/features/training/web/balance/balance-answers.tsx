@@ -1,3 +1,5 @@
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { balanceItem } from '../../domain/balance/balance-items.ts'
 import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
 import { isPart, type Part, partNames, parts } from '../../domain/balance/balance-question.ts'
@@ -14,8 +16,8 @@ export const stemName = ({ stems }: Pick<Material, 'stems'>, part: Part): string
   stems[parts.indexOf(part)]?.name ?? partNames[part]
 
 const eitherPads: readonly AnswerPad[] = [
-  { value: '0', label: 'A' },
-  { value: '1', label: 'B' },
+  { value: '0', label: t('A') },
+  { value: '1', label: t('B') },
 ]
 
 const allPads = (question: Heard, nameOf: (part: Part) => string): readonly AnswerPad[] => {
@@ -25,20 +27,20 @@ const allPads = (question: Heard, nameOf: (part: Part) => string): readonly Answ
         parts.map((part) => ({
           value: balanceItem('moved', `${part}:${up ? '+' : '-'}`),
           label: nameOf(part),
-          under: up ? 'up' : 'down',
+          under: up ? t('up') : t('down'),
         })),
       )
     case 'amount':
       return question.choices.map((db) => ({
         value: balanceItem('amount', db),
-        label: `${db > 0 ? '+' : '−'}${Math.abs(db)}`,
+        label: `${db > 0 ? '+' : '−'}${numberText(Math.abs(db))}`,
         under: 'dB',
       }))
     case 'pan':
       return question.choices.map((percent) => ({
         value: balanceItem('pan', percent),
         label: Math.abs(percent),
-        under: percent === 0 ? 'middle' : percent < 0 ? 'left' : 'right',
+        under: percent === 0 ? t('middle') : percent < 0 ? t('left') : t('right'),
       }))
     case 'mono':
       return parts.map((part) => ({ value: balanceItem('mono', part), label: nameOf(part) }))
@@ -63,13 +65,13 @@ const givenOf = (question: Heard, value: string): BalanceGiven => {
 }
 
 const groupNames: Readonly<Record<Heard['kind'], string>> = {
-  louder: 'The louder one',
-  moved: 'The part that moved',
-  amount: 'How far it moved',
-  pan: 'Where it stands',
-  width: 'The wider one',
-  polarity: 'The one with a channel upside down',
-  mono: 'The part that gets lost',
+  louder: t('The louder one'),
+  moved: t('The part that moved'),
+  amount: t('How far it moved'),
+  pan: t('Where it sits'),
+  width: t('The wider one'),
+  polarity: t('The one with a flipped channel'),
+  mono: t('The part that gets lost'),
 }
 
 /** The answers of a question that is answered by one press. */

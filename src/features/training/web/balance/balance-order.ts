@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
 import { type Part, parts } from '../../domain/balance/balance-question.ts'
 import type { BalanceGiven } from '../../domain/balance/balance-rules.ts'
@@ -47,7 +48,7 @@ const compared = (labels: readonly string[], sides: readonly Side[]): LabelledOr
   order: { sides, match: true },
 })
 
-const yours = 'Your answer'
+const yours = t('Your answer')
 
 /** What a wrong answer would have sounded like, beside the sides of the question. */
 const withYours = (named: LabelledOrder, side: Side | null): LabelledOrder =>
@@ -67,19 +68,19 @@ export const balanceOrder = (
       return either(question.right, unchanged, { stems: [], whole: [gain(question.db)] }, false)
     case 'moved': {
       const { part, db } = question
-      const named = compared(['Before', 'After'], [unchanged, onPart(part, [gain(db)])])
+      const named = compared([t('Before'), t('After')], [unchanged, onPart(part, [gain(db)])])
       const wrong = given?.what === 'moved' && (given.part !== part || given.up !== db > 0) ? given : null
       const answered = wrong && onPart(wrong.part, [gain(wrong.up ? Math.abs(db) : -Math.abs(db))])
       return withYours(named, answered)
     }
     case 'amount': {
       const { part, db } = question
-      const named = compared(['Before', 'After'], [unchanged, onPart(part, [gain(db)])])
+      const named = compared([t('Before'), t('After')], [unchanged, onPart(part, [gain(db)])])
       return withYours(named, given?.what === 'amount' && given.db !== db ? onPart(part, [gain(given.db)]) : null)
     }
     case 'pan': {
       const at = (percent: number): Side => (question.alone ? alone : onPart)(question.part, placed(percent / 100))
-      const named = compared(['In the middle', 'Moved'], [at(0), at(question.percent)])
+      const named = compared([t('In the middle'), t('Moved')], [at(0), at(question.percent)])
       return withYours(named, given?.what === 'place' && given.percent !== question.percent ? at(given.percent) : null)
     }
     case 'width': {
@@ -95,7 +96,7 @@ export const balanceOrder = (
     case 'mono': {
       const faulty = [...placed(question.towards * placeOfLoss(question.lossDb)), upsideDown]
       const sides = [onPart(question.part, faulty), onPart(question.part, faulty, [middle])]
-      return compared(['Stereo', 'Mono'], sides)
+      return compared([t('Stereo'), t('Mono')], sides)
     }
   }
 }

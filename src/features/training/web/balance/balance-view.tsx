@@ -1,4 +1,7 @@
-import { moveName, placeName } from '../../domain/balance/balance-items.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
+import { moveName, placeOf } from '../../domain/balance/balance-items.ts'
 import type { BalanceQuestion } from '../../domain/balance/balance-question.ts'
 import { faderError, faderErrors, type Part, partNames, parts } from '../../domain/balance/balance-question.ts'
 import { type BalanceGiven, balanceRules } from '../../domain/balance/balance-rules.ts'
@@ -14,15 +17,15 @@ import { balanceOrder } from './balance-order.ts'
 import { MixMemory } from './mix-memory.tsx'
 import { MixingDesk } from './mixing-desk.tsx'
 
-const short = (value: number): number => Math.round(value * 10) / 10
+const short = (value: number): string => numberText(Math.round(value * 10) / 10)
 const letterOf = (side: 0 | 1): string => (side === 0 ? 'A' : 'B')
 
 const partHints: Readonly<Record<Part, string>> = {
-  drums: 'Drums in front make everything sound closer and harder.',
-  bass: 'More bass makes a mix warm and heavy, less of it makes it small.',
-  left: 'Compare it with its neighbour on the other side.',
-  right: 'Compare it with its neighbour on the other side.',
-  lead: 'Ask yourself whether the tune leads, or the band does.',
+  drums: t('Drums up front make everything sound closer and harder.'),
+  bass: t('More bass makes a mix warm and heavy; less makes it small.'),
+  left: t('Compare it with its neighbour on the other side.'),
+  right: t('Compare it with its neighbour on the other side.'),
+  lead: t('Ask yourself what leads: the tune or the band.'),
 }
 
 const mixText = (reference: readonly number[], given: BalanceGiven): string => {
@@ -30,31 +33,53 @@ const mixText = (reference: readonly number[], given: BalanceGiven): string => {
   const errors = faderErrors(given.db, reference)
   const worst = errors.reduce((most, error, at) => (Math.abs(error) > Math.abs(errors[most] ?? 0) ? at : most), 0)
   const [part = 'lead', error = 0] = [parts[worst], errors[worst]]
-  const off = `Off by ${short(faderError(given.db, reference))} dB on average.`
+  const off = t('Off by {db} dB on average.', { db: short(faderError(given.db, reference)) })
   if (Math.abs(error) < 1) return off
-  return `${off} Farthest: ${partNames[part].toLowerCase()}, ${short(Math.abs(error))} dB too ${error > 0 ? 'loud' : 'quiet'}.`
+  return t(
+    '{off} Furthest: {part, select, drums {drums} bass {bass} left {part on the left} right {part on the right} other {lead}}, {db} dB too {way, select, loud {loud} other {quiet}}.',
+    { off, part, db: short(Math.abs(error)), way: error > 0 ? 'loud' : 'quiet' },
+  )
 }
 
 const textOf = (question: BalanceQuestion, given: BalanceGiven): string => {
   switch (question.kind) {
     case 'louder':
-      return `${letterOf(question.right)} was ${short(question.db)} dB louder. 1 dB is about the least that people notice in music.`
+      return t('{side} was {db} dB louder. 1 dB is about the least you notice in music.', {
+        side: letterOf(question.right),
+        db: short(question.db),
+      })
     case 'moved': {
       const { part, db } = question
-      return `${partNames[part]}: ${short(Math.abs(db))} dB ${db > 0 ? 'up' : 'down'}. ${partHints[part]}`
+      return t('{part}: {db} dB {way, select, up {up} other {down}}. {hint}', {
+        part: partNames[part],
+        db: short(Math.abs(db)),
+        way: db > 0 ? 'up' : 'down',
+        hint: partHints[part],
+      })
     }
     case 'amount':
-      return `It was ${moveName(question.db)}. 10 dB sound about twice as loud, 3 dB like one step forward.`
+      return t('It was {move}. 10 dB sounds about twice as loud, 3 dB like one step forward.', {
+        move: moveName(question.db),
+      })
     case 'pan':
-      return `It stood at ${placeName(question.percent).toLowerCase()}. Hear how much of it is left in the other ear.`
+      return t(
+        'It was {side, select, left {{percent} left} right {{percent} right} other {in the middle}}. Hear how much of it is left in the other ear.',
+        placeOf(question.percent),
+      )
     case 'width':
-      return `${letterOf(question.right)} was wider. Narrow mixes gather in the middle of the head.`
-    case 'polarity': {
-      const who = question.part === null ? 'the whole mix' : partNames[question.part].toLowerCase()
-      return `In ${letterOf(question.right)} one channel of ${who} was upside down: no middle any more, and hardly bass.`
-    }
+      return t('{side} was wider. Narrow mixes gather in the middle of your head.', {
+        side: letterOf(question.right),
+      })
+    case 'polarity':
+      return t(
+        'In {side}, one channel of {part, select, none {the whole mix} drums {the drums} bass {the bass} left {the part on the left} right {the part on the right} other {the lead}} was flipped: no middle left, and hardly any bass.',
+        { side: letterOf(question.right), part: question.part ?? 'none' },
+      )
     case 'mono':
-      return `${partNames[question.part]} lost ${short(question.lossDb)} dB in mono, as its channels work against each other.`
+      return t('{part} lost {db} dB in mono, as its channels cancel each other out.', {
+        part: partNames[question.part],
+        db: short(question.lossDb),
+      })
     case 'memory':
       return mixText(question.reference, given)
   }
@@ -63,12 +88,12 @@ const textOf = (question: BalanceQuestion, given: BalanceGiven): string => {
 /** What is said about an answer. */
 const explainBalance = (question: BalanceQuestion, given: BalanceGiven, mark: Mark) => ({
   title: mark.correct
-    ? 'Right'
+    ? t('Right')
     : mark.score >= 50
-      ? 'Close'
+      ? t('Close')
       : question.kind === 'memory'
-        ? 'Another mix'
-        : 'Not this one',
+        ? t('A different mix')
+        : t('Not that one'),
   text: textOf(question, given),
 })
 
@@ -85,11 +110,7 @@ const HeardBalance = (props: QuestionProps<Heard, BalanceGiven>) => {
   return (
     <>
       <TransportRow sides={sides} labels={labels} material={material} blind={blind} />
-      {told !== null && (
-        <p className={styles.told}>
-          Listen to: <b>{told}</b>
-        </p>
-      )}
+      {told !== null && <p className={styles.told}>{rich('Listen to: <b>{told}</b>', { told })}</p>}
       <BalanceAnswers question={question} material={material} answered={answered} listen={listen} onAnswer={onAnswer} />
       {answered && <HearBoth sides={sides} pair={lastTwo(labels)} />}
     </>
@@ -107,14 +128,14 @@ const Question = ({ question, ...props }: QuestionProps<BalanceQuestion, Balance
 export const balanceView: TrainerView<BalanceQuestion, BalanceGiven> = {
   rules: balanceRules,
   useOptions: useStemOptions,
-  optionsNote: 'Songs are not here: these questions move single parts, and a demo has all of them in one file.',
+  optionsNote: t('No songs here: these questions move single parts, and a demo has all of them in one file.'),
   Question,
   Learn: MixingDesk,
   explain: explainBalance,
   keys: [
     ...transportKeys,
-    [['1', '9', '0'], 'Answer'],
-    [['←', '→'], 'Go through the answers'],
-    [['↑', '↓'], 'Move the fader that has the focus'],
+    [['1', '9', '0'], t('Answer')],
+    [['←', '→'], t('Go through the answers')],
+    [['↑', '↓'], t('Move the selected fader')],
   ],
 }

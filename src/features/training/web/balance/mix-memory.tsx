@@ -1,5 +1,8 @@
 import { factorOfDb } from '@backline/dsp/effects/gain.ts'
 import { useMemo, useState } from 'react'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { BalanceQuestionOf } from '../../domain/balance/balance-question.ts'
@@ -42,7 +45,7 @@ export const MixMemory = (props: QuestionProps<BalanceQuestionOf<'memory'>, Bala
   const own = useMemo(() => sceneOf(material, mine), [material, mine])
   const waits = once && !heard && !answered
   const scenes = waits ? [reference] : once && !answered ? [own] : [reference, own]
-  const labels = waits ? ['The mix'] : once && !answered ? ['Yours'] : ['The mix', 'Yours']
+  const labels = waits ? [t('The mix')] : once && !answered ? [t('Yours')] : [t('The mix'), t('Yours')]
   const sides = useLiveMix(material, scenes, onReplay, () => once && setHeard(true))
   const done = (): void => onAnswer({ what: 'faders', db: [...mine] })
   const both = useListenFirst(sides, labels, { blind: false, answered: answered !== null })
@@ -53,7 +56,7 @@ export const MixMemory = (props: QuestionProps<BalanceQuestionOf<'memory'>, Bala
   return (
     <>
       <TransportRow key={labels.join()} sides={sides} labels={labels} material={material} blind={waits} />
-      <fieldset className={styles.desk} aria-label="The faders of your mix">
+      <fieldset className={styles.desk} aria-label={t('Your mix faders')}>
         {parts.map((part, at) => (
           <Fader
             key={part}
@@ -73,14 +76,14 @@ export const MixMemory = (props: QuestionProps<BalanceQuestionOf<'memory'>, Bala
       {!answered && (
         <div className={styles.done}>
           <Button variant="primary" disabled={!open} onClick={done}>
-            This is the mix <Kbd>↵</Kbd>
+            {rich('That’s the mix <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
           </Button>
           <p className={styles.told} role="status">
             {waits
-              ? 'You hear it once, from its start to its end. Then the faders are yours.'
+              ? t('You hear it once, from start to finish. Then the faders are yours.')
               : !once && !both.open
                 ? both.said
-                : `Right within ${Math.round(question.within * 10) / 10} dB on average.`}
+                : t('Right within {db} dB on average.', { db: numberText(Math.round(question.within * 10) / 10) })}
           </p>
         </div>
       )}

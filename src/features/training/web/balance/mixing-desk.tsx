@@ -1,6 +1,8 @@
 import { factorOfDb } from '@backline/dsp/effects/gain.ts'
 import { useMemo, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { placeOf } from '../../domain/balance/balance-items.ts'
 import { parts } from '../../domain/balance/balance-question.ts'
 import type { MixScene } from '../audio/stem-mixer.ts'
 import { placedSound } from '../audio/stem-mixer.ts'
@@ -25,7 +27,7 @@ const widths = Array.from({ length: 21 }, (_none, at) => at * 10)
 const asItWas: MixScene = { parts: parts.map(() => ({ gain: 1, place: null })), gain: 1, width: 1 }
 
 const placeText = (percent: number): string =>
-  percent === 0 ? 'Middle' : `${Math.abs(percent)} ${percent < 0 ? 'L' : 'R'}`
+  t('{side, select, left {{percent} L} right {{percent} R} other {Middle}}', placeOf(percent))
 
 /** The mix without questions: each part with its fader, its place, mute and solo, heard at once, and beside it as it was. */
 export const MixingDesk = ({ material }: LearnProps) => {
@@ -60,14 +62,14 @@ export const MixingDesk = ({ material }: LearnProps) => {
   }
   return (
     <>
-      <TransportRow sides={sides} labels={['Original', 'Yours']} material={material} />
-      <fieldset className={styles.desk} aria-label="The parts">
+      <TransportRow sides={sides} labels={[t('Original'), t('Yours')]} material={material} />
+      <fieldset className={styles.desk} aria-label={t('The parts')}>
         {stems.map(({ name }, at) => {
           const { db, place, muted, solo } = channels[at] ?? { db: 0, place: 0, muted: false, solo: false }
           return (
             <fieldset key={name} className={styles.part} aria-label={name}>
               <Knob
-                label="Place"
+                label={t('Place')}
                 stops={places}
                 value={place}
                 rest={first[at]?.place ?? 0}
@@ -80,19 +82,19 @@ export const MixingDesk = ({ material }: LearnProps) => {
                   type="button"
                   className={styles.switch}
                   aria-pressed={muted}
-                  aria-label={`Mute ${name}`}
+                  aria-label={t('Mute {name}', { name })}
                   onClick={() => change(at, { muted: !muted })}
                 >
-                  M
+                  {t('M')}
                 </button>
                 <button
                   type="button"
                   className={styles.switch}
                   aria-pressed={solo}
-                  aria-label={`Solo ${name}`}
+                  aria-label={t('Solo {name}', { name })}
                   onClick={() => change(at, { solo: !solo })}
                 >
-                  S
+                  {t('S')}
                 </button>
               </div>
             </fieldset>
@@ -101,11 +103,11 @@ export const MixingDesk = ({ material }: LearnProps) => {
       </fieldset>
       <div className={styles.whole}>
         <Knob
-          label="Width of the mix"
+          label={t('Mix width')}
           stops={widths}
           value={width}
           rest={100}
-          format={(percent) => (percent === 0 ? 'Mono' : `${percent} %`)}
+          format={(percent) => (percent === 0 ? t('Mono') : `${percent} %`)}
           onChange={(to) => {
             setWidth(to)
             hearOwn()
@@ -117,7 +119,7 @@ export const MixingDesk = ({ material }: LearnProps) => {
             setWidth(100)
           }}
         >
-          Everything back
+          {t('Reset everything')}
         </Button>
       </div>
     </>

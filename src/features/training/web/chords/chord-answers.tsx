@@ -1,5 +1,6 @@
 import { degreeChordSymbol } from '@backline/theory/degree-chords.ts'
 import { formatNoteName, sameName } from '@backline/theory/note-name.ts'
+import { t } from '#kernel/language/translate.ts'
 import type {
   KeyChordQuestion,
   MemberQuestion,
@@ -29,7 +30,7 @@ const rightChord = ({ kind, item, inversion }: QualityQuestion): string => {
 /** Kinds of chords, alone or with their inversions. */
 export const QualityAnswers = ({ question, given, onAnswer, hear }: ChordAnswersProps<QualityQuestion>) => (
   <AnswerGrid
-    label={question.kind === 'quality' ? 'Kinds of chords' : 'Chords with their inversions'}
+    label={question.kind === 'quality' ? t('Kinds of chords') : t('Chords with their inversions')}
     answers={question.choices.map((choice) => {
       const [type = '', inversion] = choice.split(':')
       const more = inversion === undefined ? typeWords(type) : inversionWords(Number(inversion))
@@ -50,10 +51,10 @@ export const QualityAnswers = ({ question, given, onAnswer, hear }: ChordAnswers
 /** The notes of a chord in the order in which they were heard. */
 export const MemberAnswers = ({ question, given, onAnswer, hear }: ChordAnswersProps<MemberQuestion>) => (
   <AnswerGrid
-    label="The notes as they were heard"
+    label={t('The notes as you heard them')}
     answers={question.order.map(({ degree }, place) => ({
       id: String(place),
-      label: `Note ${place + 1}`,
+      label: t('Note {place}', { place: place + 1 }),
       ...(given && { more: memberWords(degree) }),
     }))}
     right={given ? [String(question.order.findIndex(({ degree }) => degree === question.degree))] : null}
@@ -74,7 +75,7 @@ export const RootAnswers = ({ question, given, onAnswer, hear }: ChordAnswersPro
         <LabelSwitch value={labels} onChange={setLabels} />
       </div>
       <AnswerGrid
-        label="Notes of the key"
+        label={t('Notes of the key')}
         answers={choices.map((name, at) => ({
           id: asciiName(name),
           label: degreeLabel(degreeOf(at), scale, labels),
@@ -99,7 +100,7 @@ export const KeyChordAnswers = ({ question, given, onAnswer, hear }: ChordAnswer
         <LabelSwitch value={labels} without="solfege" onChange={setLabels} />
       </div>
       <AnswerGrid
-        label="Chords of the key"
+        label={t('Chords of the key')}
         answers={question.choices.map((chord) => {
           const symbol = degreeChordSymbol(chord)
           return {

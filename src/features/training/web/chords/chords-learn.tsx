@@ -4,6 +4,8 @@ import { formatNoteName, pitchOfName } from '@backline/theory/note-name.ts'
 import { nameInScale } from '@backline/theory/scale.ts'
 import { closeVoicing, rootPosition } from '@backline/theory/voicing.ts'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { chordTypeNamed, inversionWords } from '../../domain/chords/chord-items.ts'
 import { chordLore, chordsToLearn } from '../../domain/chords/chord-lore.ts'
@@ -48,10 +50,12 @@ const ChordTable = ({ material }: LearnProps) => {
     <>
       <div className={styles.row}>
         <p className={styles.about}>
-          On <b>{formatNoteName(root)}</b>: press another key of the piano to build them there.
+          {rich('On <b>{note}</b>: press another piano key to build them there.', {
+            note: formatNoteName(root),
+          })}
         </p>
         <Segmented
-          label="Inversion"
+          label={t('Inversion')}
           size="sm"
           options={inversions.map((value) => ({ value, label: inversionWords(Number(value)) }))}
           value={inversion}
@@ -59,12 +63,12 @@ const ChordTable = ({ material }: LearnProps) => {
         />
       </div>
       <QuestionPiano
-        label="Piano"
+        label={t('Piano')}
         span={{ from: 48, to: 83 }}
         nameOf={nameOf}
         letters
         dots={new Set(shown === null ? [midiOf(root)] : midisOf(shown))}
-        dotMeans={shown === null ? 'root' : `in the ${typeWords(shown)} chord`}
+        dotMeans={shown === null ? t('root') : t('in the {chord} chord', { chord: typeWords(shown) })}
         onPress={(midi) => {
           notes.press(midi)
           if (midi > highest) return
@@ -78,8 +82,8 @@ const ChordTable = ({ material }: LearnProps) => {
         </p>
       )}
       <LoreTable
-        caption="Chords"
-        heads={['Chord', 'Notes', 'How it sounds']}
+        caption={t('Chords')}
+        heads={[t('Chord'), t('Notes##tones'), t('How it sounds')]}
         rows={chordsToLearn.map((type) => ({
           id: type,
           short: typeText(type),
@@ -88,9 +92,9 @@ const ChordTable = ({ material }: LearnProps) => {
           lore: chordLore(type),
           now: shown === type,
           sounds: [
-            { label: 'together', hear: () => hear(type, 'block') },
-            { label: 'up', hear: () => hear(type, 'broken') },
-            { label: 'down', hear: () => hear(type, 'down') },
+            { label: t('together'), hear: () => hear(type, 'block') },
+            { label: t('up'), hear: () => hear(type, 'broken') },
+            { label: t('down'), hear: () => hear(type, 'down') },
           ],
         }))}
       />
@@ -99,8 +103,8 @@ const ChordTable = ({ material }: LearnProps) => {
 }
 
 const parts = [
-  { value: 'chords', label: 'Kinds of chords' },
-  { value: 'key', label: 'Chords of a key' },
+  { value: 'chords', label: t('Kinds of chords') },
+  { value: 'key', label: t('Chords of a key') },
 ] as const
 type Part = (typeof parts)[number]['value']
 
@@ -109,7 +113,7 @@ export const ChordsLearn = ({ material }: LearnProps) => {
   const [part, setPart] = useState<Part>('chords')
   return (
     <div className={styles.learn}>
-      <Segmented label="What to learn" options={[...parts]} value={part} onChange={setPart} />
+      <Segmented label={t('What to learn')} options={[...parts]} value={part} onChange={setPart} />
       {part === 'chords' ? <ChordTable material={material} /> : <KeyChordsLearn material={material} />}
     </div>
   )

@@ -11,6 +11,9 @@ import {
 } from '@backline/theory/note-name.ts'
 import { nameInScale } from '@backline/theory/scale.ts'
 import { useState } from 'react'
+import { chordWord } from '#kernel/language/theory-words.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { ChordsQuestion, SpellingQuestion } from '../../domain/chords/chord-items.ts'
@@ -61,7 +64,7 @@ const SpellingAnswers = ({ question, given, onAnswer }: ChordAnswersProps<Spelli
   return (
     <>
       <AnswerGrid
-        label="Notes"
+        label={t('Notes##tones')}
         rows={question.choices.length / letters.length}
         answers={question.choices.map((name) => ({
           id: asciiName(name),
@@ -75,13 +78,16 @@ const SpellingAnswers = ({ question, given, onAnswer }: ChordAnswersProps<Spelli
       {given === null && (
         <div className={styles.inputs}>
           <Button variant="primary" disabled={done === null} onClick={() => done?.()}>
-            These notes <Kbd>↵</Kbd>
+            {rich('These notes <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
           </Button>
           <p className={styles.said} role="status">
-            {taken.length} of {many} notes.{' '}
-            <span data-keys>
-              <Kbd>+</Kbd> <Kbd>−</Kbd> raise and lower the last one.
-            </span>
+            {rich('{length} of {many} notes. <span><kbd>+</kbd> <kbd2>−</kbd2> raise or lower the last one.</span>', {
+              length: taken.length,
+              many,
+              kbd: (text) => <Kbd>{text}</Kbd>,
+              kbd2: (text) => <Kbd>{text}</Kbd>,
+              span: (text) => <span data-keys>{text}</span>,
+            })}
           </p>
         </div>
       )}
@@ -92,15 +98,17 @@ const SpellingAnswers = ({ question, given, onAnswer }: ChordAnswersProps<Spelli
 type Props = QuestionProps<ChordsQuestion, ChordsGiven>
 
 const statusOf = ({ context, kind, manner }: ChordsQuestion): string => {
-  const what = kind === 'member' ? 'a chord, then its notes one by one.' : 'a chord.'
-  return manner === 'broken' ? 'A chord: first its notes from below, then all.' : heardText(context, what)
+  const what = kind === 'member' ? t('a chord, then its notes one by one') : t('a chord')
+  return manner === 'broken'
+    ? t('A chord: first its notes from the bottom up, then all together.')
+    : heardText(context, what)
 }
 
 const promptOf = (question: ChordsQuestion): string | null => {
-  if (question.kind === 'member') return `Find the ${memberWords(question.degree)}.`
+  if (question.kind === 'member') return t('Find the {member}.', { member: memberWords(question.degree) })
   if (question.kind !== 'spelling') return null
   const { chord } = question
-  return `${formatChord(chord)} (${chord.type.name})`
+  return `${formatChord(chord)} (${chordWord(chord.type.name)})`
 }
 
 /** The names of a question's notes, as its chord spells them. */
@@ -157,7 +165,11 @@ const MemberReplay = ({ question, notes }: { question: ChordsQuestion; notes: Qu
     // A note is its place.
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Button key={at} onClick={act}>
-      Hear {at + 1} <Kbd>{(memberKeys[at] ?? '').toUpperCase()}</Kbd>
+      {rich('Hear {at} <kbd>{key}</kbd>', {
+        at: at + 1,
+        key: (memberKeys[at] ?? '').toUpperCase(),
+        kbd: (text) => <Kbd>{text}</Kbd>,
+      })}
     </Button>
   ))
 }
@@ -200,7 +212,7 @@ export const ChordsQuestionView = (props: Props) => {
             onNote={notes.press}
           />
           <QuestionPiano
-            label="Piano"
+            label={t('Piano')}
             span={pianoSpan(midis)}
             nameOf={nameOf}
             letters={false}

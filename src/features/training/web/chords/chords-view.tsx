@@ -3,6 +3,8 @@ import type { ChordType } from '@backline/theory/chord-types.ts'
 import { degreeChordSymbol } from '@backline/theory/degree-chords.ts'
 import { formatNoteName, letters, sameName, writeSigns } from '@backline/theory/note-name.ts'
 import { scaleName } from '@backline/theory/scale.ts'
+import { chordWord } from '#kernel/language/theory-words.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { ChordsQuestion, SpellingQuestion } from '../../domain/chords/chord-items.ts'
 import { inversionWords, membersOf, memberWords, readChordKey } from '../../domain/chords/chord-items.ts'
 import { chordLore, functionLore } from '../../domain/chords/chord-lore.ts'
@@ -22,20 +24,22 @@ const typeOf = (item: string): string => {
 const degreesText = ({ formula }: ChordType): string =>
   formula.join(' ').replaceAll('b', writeSigns(-1)).replaceAll('#', writeSigns(1))
 
-const verdict = (correct: boolean, what: string): string => (correct ? `Right: ${what}` : `It was ${what}`)
+const verdict = (correct: boolean, what: string): string =>
+  correct ? t('Right: {what}', { what }) : t('It was {what}', { what })
 
-const bassWords = ['the root', 'the third', 'the fifth', 'the seventh'] as const
-
-/** Why a note that sounds right has another name here. */
-const renamedText = ({ notes, chord }: SpellingQuestion, taken: readonly string[]): string =>
-  misspelled(notes, taken)
-    .map(({ note, name }) => {
-      const at = notes.findIndex((one) => sameName(one, note))
-      const place = memberWords(membersOf(chord.type)[at] ?? 1)
-      const above = at === 0 ? 'the root' : `the ${place} above ${formatNoteName(chord.root)}`
-      return `${formatNoteName(name)} sounds like ${formatNoteName(note)}, but ${above} is written on the letter ${letters[note.letter]}. `
-    })
-    .join('')
+/** Why notes that sound right have other names here, a sentence for each. */
+const renamedTexts = ({ notes, chord }: SpellingQuestion, taken: readonly string[]): string[] =>
+  misspelled(notes, taken).map(({ note, name }) => {
+    const at = notes.findIndex((one) => sameName(one, note))
+    const values = { name: formatNoteName(name), note: formatNoteName(note), letter: letters[note.letter] }
+    return at === 0
+      ? t('{name} sounds like {note}, but the root is spelled with the letter {letter}.', values)
+      : t('{name} sounds like {note}, but the {place} above {root} is spelled with the letter {letter}.', {
+          ...values,
+          place: memberWords(membersOf(chord.type)[at] ?? 1),
+          root: formatNoteName(chord.root),
+        })
+  })
 
 /** What is said about an answer. */
 const explainChord = (question: ChordsQuestion, given: ChordsGiven, mark: Mark): { title: string; text: string } => {
@@ -44,50 +48,79 @@ const explainChord = (question: ChordsQuestion, given: ChordsGiven, mark: Mark):
     case 'quality': {
       const taken = correct ? '' : ` ${typeText(typeOf(answered))}: ${chordLore(typeOf(answered))}`
       return {
-        title: verdict(correct, `${formatChord(question.chord)} (${question.chord.type.name})`),
+        title: verdict(correct, `${formatChord(question.chord)} (${chordWord(question.chord.type.name)})`),
         text: `${chordLore(typeOf(item))}${taken}`,
       }
     }
     case 'inversion': {
-      const lies = `In ${inversionWords(question.inversion)} ${bassWords[question.inversion] ?? 'a note'} lies in the bass.`
-      const half = mark.score >= 50 && !correct ? 'The chord was right, its inversion not. ' : ''
-      return { title: verdict(correct, formatChord(question.chord)), text: `${half}${lies}` }
+      const lies = t(
+        'In {inversion}, {bass, plural, =0 {the root} =1 {the third} =2 {the fifth} =3 {the seventh} other {a note}} is in the bass.',
+        { inversion: inversionWords(question.inversion), bass: question.inversion },
+      )
+      const half = mark.score >= 50 && !correct
+      return {
+        title: verdict(correct, formatChord(question.chord)),
+        text: half ? t('Right chord, wrong inversion. {lies}', { lies }) : lies,
+      }
     }
     case 'member': {
       const place = question.order.findIndex(({ degree }) => degree === question.degree) + 1
       const taken = 'place' in given ? question.order[given.place] : undefined
       return {
-        title: verdict(correct, `note ${place}`),
+        title: verdict(correct, t('note {place}', { place })),
         text: correct
-          ? `The ${memberWords(question.degree)} of ${formatChord({ ...question.chord, bass: null })}.`
-          : `Yours was the ${memberWords(taken?.degree ?? 1)}. Sing the root first, then climb to the ${memberWords(question.degree)}.`,
+          ? t('The {member} of {chord}.', {
+              member: memberWords(question.degree),
+              chord: formatChord({ ...question.chord, bass: null }),
+            })
+          : t('Yours was the {taken}. Sing the root first, then climb to the {right}.', {
+              taken: memberWords(taken?.degree ?? 1),
+              right: memberWords(question.degree),
+            }),
       }
     }
     case 'root': {
       const { root, type } = question.chord
       const member = Number(answered.split(':')[3])
       const name = 'root' in given ? given.root.replace('b', writeSigns(-1)).replace('#', writeSigns(1)) : ''
-      const taken = Number.isNaN(member) ? `${name} is not in the chord.` : `${name} is its ${memberWords(member)}.`
+      const taken = Number.isNaN(member)
+        ? t('{name} isn’t in the chord.', { name })
+        : t('{name} is its {member}.', { name, member: memberWords(member) })
       return {
-        title: verdict(correct, `${formatNoteName(root)}: ${type.name}, ${inversionWords(question.inversion)}`),
+        title: verdict(
+          correct,
+          `${formatNoteName(root)}: ${chordWord(type.name)}, ${inversionWords(question.inversion)}`,
+        ),
         text: correct
-          ? 'With the root in the bass the chord stands still.'
-          : `${taken} Hear both: over a wrong root the chord leans on something else.`,
+          ? t('With the root in the bass the chord stands still.')
+          : t('{taken} Hear both: over the wrong root the chord leans on something else.', { taken }),
       }
     }
     case 'degree': {
       const { chord, scale } = question
       return {
-        title: verdict(correct, `${chord.numeral}, ${degreeChordSymbol(chord)} in ${scaleName(scale)}`),
-        text: `${functionLore(chord.degree)} Its notes: ${namesText(chord.notes)}.`,
+        title: verdict(
+          correct,
+          t('{numeral}, {chord} in {scale}', {
+            numeral: chord.numeral,
+            chord: degreeChordSymbol(chord),
+            scale: scaleName(scale),
+          }),
+        ),
+        text: t('{lore} Its notes: {notes}.', {
+          lore: functionLore(chord.degree),
+          notes: namesText(chord.notes),
+        }),
       }
     }
     default: {
-      const renamed = 'notes' in given ? renamedText(question, given.notes) : ''
-      return {
-        title: verdict(correct, namesText(question.notes)),
-        text: `${renamed}Above ${formatNoteName(question.chord.root)}: ${degreesText(question.chord.type)}. ${chordLore(typeOf(item))}`,
-      }
+      const renamed = 'notes' in given ? renamedTexts(question, given.notes) : []
+      const above = t('Above {root}: {degrees}. {lore}', {
+        root: formatNoteName(question.chord.root),
+        degrees: degreesText(question.chord.type),
+        lore: chordLore(typeOf(item)),
+      })
+      return { title: verdict(correct, namesText(question.notes)), text: [...renamed, above].join(' ') }
     }
   }
 }
@@ -100,13 +133,13 @@ export const chordsView: TrainerView<ChordsQuestion, ChordsGiven> = {
   Learn: lessons(async () => (await import('./chords-learn.tsx')).ChordsLearn),
   explain: explainChord,
   keys: [
-    [['R', 'Space'], 'Hear it again'],
-    [['C'], 'Hear only the key'],
-    [['1', '…', '9', '0', 'Q', '…'], 'Answer'],
-    [['Z', 'X', 'C', 'V'], 'Hear one note, where one is to be found'],
-    [['L'], 'Numbers or letters'],
-    [['C', '…', 'B'], 'A note, where all are to be named; Plus and Minus write its sign'],
-    [['Enter'], 'Give the notes that are chosen; then the next question'],
-    [['B'], 'After the answer: hear both'],
+    [['R', t('Space')], t('Hear it again')],
+    [['C'], t('Hear only the key')],
+    [['1', '…', '9', '0', 'Q', '…'], t('Answer')],
+    [['Z', 'X', 'C', 'V'], t('Hear one note, when you’re finding one')],
+    [['L'], t('Numbers or letters')],
+    [['C', '…', 'B'], t('A note, when you’re naming them all; Plus and Minus add a sharp or flat')],
+    [['Enter'], t('Submit the chosen notes; then the next question')],
+    [['B'], t('After the answer: hear both')],
   ],
 }

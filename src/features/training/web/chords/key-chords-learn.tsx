@@ -3,6 +3,7 @@ import { formatNoteName, pitchOfName } from '@backline/theory/note-name.ts'
 import { nameInScale, type Scale, scaleName, scaleOfPitch } from '@backline/theory/scale.ts'
 import { scaleTypeOf } from '@backline/theory/scale-types.ts'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chordsOfKey } from '../../domain/chords/ask-chords.ts'
 import { functionLore } from '../../domain/chords/chord-lore.ts'
@@ -41,18 +42,20 @@ export const KeyChordsLearn = ({ material }: LearnProps) => {
             setScale(chosen)
           }}
         />
-        <Button onClick={() => notes.play(contextNotes(scale, context, beat))}>Hear {scaleName(scale)}</Button>
+        <Button onClick={() => notes.play(contextNotes(scale, context, beat))}>
+          {t('Hear {scale}', { scale: scaleName(scale) })}
+        </Button>
         <Button aria-pressed={sevenths} onClick={() => setSevenths(!sevenths)}>
-          {sevenths ? 'Triads' : 'With sevenths'}
+          {sevenths ? t('Triads') : t('With sevenths')}
         </Button>
       </div>
       <QuestionPiano
-        label="Piano"
+        label={t('Piano')}
         span={{ from: 48, to: 83 }}
         nameOf={(midi) => formatNoteName(nameInScale(scale, midi))}
         letters
         dots={new Set(shown === null ? [] : midisOf(shown))}
-        dotMeans="in the chord"
+        dotMeans={t('in the chord')}
         onPress={notes.press}
       />
       {notes.problem !== null && (
@@ -61,8 +64,8 @@ export const KeyChordsLearn = ({ material }: LearnProps) => {
         </p>
       )}
       <LoreTable
-        caption={`Chords of ${scaleName(scale)}`}
-        heads={['Chord', 'Notes', 'What it does']}
+        caption={t('Chords of {scale}', { scale: scaleName(scale) })}
+        heads={[t('Chord'), t('Notes##tones'), t('What it does')]}
         rows={chords.map((chord) => ({
           id: String(chord.degree),
           short: chord.numeral,
@@ -71,8 +74,8 @@ export const KeyChordsLearn = ({ material }: LearnProps) => {
           lore: functionLore(chord.degree),
           now: shown === chord.degree,
           sounds: [
-            { label: 'together', hear: () => hear(chord.degree, 'block') },
-            { label: 'up', hear: () => hear(chord.degree, 'broken') },
+            { label: t('together'), hear: () => hear(chord.degree, 'block') },
+            { label: t('up'), hear: () => hear(chord.degree, 'broken') },
           ],
         }))}
       />

@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { useKeys } from '../hooks/use-keys.ts'
 import styles from './answer-grid.module.css'
 
@@ -21,7 +22,7 @@ export interface GridAnswer {
   key?: string | null
 }
 
-const words = { right: 'Right', wrong: 'Yours' } as const
+const words = { right: t('Right'), wrong: t('Yours') } as const
 
 /**
  * The answers of a question as buttons with their keys. After the answer the right one is filled and ticked, a wrong one is

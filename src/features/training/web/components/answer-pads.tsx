@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ChoiceQuestion } from '../../domain/choice.ts'
 import { useKeys } from '../hooks/use-keys.ts'
@@ -127,7 +128,9 @@ export const AnswerPads = ({
                   {digitOf(pad, at)}
                 </span>
               )}
-              {is && <span className="visually-hidden">{is === 'right' ? ', this was right' : ', your answer'}</span>}
+              {is && (
+                <span className="visually-hidden">{is === 'right' ? t(', this was right') : t(', your answer')}</span>
+              )}
             </button>
           )
         })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from '#kernel/language/translate.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
@@ -34,18 +35,27 @@ export const DrillList = ({ group }: { group?: 'audio' | 'theory' }) => {
   if (open.length === 0) return null
   return (
     <section className={styles.drills}>
-      <h3 className={styles.title}>Set for you</h3>
+      <h3 className={styles.title}>{t('Set for you')}</h3>
       <ul>
         {open.map((drill) => (
           <li key={drill.id}>
             <Link to={trainers[drill.trainer].path} search={drillSearch(drill)} className={styles.drill}>
               <strong>{drill.name}</strong>
               <span className={styles.facts}>
-                {trainers[drill.trainer].name}, {resultOf(drill)?.answered ?? 0} of {drill.questions} answered
-                {drill.dueOn !== null && `, until ${drill.dueOn}`}
-                {drill.madeBy.id !== personId && `, by ${drill.madeBy.name}`}
+                {t(
+                  '{trainer}, {answered} of {questions} answered{due, select, yes {, due {day}} other {}}{from, select, somebody {, from {maker}} other {}}',
+                  {
+                    trainer: trainers[drill.trainer].name,
+                    answered: resultOf(drill)?.answered ?? 0,
+                    questions: drill.questions,
+                    due: drill.dueOn === null ? 'no' : 'yes',
+                    day: drill.dueOn,
+                    from: drill.madeBy.id === personId ? 'me' : 'somebody',
+                    maker: drill.madeBy.name,
+                  },
+                )}
               </span>
-              <span className={styles.go}>{(resultOf(drill)?.answered ?? 0) === 0 ? 'Start' : 'Go on'}</span>
+              <span className={styles.go}>{(resultOf(drill)?.answered ?? 0) === 0 ? t('Start') : t('Continue')}</span>
             </Link>
           </li>
         ))}

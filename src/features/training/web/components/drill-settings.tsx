@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -10,23 +12,27 @@ import type { MaterialOption } from '../material-options.ts'
 import styles from './drill-settings.module.css'
 
 const ways: { value: Way; label: string; about: string }[] = [
-  { value: 'practice', label: 'Practice', about: 'Harder after a right answer, easier after a wrong one.' },
-  { value: 'learn', label: 'Learn', about: 'No questions. Try everything and see its name.' },
-  { value: 'test', label: 'Test', about: 'Twenty questions, from the easiest level to the hardest.' },
-  { value: 'blind', label: 'Blind', about: 'You hear each sound once, then answer from memory.' },
+  { value: 'practice', label: t('Practice'), about: t('Harder after a right answer, easier after a wrong one.') },
+  { value: 'learn', label: t('Learn'), about: t('No questions. Try everything and see what it’s called.') },
+  { value: 'test', label: t('Test'), about: t('Twenty questions, from the easiest level to the hardest.') },
+  { value: 'blind', label: t('Blind'), about: t('You hear each sound once, then answer from memory.') },
 ]
 const devices: { value: Device; label: string }[] = [
-  { value: 'headphones', label: 'Headphones' },
-  { value: 'speakers', label: 'Speakers' },
-  { value: 'phone', label: 'Phone' },
+  { value: 'headphones', label: t('Headphones') },
+  { value: 'speakers', label: t('Speakers') },
+  { value: 'phone', label: t('Phone') },
 ]
 
 /** What one listens on, for people. */
 export const deviceName = (device: Device): string => devices.find(({ value }) => value === device)?.label ?? device
 
-const unkeptText = 'You’re offline. Only sounds you’ve heard on this device work.'
+const groupNames: Readonly<Record<MaterialOption['group'], string>> = {
+  ready: t('Ready to play'),
+  songs: t('Your songs'),
+}
+const unkeptText = t('You’re offline. Only sounds you’ve heard on this device work.')
 /** Practising mixed feels harder, and is kept longer (Carter and Grahn 2016). */
-const mixedText = 'Mixed feels harder and sticks better.'
+const mixedText = t('Mixed feels harder and sticks better.')
 
 /** The settings of a drill, aside of it: what is chosen counts at once. */
 export const DrillSettings = ({
@@ -71,12 +77,12 @@ export const DrillSettings = ({
       }}
     >
       <h3 id="drill-settings-title" className={styles.title}>
-        Your drill
+        {t('Your drill')}
       </h3>
       {!pair && (
         <div className={styles.part}>
           <Segmented
-            label="How to practise"
+            label={t('How to practise')}
             wide
             options={ways}
             value={choice.way}
@@ -86,7 +92,7 @@ export const DrillSettings = ({
         </div>
       )}
       {!pair && choice.way !== 'learn' && kinds.length > 1 && (
-        <Field label="Question" hint={choice.kind === mixed ? mixedText : undefined}>
+        <Field label={t('Question')} hint={choice.kind === mixed ? mixedText : undefined}>
           {(field) => (
             <Select
               {...field}
@@ -98,13 +104,13 @@ export const DrillSettings = ({
                   {one.name}
                 </option>
               ))}
-              <option value={mixed}>Mixed</option>
+              <option value={mixed}>{t('Mixed')}</option>
             </Select>
           )}
         </Field>
       )}
       {options.length > 1 && (
-        <Field label="Sound" hint={unkept.size > 0 ? unkeptText : optionsNote}>
+        <Field label={t('Sound')} hint={unkept.size > 0 ? unkeptText : optionsNote}>
           {(field) => (
             <Select
               {...field}
@@ -112,13 +118,12 @@ export const DrillSettings = ({
               onChange={(event) => onChange({ ...choice, source: event.target.value })}
             >
               {groups.map((group) => (
-                <optgroup key={group} label={group}>
+                <optgroup key={group} label={groupNames[group]}>
                   {options
                     .filter((option) => option.group === group)
                     .map((option) => (
                       <option key={option.id} value={option.id} disabled={unkept.has(option.id)}>
-                        {option.name}
-                        {unkept.has(option.id) && ' (offline)'}
+                        {unkept.has(option.id) ? t('{name} (offline)', { name: option.name }) : option.name}
                       </option>
                     ))}
                 </optgroup>
@@ -129,9 +134,9 @@ export const DrillSettings = ({
       )}
       {children}
       <div className={styles.part}>
-        <span className={styles.label}>Listening on</span>
+        <span className={styles.label}>{t('Listening on')}</span>
         <Segmented
-          label="Listening on"
+          label={t('Listening on')}
           wide
           options={devices}
           value={choice.device}
@@ -139,7 +144,7 @@ export const DrillSettings = ({
         />
       </div>
       <Button wide onClick={onClose}>
-        Done
+        {t('Done')}
       </Button>
     </section>
   )
@@ -172,7 +177,7 @@ export const DrillLine = ({
         aria-controls={opened ? 'drill-settings' : undefined}
         onClick={onToggle}
       >
-        Change<span className="visually-hidden"> drill</span>
+        {rich('Change<span> drill</span>', { span: (text) => <span className="visually-hidden">{text}</span> })}
       </button>
     </p>
   )

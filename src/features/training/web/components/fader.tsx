@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import styles from './fader.module.css'
 
 export interface FaderProps {
@@ -16,7 +18,7 @@ export interface FaderProps {
 
 /** A level as people say it: "+3 dB". */
 export const levelText = (db: number): string =>
-  `${db > 0 ? '+' : db < 0 ? '−' : ''}${Math.abs(Math.round(db * 10) / 10)} dB`
+  `${db > 0 ? '+' : db < 0 ? '−' : ''}${numberText(Math.abs(Math.round(db * 10) / 10))} dB`
 
 /** The drawing in its own units: how high, and how far the ends of the way are from its edges. */
 const [width, height, margin] = [56, 180, 14] as const
@@ -68,7 +70,9 @@ export const Fader = ({ label, value, min, max, onChange, disabled = false, righ
         aria-valuemin={min}
         aria-valuemax={max}
         aria-valuenow={value}
-        aria-valuetext={right === undefined ? said : `${said}, right was ${levelText(right)}`}
+        aria-valuetext={
+          right === undefined ? said : t('{said}, should be {levelText}', { said, levelText: levelText(right) })
+        }
         aria-disabled={disabled || undefined}
         className={styles.way}
         onKeyDown={onKeyDown}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
@@ -37,7 +38,7 @@ export const HearBoth = ({ sides, pair: [first, second] }: { sides: Sides; pair:
   return (
     <InResult>
       <Button variant="quiet" onClick={start}>
-        Hear both <Kbd>H</Kbd>
+        {rich('Hear both <kbd>H</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
       </Button>
     </InResult>
   )

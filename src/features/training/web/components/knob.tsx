@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import styles from './knob.module.css'
 
 const [middle, radius, hand] = [32, 26, 9] as const
@@ -85,7 +86,11 @@ export const Knob = ({ label, stops, value, format, onChange, disabled = false, 
         aria-valuemin={stops[0] ?? 0}
         aria-valuemax={stops[last] ?? 0}
         aria-valuenow={value}
-        aria-valuetext={right === undefined ? format(value) : `${format(value)}, right was ${format(right)}`}
+        aria-valuetext={
+          right === undefined
+            ? format(value)
+            : t('{value}, should be {value2}', { value: format(value), value2: format(right) })
+        }
         aria-disabled={disabled || undefined}
         className={styles.dial}
         onKeyDown={onKeyDown}

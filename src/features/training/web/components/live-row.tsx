@@ -1,7 +1,9 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { wakeOutput } from '#web/instruments/sound-output.ts'
 import { takeTheAir } from '#web/instruments/take-the-air.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { LivePlayer } from '../audio/live-player.ts'
@@ -42,7 +44,7 @@ interface Live {
   reductionDb: () => number
 }
 
-const noThread = 'This browser cannot change sound while it plays. Try another browser, or practise with questions.'
+const noThread = t('This browser can’t change sound while it plays. Try another browser, or practise with questions.')
 
 /** Plays a material in a loop through effects whose knobs may be turned; both sides are kept equally loud. */
 export const useLive = (material: Material, effects: readonly Effect[]): Live => {
@@ -126,19 +128,19 @@ export const LiveRow = ({ live, name, effect }: { live: Live; name: ReactNode; e
         }
         onClick={live.toggle}
       >
-        {live.playing ? 'Pause' : 'Play'}
+        {live.playing ? t('Pause') : t('Play')}
       </Button>
       <Segmented
-        label="Which side is heard"
+        label={t('Which side you hear')}
         sound
         options={[
-          { value: 'dry', label: 'Original' },
+          { value: 'dry', label: t('Original') },
           { value: 'wet', label: effect },
         ]}
         value={live.processed ? 'wet' : 'dry'}
         onChange={(value) => live.hear(value === 'wet')}
       />
-      <span className={styles.name}>{name}, both sides equally loud</span>
+      <span className={styles.name}>{rich('<name></name>, both sides equally loud', { name: () => name })}</span>
       {live.problem !== null && (
         <p className={styles.problem} role="alert">
           {live.problem}

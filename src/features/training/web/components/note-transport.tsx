@@ -1,5 +1,6 @@
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { useKeys } from '../hooks/use-keys.ts'
 import styles from './note-transport.module.css'
@@ -29,7 +30,7 @@ export const NoteTransport = ({
 }) => {
   const toggle = (): void => (playing ? onStop() : onPlay())
   useKeys({ r: closed ? null : onPlay, ' ': closed ? null : toggle })
-  const label = playing ? 'Stop' : heard ? 'Repeat' : 'Play'
+  const label = playing ? t('Stop') : heard ? t('Repeat') : t('Play')
   return (
     <div className={styles.transport}>
       <button
@@ -44,7 +45,7 @@ export const NoteTransport = ({
         {label}
         <Kbd>R</Kbd>
       </button>
-      <p className={styles.status}>{closed && !playing ? 'Heard once. Now answer from memory.' : status}</p>
+      <p className={styles.status}>{closed && !playing ? t('Heard once. Now answer from memory.') : status}</p>
       {children && <div className={styles.more}>{children}</div>}
       {problem !== null && (
         <p className={styles.problem} role="alert">

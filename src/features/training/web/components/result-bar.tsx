@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import styles from './result-bar.module.css'
@@ -41,15 +42,21 @@ export const ResultBar = ({
     <div className={styles.result} data-correct={correct}>
       <div className={styles.words} role="status">
         <h3 className={styles.title}>
-          {title} <span className={`${styles.score} mono`}>{score}</span>
-          <span className="visually-hidden"> of 100 points</span>
+          {title}{' '}
+          {rich('<score>{points}</score><hidden> of 100 points</hidden>', {
+            points: score,
+            score: (text) => <span className={`${styles.score} mono`}>{text}</span>,
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+          })}
         </h3>
         <p className={styles.text}>{text}</p>
       </div>
       <div className={styles.actions}>
         <span ref={onSlot} className={styles.slot} />
         <Button ref={next} variant="primary" onClick={onNext}>
-          {last ? 'Finish' : 'Next'} <Kbd>↵</Kbd>
+          {last
+            ? rich('Finish <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })
+            : rich('Next <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { rich } from '#web/rich.tsx'
 import type { Mark } from '../../domain/trainer-rules.ts'
 import styles from './round-strip.module.css'
 
@@ -15,7 +17,7 @@ export const RoundStrip = ({
   marks,
   total,
   answered,
-  name = 'Round',
+  what = 'round',
 }: {
   /** Of the rounds so far; null for one that was left out. */
   marks: readonly (Mark | null)[]
@@ -23,27 +25,34 @@ export const RoundStrip = ({
   total: number | null
   /** Whether the last of them is still shown. */
   answered: boolean
-  name?: string
-}) => (
-  <div className={styles.rounds}>
-    <span className={styles.words}>
-      {name} <b className="mono">{marks.length + (answered ? 0 : 1)}</b>
-      {total !== null && (
-        <>
-          {' '}
-          of <b className="mono">{total}</b>
-        </>
-      )}
-    </span>
-    {total !== null && (
-      <span className={styles.strip} aria-hidden="true">
-        {Array.from({ length: total }, (_none, round) => {
-          const mark = marks[round]
-          const outcome = mark !== undefined ? outcomeOf(mark) : round === marks.length ? 'now' : 'later'
-          // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place
-          return <i key={round} className={styles.round} data-outcome={outcome} />
-        })}
+  /** What is counted. */
+  what?: 'round' | 'question'
+}) => {
+  const values = {
+    what,
+    at: marks.length + (answered ? 0 : 1),
+    b: (text: ReactNode) => <b className="mono">{text}</b>,
+  }
+  return (
+    <div className={styles.rounds}>
+      <span className={styles.words}>
+        {total === null
+          ? rich('{what, select, question {Question} other {Round}} <b>{at}</b>', values)
+          : rich('{what, select, question {Question} other {Round}} <b>{at}</b> of <b>{total}</b>', {
+              ...values,
+              total,
+            })}
       </span>
-    )}
-  </div>
-)
+      {total !== null && (
+        <span className={styles.strip} aria-hidden="true">
+          {Array.from({ length: total }, (_none, round) => {
+            const mark = marks[round]
+            const outcome = mark !== undefined ? outcomeOf(mark) : round === marks.length ? 'now' : 'later'
+            // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place
+            return <i key={round} className={styles.round} data-outcome={outcome} />
+          })}
+        </span>
+      )}
+    </div>
+  )
+}

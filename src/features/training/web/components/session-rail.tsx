@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
 import { breakAfterMinutes } from '../../contract/training-limits.ts'
 import { levelOf, levels } from '../../domain/difficulty.ts'
@@ -21,19 +23,25 @@ const bestRun = (marks: readonly boolean[]): number => {
 }
 
 const sizeText = (size: number, { unit }: QuestionKind): string | null =>
-  unit === null ? null : `${Number(size >= 10 ? size.toFixed(0) : size.toFixed(1))} ${unit}`
-
-const few = ['', 'Right once more', 'Right twice more', 'Right three times more'] as const
+  unit === null ? null : `${numberText(Number(size >= 10 ? size.toFixed(0) : size.toFixed(1)))} ${unit}`
 
 /** What right answers lead to: told before, so that nothing new comes as a surprise. */
 const NextLevelText = ({ trainer, session, kind }: { trainer: AnyTrainer; session: Session; kind: QuestionKind }) => {
   const next = nextLevel(trainer, kind, session.standing.difficulties[kind.kind])
-  if (!next) return <p className={styles.note}>This is as hard as it gets.</p>
+  if (!next) return <p className={styles.note}>{t('This is as hard as it gets.')}</p>
   const smaller = sizeText(next.size, kind)
   return (
     <p className={styles.note}>
-      {few[next.answers] ?? 'A few right answers'}: level {next.level}.{' '}
-      {next.brings ?? (smaller === null ? 'A little harder.' : `The difference shrinks to ${smaller}.`)}
+      {t(
+        '{answers, plural, =1 {One more right answer} =2 {Two more right answers} =3 {Three more right answers} other {A few right answers}}: level {level}. {brings}',
+        {
+          answers: next.answers,
+          level: next.level,
+          brings:
+            next.brings ??
+            (smaller === null ? t('A little harder.') : t('The difference shrinks to {size}.', { size: smaller })),
+        },
+      )}
     </p>
   )
 }
@@ -69,36 +77,47 @@ export const SessionRail = ({
     return () => clearTimeout(timer)
   }, [])
   return (
-    <aside className={styles.rail} aria-label="This session">
+    <aside className={styles.rail} aria-label={t('This session')}>
       <section>
-        <h3 className={styles.title}>This session</h3>
+        <h3 className={styles.title}>{t('This session')}</h3>
         <dl className={styles.numbers}>
           <div>
-            <dt>right</dt>
+            <dt>{t('right')}</dt>
             <dd>
               {marks.filter(Boolean).length}/{marks.length}
             </dd>
           </div>
           <div>
-            <dt>best run</dt>
+            <dt>{t('best run')}</dt>
             <dd>{bestRun(marks)}</dd>
           </div>
           <div>
-            <dt>day streak</dt>
+            <dt>{t('day streak')}</dt>
             <dd>{streak.practisedToday ? streak.days : streak.days + (marks.length > 0 ? 1 : 0)}</dd>
           </div>
         </dl>
         {waiting > 0 && (
           <p className={styles.note} role="status">
-            {counted(waiting, 'answer waits', 'answers wait')} for the network. Nothing is lost.
+            {t('{waiting, plural, one {# answer is} other {# answers are}} waiting for the network. Nothing is lost.', {
+              waiting,
+            })}
           </p>
         )}
-        {tired && <p className={styles.note}>{breakAfterMinutes} minutes: ears hear better after a break.</p>}
+        {tired && (
+          <p className={styles.note}>
+            {t('{breakAfterMinutes} minutes: ears hear better after a break.', { breakAfterMinutes })}
+          </p>
+        )}
       </section>
       {children}
       <section>
         <h3 className={styles.title}>
-          Level <span className="mono">{level}</span> of <span className="mono">{levels}</span>
+          {rich('Level <span>{level}</span> of <span2>{levels}</span2>', {
+            level,
+            span: (text) => <span className="mono">{text}</span>,
+            levels,
+            span2: (text) => <span className="mono">{text}</span>,
+          })}
         </h3>
         <LevelBar level={level} />
         <dl className={styles.facts}>
@@ -108,9 +127,9 @@ export const SessionRail = ({
               <dd className="mono">{value}</dd>
             </div>
           ))}
-          {difference !== null && !facts.some(({ name }) => name === 'Change') && (
+          {difference !== null && !facts.some(({ isSize }) => isSize) && (
             <div>
-              <dt>Difference</dt>
+              <dt>{t('Difference')}</dt>
               <dd className="mono">{difference}</dd>
             </div>
           )}

@@ -1,4 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
 import type { Session } from '../../domain/session.ts'
@@ -44,25 +46,33 @@ const SessionEnd = ({
   return (
     <div className={sessionEndStyles.end} role="status">
       <p className={sessionEndStyles.big}>
-        <b className="mono">
-          {right}/{session.asked.length}
-        </b>{' '}
-        right
+        {rich('<b>{right}/{asked}</b> right', {
+          right,
+          asked: session.asked.length,
+          b: (text) => <b className="mono">{text}</b>,
+        })}
       </p>
       <p className={sessionEndStyles.about}>
-        {Math.round(score)} of 100 points on average
-        {session.plan.mode === 'test' ? ', in a test through all levels' : ''}.
+        {t('{score} of 100 points on average{mode, select, test {, in a test across all levels} other {}}.', {
+          score: Math.round(score),
+          mode: session.plan.mode,
+        })}
       </p>
       {misses.length > 0 && (
-        <ul className={sessionEndStyles.misses} aria-label="What was missed">
+        <ul className={sessionEndStyles.misses} aria-label={t('What you missed')}>
           {misses.map(({ item, answered, times }) => (
             <li key={`${item} ${answered}`} className={sessionEndStyles.miss}>
               <span>
-                {itemName(item)}, answered as {itemName(answered)}
-                {times > 1 && <span className="mono"> × {times}</span>}
+                {rich('{item}, answered as {answered}{often, select, yes {<many> × {times}</many>} other {}}', {
+                  item: itemName(item),
+                  answered: itemName(answered),
+                  often: times > 1 ? 'yes' : 'no',
+                  times,
+                  many: (text) => <span className="mono">{text}</span>,
+                })}
               </span>
               <Button size="sm" onClick={() => onPair([item, answered])}>
-                Drill this pair
+                {t('Drill this pair')}
               </Button>
             </li>
           ))}
@@ -70,10 +80,10 @@ const SessionEnd = ({
       )}
       <div className={sessionEndStyles.actions}>
         <Button variant="primary" onClick={onAgain}>
-          Once more
+          {t('Once more')}
         </Button>
-        <Button onClick={onDone}>Change drill</Button>
-        <LinkButton to="/training-progress">Your progress</LinkButton>
+        <Button onClick={onDone}>{t('Change drill')}</Button>
+        <LinkButton to="/training-progress">{t('Your progress')}</LinkButton>
       </div>
     </div>
   )
@@ -196,7 +206,7 @@ export const SessionRun = <Question, Given>({
       {help && (
         <Suspense fallback={null}>
           <KeysModal
-            keys={[...view.keys, [['Enter'], 'Next question'], [['?'], 'These keys']]}
+            keys={[...view.keys, [['Enter'], t('Next question')], [['?'], t('These keys')]]}
             onClose={() => setHelp(false)}
           />
         </Suspense>

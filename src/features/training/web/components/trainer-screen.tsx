@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
+import { rich } from '#web/rich.tsx'
 import { sessionQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HeaderCrumb } from '#web/ui/header-crumb.tsx'
@@ -43,30 +45,39 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
         {query.error ? (
           <ErrorState
             level="h2"
-            title="Couldn’t load your training"
+            title={t('Couldn’t load your training')}
             detail={detailOf(query.error)}
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <Loading label={`Loading ${name} training`} />
+          <Loading label={t('Loading {name} training', { name })} />
         )}
       </div>
     )
   const problem = now.failure && (
     <p className={styles.failure} role="alert">
-      This sound didn’t load. {now.failure.text} <span className="mono">{now.failure.detail}</span>{' '}
-      <Button size="sm" onClick={now.retry}>
-        Try again
-      </Button>
+      {rich('This sound didn’t load. {text} <span>{detail}</span> <button>Try again</button>', {
+        text: now.failure.text,
+        detail: now.failure.detail,
+        span: (text) => <span className="mono">{text}</span>,
+        button: (text) => (
+          <Button size="sm" onClick={now.retry}>
+            {text}
+          </Button>
+        ),
+      })}
     </p>
   )
-  const kindName = choice.kind === mixed ? 'Mixed' : trainer.kinds.find(({ kind }) => kind === choice.kind)?.name
+  const kindName = choice.kind === mixed ? t('Mixed') : trainer.kinds.find(({ kind }) => kind === choice.kind)?.name
   const asked = drill
-    ? [`Drill “${drill.name}”`, `${drill.questions} questions`]
-    : [narrowed ? `Only ${narrowedName(trainer, narrowed)}` : (kindName ?? '')]
+    ? [
+        t('Drill “{name}”', { name: drill.name }),
+        t('{questions, plural, one {# question} other {# questions}}', { questions: drill.questions }),
+      ]
+    : [narrowed ? t('Only {items}', { items: narrowedName(trainer, narrowed) }) : (kindName ?? '')]
   const line = (
     <DrillLine
-      parts={[...asked, source?.name ?? 'No sound', deviceName(choice.device)]}
+      parts={[...asked, source?.name ?? t('No sound'), deviceName(choice.device)]}
       opened={opened}
       onToggle={() => setOpened(!opened)}
     />
@@ -89,12 +100,12 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
     <>
       {now.drillGone && !drill && (
         <p role="status" className={styles.hint}>
-          This drill has been deleted. You can still practise here.
+          {t('This drill has been deleted. You can still practise here.')}
         </p>
       )}
       {now.key !== undefined && now.inKey === undefined && (
         <p role="status" className={styles.hint}>
-          There is no key “{now.key.slice(0, 40)}”. You’re practising in all keys.
+          {t('There’s no key “{key}”. You’re practising in all keys.', { key: now.key.slice(0, 40) })}
         </p>
       )}
       {!opened && problem}
@@ -137,7 +148,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
           <div className={styles.top}>
             <div>
               <h2 className={styles.question}>{name}</h2>
-              {choice.way === 'learn' && <p className={styles.hint}>Nothing counts here. Try anything.</p>}
+              {choice.way === 'learn' && <p className={styles.hint}>{t('Nothing counts here. Try anything.')}</p>}
             </div>
             {line}
           </div>
@@ -146,15 +157,15 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
             <>
               <view.Learn material={now.material} />
               <span>
-                <Button onClick={() => now.choose({ ...choice, way: 'practice' })}>Back to practice</Button>
+                <Button onClick={() => now.choose({ ...choice, way: 'practice' })}>{t('Back to practice')}</Button>
               </span>
             </>
           )}
           {unkept !== null && !source && !now.waitsForSongs && (
-            <p role="status">You’re offline, and you haven’t heard any of these sounds on this device yet.</p>
+            <p role="status">{t('You’re offline, and you haven’t heard any of these sounds on this device yet.')}</p>
           )}
           {!now.material && !now.failure && (source || unkept === null || now.waitsForSongs) && (
-            <Loading label="Getting the first question ready" />
+            <Loading label={t('Getting the first question ready')} />
           )}
         </div>
       )}

@@ -1,8 +1,9 @@
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
+import { rich } from '#web/rich.tsx'
 import { sessionQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -25,14 +26,22 @@ const TabsCard = () => {
     <div className={styles.other}>
       <Link to={locked ? '/plans' : '/tabs'} className={classNames(styles.link, locked && styles.locked)}>
         <strong className={styles.name}>
-          Tabs in Browser{locked && <span className="visually-hidden">, not in the Free plan</span>}
+          {locked
+            ? rich('Tabs in Browser<hidden>, not in the Free plan</hidden>', {
+                hidden: (text) => <span className="visually-hidden">{text}</span>,
+              })
+            : t('Tabs in Browser')}
         </strong>
         <span className={styles.text}>
-          Play along with the band’s Guitar Pro and MusicXML files: slower, in a loop, or together with your own demos.
+          {t(
+            'Play along with the band’s Guitar Pro and MusicXML files: slower, in a loop, or together with your own demos.',
+          )}
         </span>
         {locked && (
           <span className={styles.facts}>
-            <IconLock size={14} aria-hidden="true" /> Part of Pro and Band+
+            {rich('<iconLock></iconLock> Part of Pro and Band+', {
+              iconLock: () => <IconLock size={14} aria-hidden="true" />,
+            })}
           </span>
         )}
       </Link>
@@ -55,9 +64,10 @@ const dueAt = (state: TrainingState, trainer: TrainerId): number =>
   Object.values(standingOf(state, trainer).memories).filter((memory) => isDue(memory, Date.now())).length
 
 const streakText = ({ days, practisedToday }: TrainingState['streak']): string => {
-  if (days === 0) return 'No streak yet. Ten minutes a day do more than an hour a week.'
-  const run = counted(days, 'day in a row', 'days in a row')
-  return practisedToday ? `${run}.` : `${run}. Not practised today yet.`
+  if (days === 0) return t('No streak yet. Ten minutes a day beats an hour a week.')
+  return practisedToday
+    ? t('{days, plural, one {# day in a row} other {# days in a row}}.', { days })
+    : t('{days, plural, one {# day in a row} other {# days in a row}}. You haven’t practised today yet.', { days })
 }
 
 /** The trainers of one group, how far somebody is with each, and what is set for them. */
@@ -70,12 +80,12 @@ export const TrainingHub = ({ group, title }: { group: 'audio' | 'theory'; title
       <PracticeHead title={title} about={state ? streakText(state.streak) : '\u00a0'}>
         <div className={styles.actions}>
           <LinkButton to="/daily-workout" variant="primary">
-            Daily workout
+            {t('Daily workout')}
           </LinkButton>
-          <LinkButton to="/training-progress">Your progress</LinkButton>
+          <LinkButton to="/training-progress">{t('Your progress')}</LinkButton>
         </div>
       </PracticeHead>
-      <ul className={styles.list} aria-label="Trainers">
+      <ul className={styles.list} aria-label={t('Trainers')}>
         {trainerIds
           .filter((id) => trainers[id].group === group)
           .map((id) => {
@@ -88,15 +98,19 @@ export const TrainingHub = ({ group, title }: { group: 'audio' | 'theory'; title
                   <span className={styles.text}>{trainers[id].about}</span>
                   <span className={styles.facts}>
                     {level === 0 ? (
-                      'Not tried yet. It takes one press.'
+                      t('Not tried yet. One press starts it.')
                     ) : (
                       <>
                         <LevelBar level={level} />
-                        Level <b className="mono">{level}</b> of {levels}
-                        {due > 0 && (
-                          <>
-                            , <b className="mono">{due}</b> to repeat
-                          </>
+                        {rich(
+                          'Level <b>{level}</b> of {levels}{repeat, select, yes {, <b>{due}</b> to repeat} other {}}',
+                          {
+                            level,
+                            levels,
+                            due,
+                            repeat: due > 0 ? 'yes' : 'no',
+                            b: (text) => <b className="mono">{text}</b>,
+                          },
                         )}
                       </>
                     )}

@@ -2,6 +2,7 @@ import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { type Columns, emptyColumns } from '@backline/waveform/columns.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { useSeekSlider } from '#web/audio/use-seek-slider.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -85,11 +86,18 @@ const clockMs = 250
 
 /** The keys of the row, for the help of a trainer. */
 export const transportKeys = [
-  [['Space'], 'Play or pause'],
-  [['A', 'B'], 'Play, and hear one side or the other'],
-  [['R'], 'From the start again'],
-  [['H'], 'After the answer: both, one after the other'],
+  [[t('Space')], t('Play or pause')],
+  [['A', 'B'], t('Play, and hear one side or the other')],
+  [['R'], t('From the start again')],
+  [['H'], t('After the answer: both, one after the other')],
 ] as const
+
+/** In which order sounds come once, and which one sounds now. */
+const blindText = (labels: readonly string[], at: number | null): string => {
+  const order = labels.reduce((before, label) => t('{before}, then {label}', { before, label }))
+  const told = labels.length > 1 ? t('{order}: once each', { order }) : t('{order}: once', { order })
+  return at === null ? told : t('{told}. Now {label}', { told, label: labels[at] })
+}
 
 export interface TransportRowProps {
   sides: Sides
@@ -157,7 +165,7 @@ export const TransportRow = ({ sides, labels, material, blind = false, tall = fa
       <button
         type="button"
         className={styles.play}
-        aria-label={blind ? 'Play each once' : playing ? 'Pause' : 'Play'}
+        aria-label={blind ? t('Play each once') : playing ? t('Pause') : t('Play')}
         disabled={used}
         onClick={toggle}
       >
@@ -188,13 +196,11 @@ export const TransportRow = ({ sides, labels, material, blind = false, tall = fa
       >
         {blind ? (
           <p className={styles.once}>
-            {run.over
-              ? 'You’ve heard both. What do you remember?'
-              : `${labels.join(', then ')}: once${labels.length > 1 ? ' each' : ''}${run.at === null ? '' : `. Now ${labels[run.at]}`}`}
+            {run.over ? t('You’ve heard both. What do you remember?') : blindText(labels, run.at)}
           </p>
         ) : (
           <Segmented
-            label="Which side is heard"
+            label={t('Which side you hear')}
             sound
             wide
             options={labels.map((label, at) => ({ value: `${at}`, label }))}

@@ -1,4 +1,5 @@
 import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { CompressionGiven, CompressionQuestion } from '../../domain/compression/compression-rules.ts'
 import type { Dynamics, MatchGiven, MatchQuestion } from '../../domain/compression/dynamics.ts'
 import { type Effect, type LabelledOrder, type Side, unchanged } from '../audio/render-order.ts'
@@ -83,7 +84,7 @@ export const compressionOrder = (
     const own = knobs ? side(turnedTo(question, knobs)) : unchanged
     return {
       order: { sides: [side(question.goal), own, unchanged], match: true },
-      labels: ['Goal', 'Yours', 'Original'],
+      labels: [t('Target'), t('Yours'), t('Original')],
     }
   }
   if (isPair(question))
@@ -91,9 +92,9 @@ export const compressionOrder = (
   const right = side(rightDynamics(question))
   const own = given && dynamicsOf(question, given)
   if (!own || own === rightDynamics(question))
-    return { order: { sides: [unchanged, right], match: true }, labels: ['Original', 'Processed'] }
+    return { order: { sides: [unchanged, right], match: true }, labels: [t('Original'), t('Processed')] }
   return {
     order: { sides: [unchanged, right, side(own)], match: true },
-    labels: ['Original', 'Processed', 'Your answer'],
+    labels: [t('Original'), t('Processed'), t('Your answer')],
   }
 }

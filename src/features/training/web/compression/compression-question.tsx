@@ -1,5 +1,7 @@
 import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { useMemo, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { CompressionGiven, CompressionQuestion } from '../../domain/compression/compression-rules.ts'
@@ -36,7 +38,7 @@ const Drawing = ({
   const right = rightDynamics(question)
   const own = useMemo(() => (isPair(question) ? otherOfPair(question) : dynamicsOf(question, given)), [question, given])
   const other = own && JSON.stringify(own) !== JSON.stringify(right) ? own : null
-  const otherName = isPair(question) ? 'The other one' : 'Your guess'
+  const otherName = isPair(question) ? t('The other one') : t('Your guess')
   return (
     <figure className={styles.drawing}>
       <DynamicsPlot
@@ -44,10 +46,10 @@ const Drawing = ({
         peaksDb={peaksDb}
         shown={right}
         other={other}
-        label={`Gain reduction over time, and the curve: ${dynamicsText(right)}`}
+        label={t('Gain reduction over time, and the curve: {dynamics}', { dynamics: dynamicsText(right) })}
       />
       <figcaption className={styles.flags}>
-        <span className={styles.flag}>It was {dynamicsText(right)}</span>
+        <span className={styles.flag}>{t('It was {dynamics}', { dynamics: dynamicsText(right) })}</span>
         {other && (
           <span className={styles.flag} data-look="guess">
             {otherName}: {dynamicsText(other)}
@@ -99,7 +101,7 @@ export const CompressionQuestionPanel = ({
           {given === null && (
             <div className={styles.done}>
               <Button variant="primary" disabled={!listen.open} onClick={() => onAnswer({ knobs })}>
-                They sound alike <Kbd>↵</Kbd>
+                {rich('They sound the same <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
               </Button>
               <p role="status">{listen.open ? '' : listen.said}</p>
             </div>
@@ -107,7 +109,7 @@ export const CompressionQuestionPanel = ({
         </div>
       ) : (
         <ChoiceAnswers
-          label="Answer"
+          label={t('Answer##noun')}
           question={question}
           given={given && 'choice' in given ? given.choice : null}
           listen={listen}

@@ -1,4 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import {
   type CompressionGiven,
   type CompressionQuestion,
@@ -18,6 +20,7 @@ import { CompressionQuestionPanel } from './compression-question.tsx'
 import { DynamicsKnobs, DynamicsPlot } from './dynamics-plot.tsx'
 
 const mostShown = 24
+const decibels = (db: number): string => `${numberText(db, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} dB`
 const silence = { sampleRate: 44_100, left: new Float32Array(1), right: new Float32Array(1) }
 
 /** A compressor to try: live knobs, the meter of its gain reduction, its curve, and what it does over the whole excerpt. */
@@ -33,19 +36,19 @@ const CompressionLearn = ({ material }: LearnProps) => {
   useFrames(live.playing, () => {
     const now = live.playing && live.processed ? live.reductionDb() : 0
     bar.current?.setAttribute('width', `${Math.min(1, now / mostShown) * 100}`)
-    if (words.current) words.current.textContent = `${now.toFixed(1)} dB`
+    if (words.current) words.current.textContent = decibels(now)
   })
   return (
     <div className={styles.learn}>
-      <LiveRow live={live} name={material.name} effect="Compressed" />
+      <LiveRow live={live} name={material.name} effect={t('Compressed')} />
       <div className={styles.meter}>
-        <span>Gain reduction</span>
+        <span>{t('Gain reduction')}</span>
         <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
           <rect className={styles.track} width={100} height={10} />
           <rect ref={bar} className={styles.bar} width={0} height={10} />
         </svg>
         <span ref={words} className="mono">
-          0.0 dB
+          {decibels(0)}
         </span>
       </div>
       <div className={styles.knobs}>
@@ -56,10 +59,12 @@ const CompressionLearn = ({ material }: LearnProps) => {
         peaksDb={peaksDb}
         shown={drawn}
         other={null}
-        label={`Gain reduction over time, and the curve: ${dynamicsText(drawn)}`}
+        label={t('Gain reduction over time, and the curve: {dynamics}', { dynamics: dynamicsText(drawn) })}
       />
       <p className={styles.words}>
-        It is {dynamicsText(dynamics)}. Attack and release are time constants: in that time 63 % of the way is gone.
+        {t('It’s {dynamics}. Attack and release are time constants: in that time it gets 63 % of the way.', {
+          dynamics: dynamicsText(dynamics),
+        })}
       </p>
     </div>
   )
@@ -67,15 +72,17 @@ const CompressionLearn = ({ material }: LearnProps) => {
 
 /** What helps the ear next time, by the kind of question. */
 const hints: Readonly<Record<CompressionQuestion['kind'], string>> = {
-  compressed: 'Choose one loud hit and one quiet note, and compare how far apart they stand.',
-  more: 'Listen to what rings between the hits: the more compression, the closer it comes.',
-  ratio: 'At 2:1 loud parts still grow; from 8:1 on they stand against a wall.',
-  attack: 'Fast: the click of the stick is gone. Slow: the click jumps out before the sound ducks.',
-  release: 'Short: the sound jumps back and grows rough. Long: it stays low until the next hit.',
-  threshold: 'The lower the threshold, the more of the quiet sound is held, not only the hits.',
-  limiter: 'Behind a limiter all peaks have one height; a slow compressor lets each first instant through.',
-  parallel: 'In parallel the hits stay as high as they were, and only the rest comes up.',
-  match: 'Set the threshold first, by how often it works; then the ratio, by how hard; attack and release come last.',
+  compressed: t('Pick one loud hit and one quiet note, and compare how far apart they are.'),
+  more: t('Listen to what rings between the hits: the more compression, the closer it comes.'),
+  ratio: t('At 2:1 loud parts still grow; from 8:1 up they hit a wall.'),
+  attack: t('Fast: the click of the stick is gone. Slow: the click jumps out before the sound ducks.'),
+  release: t('Short: the sound jumps back and gets rough. Long: it stays low until the next hit.'),
+  threshold: t('The lower the threshold, the more of the quiet sound gets caught, not just the hits.'),
+  limiter: t('After a limiter all peaks are the same height; a slow compressor lets each first instant through.'),
+  parallel: t('In parallel the hits stay as high as they were, and only the rest comes up.'),
+  match: t(
+    'Set the threshold first, by how often it works; then the ratio, by how hard; attack and release come last.',
+  ),
 }
 
 /** What is said about an answer: what it was, and what to listen for. */
@@ -86,10 +93,13 @@ const explainCompression = (
 ): { title: string; text: string } => {
   if (question.kind === 'match')
     return {
-      title: mark.correct ? 'Matched' : mark.score >= 50 ? 'Close' : 'Not yet',
-      text: `The goal was ${dynamicsText(rightDynamics(question))}. ${hints.match}`,
+      title: mark.correct ? t('Matched') : mark.score >= 50 ? t('Close') : t('Not yet'),
+      text: t('The target was {dynamics}. {hint}', {
+        dynamics: dynamicsText(rightDynamics(question)),
+        hint: hints.match,
+      }),
     }
-  return { title: mark.correct ? 'Right' : 'Not yet', text: hints[question.kind] }
+  return { title: mark.correct ? t('Right') : t('Not yet'), text: hints[question.kind] }
 }
 
 /** The trainer for compressors. */
@@ -99,5 +109,5 @@ export const compressionView: TrainerView<CompressionQuestion, CompressionGiven>
   Question: CompressionQuestionPanel,
   Learn: CompressionLearn,
   explain: explainCompression,
-  keys: [...transportKeys, [['1', '4'], 'The answers in their order'], [['Arrows'], 'The next answer, or a knob']],
+  keys: [...transportKeys, [['1', '4'], t('The answers in order')], [[t('Arrows')], t('The next answer, or a knob')]],
 }

@@ -2,6 +2,8 @@ import { copyOfClip, type StereoClip } from '@backline/dsp/effects/block-process
 import { Compressor, reductionDb } from '@backline/dsp/effects/compressor.ts'
 import { Limiter } from '@backline/dsp/effects/limiter.ts'
 import { type ReactNode, useMemo } from 'react'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import {
   type Dynamics,
   type KnobName,
@@ -17,10 +19,10 @@ import styles from './dynamics-plot.module.css'
 type Knobs = MatchGiven['knobs']
 
 const words: Readonly<Record<KnobName, { label: string; format: (value: number) => string }>> = {
-  depthDb: { label: 'Threshold', format: (db) => (db === 0 ? 'at peaks' : `−${db} dB`) },
-  ratio: { label: 'Ratio', format: (ratio) => `${ratio}:1` },
-  attackMs: { label: 'Attack', format: timeText },
-  releaseMs: { label: 'Release', format: timeText },
+  depthDb: { label: t('Threshold'), format: (db) => (db === 0 ? t('at peaks') : `−${db} dB`) },
+  ratio: { label: t('Ratio'), format: (ratio) => `${numberText(ratio)}:1` },
+  attackMs: { label: t('Attack'), format: timeText },
+  releaseMs: { label: t('Release'), format: timeText },
 }
 
 /** The knobs of a compressor; the threshold is said against the peaks of the sound. */
@@ -122,14 +124,14 @@ const Frame = ({ label, left, right, most }: { label: string; left: ReactNode; r
         ))}
         {left}
       </svg>
-      <span className={styles.axis}>Reduction, 0 to {most} dB</span>
+      <span className={styles.axis}>{t('Reduction, 0 to {most} dB', { most })}</span>
     </div>
     <div className={styles.curve}>
       <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
         <line className={styles.grid} x1={0} y1={side} x2={side} y2={0} />
         {right}
       </svg>
-      <span className={styles.axis}>Level in and out</span>
+      <span className={styles.axis}>{t('Level in and out')}</span>
     </div>
   </div>
 )
@@ -137,7 +139,7 @@ const Frame = ({ label, left, right, most }: { label: string; left: ReactNode; r
 /** What is shown instead of the drawings while a question is open. */
 export const ClosedDynamics = () => (
   <div className={styles.closed}>
-    <p>The gain reduction and the curve appear after your answer.</p>
+    <p>{t('The gain reduction and the curve appear after your answer.')}</p>
   </div>
 )
 

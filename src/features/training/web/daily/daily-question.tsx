@@ -1,5 +1,6 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -61,7 +62,7 @@ const DailyQuestion = <Question, Given>({
   const [failure, setFailure] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the songs that come later change nothing for this question
   useEffect(() => {
-    const ready = options.filter(({ group }) => group === 'Ready to play')
+    const ready = options.filter(({ group }) => group === 'ready')
     let gone = false
     setFailure(null)
     const order = seededRandom(`${props.seed} ${round}`).shuffle(ready.length > 0 ? ready : [...options])
@@ -78,12 +79,12 @@ const DailyQuestion = <Question, Given>({
       <div role="alert" className={styles.door}>
         <p>{failure}</p>
         <span>
-          <Button onClick={() => setRound((count) => count + 1)}>Try another sound</Button>{' '}
-          <Button onClick={props.onNext}>Skip this question</Button>
+          <Button onClick={() => setRound((count) => count + 1)}>{t('Try another sound')}</Button>{' '}
+          <Button onClick={props.onNext}>{t('Skip this question')}</Button>
         </span>
       </div>
     )
-  if (!material) return <Loading label="Loading the sound" />
+  if (!material) return <Loading label={t('Loading the sound')} />
   return <Asked view={view} material={material} {...props} />
 }
 
@@ -150,7 +151,7 @@ const Asked = <Question, Given>({
       {!answered && (
         <span>
           <Button variant="quiet" onClick={onNext}>
-            Skip this question
+            {t('Skip this question')}
           </Button>
         </span>
       )}

@@ -1,7 +1,9 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { counted, plural } from '#kernel/counted.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
 import { trainers } from '../../contract/trainers.ts'
@@ -13,20 +15,21 @@ import screen from '../components/trainer-screen.module.css'
 import { dayOf, progressQuery } from '../queries.ts'
 import styles from './workout-intro.module.css'
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
 /** What a part asks, and why. */
 const whyOf = ({ again, kinds }: WorkoutPart): string => {
-  if (again.length === 0) return `${listed(kinds)}. Next on your way.`
-  const due = `${listed(again)} ${again.length === 1 ? 'is' : 'are'} due again`
-  return kinds.length === 0 ? `${due}.` : `${due}, then ${listed(kinds)}.`
+  const values = { again: listText(again), count: again.length, kinds: listText(kinds) }
+  if (again.length === 0) return t('{kinds}. Next up for you.', values)
+  return kinds.length === 0
+    ? t('{count, plural, one {{again} is} other {{again} are}} due again.', values)
+    : t('{count, plural, one {{again} is} other {{again} are}} due again, then {kinds}.', values)
 }
 
 const streakText = ({ days, longest, practisedToday }: TrainingState['streak']): string => {
-  if (days === 0) return 'Ten minutes a day do more than an hour a week. Start one today.'
-  const best = longest > days ? ` Your best is ${counted(longest, 'day', 'days')}.` : ''
-  return practisedToday ? `You’ve practised today.${best}` : `Practise today to keep it.${best}`
+  if (days === 0) return t('Ten minutes a day beats an hour a week. Start a streak today.')
+  const told = practisedToday ? t('You’ve practised today.') : t('Practise today to keep it.')
+  return longest > days
+    ? t('{told} Your best is {longest, plural, one {# day} other {# days}}.', { told, longest })
+    : told
 }
 
 const [shownDays, progressDays, dayMs] = [14, 30, 86_400_000] as const
@@ -53,15 +56,18 @@ const LastDays = ({ personId }: { personId: string }) => {
   if (answered === 0) return null
   return (
     <section>
-      <h3 className={rail.title}>Last two weeks</h3>
+      <h3 className={rail.title}>{t('Last two weeks')}</h3>
       <div className={styles.days} aria-hidden="true">
         {days.map(({ day, answered: count }) => (
           <span key={day} className={styles.day} style={{ height: `${(100 * count) / most}%` }} />
         ))}
       </div>
       <p className={rail.note}>
-        <b className="mono">{answered}</b> {plural(answered, 'question', 'questions')},{' '}
-        <b className="mono">{Math.round((100 * right) / answered)}</b> % right.
+        {rich('<b>{answered}</b> {answered, plural, one {question} other {questions}}, <b>{percent}</b> % right.', {
+          answered,
+          percent: Math.round((100 * right) / answered),
+          b: (text) => <b className="mono">{text}</b>,
+        })}
       </p>
     </section>
   )
@@ -83,10 +89,16 @@ export const WorkoutIntro = ({
     <div className={screen.stage}>
       <div className={styles.head}>
         <div>
-          <h2 className={screen.question}>Daily workout</h2>
+          <h2 className={screen.question}>{t('Daily workout')}</h2>
           <p className={screen.hint}>
-            <b className="mono">{steps.length}</b> questions, about <b className="mono">{minutesOf(steps)}</b> minutes.
-            What you miss most comes first.
+            {rich(
+              '<b>{questions}</b> {questions, plural, one {question} other {questions}}, about <b>{minutes}</b> {minutes, plural, one {minute} other {minutes}}. What you miss most comes first.',
+              {
+                questions: steps.length,
+                minutes: minutesOf(steps),
+                b: (text) => <b className="mono">{text}</b>,
+              },
+            )}
           </p>
         </div>
         <Button
@@ -95,12 +107,12 @@ export const WorkoutIntro = ({
           icon={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
           onClick={onStart}
         >
-          {state.today > 0 ? 'Start another round' : 'Start'}
+          {state.today > 0 ? t('Start another round') : t('Start')}
         </Button>
       </div>
       <section aria-labelledby="in-it-today" className={styles.parts}>
         <h3 id="in-it-today" className={rail.title}>
-          In it today
+          {t('In today’s workout')}
         </h3>
         <ol className={styles.list} aria-labelledby="in-it-today">
           {outlineOf(steps, rulesOf).map((part) => (
@@ -110,26 +122,29 @@ export const WorkoutIntro = ({
               </Link>
               <span className={styles.why}>{whyOf(part)}</span>
               <span className={styles.count}>
-                <b className="mono">{part.questions}</b> {part.questions === 1 ? 'question' : 'questions'}
+                {rich('<b>{questions}</b> {questions, plural, one {question} other {questions}}', {
+                  questions: part.questions,
+                  b: (text) => <b className="mono">{text}</b>,
+                })}
               </span>
             </li>
           ))}
         </ol>
       </section>
     </div>
-    <aside className={rail.rail} aria-label="Your practice">
+    <aside className={rail.rail} aria-label={t('Your practice')}>
       <section>
-        <h3 className={rail.title}>Day streak</h3>
+        <h3 className={rail.title}>{t('Day streak')}</h3>
         <p className={styles.streak}>{state.streak.days}</p>
         <p className={rail.note}>{streakText(state.streak)}</p>
       </section>
       <LastDays personId={personId} />
       <section>
-        <h3 className={rail.title}>Or one thing at a time</h3>
+        <h3 className={rail.title}>{t('Or one thing at a time')}</h3>
         <p className={styles.links}>
-          <Link to="/audio-training">Audio trainers</Link>
-          <Link to="/theory-training">Theory trainers</Link>
-          <Link to="/training-progress">Your progress</Link>
+          <Link to="/audio-training">{t('Audio trainers')}</Link>
+          <Link to="/theory-training">{t('Theory trainers')}</Link>
+          <Link to="/training-progress">{t('Your progress')}</Link>
         </p>
       </section>
     </aside>

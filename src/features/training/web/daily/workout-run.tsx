@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
@@ -32,13 +34,14 @@ const WorkoutEnd = ({
   return (
     <div role="status" className={sessionEndStyles.end}>
       <h2 className={sessionEndStyles.big}>
-        <b className="mono">
-          {rightOf(answered)}/{answered.length}
-        </b>{' '}
-        right
+        {rich('<b>{right}/{asked}</b> right', {
+          right: rightOf(answered),
+          asked: answered.length,
+          b: (text) => <b className="mono">{text}</b>,
+        })}
       </h2>
-      <p className={sessionEndStyles.about}>That’s enough for today. Ears learn while they rest.</p>
-      <ul className={sessionEndStyles.misses} aria-label="By trainer">
+      <p className={sessionEndStyles.about}>{t('That’s enough for today. Ears learn while they rest.')}</p>
+      <ul className={sessionEndStyles.misses} aria-label={t('By trainer')}>
         {trainerIds.flatMap((trainer) => {
           const own = answered.filter((one) => one.trainer === trainer)
           return own.length === 0
@@ -55,9 +58,9 @@ const WorkoutEnd = ({
       </ul>
       <div className={sessionEndStyles.actions}>
         <LinkButton to="/training-progress" variant="primary">
-          Your progress
+          {t('Your progress')}
         </LinkButton>
-        <Button onClick={onAgain}>Another round</Button>
+        <Button onClick={onAgain}>{t('Another round')}</Button>
       </div>
     </div>
   )
@@ -110,7 +113,7 @@ export const WorkoutRun = ({
   const question = fetched?.trainer === step.trainer ? fetched.draw : undefined
   const aside = (
     <div className={styles.aside}>
-      <RoundStrip name="Question" marks={marks} total={steps.length} answered={marks.length > at} />
+      <RoundStrip what="question" marks={marks} total={steps.length} answered={marks.length > at} />
       <p className={styles.trainer}>{trainers[step.trainer].name}</p>
     </div>
   )
@@ -118,10 +121,13 @@ export const WorkoutRun = ({
     <>
       {failed && (
         <p role="alert">
-          This trainer didn’t load. <Button onClick={again}>Try again</Button> <Button onClick={goOn}>Skip it</Button>
+          {rich('This trainer didn’t load. <button>Try again</button> <button2>Skip it</button2>', {
+            button: (text) => <Button onClick={again}>{text}</Button>,
+            button2: (text) => <Button onClick={goOn}>{text}</Button>,
+          })}
         </p>
       )}
-      {!question && !failed && <Loading label="Loading the question" />}
+      {!question && !failed && <Loading label={t('Loading the question')} />}
       {question && (
         <Fragment key={at}>
           {question({

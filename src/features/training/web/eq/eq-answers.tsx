@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { type BandQuestion, bandKey, readBandKey } from '../../domain/eq/band.ts'
 import { bandName, octaves } from '../../domain/eq/eq-bands.ts'
@@ -33,7 +35,7 @@ const padsOf = (bands: readonly number[]): AnswerPad[] =>
       ...(areOctaves(bands) && { place: placeOf(band, bands) }),
       value: `${band}`,
       name: bandName(band),
-      label: band >= 1000 ? `${band / 1000}k` : `${band}`,
+      label: band >= 1000 ? `${numberText(band / 1000)}k` : numberText(band),
       under: 'Hz',
       ...(bands.length > octaves.length && { digit: digits[octave] ?? null }),
     }
@@ -55,10 +57,10 @@ const FewBandAnswers = ({
   onAnswer,
 }: BandAnswersProps & { among: readonly string[] }) => (
   <AnswerPads
-    label="Band"
+    label={t('Band##of frequencies')}
     pads={among.map((item) => {
       const { frequency, boost } = readBandKey(item)
-      return { value: item, label: bandName(frequency), under: boost ? 'boost' : 'cut' }
+      return { value: item, label: bandName(frequency), under: boost ? t('boost') : t('cut') }
     })}
     listen={listen}
     result={
@@ -85,17 +87,17 @@ const AnyBandAnswers = ({ question: { bell, choices, cuts }, given, listen, onAn
     <div className={styles.band}>
       {cuts && (
         <Segmented
-          label="Boosted or cut"
+          label={t('Boosted or cut')}
           options={[
-            { value: 'boost', label: '+ Boost', disabled: given !== null },
-            { value: 'cut', label: '− Cut', disabled: given !== null },
+            { value: 'boost', label: t('+ Boost'), disabled: given !== null },
+            { value: 'cut', label: t('− Cut'), disabled: given !== null },
           ]}
           value={sign}
           onChange={setSign}
         />
       )}
       <AnswerPads
-        label="Band"
+        label={t('Band##of frequencies')}
         columns={areOctaves(choices) ? 'octaves' : 'many'}
         pads={padsOf(choices)}
         digitsGoTo={choices.length > octaves.length}
@@ -120,7 +122,8 @@ export const TwoBandAnswers = ({
   onAnswer: (given: EqGiven) => void
 }) => {
   const [first, setFirst] = useState<string | null>(null)
-  const said = first === null ? 'Choose the first band.' : `${bandName(Number(first))}, and which other one?`
+  const said =
+    first === null ? t('Choose the first band.') : t('{band}, and which other?', { band: bandName(Number(first)) })
   const choose = (value: string): void => {
     if (value === first) setFirst(null)
     else if (first === null) setFirst(value)
@@ -128,7 +131,7 @@ export const TwoBandAnswers = ({
   }
   return (
     <AnswerPads
-      label="Two bands"
+      label={t('Two bands')}
       columns={areOctaves(choices) ? 'octaves' : 'many'}
       pads={padsOf(choices)}
       pressed={first === null ? [] : [first]}

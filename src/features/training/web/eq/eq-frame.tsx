@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberText } from '#kernel/language/formats.ts'
 import { octaves } from '../../domain/eq/eq-bands.ts'
 import styles from './eq-frame.module.css'
 import { plotHeight, plotWidth, shareOf, yOfGain } from './eq-paths.ts'
@@ -15,7 +16,10 @@ const sideOf = (share: number): 'left' | 'middle' | 'right' =>
   share < 0.34 ? 'left' : share > 0.66 ? 'right' : 'middle'
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)}%`
-const short = (hz: number): string => (hz >= 1000 ? `${hz / 1000}k` : `${Math.floor(hz)}`)
+const short = (hz: number): string => (hz >= 1000 ? `${numberText(hz / 1000)}k` : `${Math.floor(hz)}`)
+
+const gainText = (db: number): string =>
+  `${db > 0 ? '+' : db < 0 ? '−' : ''}${numberText(Number(Math.abs(db).toFixed(1)))} dB`
 
 /** Frequency from left to right and gain from bottom to top, with what is drawn into it. */
 export const EqFrame = ({
@@ -52,8 +56,7 @@ export const EqFrame = ({
       </svg>
       {lines.map((db) => (
         <span key={db} className={styles.gain} style={{ top: percent(yOfGain(db, range) / plotHeight) }}>
-          {db > 0 ? '+' : db < 0 ? '−' : ''}
-          {Number(Math.abs(db).toFixed(1))} dB
+          {gainText(db)}
         </span>
       ))}
       {octaves.map((hz) => (

@@ -1,4 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { EqFilter } from '../../domain/eq/eq-bands.ts'
@@ -15,11 +17,11 @@ import plot from './eq-plot.module.css'
 import { bandSentence } from './explain-eq.ts'
 
 const kinds: readonly (readonly [EqFilter['kind'], string])[] = [
-  ['peaking', 'Bell'],
-  ['low-shelf', 'Low shelf'],
-  ['high-shelf', 'High shelf'],
-  ['low-pass', 'Low pass'],
-  ['high-pass', 'High pass'],
+  ['peaking', t('Bell')],
+  ['low-shelf', t('Low shelf')],
+  ['high-shelf', t('High shelf')],
+  ['low-pass', t('Low pass')],
+  ['high-pass', t('High pass')],
 ]
 const isKind = (value: string): value is EqFilter['kind'] => kinds.some(([kind]) => kind === value)
 const gains = Array.from({ length: 61 }, (_none, at) => (at - 30) / 2)
@@ -28,7 +30,7 @@ const range = 15
 /** How loud the top of the display is, and how slowly it falls, in dB. */
 const [displayTop, fall] = [-46, 1] as const
 
-const signedDb = (db: number): string => `${db > 0 ? '+' : db < 0 ? '−' : ''}${Math.abs(db)} dB`
+const signedDb = (db: number): string => `${db > 0 ? '+' : db < 0 ? '−' : ''}${numberText(Math.abs(db))} dB`
 
 /** An equaliser to try: one filter with live knobs, its curve, the spectrum, and what each band sounds like. */
 export const EqLearn = ({ material }: LearnProps) => {
@@ -55,14 +57,14 @@ export const EqLearn = ({ material }: LearnProps) => {
   const hasGain = filter.kind !== 'low-pass' && filter.kind !== 'high-pass'
   return (
     <div className={styles.learn}>
-      <LiveRow live={live} name={material.name} effect="With EQ" />
-      <EqFrame label={`${filterText(filter)}, over the spectrum of what sounds`} range={range}>
+      <LiveRow live={live} name={material.name} effect={t('With EQ')} />
+      <EqFrame label={t('{filter}, over the spectrum of the sound', { filter: filterText(filter) })} range={range}>
         <path ref={area} className={plot.area} />
         <path ref={line} className={plot.after} />
         <path className={plot.curve} d={curvePath([filter], range)} />
       </EqFrame>
       <div className={styles.knobs}>
-        <Field label="Filter">
+        <Field label={t('Filter')}>
           {(field) => (
             <Select
               {...field}
@@ -78,7 +80,7 @@ export const EqLearn = ({ material }: LearnProps) => {
           )}
         </Field>
         <Knob
-          label="Frequency"
+          label={t('Frequency')}
           stops={thirdOctaves}
           value={filter.hz}
           format={bandName}
@@ -86,7 +88,7 @@ export const EqLearn = ({ material }: LearnProps) => {
           onChange={(hz) => setFilter({ ...filter, hz })}
         />
         <Knob
-          label="Gain"
+          label={t('Gain')}
           stops={gains}
           value={filter.gainDb}
           format={signedDb}
@@ -95,10 +97,10 @@ export const EqLearn = ({ material }: LearnProps) => {
           onChange={(gainDb) => setFilter({ ...filter, gainDb })}
         />
         <Knob
-          label="Q"
+          label={t('Q')}
           stops={widths}
           value={filter.q}
-          format={String}
+          format={(q) => numberText(q)}
           rest={1.4}
           onChange={(q) => setFilter({ ...filter, q })}
         />

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import type { CorrectGiven } from '../../domain/eq/correct-it.ts'
 import { bellFilter, type EqFilter, plainQ } from '../../domain/eq/eq-bands.ts'
 import type { EqGiven, EqQuestion } from '../../domain/eq/eq-rules.ts'
@@ -41,11 +42,11 @@ export const eqOrder = (question: EqQuestion, knobs: CorrectGiven | null, given:
   const right = rightFilters(question)
   if (question.kind === 'correct') {
     const own = [...right, ...(knobs ? [bellFilter(knobs)] : [])]
-    const open = { order: { sides: [side(right), side(own)], match: true }, labels: ['With the EQ', 'Corrected'] }
+    const open = { order: { sides: [side(right), side(own)], match: true }, labels: [t('With the EQ'), t('Corrected')] }
     if (!given) return open
     return {
       order: { sides: [...open.order.sides, side([])], match: true },
-      labels: [...open.labels, 'Original'],
+      labels: [...open.labels, t('Original')],
     }
   }
   if (question.kind === 'brighter')
@@ -54,6 +55,6 @@ export const eqOrder = (question: EqQuestion, knobs: CorrectGiven | null, given:
   const differs = own && JSON.stringify(own) !== JSON.stringify(right)
   return {
     order: { sides: [side([]), side(right), ...(differs ? [side(own)] : [])], match: true },
-    labels: ['Original', 'With EQ', ...(differs ? ['Your answer'] : [])],
+    labels: [t('Original'), t('With EQ'), ...(differs ? [t('Your answer')] : [])],
   }
 }

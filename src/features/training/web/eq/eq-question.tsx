@@ -1,4 +1,7 @@
 import { useMemo, useState } from 'react'
+import { listText, numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { CorrectGiven, CorrectQuestion } from '../../domain/eq/correct-it.ts'
@@ -22,17 +25,17 @@ import { eqOrder, givenFilters, rightFilters } from './eq-order.ts'
 import { areaUnder, bandSpectrum, curvePath, rangeFor, spectrumPath } from './eq-paths.ts'
 import eqPlotStyles from './eq-plot.module.css'
 
-const gainText = (db: number): string => `${db > 0 ? '+' : '−'}${Number(Math.abs(db).toFixed(1))} dB`
+const gainText = (db: number): string => `${db > 0 ? '+' : '−'}${numberText(Number(Math.abs(db).toFixed(1)))} dB`
 
 const short = (filters: readonly EqFilter[]): string => {
   const [first] = filters
   if (first && filters.every(({ kind, gainDb }) => kind === 'peaking' && gainDb === first.gainDb))
-    return `${filters.map(({ hz }) => bandName(hz)).join(' and ')}, ${gainText(first.gainDb)}`
-  return filters
-    .map((filter) =>
+    return `${listText(filters.map(({ hz }) => bandName(hz)))}, ${gainText(first.gainDb)}`
+  return listText(
+    filters.map((filter) =>
       filter.kind === 'peaking' ? `${bandName(filter.hz)}, ${gainText(filter.gainDb)}` : filterText(filter),
-    )
-    .join(' and ')
+    ),
+  )
 }
 
 /** What was assumed to be on the sound; knobs that undo an EQ say its opposite. */
@@ -78,11 +81,15 @@ const EqPlot = ({
   const range = rangeFor([right, own])
   const top = spectra ? Math.max(...spectra[0], ...spectra[1]) : 0
   const rightName =
-    question.kind === 'brighter' ? `Brighter: ${question.right === 'brighter:a' ? 'A' : 'B'}` : `It was ${short(right)}`
-  const ownName = question.kind === 'brighter' ? 'The other one' : 'Your guess'
+    question.kind === 'brighter'
+      ? t('Brighter: {side}', { side: question.right === 'brighter:a' ? 'A' : 'B' })
+      : t('It was {filters}', { filters: short(right) })
+  const ownName = question.kind === 'brighter' ? t('The other one') : t('Your guess')
   const flags: PlotFlag[] = [{ hz: right[0]?.hz ?? 1000, text: rightName, look: 'right' }]
   if (differs) flags.push({ hz: own[0]?.hz ?? 1000, text: ownName, look: 'guess' })
-  const label = `${rightName}.${differs ? ` ${ownName}: ${short(own)}.` : ''}`
+  const label = differs
+    ? t('{right}. {own}: {filters}.', { right: rightName, own: ownName, filters: short(own) })
+    : `${rightName}.`
   return (
     <EqFrame label={label} range={range} flags={flags}>
       {spectra && (
@@ -98,7 +105,7 @@ const EqPlot = ({
   )
 }
 
-const signedDb = (db: number): string => `${db > 0 ? '+' : db < 0 ? '−' : ''}${Math.abs(db)} dB`
+const signedDb = (db: number): string => `${db > 0 ? '+' : db < 0 ? '−' : ''}${numberText(Math.abs(db))} dB`
 
 /** The knobs that undo a hidden bell. */
 const CorrectKnobs = ({
@@ -118,7 +125,7 @@ const CorrectKnobs = ({
 }) => (
   <div className={styles.knobs}>
     <Knob
-      label="Frequency"
+      label={t('Frequency')}
       stops={frequencies}
       value={knobs.frequency}
       format={bandName}
@@ -127,7 +134,7 @@ const CorrectKnobs = ({
       onChange={(frequency) => onTurn({ ...knobs, frequency })}
     />
     <Knob
-      label="Gain"
+      label={t('Gain')}
       stops={gains}
       value={knobs.gain}
       format={signedDb}
@@ -138,10 +145,10 @@ const CorrectKnobs = ({
     />
     {widths.length > 1 && (
       <Knob
-        label="Q"
+        label={t('Q')}
         stops={widths}
         value={knobs.q}
-        format={String}
+        format={(q) => numberText(q)}
         disabled={done}
         right={done ? bell.q : undefined}
         onChange={(q) => onTurn({ ...knobs, q })}
@@ -150,7 +157,7 @@ const CorrectKnobs = ({
     {!done && (
       <div className={styles.done}>
         <Button variant="primary" disabled={!listen.open} onClick={onDone}>
-          It sounds right <Kbd>↵</Kbd>
+          {rich('It sounds right <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
         </Button>
         <p role="status">{listen.open ? '' : listen.said}</p>
       </div>
@@ -207,7 +214,7 @@ export const EqQuestionPanel = ({
       )}
       {'right' in question && (
         <ChoiceAnswers
-          label="Answer"
+          label={t('Answer##noun')}
           question={question}
           given={given && 'choice' in given ? given.choice : null}
           listen={listen}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { plural } from '#kernel/counted.ts'
+import { listText, numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
 import { sessionQuery } from '#web/session/session.ts'
@@ -17,8 +18,15 @@ import { EqQuestionPanel } from './eq-question.tsx'
 import { explainEq } from './explain-eq.ts'
 
 const days = 30
-const moreText = `Answer a band ${enoughAnswers} times to see how you’re doing.`
-const short = (band: number): string => (band >= 1000 ? `${band / 1000}k` : `${Math.floor(band)}`)
+const moreText = t('Answer a band {enoughAnswers} times to see how you’re doing.', { enoughAnswers })
+const short = (band: number): string => (band >= 1000 ? `${numberText(band / 1000)}k` : `${Math.floor(band)}`)
+
+const weakText = (weak: readonly number[], leans: boolean): string => {
+  const values = { bands: listText(weak.map(bandName)), count: weak.length }
+  return leans
+    ? t('{count, plural, one {{bands} needs} other {{bands} need}} work. The next rounds lean that way.', values)
+    : t('{count, plural, one {{bands} needs} other {{bands} need}} work.', values)
+}
 
 /** How well each band was heard lately, beside a session. */
 const EqEars = ({ setting, mode }: EarsProps) => {
@@ -36,15 +44,20 @@ const EqEars = ({ setting, mode }: EarsProps) => {
   const practised = heard.some(({ asked }) => asked > 0)
   return (
     <section>
-      <h3 className={rail.title}>Your ears, last {days} days</h3>
+      <h3 className={rail.title}>{t('Your ears, last {days} days', { days })}</h3>
       {practised && (
         <ul className={styles.bars}>
           {heard.map(({ band, asked, right }) => (
             <li key={band} className={styles.band} data-asked={asked > 0} data-weak={weak.includes(band)}>
               <span className="visually-hidden">
                 {asked === 0
-                  ? `${bandName(band)}: not asked yet`
-                  : `${bandName(band)}: ${right} of ${asked} right${weak.includes(band) ? ', needs work' : ''}`}
+                  ? t('{band}: not asked yet', { band: bandName(band) })
+                  : t('{band}: {right} of {asked} right{state, select, weak {, needs work} other {}}', {
+                      band: bandName(band),
+                      right,
+                      asked,
+                      state: weak.includes(band) ? 'weak' : 'fine',
+                    })}
               </span>
               <span className={styles.room} aria-hidden="true">
                 <span className={styles.bar} style={{ height: `${asked === 0 ? 0 : (100 * right) / asked}%` }} />
@@ -57,34 +70,36 @@ const EqEars = ({ setting, mode }: EarsProps) => {
         </ul>
       )}
       <p className={rail.note}>
-        {!practised && 'Answer which band it was, and here you see which ones you hear.'}
-        {practised && weak.length === 0 && (known ? 'No band stands out as weak.' : moreText)}
-        {weak.length > 0 && `${weak.map(bandName).join(' and ')} ${plural(weak.length, 'needs', 'need')} work.`}
-        {weak.length > 0 && leans && ' The next rounds lean that way.'}
+        {!practised && t('Say which band it was, and you’ll see here which ones you hear.')}
+        {practised && weak.length === 0 && (known ? t('No weak bands.') : moreText)}
+        {weak.length > 0 && weakText(weak, leans)}
       </p>
     </section>
   )
 }
 
-const size = (db: number): string => `${Number(Math.abs(db).toFixed(1))} dB`
+const size = (db: number): string => `${numberText(Number(Math.abs(db).toFixed(1)))} dB`
+const sizeFact = (value: string): RailFact => ({ name: t('Change'), value, isSize: true })
+const bandsFact = (bands: readonly number[]): RailFact => ({ name: t('Bands'), value: `${bands.length}` })
+const width = numberText(plainQ)
 
 /** What may be said of a question before its answer: how large the change is, and of how many bands it is one. */
 const eqFacts = (question: EqQuestion): readonly RailFact[] => {
   switch (question.kind) {
     case 'band':
       return [
-        { name: 'Change', value: `${question.cuts ? '±' : '+'}${size(question.bell.gain)}, Q ${plainQ}` },
-        { name: 'Bands', value: `${question.choices.length}` },
+        sizeFact(`${question.cuts ? '±' : '+'}${size(question.bell.gain)}, Q ${width}`),
+        bandsFact(question.choices),
       ]
     case 'two':
       return [
-        { name: 'Change', value: `+${size(question.bells[0].gain)} twice, Q ${plainQ}` },
-        { name: 'Bands', value: `${question.choices.length}` },
+        sizeFact(t('+{gain} twice, Q {width}', { gain: size(question.bells[0].gain), width })),
+        bandsFact(question.choices),
       ]
     case 'correct':
-      return [{ name: 'Bands', value: `${question.frequencies.length}` }]
+      return [bandsFact(question.frequencies)]
     case 'sign':
-      return [{ name: 'Change', value: `±${size(question.choices[0]?.sound[0]?.gainDb ?? 0)}, Q ${plainQ}` }]
+      return [sizeFact(`±${size(question.choices[0]?.sound[0]?.gainDb ?? 0)}, Q ${width}`)]
     default:
       return []
   }
@@ -101,8 +116,8 @@ export const eqView: TrainerView<EqQuestion, EqGiven> = {
   explain: explainEq,
   keys: [
     ...transportKeys,
-    [['1', '0'], 'The answers in their order; of thirds of octaves the octave, then arrows'],
-    [['+', '-'], 'Boosted or cut'],
-    [['Arrows'], 'The next answer, or a knob'],
+    [['1', '0'], t('The answers in order; for third-octaves the octave, then arrows')],
+    [['+', '-'], t('Boosted or cut')],
+    [[t('Arrows')], t('The next answer, or a knob')],
   ],
 }

@@ -3,6 +3,9 @@ import { formatNoteName } from '@backline/theory/note-name.ts'
 import { type HarmonicFunction, harmonicFunction } from '@backline/theory/progression.ts'
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
+import { spokenKey } from '#kernel/language/note-naming.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -17,15 +20,15 @@ import { functionText, letterOf } from './harmony-words.ts'
 
 const cMajor: Key = parseKey('C major') ?? keyOfPitch(0, 'major')
 const functions: readonly { name: HarmonicFunction; title: string }[] = [
-  { name: 'tonic', title: 'Tonic' },
-  { name: 'subdominant', title: 'Subdominant' },
-  { name: 'dominant', title: 'Dominant' },
+  { name: 'tonic', title: t('Tonic') },
+  { name: 'subdominant', title: t('Subdominant') },
+  { name: 'dominant', title: t('Dominant') },
 ]
 const own: Readonly<Record<Key['mode'], readonly string[]>> = {
   major: ['I', 'ii', 'iii', 'IV', 'V', 'vi', 'viio'],
   minor: ['i', 'iio', 'III', 'iv', 'V', 'VI', 'VII', 'viio'],
 }
-const kindOfGuest = (numeral: string): string => (numeral.includes('/') ? 'secondary dominant' : 'borrowed')
+const kindOfGuest = (numeral: string): string => (numeral.includes('/') ? t('secondary dominant') : t('borrowed'))
 /** How often a loop goes round before it ends by itself. */
 const rounds = 8
 
@@ -46,13 +49,13 @@ export const HarmonyLearn = ({ material }: LearnProps) => {
     >
       <span className={styles.numeral}>{numeralName(numeral)}</span>
       <span className="mono">{letterOf(numeral, key)}</span>
-      <span className={styles.small}>{own[key.mode].includes(numeral) ? 'of the key' : kindOfGuest(numeral)}</span>
+      <span className={styles.small}>{own[key.mode].includes(numeral) ? t('in the key') : kindOfGuest(numeral)}</span>
     </button>
   )
   return (
     <div className={styles.learn}>
       <div className={styles.keys}>
-        <Field label="Key">
+        <Field label={t('Key')}>
           {(field) => (
             <Select {...field} value={tonic} onChange={(event) => choose(event.target.value)}>
               {[...new Set([tonic, ...tonics])].map((name) => (
@@ -62,17 +65,17 @@ export const HarmonyLearn = ({ material }: LearnProps) => {
           )}
         </Field>
         <Segmented
-          label="Major or minor"
+          label={t('Major or minor')}
           options={[
-            { value: 'major', label: 'Major' },
-            { value: 'minor', label: 'Minor' },
+            { value: 'major', label: t('Major') },
+            { value: 'minor', label: t('Minor') },
           ]}
           value={key.mode}
           onChange={(mode) => setKey(mode === key.mode ? key : parallelKey(key))}
         />
-        <Button onClick={() => play(hearNumerals(settling(key.mode), key, 0.7))}>Hear the key</Button>
+        <Button onClick={() => play(hearNumerals(settling(key.mode), key, 0.7))}>{t('Hear the key')}</Button>
         <Button onClick={stop} disabled={!playing} icon={<IconPlayerStopFilled size={14} aria-hidden="true" />}>
-          Stop
+          {t('Stop')}
         </Button>
       </div>
       {problem !== null && (
@@ -92,7 +95,7 @@ export const HarmonyLearn = ({ material }: LearnProps) => {
         </section>
       ))}
       <section>
-        <h3 className={styles.title}>Progressions in {formatKey(key)}</h3>
+        <h3 className={styles.title}>{t('Progressions in {key}', { key: spokenKey(formatKey(key, 'ascii')) })}</h3>
         <ul className={styles.progressions}>
           {commonProgressions[key.mode].map(({ numerals, about }) => {
             const name = numerals.map(numeralName).join(' ')
@@ -109,11 +112,15 @@ export const HarmonyLearn = ({ material }: LearnProps) => {
                   <p className={styles.small}>{about}</p>
                 </div>
                 <div className={styles.actions}>
-                  <Button aria-label={`Play ${name}`} onClick={() => play(once)}>
-                    <IconPlayerPlayFilled size={14} aria-hidden="true" /> Play
+                  <Button aria-label={t('Play {name}', { name })} onClick={() => play(once)}>
+                    {rich('<iconPlayerPlayFilled></iconPlayerPlayFilled> Play', {
+                      iconPlayerPlayFilled: () => <IconPlayerPlayFilled size={14} aria-hidden="true" />,
+                    })}
                   </Button>
-                  <Button aria-label={`Loop ${name}`} onClick={() => play(loop)}>
-                    <IconRepeat size={14} aria-hidden="true" /> Loop
+                  <Button aria-label={t('Loop {name}', { name })} onClick={() => play(loop)}>
+                    {rich('<iconRepeat></iconRepeat> Loop', {
+                      iconRepeat: () => <IconRepeat size={14} aria-hidden="true" />,
+                    })}
                   </Button>
                 </div>
               </li>

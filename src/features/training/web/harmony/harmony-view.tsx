@@ -1,5 +1,7 @@
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -46,8 +48,10 @@ const ProgressionAnswer = ({
     event.preventDefault()
     const { items, unread } = readChords(text, key, choices)
     if (unread.length > 0)
-      setProblem(`${unread.join(', ')}: not among the chords of this question. Use those on the buttons.`)
-    else if (items.length === 0) setProblem('Type the chords in their order, parted by spaces.')
+      setProblem(
+        t('{chords}: not a chord in this question. Use the ones on the buttons.', { chords: unread.join(', ') }),
+      )
+    else if (items.length === 0) setProblem(t('Type the chords in order, with spaces between them.'))
     else onAnswer(items.slice(0, mostChords))
   }
   const given = answered && 'chords' in answered.given ? answered.given.chords : chosen
@@ -55,7 +59,7 @@ const ProgressionAnswer = ({
     <>
       {open ? (
         <div className={styles.line}>
-          <ol className={styles.slots} aria-label="Your chords">
+          <ol className={styles.slots} aria-label={t('Your chords')}>
             {asked.map((_right, at) => {
               const item = chosen[at]
               return (
@@ -67,17 +71,17 @@ const ProgressionAnswer = ({
             })}
           </ol>
           <Button onClick={back} disabled={chosen.length === 0} icon={<IconArrowBackUp size={16} aria-hidden="true" />}>
-            Back
+            {t('Back')}
           </Button>
           <Button variant="primary" onClick={check} disabled={!full}>
-            Check <Kbd>↵</Kbd>
+            {rich('Check <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
           </Button>
         </div>
       ) : (
         <Compared asked={asked} given={given} />
       )}
       <AnswerGrid
-        label="Chords"
+        label={t('Chords')}
         answers={choices.map((item) => ({
           id: item,
           label: shortName(item),
@@ -92,8 +96,8 @@ const ProgressionAnswer = ({
       {open && (
         <form className={styles.typed} onSubmit={readText}>
           <TextField
-            label="Or type them"
-            hint="As numerals or letters: I V vi IV"
+            label={t('Or type them')}
+            hint={t('As numerals or letters: I V vi IV')}
             error={problem}
             value={text}
             autoComplete="off"
@@ -105,7 +109,7 @@ const ProgressionAnswer = ({
             }}
           />
           <Button type="submit" disabled={text.trim() === ''}>
-            Answer
+            {t('Answer')}
           </Button>
         </form>
       )}
@@ -114,14 +118,18 @@ const ProgressionAnswer = ({
 }
 
 const Compared = ({ asked, given }: { asked: readonly string[]; given: readonly string[] }) => (
-  <ol className={styles.slots} aria-label="The chords, with yours">
+  <ol className={styles.slots} aria-label={t('The chords, next to yours')}>
     {align(asked, given).pairs.map(([right, mine], at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a chord is its place
       <li key={at} className={styles.slot} data-filled={right === mine}>
         <span>{right === null ? '–' : shortName(right)}</span>
         <span className={styles.mine}>
-          {right === mine ? <IconCheck size={14} aria-label="right" /> : <IconX size={14} aria-label="yours:" />}
-          {right !== mine && (mine === null ? 'left out' : shortName(mine))}
+          {right === mine ? (
+            <IconCheck size={14} aria-label={t('right')} />
+          ) : (
+            <IconX size={14} aria-label={t('yours:')} />
+          )}
+          {right !== mine && (mine === null ? t('left out') : shortName(mine))}
         </span>
       </li>
     ))}
@@ -138,10 +146,10 @@ const ChordReplay = ({ count, onHear }: { count: number; onHear: (at: number) =>
   useKeys({ ',': () => hear(at.current - 1), '.': () => hear(at.current + 1) })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border and a legend to a row of buttons
-    <div role="group" aria-label="One chord again" className={styles.replay}>
+    <div role="group" aria-label={t('One chord again')} className={styles.replay}>
       {Array.from({ length: count }, (_none, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a chord is its place
-        <Button key={place} aria-label={`Chord ${place + 1} again`} onClick={() => hear(place)}>
+        <Button key={place} aria-label={t('Chord {place} again', { place: place + 1 })} onClick={() => hear(place)}>
           <span className="mono">{place + 1}</span>
         </Button>
       ))}
@@ -192,7 +200,7 @@ const HarmonyQuestionView = ({
         />
       ) : (
         <AnswerGrid
-          label="Answers"
+          label={t('Answers')}
           answers={question.choices.map((item) => {
             const more = moreOf(item, question)
             return {
@@ -220,10 +228,10 @@ export const harmonyView: TrainerView<HarmonyQuestion, HarmonyGiven> = {
   Learn: HarmonyLearn,
   explain: explainHarmony,
   keys: [
-    [['Space', 'R'], 'Play, or play again'],
-    [['1', '…', '0', 'Q', '…'], 'Choose the answer with this key'],
-    [[',', '.'], 'One chord of a progression again, the one before or after'],
-    [['⌫'], 'Take the last chord back'],
-    [['↵'], 'Check the chords'],
+    [[t('Space'), 'R'], t('Play, or play again')],
+    [['1', '…', '0', 'Q', '…'], t('Choose the answer with this key')],
+    [[',', '.'], t('The previous or next chord of a progression again')],
+    [['⌫'], t('Take back the last chord')],
+    [['↵'], t('Check the chords')],
   ],
 }

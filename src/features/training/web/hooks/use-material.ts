@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf, messageOf } from '#web/api.ts'
 import { useOffline } from '#web/offline/use-offline.ts'
 import type { Material, MaterialOption } from '../material-options.ts'
@@ -59,7 +60,7 @@ export const useMaterial = (source: MaterialOption | undefined): LoadedMaterial 
       (error: unknown) => {
         if (stale) return
         const text =
-          error instanceof Error && error.message !== '' ? error.message : 'Choose another one, or try again.'
+          error instanceof Error && error.message !== '' ? error.message : t('Choose another one, or try again.')
         setFailure({ text: messageOf(error, text), detail: detailOf(error) })
       },
     )

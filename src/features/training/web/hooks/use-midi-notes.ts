@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** What is said of MIDI, and whether that is a refusal. */
 export interface MidiNotes {
@@ -29,8 +31,8 @@ export const useMidiNotes = (onKey: (midi: number) => void): MidiNotes => {
       onInstruments: (names) =>
         setSaid(
           names.length > 0
-            ? `Listening to ${names.join(', ')}.`
-            : 'No instrument yet. Plug one in; it is heard at once.',
+            ? t('Listening to {names}.', { names: listText(names) })
+            : t('No instrument yet. Plug one in and it’s picked up at once.'),
         ),
     })
     if (answer.ok && gone.current) return answer.close()

@@ -1,4 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { outputContext, wakeOutput } from '#web/instruments/sound-output.ts'
 import { takeTheAir } from '#web/instruments/take-the-air.ts'
 import { renderBeside } from '../audio/render-client.ts'
@@ -153,8 +155,11 @@ export interface ListenFirst {
 /** Two sounds are compared: what stands further on is one's own answer, or the way home. */
 const compared = 2
 
-/** The keys of both, as the row of the sound has them; none where there is no keyboard. */
-const keyOf = (at: number): string => (matchMedia('(hover: none)').matches ? '' : ` (press ${'AB'[at] ?? ''})`)
+/** One of both with its key, as the row of the sound has it; without where there is no keyboard. */
+const namedSide = (label: string, at: number): string =>
+  matchMedia('(hover: none)').matches
+    ? t('“{side}”', { side: label })
+    : t('“{side}” (press {key})', { side: label, key: 'AB'[at] ?? '' })
 
 /** Nothing is answered before both sides have sounded: who guesses learns nothing, and the level follows the guess. */
 export const useListenFirst = (
@@ -168,8 +173,14 @@ export const useListenFirst = (
   }, [playing, side])
   const left = labels.slice(0, compared).filter((_label, at) => !heard.includes(at))
   if (answered) return { open: false, said: '' }
-  if (left.length === 0) return { open: true, said: 'You’ve heard both. Now answer.' }
-  if (blind) return { open: false, said: 'Let each sound once. Then answer.' }
-  const named = left.map((label) => `“${label}”${keyOf(labels.indexOf(label))}`).join(' and ')
-  return { open: false, said: left.length < compared ? `Now hear ${named}, too.` : `Hear ${named} first, then answer.` }
+  if (left.length === 0) return { open: true, said: t('You’ve heard both. Now answer.') }
+  if (blind) return { open: false, said: t('Hear each sound once, then answer.') }
+  const named = listText(left.map((label) => namedSide(label, labels.indexOf(label))))
+  return {
+    open: false,
+    said:
+      left.length < compared
+        ? t('Now hear {named}, too.', { named })
+        : t('Hear {named} first, then answer.', { named }),
+  }
 }

@@ -4,6 +4,7 @@ import { formatNoteName, pitchOfName } from '@backline/theory/note-name.ts'
 import { nameInScale, type Scale, scaleName, scaleOfPitch } from '@backline/theory/scale.ts'
 import { scaleTypeOf } from '@backline/theory/scale-types.ts'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { degreeText } from '../../domain/intervals/interval-items.ts'
 import { degreeLore } from '../../domain/intervals/interval-lore.ts'
@@ -47,15 +48,17 @@ export const DegreesLearn = ({ material }: LearnProps) => {
             setScale(chosen)
           }}
         />
-        <Button onClick={() => notes.play(contextNotes(scale, context, beat))}>Hear {scaleName(scale)}</Button>
+        <Button onClick={() => notes.play(contextNotes(scale, context, beat))}>
+          {t('Hear {scale}', { scale: scaleName(scale) })}
+        </Button>
       </div>
       <QuestionPiano
-        label="Piano"
+        label={t('Piano')}
         span={{ from: 48, to: 83 }}
         nameOf={(midi) => formatNoteName(nameInScale(scale, midi))}
         letters
         dots={new Set(shown === null ? [tonic] : [midiOfDegree(shown)])}
-        dotMeans={shown === null ? 'home' : degreeName(shown)}
+        dotMeans={shown === null ? t('home') : degreeName(shown)}
         onPress={notes.press}
       />
       {notes.problem !== null && (
@@ -64,18 +67,20 @@ export const DegreesLearn = ({ material }: LearnProps) => {
         </p>
       )}
       <LoreTable
-        caption={`Degrees of ${scaleName(scale)}`}
-        heads={['Degree', 'Note', 'How it sounds']}
+        caption={t('Degrees of {scale}', { scale: scaleName(scale) })}
+        heads={[t('Degree'), t('Note##tone'), t('How it sounds')]}
         rows={degreesOf(mode, true).map((degree) => ({
           id: degree,
           short: degreeText(degree),
           name: degreeLabel(degree, scale, 'solfege'),
           spelled: degreeLabel(degree, scale, 'letter'),
-          lore: `${degreesOf(mode).includes(degree) ? '' : 'Foreign to the key. '}${degreeLore(degree)}`,
+          lore: degreesOf(mode).includes(degree)
+            ? degreeLore(degree)
+            : t('Outside the key. {lore}', { lore: degreeLore(degree) }),
           now: shown === degree,
           sounds: [
-            { label: 'hear', hear: () => hear(degree) },
-            { label: 'lead home', hear: () => lead(degree) },
+            { label: t('hear'), hear: () => hear(degree) },
+            { label: t('resolve'), hear: () => lead(degree) },
           ],
         }))}
       />

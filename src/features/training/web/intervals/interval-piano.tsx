@@ -3,6 +3,7 @@ import { midiOf } from '@backline/theory/note.ts'
 import { pitchOfName } from '@backline/theory/note-name.ts'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { asOneOf, stored, useStored } from '#web/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -25,9 +26,9 @@ const useSurface = (): readonly [Surface, (surface: Surface) => void] => useStor
 const QuestionNeck = lazy(async () => ({ default: (await import('../theory/question-neck.tsx')).QuestionNeck }))
 
 const surfaceOptions = [
-  { value: 'piano' as const, label: 'Piano' },
-  { value: 'guitar' as const, label: 'Guitar' },
-  { value: 'bass' as const, label: 'Bass' },
+  { value: 'piano' as const, label: t('Piano') },
+  { value: 'guitar' as const, label: t('Guitar') },
+  { value: 'bass' as const, label: t('Bass') },
 ]
 
 const midisOf = (question: IntervalsQuestion): number[] => {
@@ -52,21 +53,21 @@ const degreeOn = (question: IntervalsQuestion, midi: number): string | undefined
 /** What is marked from the beginning: the first note, or home in every octave. */
 const dotsOf = (question: IntervalsQuestion, { from, to }: { from: number; to: number }) => {
   if (question.kind === 'sing' || question.kind === 'play')
-    return { dots: new Set([midiOf(question.notes[0])]), dotMeans: 'first note' }
+    return { dots: new Set([midiOf(question.notes[0])]), dotMeans: t('first note') }
   const tonic = pitchOfName(question.scale.tonic)
   const homes = Array.from({ length: to - from + 1 }, (_none, at) => from + at).filter((midi) => midi % 12 === tonic)
-  return question.kind === 'degree' ? { dots: new Set(homes), dotMeans: 'home' } : {}
+  return question.kind === 'degree' ? { dots: new Set(homes), dotMeans: t('home') } : {}
 }
 
 const takesNotes = ({ kind }: IntervalsQuestion): boolean => kind === 'degree' || kind === 'play' || kind === 'sing'
 
 const said = {
-  degree: 'Or play the note, in any octave. The dot is home.',
-  play: 'The dot is the first note. Play the second one in any octave, here or by MIDI.',
-  sing: 'Any octave counts. The dot is the first note.',
+  degree: t('Or play the note, in any octave. The dot is home.'),
+  play: t('The dot is the first note. Play the second one in any octave, here or over MIDI.'),
+  sing: t('Any octave counts. The dot is the first note.'),
 } as const
 
-const lettersText = ' The letters of the computer are keys, too.'
+const lettersText = t('You can play your computer’s letter keys, too.')
 
 /** A piano, or the neck of a guitar or a bass, that answers where a note is the answer, and plays freely once the question is answered. */
 export const IntervalPiano = ({
@@ -98,23 +99,23 @@ export const IntervalPiano = ({
   const marks = open ? undefined : new Map([...yours, ...right.map((one) => [one, 'right'] as const)])
   const span = pianoSpan([...shownMidis(question, !open), ...yours.map(([one]) => one)])
   return (
-    <section className={styles.question} aria-label="Instrument">
+    <section className={styles.question} aria-label={t('Instrument')}>
       <div className={styles.inputs}>
         <p className={styles.said}>
           {open && question.kind !== 'interval' && question.kind !== 'larger'
-            ? `${said[question.kind]}${question.kind === 'play' && surface === 'piano' ? lettersText : ''}`
-            : 'Play what you like, the answer is marked.'}
+            ? [said[question.kind], ...(question.kind === 'play' && surface === 'piano' ? [lettersText] : [])].join(' ')
+            : t('Play what you like, the answer is marked.')}
         </p>
-        <Segmented label="Play on" size="sm" options={surfaceOptions} value={surface} onChange={setSurface} />
+        <Segmented label={t('Play on')} size="sm" options={surfaceOptions} value={surface} onChange={setSurface} />
         <Button size="sm" icon={<IconPlugConnected size={15} />} aria-pressed={midi.on} onClick={midi.toggle}>
-          MIDI
+          {t('MIDI')}
         </Button>
         {midi.said !== null && <p className={styles.said}>{midi.said}</p>}
         {midi.problem !== null && <p className={styles.problem}>{midi.problem}</p>}
       </div>
       {surface === 'piano' ? (
         <QuestionPiano
-          label="Piano"
+          label={t('Piano')}
           span={span}
           nameOf={nameOf}
           letters={question.kind === 'play' && open}
@@ -123,7 +124,7 @@ export const IntervalPiano = ({
           onPress={take}
         />
       ) : (
-        <Suspense fallback={<Loading label="Loading the neck" />}>
+        <Suspense fallback={<Loading label={t('Loading the fretboard')} />}>
           <QuestionNeck
             instrument={surface}
             nameOf={nameOf}

@@ -3,6 +3,9 @@ import { formatNote, midiOf, type Note, noteAt, noteOfMidi } from '@backline/the
 import { formatNoteName, pitchOfName } from '@backline/theory/note-name.ts'
 import { nameInScale } from '@backline/theory/scale.ts'
 import { useState } from 'react'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { type Direction, directions, intervalNames, intervalWords } from '../../domain/intervals/interval-items.ts'
@@ -21,13 +24,18 @@ const span = { from: 48, to: 83 } as const
 const highest = 88
 const lowest = 28
 
+const directionNames: Readonly<Record<Direction, string>> = { up: t('up'), down: t('down'), together: t('together') }
+
 /** An interval from a root, spelled; a tritone under both of its names. */
 const spelledFrom = (root: Note, name: string): { notes: readonly Note[]; text: string } => {
   const to = (one: string): Note => transposeNote(root, interval(one))
   const others = name === 'TT' ? [to('A4'), to('d5')] : [to(name)]
   return {
     notes: [root, ...others.slice(0, 1)],
-    text: `${formatNote(root)} ${others.map((note) => formatNote(note)).join(' or ')}`,
+    text: `${formatNote(root)} ${listText(
+      others.map((note) => formatNote(note)),
+      'disjunction',
+    )}`,
   }
 }
 
@@ -59,19 +67,19 @@ const IntervalTable = ({ material }: LearnProps) => {
     <>
       <div className={styles.row}>
         <p className={styles.about}>
-          From <b>{formatNote(root)}</b>: press another key of the piano to begin there.
+          {rich('From <b>{note}</b>: press another piano key to start there.', { note: formatNote(root) })}
         </p>
         <Button size="sm" aria-pressed={wide} onClick={() => setWide(!wide)}>
-          {wide ? 'Within an octave' : 'Up to two octaves'}
+          {wide ? t('Within an octave') : t('Up to two octaves')}
         </Button>
       </div>
       <QuestionPiano
-        label="Piano"
+        label={t('Piano')}
         span={span}
         nameOf={nameOf}
         letters
         dots={new Set(heard)}
-        dotMeans={shown ? intervalWords(shown.name) : 'root'}
+        dotMeans={shown ? intervalWords(shown.name) : t('root')}
         onPress={chooseRoot}
       />
       {notes.problem !== null && (
@@ -80,8 +88,8 @@ const IntervalTable = ({ material }: LearnProps) => {
         </p>
       )}
       <LoreTable
-        caption="Intervals"
-        heads={['Interval', 'From the root', 'How it sounds']}
+        caption={t('Intervals')}
+        heads={[t('Interval'), t('From the root'), t('How it sounds')]}
         rows={intervalNames.slice(0, wide ? 24 : 12).map((name) => ({
           id: name,
           short: name === 'TT' ? '4♯ 5♭' : name,
@@ -90,7 +98,7 @@ const IntervalTable = ({ material }: LearnProps) => {
           lore: intervalLore(name),
           now: shown?.name === name,
           sounds: directions.map((direction) => ({
-            label: direction,
+            label: directionNames[direction],
             disabled: midisOf(name, direction).some((midi) => midi > highest || midi < lowest),
             hear: () => hear(name, direction),
           })),
@@ -101,8 +109,8 @@ const IntervalTable = ({ material }: LearnProps) => {
 }
 
 const parts = [
-  { value: 'intervals', label: 'Intervals' },
-  { value: 'degrees', label: 'Degrees of a key' },
+  { value: 'intervals', label: t('Intervals') },
+  { value: 'degrees', label: t('Scale degrees') },
 ] as const
 type Part = (typeof parts)[number]['value']
 
@@ -111,7 +119,7 @@ export const IntervalsLearn = ({ material }: LearnProps) => {
   const [part, setPart] = useState<Part>('intervals')
   return (
     <div className={styles.learn}>
-      <Segmented label="What to learn" options={[...parts]} value={part} onChange={setPart} />
+      <Segmented label={t('What to learn')} options={[...parts]} value={part} onChange={setPart} />
       {part === 'intervals' ? <IntervalTable material={material} /> : <DegreesLearn material={material} />}
     </div>
   )

@@ -2,6 +2,8 @@ import { formatNote, midiOf, type Note } from '@backline/theory/note.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import { nameInScale } from '@backline/theory/scale.ts'
 import { IconMicrophone } from '@tabler/icons-react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type {
@@ -49,7 +51,7 @@ const DegreeAnswers = ({ question, given, onAnswer, hear }: AnswersProps<DegreeQ
         <LabelSwitch value={labels} onChange={setLabels} />
       </div>
       <AnswerGrid
-        label="Degrees of the key"
+        label={t('Scale degrees')}
         answers={question.choices.map((degree) => ({
           id: degree,
           label: degreeLabel(degree, question.scale, labels),
@@ -71,7 +73,7 @@ const shortOf = (name: string): string => (name === 'TT' ? '4♯/5♭' : name)
 /** The names of intervals. */
 const NameAnswers = ({ question, given, onAnswer, hear }: AnswersProps<PairQuestion>) => (
   <AnswerGrid
-    label="Intervals"
+    label={t('Intervals')}
     answers={question.choices.map((name) => ({
       id: name,
       label: shortOf(name),
@@ -90,10 +92,10 @@ const places = [0, 1] as const
 /** The first or the second pair. */
 const LargerAnswers = ({ question, given, onAnswer, hear }: AnswersProps<LargerQuestion>) => (
   <AnswerGrid
-    label="The larger one"
+    label={t('The larger one')}
     answers={places.map((place) => ({
       id: String(place),
-      label: place === 0 ? 'The first' : 'The second',
+      label: place === 0 ? t('The first') : t('The second'),
       ...(given && { more: intervalWords(question.names[place]) }),
     }))}
     right={given ? [String(question.larger)] : null}
@@ -111,28 +113,28 @@ const SungAnswer = ({ deaf, onNote }: { deaf: boolean; onNote: (midi: number) =>
     <div className={styles.inputs}>
       {at === 'off' && (
         <Button icon={<IconMicrophone size={16} />} onClick={listen}>
-          Use the microphone <Kbd>M</Kbd>
+          {rich('Use the microphone <kbd>M</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
         </Button>
       )}
       <p className={problem === null ? styles.said : styles.problem} role="status">
         {problem !== null
-          ? `${problem} Until then, play the note on the piano below.`
+          ? t('{problem} Until then, play the note on the piano below.', { problem })
           : at === 'on'
             ? hears
-              ? 'Heard. Hold it.'
-              : 'Listening. Sing the note and hold it.'
-            : 'What you sing stays in this browser. Without a microphone, play the note on the piano below.'}
+              ? t('Got it. Hold the note.')
+              : t('Listening. Sing the note and hold it.')
+            : t('What you sing stays in this browser. Without a microphone, play the note on the piano below.')}
       </p>
     </div>
   )
 }
 
 const prompts = {
-  degree: 'one note.',
-  interval: 'two notes.',
-  sing: 'one note to begin from.',
-  play: 'two notes.',
-  larger: 'Two pairs of notes.',
+  degree: t('one note'),
+  interval: t('two notes'),
+  sing: t('one note to start from'),
+  play: t('two notes'),
+  larger: t('two pairs of notes'),
 } as const
 
 const statusOf = ({ context, kind }: IntervalsQuestion): string => heardText(context, prompts[kind])
@@ -151,7 +153,10 @@ const chipsOf = (question: IntervalsQuestion): NoteChip[] => {
 
 const promptOf = (question: IntervalsQuestion): string | null => {
   if (question.kind !== 'sing') return null
-  return `A ${intervalWords(question.name)} ${question.direction}`.replace(/^A (?=[aeiou])/, 'An ')
+  const values = { interval: intervalWords(question.name), way: question.direction }
+  return /^[aeiou]/.test(values.interval)
+    ? t('An {interval} {way, select, up {up} down {down} other {together}}', values)
+    : t('A {interval} {way, select, up {up} down {down} other {together}}', values)
 }
 
 type Props = QuestionProps<IntervalsQuestion, IntervalsGiven>

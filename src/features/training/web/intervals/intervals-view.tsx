@@ -2,7 +2,7 @@ import { degreeInterval, formatInterval, intervalBetween, transposeName } from '
 import { formatNote, midiOf, type Note } from '@backline/theory/note.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import { scaleName } from '@backline/theory/scale.ts'
-import { plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { DegreeQuestion, IntervalsQuestion, PairQuestion } from '../../domain/intervals/interval-items.ts'
 import { degreeText, intervalWords } from '../../domain/intervals/interval-items.ts'
 import { degreeLore, intervalLore } from '../../domain/intervals/interval-lore.ts'
@@ -19,11 +19,15 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 
 const aboutDegree = ({ scale, degree }: DegreeQuestion, given: IntervalsGiven, { correct }: Mark): Explained => {
   const noteOf = (one: string): string => formatNoteName(transposeName(scale.tonic, degreeInterval(one)))
-  const it = `${degreeText(degree)}, ${noteOf(degree)} in ${scaleName(scale)}`
+  const it = t('{degree}, {note} in {scale}', {
+    degree: degreeText(degree),
+    note: noteOf(degree),
+    scale: scaleName(scale),
+  })
   const taken = 'degree' in given ? ` ${degreeText(given.degree)}: ${degreeLore(given.degree)}` : ''
   return correct
-    ? { title: `Right: ${it}`, text: degreeLore(degree) }
-    : { title: `It was ${it}`, text: `${degreeLore(degree)}${taken}` }
+    ? { title: t('Right: {it}', { it }), text: degreeLore(degree) }
+    : { title: t('It was {it}', { it }), text: `${degreeLore(degree)}${taken}` }
 }
 
 const lower = (notes: readonly [Note, Note]): readonly [Note, Note] =>
@@ -32,8 +36,13 @@ const lower = (notes: readonly [Note, Note]): readonly [Note, Note] =>
 /** "D to F": as it was heard; a tritone with the name that its spelling has here. */
 const spelled = ({ notes, name, direction }: PairQuestion): string => {
   const [from, to] = notes.map((note) => formatNote(note))
-  const written = name === 'TT' || name === 'A11' ? `, written ${formatInterval(intervalBetween(...lower(notes)))}` : ''
-  return `${from} ${direction === 'together' ? 'with' : 'to'} ${to}${written}`
+  const values = { from, to, way: direction }
+  return name === 'TT' || name === 'A11'
+    ? t('{from} {way, select, together {with} other {to}} {to}, written {interval}', {
+        ...values,
+        interval: formatInterval(intervalBetween(...lower(notes))),
+      })
+    : t('{from} {way, select, together {with} other {to}} {to}', values)
 }
 
 const aboutPair = (question: PairQuestion, given: IntervalsGiven, { correct }: Mark): Explained => {
@@ -43,16 +52,21 @@ const aboutPair = (question: PairQuestion, given: IntervalsGiven, { correct }: M
     const taken =
       'interval' in given ? ` ${capital(intervalWords(given.interval))}: ${intervalLore(given.interval)}` : ''
     return correct
-      ? { title: `Right: ${words}`, text: `${spelled(question)}. ${lore}` }
-      : { title: `It was a ${words}`.replace(/a (?=[aeiou])/, 'an '), text: `${spelled(question)}. ${lore}${taken}` }
+      ? { title: t('Right: {words}', { words }), text: `${spelled(question)}. ${lore}` }
+      : {
+          title: /^[aeiou]/.test(words) ? t('It was an {words}', { words }) : t('It was a {words}', { words }),
+          text: `${spelled(question)}. ${lore}${taken}`,
+        }
   }
   const note = formatNote(question.notes[1])
-  if (correct) return { title: `Right: ${note}`, text: `${capital(words)}, ${spelled(question)}. ${lore}` }
+  if (correct) return { title: t('Right: {note}', { note }), text: `${capital(words)}, ${spelled(question)}. ${lore}` }
   const off = 'midi' in given ? Math.round(offOf(question, given.midi)) : 0
-  const many = plural(Math.abs(off), 'half step')
   return {
-    title: `It was ${note}`,
-    text: `Yours was ${Math.abs(off)} ${many} ${off > 0 ? 'above' : 'below'} it, octaves aside. ${lore}`,
+    title: t('It was {note}', { note }),
+    text: t(
+      'Yours was {steps, plural, one {# half step} other {# half steps}} {way, select, above {above} other {below}} it, octaves aside. {lore}',
+      { steps: Math.abs(off), way: off > 0 ? 'above' : 'below', lore },
+    ),
   }
 }
 
@@ -63,8 +77,13 @@ const explainInterval = (question: IntervalsQuestion, given: IntervalsGiven, mar
   const [first, second] = question.names.map(intervalWords)
   const place = question.larger === 0 ? 'first' : 'second'
   return {
-    title: mark.correct ? `Right: the ${place}` : `It was the ${place}`,
-    text: `First a ${first}, then a ${second}. Sing the lower note of each, then climb to the upper one.`,
+    title: mark.correct
+      ? t('Right: the {place, select, first {first} other {second}}', { place })
+      : t('It was the {place, select, first {first} other {second}}', { place }),
+    text: t('First a {first}, then a {second}. Sing the lower note of each, then climb to the upper one.', {
+      first,
+      second,
+    }),
   }
 }
 
@@ -76,13 +95,13 @@ export const intervalsView: TrainerView<IntervalsQuestion, IntervalsGiven> = {
   Learn: lessons(async () => (await import('./intervals-learn.tsx')).IntervalsLearn),
   explain: explainInterval,
   keys: [
-    [['R', 'Space'], 'Hear it again'],
-    [['C'], 'Hear only the key'],
-    [['1', '…', '9', '0', 'Q', '…'], 'Answer'],
-    [['A', 'W', 'S', '…'], 'Play a note, where one is to be played'],
-    [['L'], 'Numbers, solfège or letters'],
-    [['M'], 'Use the microphone'],
-    [['B'], 'After the answer: hear both'],
-    [['V'], 'After the answer: lead the note home'],
+    [['R', t('Space')], t('Hear it again')],
+    [['C'], t('Hear only the key')],
+    [['1', '…', '9', '0', 'Q', '…'], t('Answer')],
+    [['A', 'W', 'S', '…'], t('Play a note, when the question asks for one')],
+    [['L'], t('Numbers, solfège or letters')],
+    [['M'], t('Use the microphone')],
+    [['B'], t('After the answer: hear both')],
+    [['V'], t('After the answer: resolve the note')],
   ],
 }

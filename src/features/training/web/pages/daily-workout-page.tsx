@@ -1,6 +1,7 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { player } from '#web/audio/player.ts'
 import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
@@ -52,7 +53,7 @@ export const DailyWorkoutPage = () => {
   useEffect(() => player.pause(), [])
   useReadyOffline()
   useEffect(() => (personId ? keepSending(personId) : undefined), [personId])
-  const crumb = <HeaderCrumb>Daily workout</HeaderCrumb>
+  const crumb = <HeaderCrumb>{t('Daily workout')}</HeaderCrumb>
   if (begun && personId)
     return (
       <div className={styles.stage}>
@@ -73,12 +74,12 @@ export const DailyWorkoutPage = () => {
       {error ? (
         <ErrorState
           level="h2"
-          title="Couldn’t load your workout"
+          title={t('Couldn’t load your workout')}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading your workout" />
+        <Loading label={t('Loading your workout')} />
       )}
     </div>
   )

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, detailOf, messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
+import { rich } from '#web/rich.tsx'
 import { sessionQuery } from '#web/session/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -34,19 +35,21 @@ const OwnData = ({ personId }: { personId: string }) => {
       flash.success(message)
       void queryClient.invalidateQueries({ queryKey: ['training', personId] })
     },
-    onError: (error) => flash.error(messageOf(error, 'Your training could not be deleted. Try again.')),
+    onError: (error) => flash.error(messageOf(error, t('Couldn’t delete your training. Try again.'))),
   })
   return (
     <div className={ownDataStyles.data}>
       <p>
-        Only you see your answers. Of a drill that somebody set, they see how many you answered and how many were right.
+        {t(
+          'Only you see your answers. If someone sets you a drill, they see how many you answered and how many were right.',
+        )}
       </p>
       <div className={ownDataStyles.actions}>
         <a className={ownDataStyles.link} href={addressOfCall('exportTraining', {})} download>
-          Download all answers (CSV)
+          {t('Download all answers (CSV)')}
         </a>
         <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
-          Delete my training
+          {t('Delete my training')}
         </Button>
       </div>
       {asking && (
@@ -55,8 +58,10 @@ const OwnData = ({ personId }: { personId: string }) => {
           onClose={() => setAsking(false)}
           onConfirm={() => deletion.mutate()}
           pending={deletion.isPending}
-          question="Are you sure you want to delete your training?"
-          lost="Every answer, all levels and your streak are lost for good. Download them first if you want to keep them."
+          question={t('Are you sure you want to delete your training?')}
+          lost={t(
+            'You’ll lose every answer, all levels and your streak for good. Download them first if you want to keep them.',
+          )}
         />
       )}
     </div>
@@ -67,7 +72,9 @@ const OwnData = ({ personId }: { personId: string }) => {
 const WeakestItems = ({ weakest }: { weakest: Progress['weakest'] }) =>
   weakest.length === 0 ? (
     <p className={weakestItemsStyles.none}>
-      Nothing stands out yet. Answer the same item {enoughAnswers} times to see how you’re doing.
+      {t('Nothing stands out yet. Answer the same item {enoughAnswers} times to see how you’re doing.', {
+        enoughAnswers,
+      })}
     </p>
   ) : (
     <ol className={weakestItemsStyles.list}>
@@ -76,11 +83,11 @@ const WeakestItems = ({ weakest }: { weakest: Progress['weakest'] }) =>
           <span>
             <strong>{name}</strong>
             <span className={weakestItemsStyles.facts}>
-              {trainers[trainer].name}, {right} of {asked} right
+              {t('{trainer}, {right} of {asked} right', { trainer: trainers[trainer].name, right, asked })}
             </span>
           </span>
           <LinkButton to={trainers[trainer].path} search={{ pool: item }} size="sm">
-            Practise now
+            {t('Practise now')}
           </LinkButton>
         </li>
       ))}
@@ -88,19 +95,22 @@ const WeakestItems = ({ weakest }: { weakest: Progress['weakest'] }) =>
   )
 
 const spans = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '7', label: t('7 days') },
+  { value: '30', label: t('30 days') },
+  { value: '90', label: t('90 days') },
+  { value: '365', label: t('A year') },
 ] as const
 type Span = (typeof spans)[number]['value']
 
-const daysText = (days: number): string => counted(days, 'day')
-
 const summaryOf = ({ days, longest }: Progress['streak'], milliseconds: number): string => {
-  if (longest === 0) return 'Nothing practised yet. Ten minutes a day do more than an hour a week.'
-  const best = longest > days ? `, at best ${daysText(longest)}` : ''
-  return `${daysText(days)} in a row${best}. ${minutesText(milliseconds)} of answers in this time.`
+  if (longest === 0) return t('No practice yet. Ten minutes a day beats an hour a week.')
+  const values = { days, longest, time: minutesText(milliseconds) }
+  return longest > days
+    ? t(
+        '{days, plural, one {# day} other {# days}} in a row, best {longest, plural, one {# day} other {# days}}. {time} of answers in this period.',
+        values,
+      )
+    : t('{days, plural, one {# day} other {# days}} in a row. {time} of answers in this period.', values)
 }
 
 /** What somebody has learned, what they take for what, and what is set for whom. */
@@ -118,21 +128,22 @@ export const TrainingProgressPage = () => {
   return (
     <div className={styles.page}>
       <PracticeHead
-        title="Your ears"
+        title={t('Your ears')}
         about={
           <>
             {data ? summaryOf(data.streak, practised) : '\u00a0'}
-            {waiting > 0 && ` ${counted(waiting, 'answer waits', 'answers wait')} for the network.`}
+            {waiting > 0 &&
+              ` ${t('{waiting, plural, one {# answer is} other {# answers are}} waiting for the network.', { waiting })}`}
           </>
         }
       >
-        <Segmented label="Time" options={[...spans]} value={span} onChange={setSpan} />
+        <Segmented label={t('Time')} options={[...spans]} value={span} onChange={setSpan} />
       </PracticeHead>
-      {!data && !error && <Loading label="Loading your progress" />}
+      {!data && !error && <Loading label={t('Loading your progress')} />}
       {error && !data && (
         <ErrorState
           level="h2"
-          title="Couldn’t load your progress"
+          title={t('Couldn’t load your progress')}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />
@@ -140,11 +151,11 @@ export const TrainingProgressPage = () => {
       {data && data.days.length === 0 && (
         <div className={styles.part}>
           <EmptyState
-            title="No practice in this period"
-            text="Ten minutes are enough to see a first level here."
+            title={t('No practice in this period')}
+            text={t('Ten minutes is enough to see your first level here.')}
             action={
               <LinkButton to="/daily-workout" variant="primary">
-                Daily workout
+                {t('Daily workout')}
               </LinkButton>
             }
           />
@@ -152,32 +163,39 @@ export const TrainingProgressPage = () => {
       )}
       {data && data.days.length > 0 && (
         <>
-          <section aria-label="Levels" className={styles.levels}>
+          <section aria-label={t('Levels')} className={styles.levels}>
             {trainerIds.map((trainer) => (
               <LevelLine key={trainer} trainer={trainer} days={data.days} from={to + 1 - Number(span)} to={to} />
             ))}
           </section>
           <div className={styles.two}>
             <section className={styles.part}>
-              <h3 className={styles.heading}>Weakest five</h3>
+              <h3 className={styles.heading}>{t('Weakest five')}</h3>
               <WeakestItems weakest={data.weakest} />
             </section>
             <section className={styles.part}>
-              <h3 className={styles.heading}>What you mix up</h3>
+              <h3 className={styles.heading}>{t('What you mix up')}</h3>
               <ConfusionMatrix confusions={data.confusions} />
             </section>
           </div>
           <section className={styles.part}>
-            <h3 className={styles.heading}>Bands, percent right</h3>
+            <h3 className={styles.heading}>{t('Bands, percent right')}</h3>
             <EqHeat memories={state?.memories ?? []} />
           </section>
           <section className={styles.part}>
-            <h3 className={styles.heading}>Heard on</h3>
+            <h3 className={styles.heading}>{t('Listened on')}</h3>
             <ul className={styles.devices}>
               {data.devices.map(({ device, answered, right }) => (
                 <li key={device}>
-                  <strong className={styles.device}>{device}</strong> {Math.round((100 * right) / answered)} % of{' '}
-                  {answered}
+                  {rich(
+                    '<strong>{device, select, headphones {headphones} speakers {speakers} phone {phone} other {unknown}}</strong> {percent} % of {answered}',
+                    {
+                      device,
+                      strong: (text) => <strong className={styles.device}>{text}</strong>,
+                      percent: Math.round((100 * right) / answered),
+                      answered,
+                    },
+                  )}
                 </li>
               ))}
             </ul>
@@ -186,7 +204,7 @@ export const TrainingProgressPage = () => {
       )}
       <DrillBench />
       <section className={styles.part}>
-        <h3 className={styles.heading}>Your data</h3>
+        <h3 className={styles.heading}>{t('Your data')}</h3>
         <OwnData personId={person} />
       </section>
     </div>

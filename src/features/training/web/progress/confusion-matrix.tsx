@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { Progress } from '../../contract/progress.ts'
 import { type TrainerId, trainers } from '../../contract/trainers.ts'
@@ -15,7 +16,7 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
   const kinds = [...new Set(confusions.filter((one) => one.trainer === trainer).map(({ kind }) => kind))]
   const [wantedKind, setWantedKind] = useState('')
   const kind = kinds.includes(wantedKind) ? wantedKind : kinds[0]
-  if (!trainer || !kind) return <p className={styles.none}>No practice in this period.</p>
+  if (!trainer || !kind) return <p className={styles.none}>{t('No practice in this period.')}</p>
   const rules = rulesOf(trainer)
   const nameOf = (item: string): string => rules.itemName(item)
   const table = confusionTable(
@@ -26,7 +27,11 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
   return (
     <div className={styles.matrix}>
       <div className={styles.choose}>
-        <Select aria-label="Trainer" value={trainer} onChange={(event) => setChosen(event.target.value as TrainerId)}>
+        <Select
+          aria-label={t('Trainer')}
+          value={trainer}
+          onChange={(event) => setChosen(event.target.value as TrainerId)}
+        >
           {practised.map((one) => (
             <option key={one} value={one}>
               {trainers[one].name}
@@ -34,7 +39,7 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
           ))}
         </Select>
         {kinds.length > 1 && (
-          <Select aria-label="Question" value={kind} onChange={(event) => setWantedKind(event.target.value)}>
+          <Select aria-label={t('Question')} value={kind} onChange={(event) => setWantedKind(event.target.value)}>
             {kinds.map((one) => (
               <option key={one} value={one}>
                 {rules.kinds.find((known) => known.kind === one)?.name ?? one}
@@ -45,7 +50,7 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
       </div>
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <caption className="visually-hidden">What was asked, and what it was answered as</caption>
+          <caption className="visually-hidden">{t('What was asked, and what you answered')}</caption>
           <thead>
             <tr>
               <td />
@@ -71,7 +76,10 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
                           to={trainers[trainer].path}
                           search={{ kind, pool: pool.join(',') }}
                           className={styles.link}
-                          aria-label={`${nameOf(item)} answered as ${column.name}: ${times === 1 ? 'once' : `${times} times`}. Drill ${pool.length === 1 ? 'it' : 'this pair'}`}
+                          aria-label={t(
+                            '{item} answered as {answered}: {times, plural, =1 {once} other {# times}}. Drill {items, plural, one {it} other {this pair}}',
+                            { item: nameOf(item), answered: column.name, times, items: pool.length },
+                          )}
                         >
                           {times}
                         </Link>
@@ -85,7 +93,7 @@ export const ConfusionMatrix = ({ confusions }: { confusions: Progress['confusio
         </table>
       </div>
       <p className={styles.note}>
-        A row is what was asked, a column what you answered, a number how often. A wrong one starts a drill.
+        {t('Rows are what was asked, columns what you answered, numbers how often. Press a wrong one to drill it.')}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -15,7 +16,23 @@ import { drillsQuery } from '../queries.ts'
 import styles from './drill-bench.module.css'
 import { DrillModal } from './drill-modal.tsx'
 
-const forWhom = ({ assignee }: Drill): string => (assignee === null ? 'everybody' : assignee.name)
+const factsOf = ({ trainer, questions, assignee, dueOn }: Drill): string =>
+  t(
+    '{trainer}, {questions, plural, one {# question} other {# questions}}, for {whom, select, all {everybody} other {{name}}}{due, select, yes {, due {day}} other {}}',
+    {
+      trainer: trainers[trainer].name,
+      questions,
+      whom: assignee === null ? 'all' : 'one',
+      name: assignee?.name,
+      due: dueOn === null ? 'no' : 'yes',
+      day: dueOn,
+    },
+  )
+
+const resultText = ({ name, right, answered, doneAt }: Drill['results'][number], questions: number): string =>
+  doneAt === null
+    ? t('{name}: {right} of {answered} right, {left} to go', { name, right, answered, left: questions - answered })
+    : t('{name}: {right} of {answered} right, done', { name, right, answered })
 
 /** One's own answers to a drill that one may do and has not done; null where there is nothing to do. */
 const openFor = ({ assignee, results }: Drill, personId: string | null | undefined): number | null => {
@@ -40,20 +57,20 @@ export const DrillBench = () => {
       remove: () => api.deleteTrainingDrill({ drillId }, { workspaceId }),
       restore: () => api.restoreTrainingDrill({ drillId }, { workspaceId }),
       refresh,
-      notRemoved: 'The drill could not be deleted. Try again.',
-      notRestored: 'The drill could not be brought back. Try again.',
+      notRemoved: t('Couldn’t delete the drill. Try again.'),
+      notRestored: t('Couldn’t bring the drill back. Try again.'),
     })
   return (
     <section className={styles.bench}>
       <div className={styles.top}>
-        <h3 className={styles.heading}>Drills of the band</h3>
+        <h3 className={styles.heading}>{t('Band drills')}</h3>
         <Button size="sm" onClick={() => setEditing('new')}>
-          Make a drill
+          {t('Make a drill')}
         </Button>
       </div>
       {drills.length === 0 && (
         <p className={styles.none}>
-          No drills yet. Make one for yourself; owners and managers set them for others, too.
+          {t('No drills yet. Make one for yourself; owners and managers can set them for others, too.')}
         </p>
       )}
       <ul>
@@ -65,21 +82,17 @@ export const DrillBench = () => {
                 <Link to={trainers[drill.trainer].path} search={drillSearch(drill)} className={styles.name}>
                   {drill.name}
                 </Link>
-                <span className={styles.facts}>
-                  {trainers[drill.trainer].name}, {drill.questions} questions, for {forWhom(drill)}
-                  {drill.dueOn !== null && `, until ${drill.dueOn}`}
-                </span>
+                <span className={styles.facts}>{factsOf(drill)}</span>
                 {answered !== null && (
                   <span className={styles.facts}>
-                    You: {answered} of {drill.questions} answered
+                    {t('You: {answered} of {questions} answered', { answered, questions: drill.questions })}
                   </span>
                 )}
                 {drill.results
                   .filter(({ id }) => answered === null || id !== personId)
                   .map((result) => (
                     <span key={result.id} className={styles.facts}>
-                      {result.name}: {result.right} of {result.answered} right
-                      {result.doneAt === null ? `, ${drill.questions - result.answered} to go` : ', done'}
+                      {resultText(result, drill.questions)}
                     </span>
                   ))}
               </div>
@@ -90,18 +103,22 @@ export const DrillBench = () => {
                     search={drillSearch(drill)}
                     size="sm"
                     variant="primary"
-                    aria-label={`${answered === 0 ? 'Start' : 'Go on with'} ${drill.name}`}
+                    aria-label={
+                      answered === 0
+                        ? t('Start {name}', { name: drill.name })
+                        : t('Continue {name}', { name: drill.name })
+                    }
                   >
-                    {answered === 0 ? 'Start' : 'Go on'}
+                    {answered === 0 ? t('Start') : t('Continue')}
                   </LinkButton>
                 )}
                 {drill.may.edit && (
                   <>
                     <Button size="sm" variant="quiet" onClick={() => setEditing(drill)}>
-                      Edit
+                      {t('Edit')}
                     </Button>
                     <Button size="sm" variant="quiet" onClick={() => void remove(drill)}>
-                      Delete
+                      {t('Delete')}
                     </Button>
                   </>
                 )}

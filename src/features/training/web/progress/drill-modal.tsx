@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
+import { t } from '#kernel/language/translate.ts'
 import { nameAmong } from '#kernel/people.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import type { EveryField, FieldsOfCall } from '#web/editing/define-fields.ts'
@@ -120,24 +121,24 @@ export const DrillModal = ({
       opened
       onClose={onClose}
       onSubmit={() => !isOver && save.mutate()}
-      title={drill === null ? 'Make a drill' : 'Edit drill'}
-      action={drill === null ? 'Make it' : 'Save'}
+      title={drill === null ? t('Make a drill') : t('Edit drill')}
+      action={drill === null ? t('Create') : t('Save')}
       pending={save.isPending}
       error={
         save.error && Object.keys(errors).length === 0
-          ? messageOf(save.error, 'The server did not answer. What you wrote is still here.')
+          ? messageOf(save.error, t('The server didn’t answer. What you wrote is still here.'))
           : undefined
       }
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         optional
         data-autofocus
         value={draft.name}
         error={errors.name}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <Field label="Trainer" error={errors.trainer}>
+      <Field label={t('Trainer')} error={errors.trainer}>
         {(field) => (
           <Select
             {...field}
@@ -152,7 +153,7 @@ export const DrillModal = ({
           </Select>
         )}
       </Field>
-      <Field label="Question" error={errors.setting}>
+      <Field label={t('Question')} error={errors.setting}>
         {(field) => (
           <Select {...field} value={draft.kind} onChange={(event) => change({ kind: event.target.value })}>
             {kindsOf(draft.trainer).map(({ kind, name }) => (
@@ -163,7 +164,7 @@ export const DrillModal = ({
           </Select>
         )}
       </Field>
-      <Field label="Level" hint="It stays for the whole drill.">
+      <Field label={t('Level')} hint={t('It stays the same for the whole drill.')}>
         {(field) => (
           <Select {...field} value={draft.level} onChange={(event) => change({ level: event.target.value })}>
             {Array.from({ length: levels }, (_none, at) => String(at + 1)).map((level) => (
@@ -175,26 +176,26 @@ export const DrillModal = ({
         )}
       </Field>
       <TextField
-        label="Questions"
+        label={t('Questions')}
         inputMode="numeric"
         value={draft.questions}
         error={errors.questions}
         onChange={(event) => change({ questions: event.target.value })}
       />
       <DateField
-        label="Until"
+        label={t('Until')}
         optional
         min={today()}
         value={draft.dueOn}
-        error={isOver ? dueDayOver : errors.dueOn}
+        error={isOver ? dueDayOver() : errors.dueOn}
         onChange={(event) => change({ dueOn: event.target.value })}
       />
       {mayManage && (
-        <Field label="For" error={errors.assigneeId}>
+        <Field label={t('For')} error={errors.assigneeId}>
           {(field) => (
             <Select {...field} value={draft.forWhom} onChange={(event) => change({ forWhom: event.target.value })}>
-              <option value="">Me</option>
-              <option value="everybody">Everybody in the band</option>
+              <option value="">{t('Me')}</option>
+              <option value="everybody">{t('Everybody in the band')}</option>
               {people
                 .filter(({ id }) => id !== personId)
                 .map((one) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Progress, TrainingState } from '../../contract/progress.ts'
 import { type TrainerId, trainers } from '../../contract/trainers.ts'
 import { enoughAnswers } from '../../contract/training-limits.ts'
@@ -29,12 +29,12 @@ const around = (bands: readonly number[], band: number): readonly number[] => {
 export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
   const bands = thirdOctaves.filter((one) => cellOf(memories, one, '+') ?? cellOf(memories, one, '-'))
   if (bands.length === 0)
-    return <p className={eqHeatStyles.none}>No bands heard yet. Practise EQ, and they appear here.</p>
+    return <p className={eqHeatStyles.none}>{t('No bands yet. Practise EQ and they’ll appear here.')}</p>
   const cells = bands.flatMap((band) => (['+', '-'] as const).flatMap((sign) => cellOf(memories, band, sign) ?? []))
   return (
     <div className={eqHeatStyles.scroll}>
       <table className={eqHeatStyles.heat}>
-        <caption className="visually-hidden">Right answers in percent, by band</caption>
+        <caption className="visually-hidden">{t('Right answers in percent, by band')}</caption>
         <thead>
           <tr>
             <td />
@@ -48,7 +48,7 @@ export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
         <tbody>
           {(['+', '-'] as const).map((sign) => (
             <tr key={sign}>
-              <th scope="row">{sign === '+' ? 'Boost' : 'Cut'}</th>
+              <th scope="row">{sign === '+' ? t('Boost') : t('Cut')}</th>
               {bands.map((band) => {
                 const cell = cellOf(memories, band, sign)
                 return (
@@ -67,7 +67,15 @@ export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
                             .join(','),
                         }}
                         className={eqHeatStyles.link}
-                        aria-label={`${bandName(band)} ${sign === '+' ? 'boost' : 'cut'}: ${cell.right} of ${cell.asked} right. Drill it beside its neighbours`}
+                        aria-label={t(
+                          '{band} {way, select, boost {boost} other {cut}}: {right} of {asked} right. Drill it against its neighbours',
+                          {
+                            band: bandName(band),
+                            way: sign === '+' ? 'boost' : 'cut',
+                            right: cell.right,
+                            asked: cell.asked,
+                          },
+                        )}
                       >
                         {isTelling(cell) ? Math.round((100 * cell.right) / cell.asked) : '·'}
                       </Link>
@@ -81,7 +89,7 @@ export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
       </table>
       {cells.some((cell) => !isTelling(cell)) && (
         <p className={eqHeatStyles.none}>
-          Answer a band {enoughAnswers} times to see how you’re doing; until then it is a dot.
+          {t('Answer a band {enoughAnswers} times to see how you’re doing; until then it’s a dot.', { enoughAnswers })}
         </p>
       )}
     </div>
@@ -96,8 +104,8 @@ export const dayNumberOf = (day: string): number => Math.round(Date.parse(`${day
 /** Minutes as people say them: "48 min", "3 h 5 min". */
 export const minutesText = (milliseconds: number): string => {
   const minutes = Math.round(milliseconds / 60_000)
-  if (minutes < 60) return `${minutes} min`
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  if (minutes < 60) return t('{minutes} min', { minutes })
+  return t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 const [width, height] = [240, 64]
@@ -133,7 +141,9 @@ export const LevelLine = ({
     <figure className={styles.trainer}>
       <figcaption className={styles.caption}>
         <strong>{trainers[trainer].name}</strong>
-        <span className="mono">{last ? `level ${last.level}` : answered > 0 ? 'no level yet' : 'not tried'}</span>
+        <span className="mono">
+          {last ? t('level {level}', { level: last.level }) : answered > 0 ? t('no level yet') : t('not tried')}
+        </span>
       </figcaption>
       <svg className={styles.plot} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <line className={styles.ground} x1="0" x2={width} y1={height - 1} y2={height - 1} />
@@ -144,8 +154,11 @@ export const LevelLine = ({
       </svg>
       <p className={styles.facts}>
         {answered === 0
-          ? 'No answers in this time'
-          : `${counted(answered, 'answer')}, ${Math.round((100 * right) / answered)} % right`}
+          ? t('No answers in this period')
+          : t('{answered, plural, one {# answer} other {# answers}}, {percent} % right', {
+              answered,
+              percent: Math.round((100 * right) / answered),
+            })}
       </p>
     </figure>
   )

@@ -1,5 +1,7 @@
 import { tapLatency } from '@backline/dsp/rhythm/pair-taps.ts'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Take } from '../../domain/rhythm/take.ts'
 import { scoreTaps } from '../../domain/rhythm/tap-score.ts'
@@ -30,7 +32,12 @@ type Outcome = { kept: number; known: number } | { problem: string }
 const judge = (taps: readonly number[]): Outcome => {
   const mine = taps.map((tap) => tap / 1000).filter((tap) => tap >= take.tapFrom)
   if (mine.length < fewest)
-    return { problem: `Only ${mine.length} taps were heard. Tap once with each of the 16 clicks.` }
+    return {
+      problem: t(
+        'Only {taps, plural, one {# tap was} other {# taps were}} heard. Tap once with each of the 16 clicks.',
+        { taps: mine.length },
+      ),
+    }
   const late = tapLatency(take.expected, mine)
   const { deviationSeconds } = scoreTaps(
     take.expected,
@@ -38,7 +45,7 @@ const judge = (taps: readonly number[]): Outcome => {
     beat,
   )
   if (late === null || deviationSeconds > mostScatter)
-    return { problem: 'The taps were too uneven to measure. Try again, and just follow the click.' }
+    return { problem: t('The taps were too uneven to measure. Try again, and just follow the click.') }
   return { kept: late, known: knownLatency() }
 }
 
@@ -61,28 +68,36 @@ export const Calibration = ({ onDone, onSkip }: { onDone: () => void; onSkip?: (
   const done = outcome !== null && 'kept' in outcome
   useKeys({ ' ': run.playing ? null : start, Enter: done ? onDone : null })
   return (
-    <section className={styles.calibration} aria-label="Set up your taps">
-      <h3 className={styles.title}>Set up your taps</h3>
+    <section className={styles.calibration} aria-label={t('Set up your taps')}>
+      <h3 className={styles.title}>{t('Set up your taps')}</h3>
       <p className={styles.about}>
-        Sound takes its time to your ear, and your tap to the page. Tap along with 16 clicks once, and that time is
-        taken off your taps on these {device === 'phone' ? 'phone speakers' : device}.
-        {before !== null && !done && <> Measured before: {ms(before)}.</>}
+        {t(
+          'Sound takes time to reach your ear, and your tap takes time to reach the page. Tap along with 16 clicks once, and that time is taken off your taps on these {device, select, phone {phone speakers} headphones {headphones} other {speakers}}.',
+          { device },
+        )}
+        {before !== null && !done && ` ${t('Last measured: {ms}.', { ms: ms(before) })}`}
       </p>
       {run.playing && <BeatLights take={take} position={run.position} />}
-      <TapPad active={run.playing} taps={run.taps} onTap={run.tap} idle="Start, count four, then tap" />
+      <TapPad active={run.playing} taps={run.taps} onTap={run.tap} idle={t('Start, count four, then tap')} />
       <div role="status">
         {outcome !== null && 'problem' in outcome && <p className={styles.problem}>{outcome.problem}</p>}
         {outcome !== null && 'kept' in outcome && (
           <p>
-            Your taps come <b className="mono">{ms(outcome.kept)}</b> {outcome.kept < 0 ? 'before' : 'after'} the click.
-            This is kept in this browser.
-            {outcome.kept + outcome.known > longLatency && (
-              <>
-                {' '}
-                Altogether the sound is {ms(outcome.kept + outcome.known)} late, as over Bluetooth. It can be scored,
-                but a cable feels better.
-              </>
+            {rich(
+              'Your taps come <b>{ms}</b> {side, select, before {before} other {after}} the click. This is saved in this browser.',
+              {
+                ms: ms(outcome.kept),
+                side: outcome.kept < 0 ? 'before' : 'after',
+                b: (text) => <b className="mono">{text}</b>,
+              },
             )}
+            {outcome.kept + outcome.known > longLatency &&
+              ` ${t(
+                'Altogether the sound is {ms} late, like over Bluetooth. It can still be scored, but a cable feels better.',
+                {
+                  ms: ms(outcome.kept + outcome.known),
+                },
+              )}`}
           </p>
         )}
       </div>
@@ -93,14 +108,14 @@ export const Calibration = ({ onDone, onSkip }: { onDone: () => void; onSkip?: (
       )}
       <div className={styles.actions}>
         <Button variant={done ? 'default' : 'primary'} onClick={run.playing ? run.stop : start}>
-          {run.playing ? 'Stop' : outcome === null ? 'Start' : 'Measure again'}
+          {run.playing ? t('Stop') : outcome === null ? t('Start') : t('Measure again')}
         </Button>
         {done ? (
           <Button variant="primary" onClick={onDone}>
-            Go on
+            {t('Continue')}
           </Button>
         ) : (
-          onSkip && <Button onClick={onSkip}>Skip for now</Button>
+          onSkip && <Button onClick={onSkip}>{t('Skip for now')}</Button>
         )}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { barTicks, countAt, type Metre } from '../../domain/rhythm/metres.ts'
 import type { Pattern } from '../../domain/rhythm/pattern.ts'
 import { signOf, type WrittenBeat, type WrittenNote, writtenBeats } from '../../domain/rhythm/pattern.ts'
@@ -15,9 +16,11 @@ const wordsOf = ({ metre, onsets }: Pattern, bar: number): string => {
     .filter((onset) => onset >= start && onset < start + barTicks(metre))
     .map((onset) => {
       const beat = countAt(metre, onset - start)
-      return /^\d/.test(beat) ? beat : `${beat} of ${beatNumber(metre, onset - start)}`
+      return /^\d/.test(beat) ? beat : t('{count} of {beat}', { count: beat, beat: beatNumber(metre, onset - start) })
     })
-  return `Bar ${bar + 1}: ${counts.length > 0 ? counts.join(', ') : 'silent'}.`
+  return counts.length > 0
+    ? t('Bar {bar}: {counts}.', { bar: bar + 1, counts: counts.join(', ') })
+    : t('Bar {bar}: silent.', { bar: bar + 1 })
 }
 
 const beatNumber = (metre: Metre, tick: number): number => {
@@ -48,7 +51,11 @@ export const Notation = ({
 }) => {
   const { metre, bars } = pattern
   const beats = writtenBeats(pattern)
-  const text = `${label}, in ${metre.name}. ${Array.from({ length: bars }, (_none, bar) => wordsOf(pattern, bar)).join(' ')}`
+  const text = t('{label}, in {metre}. {bars}', {
+    label,
+    metre: metre.name,
+    bars: Array.from({ length: bars }, (_none, bar) => wordsOf(pattern, bar)).join(' '),
+  })
   return (
     <div className={styles.notation} role="img" aria-label={text}>
       {titled && <p className={styles.caption}>{label}</p>}
@@ -116,7 +123,7 @@ const Signature = ({ metre }: { metre: Metre }) => (
     </text>
     {metre.swung && (
       <text className={styles.swing} x={2} y={12}>
-        swing
+        {t('swing')}
       </text>
     )}
   </>

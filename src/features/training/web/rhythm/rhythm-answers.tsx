@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { useRovingFocus } from '#web/music/roving-focus.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -15,7 +17,6 @@ import { Notation } from './notation.tsx'
 import styles from './rhythm.module.css'
 
 const signs = { right: '✓', left: '–', extra: '✕', empty: '' } as const
-const said = { right: 'right', left: 'left out', extra: 'too many', empty: 'silent' } as const
 
 /** How many places a row has on a phone, so that beats begin below each other. */
 const rowOf = (places: number): number => [8, 6, 5, 7].find((row) => places % row === 0) ?? 8
@@ -49,7 +50,7 @@ const StepGrid = ({
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
-    <div className={styles.steps} role="group" aria-label="Places of the notes" onKeyDown={onKeyDown}>
+    <div className={styles.steps} role="group" aria-label={t('Where the notes are')} onKeyDown={onKeyDown}>
       {Array.from({ length: pattern.bars }, (_none, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
         <div key={index} className={styles.stepBar} data-row={rowOf(bar / grid)}>
@@ -68,7 +69,10 @@ const StepGrid = ({
                   data-result={result ?? undefined}
                   tabIndex={stop === `${place}` ? 0 : -1}
                   aria-pressed={marked.includes(place)}
-                  aria-label={`Bar ${index + 1}, ${count}, place ${place / grid + 1}${result ? `: ${said[result]}` : ''}`}
+                  aria-label={t(
+                    'Bar {bar}, {count}, place {place}{result, select, none {} right {: right} left {: left out} extra {: too many} other {: silent}}',
+                    { bar: index + 1, count, place: place / grid + 1, result: result ?? 'none' },
+                  )}
                   disabled={shown}
                   onFocus={() => onFocusAt(`${place}`)}
                   onClick={() => onToggle(place)}
@@ -99,10 +103,10 @@ export const SameAnswer = ({
 }: AnswerProps<'same'> & { onHear: (pattern: Pattern) => void }) => (
   <>
     <AnswerGrid
-      label="Answers"
+      label={t('Answers')}
       answers={[
-        { id: 'same', label: 'The same' },
-        { id: 'different', label: 'Different' },
+        { id: 'same', label: t('The same') },
+        { id: 'different', label: t('Different') },
       ]}
       right={answered ? [question.same ? 'same' : 'different'] : null}
       chosen={answered && 'same' in answered.given ? [answered.given.same ? 'same' : 'different'] : []}
@@ -110,10 +114,10 @@ export const SameAnswer = ({
     />
     {answered && (
       <div className={styles.shown}>
-        <Button onClick={() => onHear(question.first)}>Hear the first</Button>
-        <Notation pattern={question.first} label="The first rhythm" below="counts" />
-        <Button onClick={() => onHear(question.second)}>Hear the second</Button>
-        <Notation pattern={question.second} label="The second rhythm" below="counts" />
+        <Button onClick={() => onHear(question.first)}>{t('Hear the first')}</Button>
+        <Notation pattern={question.first} label={t('The first rhythm')} below="counts" />
+        <Button onClick={() => onHear(question.second)}>{t('Hear the second')}</Button>
+        <Notation pattern={question.second} label={t('The second rhythm')} below="counts" />
       </div>
     )}
   </>
@@ -125,11 +129,11 @@ export const WrongBeatAnswer = ({ question, answered, onAnswer }: AnswerProps<'w
   const beats = beatsOf(metre, written.bars)
   return (
     <>
-      <Notation pattern={written} label="As written" titled below="beats" {...(answered && { marked: place })} />
-      {answered && <Notation pattern={played} label="As played" titled below="counts" marked={place} />}
+      <Notation pattern={written} label={t('As written')} titled below="beats" {...(answered && { marked: place })} />
+      {answered && <Notation pattern={played} label={t('As played')} titled below="counts" marked={place} />}
       <AnswerGrid
-        label="Beats"
-        answers={beats.map((_beat, at) => ({ id: `${at}`, label: `Beat ${at + 1}` }))}
+        label={t('Beats')}
+        answers={beats.map((_beat, at) => ({ id: `${at}`, label: t('Beat {at}', { at: at + 1 }) }))}
         right={answered ? [`${place}`] : null}
         chosen={answered && 'place' in answered.given ? [`${answered.given.place}`] : []}
         onAnswer={(id) => onAnswer({ place: Number(id) })}
@@ -153,10 +157,10 @@ export const DictationAnswer = ({ question, answered, onAnswer }: AnswerProps<'d
       {!answered && (
         <div className={styles.actions}>
           <Button variant="primary" onClick={check} disabled={marked.length === 0}>
-            Check <Kbd>C</Kbd>
+            {rich('Check <kbd>C</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
           </Button>
           <Button onClick={() => setMarked([])} disabled={marked.length === 0}>
-            Clear
+            {t('Clear')}
           </Button>
         </div>
       )}
@@ -178,14 +182,14 @@ export const TempoAnswer = ({
     event.preventDefault()
     const bpm = Number(text.replace(',', '.'))
     if (text.trim() !== '' && bpm >= 20 && bpm <= 400) onAnswer({ bpm })
-    else setProblem('Give a tempo from 20 to 400 beats a minute.')
+    else setProblem(t('Enter a tempo from 20 to 400 beats per minute.'))
   }
   if (answered) return null
   return (
     <form className={styles.tempo} onSubmit={submit}>
       <TextField
-        label="Beats a minute"
-        hint="A slow ballad is about 65, a march 120, punk 180."
+        label={t('Beats per minute')}
+        hint={t('A slow ballad is about 65, a march 120, punk 180.')}
         error={problem}
         inputMode="decimal"
         autoComplete="off"
@@ -196,7 +200,7 @@ export const TempoAnswer = ({
         }}
       />
       <Button type="submit" variant="primary">
-        Answer <Kbd>↵</Kbd>
+        {rich('Answer <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
       </Button>
     </form>
   )

@@ -1,6 +1,9 @@
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconRepeat } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
+import { numberText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { beatsOf, type MetreId, metreOf, metres } from '../../domain/rhythm/metres.ts'
@@ -68,7 +71,7 @@ export const RhythmLearn = ({ material }: LearnProps) => {
     <div className={styles.learn}>
       <div className={styles.controls}>
         <Segmented
-          label="Metre"
+          label={t('Metre')}
           options={metres.map(({ id }) => ({ value: id, label: id }))}
           value={metre}
           onChange={(next) => {
@@ -77,9 +80,7 @@ export const RhythmLearn = ({ material }: LearnProps) => {
           }}
         />
         <label className={styles.slider}>
-          <span>
-            Tempo <b className="mono">{tempo}</b> bpm
-          </span>
+          <span>{rich('Tempo <b>{tempo}</b> bpm', { tempo, b: (text) => <b className="mono">{text}</b> })}</span>
           <input
             type="range"
             min={slowest}
@@ -88,11 +89,11 @@ export const RhythmLearn = ({ material }: LearnProps) => {
             onChange={(event) => setTempo(Number(event.target.value))}
           />
         </label>
-        <Button onClick={() => play(clickTake(metre, tempo))}>Click</Button>
+        <Button onClick={() => play(clickTake(metre, tempo))}>{t('Click')}</Button>
         <Button onClick={run.stop} disabled={!run.playing} icon={<IconPlayerStopFilled size={14} aria-hidden="true" />}>
-          Stop
+          {t('Stop')}
         </Button>
-        <Button onClick={() => setSetUp(true)}>Set up your taps</Button>
+        <Button onClick={() => setSetUp(true)}>{t('Set up your taps')}</Button>
       </div>
       {run.problem !== null && (
         <p className={styles.problem} role="alert">
@@ -101,19 +102,23 @@ export const RhythmLearn = ({ material }: LearnProps) => {
       )}
       {run.playing && shown && <BeatLights take={shown} position={run.position} />}
       <section>
-        <h3 className={styles.title}>Rhythms in {metreOf(metre).name}</h3>
+        <h3 className={styles.title}>{t('Rhythms in {name}', { name: metreOf(metre).name })}</h3>
         <ul className={styles.patterns}>
           {patterns.map((pattern, at) => {
             const once = patternTake(pattern, tempo)
             return (
               <li key={pattern.onsets.join()} className={styles.pattern}>
-                <Notation pattern={pattern} label={`Rhythm ${at + 1}`} below="counts" />
+                <Notation pattern={pattern} label={t('Rhythm {at}', { at: at + 1 })} below="counts" />
                 <div className={styles.actions}>
-                  <Button aria-label={`Play rhythm ${at + 1}`} onClick={() => play(once, once)}>
-                    <IconPlayerPlayFilled size={14} aria-hidden="true" /> Play
+                  <Button aria-label={t('Play rhythm {at}', { at: at + 1 })} onClick={() => play(once, once)}>
+                    {rich('<iconPlayerPlayFilled></iconPlayerPlayFilled> Play', {
+                      iconPlayerPlayFilled: () => <IconPlayerPlayFilled size={14} aria-hidden="true" />,
+                    })}
                   </Button>
-                  <Button aria-label={`Loop rhythm ${at + 1}`} onClick={() => play(looped(once, rounds))}>
-                    <IconRepeat size={14} aria-hidden="true" /> Loop
+                  <Button aria-label={t('Loop rhythm {at}', { at: at + 1 })} onClick={() => play(looped(once, rounds))}>
+                    {rich('<iconRepeat></iconRepeat> Loop', {
+                      iconRepeat: () => <IconRepeat size={14} aria-hidden="true" />,
+                    })}
                   </Button>
                 </div>
               </li>
@@ -140,14 +145,17 @@ const TapMeter = ({ onTempo }: { onTempo: (tempo: number) => void }) => {
   const whole = found === null ? null : Math.round(found)
   return (
     <section>
-      <h3 className={styles.title}>How fast is it?</h3>
-      <p className={styles.about}>Tap along with any music, at least four times.</p>
-      <TapPad active={false} taps={count} onTap={tap} idle="Tap here" alone />
+      <h3 className={styles.title}>{t('How fast is it?')}</h3>
+      <p className={styles.about}>{t('Tap along with any music, at least four times.')}</p>
+      <TapPad active={false} taps={count} onTap={tap} idle={t('Tap here')} alone />
       <p className={styles.meter}>
-        <b className="mono">{found === null ? '–' : found.toFixed(1)}</b> bpm
+        {rich('<b>{tempo}</b> bpm', {
+          tempo: found === null ? '–' : numberText(found, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+          b: (text) => <b className="mono">{text}</b>,
+        })}
         {whole !== null && whole >= slowest && whole <= fastest && (
           <Button size="sm" onClick={() => onTempo(whole)}>
-            Take {whole}
+            {t('Use {whole}', { whole })}
           </Button>
         )}
       </p>

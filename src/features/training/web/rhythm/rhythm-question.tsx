@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { RhythmQuestion } from '../../domain/rhythm/rhythm-question.ts'
 import { mostTaps, type RhythmGiven, scoreOfTaps } from '../../domain/rhythm/rhythm-rules.ts'
@@ -20,7 +21,9 @@ const width = 640
 
 const ms = (seconds: number): string => `${Math.round(1000 * Math.abs(seconds))} ms`
 const sideOf = (seconds: number): string =>
-  Math.abs(seconds) < 0.005 ? 'on the beat' : `${ms(seconds)} ${seconds > 0 ? 'late' : 'early'}`
+  Math.abs(seconds) < 0.005
+    ? t('on the beat')
+    : t('{ms} {side, select, late {late} other {early}}', { ms: ms(seconds), side: seconds > 0 ? 'late' : 'early' })
 
 /** Where the taps fell beside where they belong, and how steady they were. */
 const TapsResult = ({
@@ -40,7 +43,10 @@ const TapsResult = ({
         viewBox={`0 0 ${width} 50`}
         className={styles.tapsPlot}
         role="img"
-        aria-label={`${expected.length} notes, ${mine.length} taps`}
+        aria-label={t('{notes, plural, one {# note} other {# notes}}, {taps, plural, one {# tap} other {# taps}}', {
+          notes: expected.length,
+          taps: mine.length,
+        })}
       >
         <path className={styles.staff} d={`M0 32H${width}`} />
         {expected.map((at) => (
@@ -50,26 +56,26 @@ const TapsResult = ({
           <path key={at} className={styles.tapped} d={`M${x(at)} 34l5 10h-10z`} />
         ))}
       </svg>
-      <p className={styles.caption}>Above the line: where the notes are. Below: your taps.</p>
+      <p className={styles.caption}>{t('Above the line: where the notes are. Below: your taps.')}</p>
       <dl className={styles.facts}>
         <div>
-          <dt>Steadiness</dt>
+          <dt>{t('Steadiness')}</dt>
           <dd className="mono">{hit > 1 ? `± ${ms(deviationSeconds)}` : '–'}</dd>
         </div>
         <div>
-          <dt>In the middle</dt>
+          <dt>{t('In the middle')}</dt>
           <dd>{hit > 0 ? sideOf(medianSeconds) : '–'}</dd>
         </div>
         <div>
-          <dt>Elsewhere</dt>
+          <dt>{t('Misplaced')}</dt>
           <dd className="mono">{moved}</dd>
         </div>
         <div>
-          <dt>Left out</dt>
+          <dt>{t('Left out')}</dt>
           <dd className="mono">{missed}</dd>
         </div>
         <div>
-          <dt>Too many</dt>
+          <dt>{t('Extra')}</dt>
           <dd className="mono">{extra}</dd>
         </div>
       </dl>
@@ -143,15 +149,15 @@ const Tapped = ({ question, mode, answered, onAnswer, onReplay }: Props & { ques
         playing={run.playing}
         heard={heard}
         problem={run.problem}
-        status={missed ? 'No tap was heard. Play again, and tap when it says so.' : statusOf(question)}
+        status={missed ? t('No taps heard. Play it again, and tap when it says so.') : statusOf(question)}
         closed={mode === 'blind' && heard && !run.playing && !answered && !missed}
         onPlay={listen}
         onStop={run.stop}
       >
-        {answered && <Button onClick={hearMine}>Hear your taps</Button>}
+        {answered && <Button onClick={hearMine}>{t('Hear your taps')}</Button>}
       </NoteTransport>
       {pattern && (question.kind === 'read' || answered) && (
-        <Notation pattern={pattern} label="The rhythm" below={answered ? 'counts' : 'none'} />
+        <Notation pattern={pattern} label={t('The rhythm')} below={answered ? 'counts' : 'none'} />
       )}
       {!answered && <BeatLights take={take} position={run.position} />}
       {answered ? (
@@ -185,7 +191,9 @@ const Heard = ({ question, mode, answered, onAnswer, onReplay }: Props) => {
         onStop={run.stop}
       >
         {answered && question.kind === 'wrong-note' && (
-          <Button onClick={() => run.play(patternTake(question.written, question.tempo))}>Hear it as written</Button>
+          <Button onClick={() => run.play(patternTake(question.written, question.tempo))}>
+            {t('Hear it as written')}
+          </Button>
         )}
       </NoteTransport>
       {take.beats.length > 0 && !answered && <BeatLights take={take} position={run.position} />}
@@ -201,7 +209,7 @@ const Heard = ({ question, mode, answered, onAnswer, onReplay }: Props) => {
       {question.kind === 'tempo' && <TempoAnswer {...shared} />}
       {answered && question.kind === 'dictation' && (
         <div className={styles.shown}>
-          <Notation pattern={question.pattern} label="What was played" below="counts" />
+          <Notation pattern={question.pattern} label={t('What was played')} below="counts" />
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import type { RhythmQuestion } from '../../domain/rhythm/rhythm-question.ts'
 import { type RhythmGiven, rhythmRules } from '../../domain/rhythm/rhythm-rules.ts'
 import { useTempoOptions } from '../material-options.ts'
@@ -14,10 +15,10 @@ export const rhythmView: TrainerView<RhythmQuestion, RhythmGiven> = {
   Learn: RhythmLearn,
   explain: explainRhythm,
   keys: [
-    [['Space', 'R'], 'Play, or play again'],
-    [['Space', 'A', '…', 'Z'], 'Tap, while it plays'],
-    [['1', '…', '0'], 'Choose the answer with this key'],
-    [['←', '→'], 'Go through the grid; Space marks a place'],
-    [['C'], 'Check what is written'],
+    [[t('Space'), 'R'], t('Play, or play again')],
+    [[t('Space'), 'A', '…', 'Z'], t('Tap, while it plays')],
+    [['1', '…', '0'], t('Choose the answer with this key')],
+    [['←', '→'], t('Go through the grid; Space marks a place')],
+    [['C'], t('Check what you marked')],
   ],
 }

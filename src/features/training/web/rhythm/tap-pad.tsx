@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { plural } from '#kernel/counted.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { Phase, Take } from '../../domain/rhythm/take.ts'
 import styles from './rhythm.module.css'
 
-const words: Readonly<Record<Phase, string>> = { count: 'Count', listen: 'Listen', tap: 'Tap' }
+const words: Readonly<Record<Phase, string>> = { count: t('Count##in'), listen: t('Listen'), tap: t('Tap') }
 
 /** The beats of a take as they come, with what is done at them. What is heard says the same, so it is for the eye only. */
 export const BeatLights = ({ take, position }: { take: Take; position: () => number | null }) => {
@@ -77,7 +79,7 @@ export const TapPad = ({
   active,
   taps,
   onTap,
-  idle = 'Play first, then tap here',
+  idle = t('Play first, then tap here'),
   alone = false,
 }: {
   active: boolean
@@ -101,7 +103,9 @@ export const TapPad = ({
       onKey: ({ down }) => down && tap.current(performance.now()),
       onInstruments: (names) =>
         setMidi(
-          names.length > 0 ? `Listening to ${names.join(', ')}.` : 'No MIDI instrument is connected. Plug one in.',
+          names.length > 0
+            ? t('Listening to {names}.', { names: listText(names) })
+            : t('No MIDI instrument connected. Plug one in.'),
         ),
     })
     if (input.ok) close.current = input.close
@@ -121,15 +125,18 @@ export const TapPad = ({
           if (event.detail === 0 && event.nativeEvent.timeStamp > 0) onTap(event.timeStamp)
         }}
       >
-        <span className={styles.padLabel}>{active ? 'Tap' : idle}</span>
+        <span className={styles.padLabel}>{active ? t('Tap') : idle}</span>
         <span className={styles.padMore}>
           {taps > 0 ? (
-            <>
-              <span className="mono">{taps}</span> {plural(taps, 'tap')}
-            </>
+            rich('<number>{taps}</number> {taps, plural, one {tap} other {taps}}', {
+              taps,
+              number: (text) => <span className="mono">{text}</span>,
+            })
           ) : (
             <span data-keys>
-              <Kbd>Space</Kbd> {alone ? 'on it, a click, or a finger' : 'or any letter'}
+              {alone
+                ? rich('<kbd>Space</kbd>, a click or a finger', { kbd: (text) => <Kbd>{text}</Kbd> })
+                : rich('<kbd>Space</kbd> or any letter', { kbd: (text) => <Kbd>{text}</Kbd> })}
             </span>
           )}
         </span>
@@ -137,7 +144,7 @@ export const TapPad = ({
       <p className={styles.midi} role={midi === null ? undefined : 'status'}>
         {midi ?? (
           <Button size="sm" onClick={() => void openMidi()}>
-            Use a MIDI pad
+            {t('Use a MIDI pad')}
           </Button>
         )}
       </p>

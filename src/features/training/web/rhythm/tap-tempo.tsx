@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { RhythmQuestion } from '../../domain/rhythm/rhythm-question.ts'
@@ -77,7 +79,9 @@ export const TapTempo = ({
         playing={run.playing}
         heard={heard}
         problem={problem ?? run.problem}
-        status={few ? `Too few taps: ${enough} are needed. Play again, and tap along.` : statusOf(question)}
+        status={
+          few ? t('Too few taps: you need {enough}. Play it again and tap along.', { enough }) : statusOf(question)
+        }
         closed={mode === 'blind' && heard && !run.playing && !answered && !few && problem === null}
         onPlay={() => void listen()}
         onStop={run.stop}
@@ -87,7 +91,7 @@ export const TapTempo = ({
           <TapPad active={run.playing} taps={run.taps} onTap={tap} />
           <div className={styles.actions}>
             <Button variant="primary" disabled={!ready} onClick={check}>
-              Answer <Kbd>↵</Kbd>
+              {rich('Answer <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
             </Button>
           </div>
         </>

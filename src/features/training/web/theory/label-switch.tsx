@@ -1,6 +1,7 @@
 import { degreeInterval, transposeName } from '@backline/theory/interval.ts'
 import { formatNoteName } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
+import { t } from '#kernel/language/translate.ts'
 import { asOneOf, stored, useStored } from '#web/browser-storage.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { degreeText } from '../../domain/intervals/interval-items.ts'
@@ -16,9 +17,9 @@ const place = stored<LabelKind>({ name: 'backline.training-labels', codec: asOne
 export const useLabels = (): readonly [LabelKind, (kind: LabelKind) => void] => useStored(place)
 
 const options: { value: LabelKind; label: string }[] = [
-  { value: 'number', label: 'Numbers' },
-  { value: 'solfege', label: 'Solfège' },
-  { value: 'letter', label: 'Letters' },
+  { value: 'number', label: t('Numbers') },
+  { value: 'solfege', label: t('Solfège') },
+  { value: 'letter', label: t('Letters') },
 ]
 
 /** Chooses how degrees are written; L goes on to the next way. */
@@ -37,7 +38,7 @@ export const LabelSwitch = ({
   useKeys({ l: () => onChange(offered[(offered.indexOf(shown) + 1) % offered.length] ?? shown) })
   return (
     <Segmented
-      label="Answers as"
+      label={t('Answers as')}
       size="sm"
       options={options.filter((option) => option.value !== without)}
       value={shown}

@@ -1,6 +1,7 @@
 import { formatNoteName, pitchOfName } from '@backline/theory/note-name.ts'
 import { type Scale, scaleOfPitch } from '@backline/theory/scale.ts'
 import { scaleTypeOf } from '@backline/theory/scale-types.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -15,7 +16,7 @@ export const KeyChoice = ({ scale, onChange }: { scale: Scale; onChange: (scale:
   const tonic = pitchOfName(scale.tonic)
   return (
     <>
-      <Field label="Tonic">
+      <Field label={t('Tonic')}>
         {(field) => (
           <Select {...field} value={tonic} onChange={(event) => choose(Number(event.target.value), modeOf(scale))}>
             {Array.from({ length: 12 }, (_none, pitch) => formatNoteName(scaleOfPitch(pitch, scale.type).tonic)).map(
@@ -28,7 +29,7 @@ export const KeyChoice = ({ scale, onChange }: { scale: Scale; onChange: (scale:
           </Select>
         )}
       </Field>
-      <Field label="Mode">
+      <Field label={t('Mode')}>
         {(field) => (
           <Select {...field} value={modeOf(scale)} onChange={(event) => choose(tonic, event.target.value)}>
             {keyModes.map((one) => (
@@ -74,7 +75,7 @@ export const LoreTable = ({
             {head}
           </th>
         ))}
-        <th scope="col">Hear</th>
+        <th scope="col">{t('Hear')}</th>
       </tr>
     </thead>
     <tbody>

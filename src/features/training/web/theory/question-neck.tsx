@@ -1,4 +1,5 @@
 import { tunings } from '@backline/theory/tunings.ts'
+import { t } from '#kernel/language/translate.ts'
 import { type FretboardLook, FretboardView } from '#web/music/fretboard-view.tsx'
 import type { KeyMark } from '#web/music/piano-keys.tsx'
 import styles from './theory-question.module.css'
@@ -36,7 +37,7 @@ export const QuestionNeck = ({
     <div className={styles.scroll}>
       <div className={styles.neck}>
         <FretboardView
-          label={instrument === 'guitar' ? 'Guitar' : 'Bass'}
+          label={instrument === 'guitar' ? t('Guitar') : t('Bass')}
           strings={tunings.find((one) => one.instrument === instrument)?.strings ?? []}
           frets={frets}
           nameOf={nameOf}

@@ -1,9 +1,11 @@
 import { IconEar } from '@tabler/icons-react'
 import { type ReactNode, use, useEffect, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { Mode } from '../../contract/answer.ts'
-import { endOf, type HeardNote, later } from '../../domain/notes/heard-notes.ts'
+import { endOf, type HeardNote, type KeyContext, later } from '../../domain/notes/heard-notes.ts'
 import { NoteTransport } from '../components/note-transport.tsx'
 import { SoundsAtOnce } from '../hooks/sounds-at-once.ts'
 import { useKeys } from '../hooks/use-keys.ts'
@@ -41,27 +43,27 @@ export const HearRow = ({
     <div className={styles.hear}>
       {correct ? (
         <Button icon={<IconEar size={16} />} onClick={onRight}>
-          Hear it <Kbd>B</Kbd>
+          {rich('Hear it <kbd>B</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
         </Button>
       ) : (
         <>
           <Button icon={<IconEar size={16} />} onClick={onBoth}>
-            Hear both <Kbd>B</Kbd>
+            {rich('Hear both <kbd>B</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
           </Button>
           <Button variant="quiet" onClick={onYours}>
-            Yours
+            {t('Yours')}
           </Button>
           <Button variant="quiet" onClick={onRight}>
-            The right one
+            {t('The right one')}
           </Button>
         </>
       )}
       {onResolve && (
         <Button variant="quiet" onClick={onResolve}>
-          Lead it home <Kbd>V</Kbd>
+          {rich('Resolve it <kbd>V</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
         </Button>
       )}
-      <ul className={styles.chips} aria-label="The notes, one by one">
+      <ul className={styles.chips} aria-label={t('The notes, one by one')}>
         {chips.map(({ midi, name, role }) => (
           <li key={`${midi} ${role ?? ''}`}>
             <Button size="sm" onClick={() => onNote(midi)}>
@@ -132,19 +134,14 @@ export const useQuestionNotes = ({
   }
 }
 
-const contexts = {
-  cadence: 'A cadence, then ',
-  drone: 'A drone with its scale, then ',
-  chord: 'The chord of home, then ',
-  tonic: 'Home, then ',
-  none: '',
-} as const
-
-/** What is heard, as a sentence: the key first, then what is asked. */
-export const heardText = (context: keyof typeof contexts, what: string): string => {
-  const text = `${contexts[context]}${what}`
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-}
+/** What is heard, as a sentence: the key first, then what is asked ("one note"). */
+export const heardText = (context: KeyContext, what: string): string =>
+  context === 'none'
+    ? `${what.charAt(0).toUpperCase()}${what.slice(1)}.`
+    : t(
+        '{context, select, cadence {A cadence} drone {A drone with its scale} chord {The home chord} other {Home}}, then {what}.',
+        { context, what },
+      )
 
 /** What is to be done, where the heading does not say it, and the sound of a question with its key by itself. */
 export const QuestionTransport = ({
@@ -176,9 +173,7 @@ export const QuestionTransport = ({
         onStop={notes.stop}
       >
         {hearKey && (
-          <Button onClick={hearKey}>
-            Only the key <Kbd>C</Kbd>
-          </Button>
+          <Button onClick={hearKey}>{rich('Only the key <kbd>C</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}</Button>
         )}
         {children}
       </NoteTransport>

@@ -1,5 +1,6 @@
 import { IconFilePlus, IconFolderPlus, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
@@ -7,14 +8,22 @@ import { useHasKeys } from '#web/use-phone.ts'
 import { chosenGiven, droppedGiven, type GivenFile } from '../send-queue.ts'
 import styles from './file-chooser.module.css'
 
+const hintOf = (drops: boolean, anySize: boolean): string => {
+  if (drops)
+    return anySize
+      ? t('Drop files or folders here, of any kind and size')
+      : t('Drop files or folders here, of any kind')
+  return anySize ? t('Files or folders, of any kind and size') : t('Files or folders, of any kind')
+}
+
 /** Where files and folders are dropped or chosen. */
 export const FileChooser = ({
-  kinds,
+  anySize = false,
   onGiven,
   children,
 }: {
-  /** Which ones are taken: “of any kind”. */
-  kinds: string
+  /** Files of any size are taken; of any kind are all. */
+  anySize?: boolean
   onGiven: (files: GivenFile[]) => void
   children?: ReactNode
 }) => {
@@ -29,7 +38,7 @@ export const FileChooser = ({
   return (
     <fieldset
       className={classNames(styles.zone, over && styles.over)}
-      aria-label="Files to send"
+      aria-label={t('Files to send')}
       onDragOver={(event) => hover(event, true)}
       onDragLeave={(event) => hover(event, false)}
       onDrop={(event) => {
@@ -39,19 +48,19 @@ export const FileChooser = ({
     >
       <p className={styles.text}>
         <IconUpload size={17} aria-hidden="true" />
-        {over ? 'Drop to add' : hasKeys ? `Drop files or folders here, ${kinds}` : `Files or folders, ${kinds}`}
+        {over ? t('Drop to add') : hintOf(hasKeys, anySize)}
       </p>
       <div className={styles.buttons}>
         <Button icon={<IconFilePlus size={15} aria-hidden="true" />} onClick={() => files.current?.click()}>
-          Choose files
+          {t('Choose files')}
         </Button>
         <Button icon={<IconFolderPlus size={15} aria-hidden="true" />} onClick={() => folder.current?.click()}>
-          Choose a folder
+          {t('Choose a folder')}
         </Button>
         {children}
       </div>
-      <FilePicker ref={files} label="Files" multiple onFiles={(chosen) => onGiven(chosenGiven(chosen))} />
-      <FilePicker ref={folder} label="Folder" folder onFiles={(chosen) => onGiven(chosenGiven(chosen))} />
+      <FilePicker ref={files} label={t('Files')} multiple onFiles={(chosen) => onGiven(chosenGiven(chosen))} />
+      <FilePicker ref={folder} label={t('Folder')} folder onFiles={(chosen) => onGiven(chosenGiven(chosen))} />
     </fieldset>
   )
 }

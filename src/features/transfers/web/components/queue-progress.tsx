@@ -1,4 +1,5 @@
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { QueuedFile, SendQueue } from '../send-queue.ts'
 import { useQueued } from '../send-queue.ts'
@@ -26,24 +27,24 @@ export const QueueProgress = ({ queue, target }: { queue: SendQueue; target: str
       <div className={styles.line}>
         <span>
           {isPaused
-            ? 'Connection lost, goes on by itself'
+            ? t('Connection lost, will resume by itself')
             : moving.length > 0
-              ? `Uploading ${files.length - open.length + 1} of ${files.length}`
-              : `${failed.length} of ${files.length} not sent`}
+              ? t('Uploading {file} of {all}', { file: files.length - open.length + 1, all: files.length })
+              : t('{failed} of {all} not sent', { failed: failed.length, all: files.length })}
         </span>
         <span className={`${styles.numbers} mono`}>
-          {bytesText(sent)} of {bytesText(all)}
+          {t('{sent} of {all}', { sent: bytesText(sent), all: bytesText(all) })}
         </span>
         {moving.length === 0 && failed.length > 0 && (
           <Button size="sm" onClick={() => queue.retry(target)}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
         <Button size="sm" variant="quiet" onClick={() => queue.clear(target)}>
-          {moving.length > 0 ? 'Cancel' : 'Dismiss'}
+          {moving.length > 0 ? t('Cancel') : t('Dismiss')}
         </Button>
       </div>
-      <progress className={styles.bar} max={100} value={percent} aria-label="Upload" />
+      <progress className={styles.bar} max={100} value={percent} aria-label={t('Upload')} />
       <ul className={styles.files}>
         {[...failed, ...moving].slice(0, mostShown).map((file) => (
           <li key={file.id} className={styles.file}>

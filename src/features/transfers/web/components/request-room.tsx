@@ -4,7 +4,8 @@ import type { OpenedRequest } from '#features/transfers/contract/transfer.ts'
 import { transferTexts } from '#features/transfers/contract/transfer-limits.ts'
 import { fitFiles, type LinkRoom } from '#features/transfers/domain/fit-files.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
-import { counted } from '#kernel/counted.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -47,7 +48,7 @@ const ChosenFiles = ({
       <p className={chosenFilesStyles.amount}>
         {amountWords(given.length, bytes)}
         <Button size="sm" variant="quiet" onClick={() => onChange([])}>
-          Choose others
+          {t('Choose others')}
         </Button>
         {refused.length > 0 && refused.length < given.length && (
           <Button
@@ -56,18 +57,18 @@ const ChosenFiles = ({
               onChange(all.filter(({ fault }) => fault === null).map(({ file, path }) => ({ file, path })))
             }
           >
-            Leave out what does not fit
+            {t('Leave out what doesn’t fit')}
           </Button>
         )}
       </p>
-      <ul className={chosenFilesStyles.list} aria-label="Chosen files">
+      <ul className={chosenFilesStyles.list} aria-label={t('Chosen files')}>
         {shown.map(({ at, path, file, fault }) => (
           <li key={at} className={chosenFilesStyles.file}>
             <span className={chosenFilesStyles.path}>{path}</span>
             <span className={`${chosenFilesStyles.size} mono`}>{bytesText(file.size)}</span>
             <IconButton
               size="sm"
-              label={`Leave out ${path}`}
+              label={t('Leave out {path}', { path })}
               onClick={() => onChange(given.filter((_, other) => other !== at))}
             >
               <IconX size={15} aria-hidden="true" />
@@ -79,7 +80,7 @@ const ChosenFiles = ({
             )}
           </li>
         ))}
-        {given.length > shown.length && <li>and {given.length - shown.length} more</li>}
+        {given.length > shown.length && <li>{t('and {length} more', { length: given.length - shown.length })}</li>}
       </ul>
     </div>
   )
@@ -107,13 +108,14 @@ const requestQueue = createSendQueue(sendOne, uploadProblem, { forgetsDone: fals
 type Request = NonNullable<OpenedRequest['request']>
 
 const limitsOf = ({ expiresAt, maxBytes, maxFiles }: Request): string =>
-  [
-    maxFiles !== null && `at most ${counted(maxFiles, 'file')}`,
-    maxBytes !== null && `at most ${bytesText(maxBytes)}`,
-    expiresAt !== null && endWords({ expiresAt, expired: false }),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  listText(
+    [
+      maxFiles !== null && t('at most {files, plural, one {# file} other {# files}}', { files: maxFiles }),
+      maxBytes !== null && t('at most {size}', { size: bytesText(maxBytes) }),
+      expiresAt !== null && endWords({ expiresAt, expired: false }),
+    ].filter((limit) => limit !== false),
+    'unit',
+  )
 
 // What waits or is on its way here is not among what has come.
 const roomOf = (request: Request, queued: readonly QueuedFile[]): LinkRoom => {
@@ -145,7 +147,7 @@ export const RequestRoom = ({ token, request }: { token: string; request: Reques
       return
     }
     if (faults.some((fault) => fault !== null)) {
-      setProblem('Leave out what does not fit, or choose others.')
+      setProblem(t('Leave out what doesn’t fit, or choose others.'))
       return
     }
     sayName(name)
@@ -162,12 +164,11 @@ export const RequestRoom = ({ token, request }: { token: string; request: Reques
       }}
     >
       <div>
-        <h1 className={styles.title}>{request.title || `Send files to ${request.band}`}</h1>
+        <h1 className={styles.title}>{request.title || t('Send files to {band}', { band: request.band })}</h1>
         {limits !== '' && <p className={styles.note}>{limits}</p>}
       </div>
       {request.message !== '' && <p className={styles.message}>{request.message}</p>}
       <FileChooser
-        kinds="of any kind"
         onGiven={(files) => {
           setProblem(undefined)
           setGiven((before) => [...before, ...files])
@@ -185,9 +186,9 @@ export const RequestRoom = ({ token, request }: { token: string; request: Reques
       )}
       <div className={styles.name}>
         <TextField
-          label="Your name"
+          label={t('Your name')}
           optional
-          hint="So that the band knows whose files these are."
+          hint={t('So the band knows whose files these are.')}
           autoComplete="name"
           maxLength={40}
           value={name}
@@ -196,7 +197,7 @@ export const RequestRoom = ({ token, request }: { token: string; request: Reques
       </div>
       <FieldError text={problem} />
       <Button type="submit" variant="primary" size="lg" className={styles.send}>
-        Send
+        {t('Send')}
       </Button>
       <QueueProgress queue={requestQueue} target={token} />
       <div role="status">
@@ -204,7 +205,9 @@ export const RequestRoom = ({ token, request }: { token: string; request: Reques
           <>
             <p className={styles.done}>
               <IconCheck size={17} aria-hidden="true" />
-              {counted(sent.length, 'file has arrived. Thank you.', 'files have arrived. Thank you.')}
+              {t('{sent, plural, one {# file has arrived. Thank you.} other {# files have arrived. Thank you.}}', {
+                sent: sent.length,
+              })}
             </p>
             <ul className={styles.sent}>
               {sent.map((file) => (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TransferDetail } from '#features/transfers/contract/transfer.ts'
 import { transferTexts } from '#features/transfers/contract/transfer-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -52,7 +53,9 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
     const empty = files.filter(({ file }) => file.size === 0)
     if (empty.length > 0)
       flash.info(
-        empty.length === 1 ? `${empty[0]?.path} is empty and left out.` : `${empty.length} empty files are left out.`,
+        empty.length === 1
+          ? t('{path} is empty, so it was left out.', { path: empty[0]?.path })
+          : t('{length} empty files were left out.', { length: empty.length }),
       )
     setGiven((before) => [...before, ...files.filter(({ file }) => file.size > 0)])
   }
@@ -66,14 +69,14 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
         else if (!make.isPending && !isSending) make.mutate()
       }}
     >
-      <FileChooser kinds="of any kind and size" onGiven={take}>
+      <FileChooser anySize onGiven={take}>
         <Button
           variant="quiet"
           icon={<IconSettings size={15} aria-hidden="true" />}
           aria-expanded={details}
           onClick={() => setDetails(!details)}
         >
-          Options
+          {t('Options')}
         </Button>
       </FileChooser>
       {given.length > 0 && (
@@ -81,7 +84,7 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
           <p className={styles.amount}>
             {amountWords(given.length, bytes)}
             <Button size="sm" variant="quiet" onClick={() => setGiven([])}>
-              Choose others
+              {t('Choose others')}
             </Button>
           </p>
           <ul className={styles.list}>
@@ -92,7 +95,7 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
                 <span className="mono">{bytesText(file.size)}</span>
               </li>
             ))}
-            {given.length > mostListed && <li>and {given.length - mostListed} more</li>}
+            {given.length > mostListed && <li>{t('and {length} more', { length: given.length - mostListed })}</li>}
           </ul>
         </div>
       )}
@@ -116,7 +119,7 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
         pending={make.isPending || isSending}
         pendingLabel={transferTexts.uploading}
       >
-        Upload
+        {t('Upload')}
       </Button>
     </form>
   )

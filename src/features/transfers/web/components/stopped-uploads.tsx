@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
-import { plural } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
@@ -28,25 +28,25 @@ export const StoppedUploads = ({ workspaceId }: { workspaceId: string }) => {
       if (upload) sendTo(workspaceId, upload.place.transferId, [{ file, path: upload.place.path, uploadId: upload.id }])
       return !upload
     })
-    if (unknown.length > 0) flash.error('That is another file, or it was changed.')
+    if (unknown.length > 0) flash.error(t('That’s a different file, or it has changed.'))
   }
   const discard = async (): Promise<void> => {
     for (const { id } of stopped) await api.dropUpload({ id }, { workspaceId }).catch(() => undefined)
     refreshUploads(workspaceId)
   }
   return (
-    <section className={styles.box} aria-label="Stopped uploads">
+    <section className={styles.box} aria-label={t('Stopped uploads')}>
       <p className={styles.text}>
-        {stopped.length === 1
-          ? `${stopped[0]?.fileName} stopped on its way.`
-          : `${stopped.length} files stopped on their way.`}{' '}
-        Choose {plural(stopped.length, 'it', 'them')} again to go on.
+        {t(
+          '{files, plural, one {{fileName} stopped partway. Choose it again to continue.} other {# files stopped partway. Choose them again to continue.}}',
+          { files: stopped.length, fileName: stopped[0]?.fileName },
+        )}
       </p>
-      <Button onClick={() => input.current?.click()}>Choose again</Button>
+      <Button onClick={() => input.current?.click()}>{t('Choose again')}</Button>
       <Button variant="quiet" onClick={() => void discard()}>
-        Discard
+        {t('Discard')}
       </Button>
-      <FilePicker ref={input} label="Files that stopped" multiple onFiles={goOn} />
+      <FilePicker ref={input} label={t('Files that stopped')} multiple onFiles={goOn} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { TransferDirection } from '#features/transfers/contract/transfer.ts'
 import { maxTransferFiles, mostDays } from '#features/transfers/contract/transfer-limits.ts'
+import { t } from '#kernel/language/translate.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,7 +28,7 @@ export const TransferFields = ({
 }) => (
   <>
     <TextField
-      label="Title"
+      label={t('Title')}
       optional
       {...(focused && { 'data-autofocus': true })}
       value={draft.title}
@@ -35,9 +36,9 @@ export const TransferFields = ({
       error={errors.title}
     />
     <Field
-      label="Message"
+      label={t('Message')}
       optional
-      hint="Stands above the files on the page that the link opens."
+      hint={t('Shown above the files on the page the link opens.')}
       error={errors.message}
     >
       {(control) => (
@@ -51,21 +52,21 @@ export const TransferFields = ({
       )}
     </Field>
     <DateField
-      label="Last day"
+      label={t('Last day')}
       optional
       min={dayIn(0)}
       max={dayIn(mostDays)}
       hint={
         draft.expiresAt === ''
-          ? 'Without one the link works until you end it.'
-          : 'The link works until the end of this day, at most a year from now.'
+          ? t('Without one the link works until you end it.')
+          : t('The link works until the end of this day, at most a year from now.')
       }
       value={draft.expiresAt}
       onChange={(event) => onChange({ expiresAt: event.currentTarget.value })}
       error={errors.expiresAt}
     />
     <PasswordField
-      label={hasPassword ? 'New password' : 'Password'}
+      label={hasPassword ? t('New password') : t('Password')}
       optional
       autoComplete="new-password"
       value={draft.password}
@@ -74,17 +75,17 @@ export const TransferFields = ({
     />
     {hasPassword && (
       <Checkbox
-        label="Take the password away"
+        label={t('Remove the password')}
         checked={draft.dropsPassword}
         onChange={(event) => onChange({ dropsPassword: event.currentTarget.checked })}
       />
     )}
     {direction === 'out' ? (
       <TextField
-        label="How many people may download"
+        label={t('How many people can download')}
         optional
         inputMode="numeric"
-        hint="Each browser counts once, whatever it takes; listening counts, too."
+        hint={t('Each browser counts once, however much it downloads; listening counts, too.')}
         value={draft.downloadLimit}
         onChange={(event) => onChange({ downloadLimit: event.currentTarget.value })}
         error={errors.downloadLimit}
@@ -92,18 +93,18 @@ export const TransferFields = ({
     ) : (
       <div className={styles.pair}>
         <TextField
-          label="At most, in MB"
+          label={t('Size limit in MB')}
           optional
-          hint={draft.maxBytes === '' ? 'As much as your plan has room for.' : undefined}
+          hint={draft.maxBytes === '' ? t('As much as your plan has room for.') : undefined}
           inputMode="decimal"
           value={draft.maxBytes}
           onChange={(event) => onChange({ maxBytes: event.currentTarget.value })}
           error={errors.maxBytes}
         />
         <TextField
-          label="At most, in files"
+          label={t('File limit')}
           optional
-          hint={draft.maxFiles === '' ? `At most ${maxTransferFiles} all the same.` : undefined}
+          hint={draft.maxFiles === '' ? t('At most {maxTransferFiles} in any case.', { maxTransferFiles }) : undefined}
           inputMode="numeric"
           value={draft.maxFiles}
           onChange={(event) => onChange({ maxFiles: event.currentTarget.value })}
@@ -112,7 +113,7 @@ export const TransferFields = ({
       </div>
     )}
     <Checkbox
-      label={direction === 'out' ? 'Tell me at the first download' : 'Tell me when something arrives'}
+      label={direction === 'out' ? t('Tell me about the first download') : t('Tell me when something arrives')}
       checked={draft.receipt}
       onChange={(event) => onChange({ receipt: event.currentTarget.checked })}
     />

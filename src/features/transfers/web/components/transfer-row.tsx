@@ -4,7 +4,9 @@ import { useId, useRef } from 'react'
 import type { Transfer } from '#features/transfers/contract/transfer.ts'
 import { idleHours } from '#features/uploads/contract/upload-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, detailOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
@@ -29,50 +31,65 @@ const TransferFiles = ({ workspaceId, transfer }: { workspaceId: string; transfe
     <div className={transferFilesStyles.box}>
       {transfer.url && (
         <LinkField
-          label={transfer.direction === 'out' ? 'Link to the files' : 'Link for sending files'}
+          label={transfer.direction === 'out' ? t('Link to the files') : t('Link for sending files')}
           url={transfer.url}
-          title={transfer.title || 'Files'}
+          title={transfer.title || t('Files')}
         />
       )}
       {!transfer.mayChange && (
         <p className={transferFilesStyles.note}>
-          The person who made this transfer, the owner and managers have its link and can change it.
+          {t('The person who made this transfer, the owner and managers have its link and can change it.')}
         </p>
       )}
       {transfer.message !== '' && <p className={transferFilesStyles.message}>{transfer.message}</p>}
       {transfer.arriving.files > 0 && (
         <p className={transferFilesStyles.note}>
-          {arrivingWords(transfer)}. What is not finished keeps its room until {idleHours} hours after its last byte.
+          {t(
+            '{files} being sent, {size}. Unfinished files hold their space until {idleHours} hours after the last byte.',
+            {
+              files: transfer.arriving.files,
+              size: bytesText(transfer.arriving.bytes),
+              idleHours,
+            },
+          )}
         </p>
       )}
       {error && !data && (
-        <ErrorState level="h3" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          level="h3"
+          title={t('Failed to load data')}
+          detail={detailOf(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && (
-        <Loading label="The files are loading">
+        <Loading label={t('Loading files')}>
           <SkeletonLines lines={2} />
         </Loading>
       )}
       {data && data.files.length > 0 && (
-        <ul className={transferFilesStyles.files} aria-label="Files">
+        <ul className={transferFilesStyles.files} aria-label={t('Files')}>
           {data.files.map((file) => (
             <li key={file.id} className={transferFilesStyles.file}>
               <span className={transferFilesStyles.path}>
-                {file.path}
-                {transfer.direction === 'in' && file.by && (
-                  <span className={transferFilesStyles.by}> from {file.by}</span>
-                )}
+                {transfer.direction === 'in' && file.by
+                  ? rich('{path}<by> from {name}</by>', {
+                      path: file.path,
+                      name: file.by,
+                      by: (text) => <span className={transferFilesStyles.by}>{text}</span>,
+                    })
+                  : file.path}
               </span>
               <span className={`${transferFilesStyles.size} mono`}>{bytesText(file.bytes)}</span>
               <IconButton
-                label={`Download ${file.path}`}
+                label={t('Download {path}', { path: file.path })}
                 onClick={() => location.assign(addressOfCall('downloadTransferFile', { id: file.id }))}
               >
                 <IconDownload size={16} aria-hidden="true" />
               </IconButton>
               {transfer.mayChange && (
                 <IconButton
-                  label={`Take out ${file.path}`}
+                  label={t('Remove {path}', { path: file.path })}
                   onClick={() => void takeFileOut(workspaceId, { id: file.id, name: file.path })}
                 >
                   <IconTrash size={16} aria-hidden="true" />
@@ -90,11 +107,11 @@ const TransferFiles = ({ workspaceId, transfer }: { workspaceId: string; transfe
             icon={<IconPlus size={15} aria-hidden="true" />}
             onClick={() => more.current?.click()}
           >
-            Add files
+            {t('Add files')}
           </Button>
           <FilePicker
             ref={more}
-            label="More files"
+            label={t('More files')}
             multiple
             onFiles={(files) =>
               sendTo(
@@ -134,7 +151,7 @@ export const TransferRow = ({
           <span className={styles.words}>
             <span className={styles.name}>
               {name}
-              {transfer.hasPassword && <IconLock size={14} role="img" aria-label="with a password" />}
+              {transfer.hasPassword && <IconLock size={14} role="img" aria-label={t('with a password')} />}
             </span>
             <span className={styles.about}>
               {[
@@ -152,7 +169,7 @@ export const TransferRow = ({
         </button>
         <Menu>
           <MenuTarget>
-            <IconButton label={`More of ${name}`}>
+            <IconButton label={t('More for {name}', { name })}>
               <IconDots size={18} aria-hidden="true" />
             </IconButton>
           </MenuTarget>
@@ -162,20 +179,20 @@ export const TransferRow = ({
                 leftSection={<IconDownload size={16} aria-hidden="true" />}
                 onClick={() => location.assign(addressOfCall('downloadTransfer', { id: transfer.id }))}
               >
-                Download all
+                {t('Download all')}
               </MenuItem>
             )}
             {transfer.mayChange && (
               <>
                 <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
-                  Change
+                  {t('Change')}
                 </MenuItem>
                 <MenuItem
                   danger
                   leftSection={<IconTrash size={16} aria-hidden="true" />}
                   onClick={() => void endTransfer(workspaceId, { id: transfer.id, name })}
                 >
-                  Revoke the link
+                  {t('Revoke the link')}
                 </MenuItem>
               </>
             )}

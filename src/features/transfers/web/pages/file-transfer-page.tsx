@@ -3,8 +3,10 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transfer, TransferDetail, TransferDirection } from '#features/transfers/contract/transfer.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
+import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,9 +49,9 @@ const TransferModal = ({
       return (await api.makeTransfer({ direction, ...fieldsOf(draft) }, { workspaceId })).transfer
     },
     onSuccess: async (saved) => {
-      if (transfer) flash.success('The transfer is changed.')
+      if (transfer) flash.success(t('Transfer updated.'))
       else if (saved.url !== null)
-        await shareLink(saved.url, 'Send files', 'Link copied. Send it to the person who has the files.')
+        await shareLink(saved.url, t('Send files'), t('Link copied. Send it to the person who has the files.'))
       void refreshTransfers(workspaceId)
       if (!transfer) onMade?.(saved)
       onClose()
@@ -61,12 +63,16 @@ const TransferModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={transfer ? 'Change transfer' : 'Ask for files'}
-      action={transfer ? 'Save' : `Make and ${linkVerb().toLowerCase()} link`}
+      title={transfer ? t('Edit transfer') : t('Ask for files')}
+      action={
+        transfer
+          ? t('Save')
+          : t('{verb, select, Share {Make and share link} other {Make and copy link}}', { verb: linkVerb() })
+      }
       pending={save.isPending}
       error={
         save.error && Object.keys(errors).length === 0
-          ? messageOf(save.error, 'That was not kept. Try again in a moment.')
+          ? messageOf(save.error, t('That wasn’t saved. Try again in a moment.'))
           : undefined
       }
     >
@@ -85,8 +91,10 @@ const TransferModal = ({
 /** In place of the transfers, in a workspace whose plan has none. */
 const TransfersLocked = () => (
   <PlanLocked
-    title="File Transfer is part of Pro and Band+"
-    text="Mixes, stems and artwork behind a link that you can end: with a password, a limit and an end, and heard before they are downloaded."
+    title={t('File Transfer is part of Pro and Band+')}
+    text={t(
+      'Mixes, stems and artwork behind a link you can end: with a password, a limit and an end date, and a listen before downloading.',
+    )}
   />
 )
 
@@ -100,8 +108,8 @@ export const FileTransferPage = () => {
       <div className={styles.state}>
         <EmptyState
           level="h2"
-          title="Sending is for members"
-          text="Guests look, listen and comment here. Members, managers and the owner send files and ask for them."
+          title={t('Sending is for members')}
+          text={t('Guests look, listen and comment here. Members, managers and the owner send files and ask for them.')}
         />
       </div>
     )
@@ -145,10 +153,10 @@ const Transfers = ({ workspaceId }: { workspaceId: string }) => {
         <p className={styles.more}>
           <Button
             pending={lists[direction].isFetchingNextPage}
-            pendingLabel="Loading..."
+            pendingLabel={t('Loading...')}
             onClick={() => void lists[direction].fetchNextPage()}
           >
-            Show older
+            {t('Show older')}
           </Button>
         </p>
       )}
@@ -157,24 +165,26 @@ const Transfers = ({ workspaceId }: { workspaceId: string }) => {
   return (
     <div className={styles.page}>
       <section className={styles.part}>
-        <h2 className={styles.title}>Send files</h2>
+        <h2 className={styles.title}>{t('Send files')}</h2>
         {sent && (
           <div className={styles.sent}>
-            <p className={styles.note}>Your file is here. This is its link:</p>
-            <LinkField label="Link to the file" url={sent} title="A file" />
+            <p className={styles.note}>{t('Your file is up. Here’s the link:')}</p>
+            <LinkField label={t('Link to the file')} url={sent} title={t('A file')} />
           </div>
         )}
         <SendForm workspaceId={workspaceId} onMade={(made) => setOpen(made.id)} />
         {data && (
           <p className={styles.note}>
-            {bytesText(Math.max(0, data.limitBytes - data.usedBytes))} of {bytesText(data.limitBytes)} are free in this
-            workspace.
+            {t('{free} of {limit} are free in this workspace.', {
+              free: bytesText(Math.max(0, data.limitBytes - data.usedBytes)),
+              limit: bytesText(data.limitBytes),
+            })}
           </p>
         )}
         <StoppedUploads workspaceId={workspaceId} />
       </section>
       {!data && !error && (
-        <Loading label="The transfers are loading">
+        <Loading label={t('Loading transfers')}>
           <Skeleton width="100%" height="56px" />
           <Skeleton width="100%" height="56px" />
         </Loading>
@@ -182,34 +192,44 @@ const Transfers = ({ workspaceId }: { workspaceId: string }) => {
       {error && !data && (
         <ErrorState
           level="h3"
-          title="Failed to load data"
-          text="The transfers could not be loaded. Nothing is lost; try again in a moment."
+          title={t('Failed to load data')}
+          text={t('Couldn’t load the transfers. Nothing is lost; try again in a moment.')}
           detail={detailOf(error)}
           {...(!isFetching && { onRetry: () => void refreshTransfers(workspaceId) })}
         />
       )}
       {data && (
         <>
-          <section className={styles.part} aria-label="Sent">
+          <section className={styles.part} aria-label={t('Sent')}>
             <h2 className={styles.title}>
-              Sent <span className={`${styles.count} mono`}>{count('out')}</span>
+              {rich('Sent <span>{count}</span>', {
+                count: count('out'),
+                span: (text) => <span className={`${styles.count} mono`}>{text}</span>,
+              })}
             </h2>
-            {list('out').length > 0 ? rows('out') : <p className={styles.note}>You haven’t sent anything yet.</p>}
+            {list('out').length > 0 ? (
+              rows('out')
+            ) : (
+              <p className={styles.note}>{t('You haven’t sent anything yet.')}</p>
+            )}
           </section>
-          <section className={styles.part} aria-label="Asked for">
+          <section className={styles.part} aria-label={t('Requested')}>
             <div className={styles.bar}>
               <h2 className={styles.title}>
-                Asked for <span className={`${styles.count} mono`}>{count('in')}</span>
+                {rich('Requested <span>{count}</span>', {
+                  count: count('in'),
+                  span: (text) => <span className={`${styles.count} mono`}>{text}</span>,
+                })}
               </h2>
               <Button icon={<IconInbox size={15} aria-hidden="true" />} onClick={() => setDialog({ transfer: null })}>
-                Ask for files
+                {t('Ask for files')}
               </Button>
             </div>
             {list('in').length > 0 ? (
               rows('in')
             ) : (
               <p className={styles.note}>
-                A link by which a producer, photographer or label sends you files, without an account.
+                {t('A link for a producer, photographer or label to send you files, no account needed.')}
               </p>
             )}
           </section>

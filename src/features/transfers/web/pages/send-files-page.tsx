@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import '#web/studio-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -43,30 +44,35 @@ export const SendFilesPage = () => {
         ) : isDead(error) ? (
           <EmptyState
             level="h1"
-            title={deadTransferText}
-            text="It was taken back, has run out, or is not whole. Ask the person who sent it to you for a new one."
+            title={deadTransferText()}
+            text={t('It was revoked, has expired, or is incomplete. Ask the person who sent it to you for a new one.')}
           />
         ) : data ? (
           <PasswordGate
-            title="Send files"
-            action="Open"
+            title={t('Send files')}
+            action={t('Open')}
             onSay={(password) => api.openTransferRequest({ token, password })}
             onOpened={(answer) => queryClient.setQueryData(requestQuery(token).queryKey, answer)}
           />
         ) : error ? (
-          <ErrorState level="h1" title="Failed to load data" detail={detailOf(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            level="h1"
+            title={t('Failed to load data')}
+            detail={detailOf(error)}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <>
-            <h1 className="visually-hidden">Send files</h1>
-            <Loading label="The page is loading">
+            <h1 className="visually-hidden">{t('Send files')}</h1>
+            <Loading label={t('The page is loading')}>
               <SkeletonLines lines={3} />
             </Loading>
           </>
         )}
       </main>
       <footer className={styles.foot}>
-        {request?.askedBy && <span>Asked for by {request.askedBy}</span>}
-        <Link to="/" className={styles.home} aria-label="Backline, start page">
+        {request?.askedBy && <span>{t('Requested by {name}', { name: request.askedBy })}</span>}
+        <Link to="/" className={styles.home} aria-label={t('Backline, start page')}>
           <Logo />
         </Link>
       </footer>

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
 import type { FolderFile } from '#features/transfers/contract/transfer.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
-import { counted } from '#kernel/counted.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { When } from '#web/ui/when.tsx'
-import { endWords } from '../transfer-words.ts'
+import { endWords, filesWords } from '../transfer-words.ts'
 import styles from './transfer-folder-page.module.css'
 
 const page = 200
@@ -32,13 +32,13 @@ export const TransferFolderPage = () => {
         {isRefused ? (
           <EmptyState
             level="h2"
-            title="Only for administrators"
-            text="This folder is seen by the administrators of this server."
+            title={t('Only for administrators')}
+            text={t('Only administrators of this server can see this folder.')}
           />
         ) : (
           <ErrorState
             level="h2"
-            title="Failed to load data"
+            title={t('Failed to load data')}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
@@ -49,29 +49,30 @@ export const TransferFolderPage = () => {
   return (
     <div className={styles.page}>
       <h2 className={styles.title}>
-        Transfer folder{' '}
-        <span className={`${styles.count} mono`}>
-          {first && `${counted(first.count, 'file')}, ${bytesText(first.bytes)}`}
-        </span>
+        {t('Transfer folder')}{' '}
+        <span className={`${styles.count} mono`}>{first && filesWords(first.count, first.bytes)}</span>
       </h2>
       {!data && (
-        <Loading label="The files are loading">
+        <Loading label={t('Loading files')}>
           <Skeleton width="100%" height="48px" />
           <Skeleton width="100%" height="48px" />
         </Loading>
       )}
       {data && files.length === 0 && (
-        <EmptyState title="The transfer folder is empty" text="Nobody on this server has sent or asked for files." />
+        <EmptyState
+          title={t('The transfer folder is empty')}
+          text={t('Nobody on this server has sent or asked for files yet.')}
+        />
       )}
       {files.length > 0 && <FolderTable files={files} />}
       {hasNextPage && (
         <Button
           className={styles.more}
           pending={isFetching}
-          pendingLabel="Loading..."
+          pendingLabel={t('Loading...')}
           onClick={() => void fetchNextPage()}
         >
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </div>
@@ -79,17 +80,17 @@ export const TransferFolderPage = () => {
 }
 
 const FolderTable = ({ files }: { files: readonly FolderFile[] }) => (
-  <Table label="Files in the transfer folder">
+  <Table label={t('Files in the transfer folder')}>
     <thead>
       <tr>
-        <th>File</th>
-        <th data-numeric>Size</th>
-        <th className={styles.wide}>Workspace</th>
-        <th className={styles.wide}>By</th>
-        <th className={styles.wide}>Added</th>
-        <th className={styles.wide}>Link</th>
+        <th>{t('File')}</th>
+        <th data-numeric>{t('Size')}</th>
+        <th className={styles.wide}>{t('Workspace')}</th>
+        <th className={styles.wide}>{t('By')}</th>
+        <th className={styles.wide}>{t('Added')}</th>
+        <th className={styles.wide}>{t('Link')}</th>
         <th data-numeric className={styles.wide}>
-          Downloads
+          {t('Downloads')}
         </th>
       </tr>
     </thead>
@@ -99,13 +100,13 @@ const FolderTable = ({ files }: { files: readonly FolderFile[] }) => (
           <td>
             <span className={styles.name}>{file.name}</span>
             <span className={styles.about}>
-              {[file.title, file.direction === 'in' ? 'asked for' : 'sent'].filter(Boolean).join(' · ')}
+              {[file.title, file.direction === 'in' ? t('requested') : t('sent')].filter(Boolean).join(' · ')}
             </span>
             <span className={styles.narrow}>{file.workspace}</span>
           </td>
           <td data-numeric>{bytesText(file.bytes)}</td>
           <td className={styles.wide}>{file.workspace}</td>
-          <td className={styles.wide}>{file.madeBy ?? 'an account that is gone'}</td>
+          <td className={styles.wide}>{file.madeBy ?? t('a deleted account')}</td>
           <td className={styles.wide}>
             <When at={file.addedAt} />
           </td>

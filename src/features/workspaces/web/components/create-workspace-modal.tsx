@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
+import { rich } from '#web/rich.tsx'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -52,25 +54,25 @@ export const CreateWorkspaceModal = ({
     reset()
   }, [opened, proposal, reset])
   const wrong = fieldErrorsOf(create.error).workspaceName
-  const text = create.error && !wrong ? failureText(create.error, 'The workspace could not be made. Try again.') : ''
+  const text = create.error && !wrong ? failureText(create.error, t('Couldn’t create the workspace. Try again.')) : ''
   return (
     <FormModal
       opened={opened}
       onClose={onClose}
       onSubmit={() => create.mutate(name)}
-      title="Create New Workspace"
-      action="Create"
-      pendingLabel="Creating..."
+      title={t('Create New Workspace')}
+      action={t('Create')}
+      pendingLabel={t('Creating...')}
       pending={create.isPending}
     >
       <TextField
         ref={field}
-        label="Workspace name"
+        label={t('Workspace name')}
         name="workspaceName"
         hint={
           proposal
-            ? 'What is your band called? You can change it later.'
-            : 'The band, project or artist it is for. It gets a colour of its own.'
+            ? t('What is your band called? You can change it later.')
+            : t('The band, project or artist it’s for. It gets its own colour.')
         }
         autoComplete="off"
         required
@@ -85,7 +87,9 @@ export const CreateWorkspaceModal = ({
           <FieldError text={text} />
           {needsPlan(create.error) && (
             <p className={styles.plans}>
-              A bigger plan has room for more. <Link to="/plans">See the plans</Link>
+              {rich('A bigger plan has room for more. <link>See the plans</link>', {
+                link: (text) => <Link to="/plans">{text}</Link>,
+              })}
             </p>
           )}
         </div>

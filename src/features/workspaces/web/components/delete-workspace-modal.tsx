@@ -2,13 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { daysToBringBack } from '#features/workspaces/contract/workspace-end.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { DeleteForGoodModal } from '#web/ui/overlays/delete-for-good-modal.tsx'
 import { dropWorkspace } from '../drop-workspace.ts'
 import { failureText } from '../failure-text.ts'
 
-const unexpected = 'Unexpected error occurred while deleting workspace.'
+const unexpected = t('Unexpected error occurred while deleting workspace.')
 
 export interface CardModalProps {
   card: WorkspaceCard
@@ -42,14 +44,11 @@ export const DeleteWorkspaceModal = ({ card, opened, onClose }: CardModalProps) 
       name={card.name}
       wrongPassword={fieldErrorsOf(remove.error).password}
       pending={remove.isPending}
-      question="Are you sure you want to delete this workspace?"
-      lost={
-        <>
-          <strong>{card.name}</strong> with every demo, version and note in it is gone at once
-          {others > 0 && `, for ${others === 1 ? 'the other member' : `the ${others} other members`} too`}. You can
-          bring it back for {daysToBringBack} days; then it is lost for good.
-        </>
-      }
+      question={t('Are you sure you want to delete this workspace?')}
+      lost={rich(
+        '<strong>{name}</strong> and every demo, version and note in it disappear at once{others, plural, =0 {} one {, for the other member too} other {, for the # other members too}}. You can bring it back for {daysToBringBack} days; then it’s gone for good.',
+        { name: card.name, others, daysToBringBack },
+      )}
     />
   )
 }

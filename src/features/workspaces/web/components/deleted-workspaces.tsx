@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { DeletedWorkspace } from '#features/workspaces/contract/workspace.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
@@ -22,14 +23,14 @@ export const DeletedWorkspaces = () => {
   const back = useMutation({
     mutationFn: (id: string) => api.bringWorkspaceBack({ workspace_id: id }),
     onSuccess: ({ messages }) => flash.all(messages),
-    onError: (error) => flash.error(failureText(error, 'The workspace could not be brought back. Try again.')),
+    onError: (error) => flash.error(failureText(error, t('Couldn’t bring the workspace back. Try again.'))),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: workspacesQuery.queryKey }),
   })
   if (!data || data.workspaces.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="deleted-workspaces">
-      <h2 id="deleted-workspaces">Deleted</h2>
-      <p className={styles.note}>Nobody gets into these any more. You can bring them back for a week.</p>
+      <h2 id="deleted-workspaces">{t('Deleted')}</h2>
+      <p className={styles.note}>{t('Nobody gets into these any more. You can bring them back for a week.')}</p>
       <ul>
         {data.workspaces.map((workspace) => (
           <Deleted
@@ -61,8 +62,8 @@ const Deleted = ({
         <GoneOn at={until} />
       </p>
     </div>
-    <Button pending={pending} pendingLabel="Bringing back..." onClick={onBack} aria-describedby={`deleted-${id}`}>
-      Bring back
+    <Button pending={pending} pendingLabel={t('Bringing back...')} onClick={onBack} aria-describedby={`deleted-${id}`}>
+      {t('Restore')}
     </Button>
   </li>
 )

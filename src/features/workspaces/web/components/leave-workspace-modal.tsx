@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
@@ -25,7 +26,7 @@ export const LeaveWorkspaceModal = ({
       dropWorkspace(card.id)
       flash.all(messages)
     },
-    onError: (error) => flash.error(failureText(error, 'You could not leave the workspace. Try again.')),
+    onError: (error) => flash.error(failureText(error, t('Couldn’t leave the workspace. Try again.'))),
     onSettled: onClose,
   })
   return (
@@ -34,11 +35,14 @@ export const LeaveWorkspaceModal = ({
       onClose={onClose}
       onConfirm={() => leave.mutate()}
       pending={leave.isPending}
-      question={`Are you sure you want to leave ${card.name}?`}
-      action="Leave"
-      pendingLabel="Leaving..."
-      keep="Stay"
-      lost={`You no longer see its demos and notes. What you added stays there. To come back you need a new invitation from ${card.owner}.`}
+      question={t('Are you sure you want to leave {name}?', { name: card.name })}
+      action={t('Leave')}
+      pendingLabel={t('Leaving...')}
+      keep={t('Stay')}
+      lost={t(
+        'You no longer see its demos and notes. What you added stays there. To come back you need a new invitation from {owner}.',
+        { owner: card.owner },
+      )}
     />
   )
 }

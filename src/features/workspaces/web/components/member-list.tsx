@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { type GivenRole, givenRoles } from '#features/workspaces/contract/given-roles.ts'
 import type { CurrentWorkspace, Member } from '#features/workspaces/contract/workspace.ts'
 import { may } from '#kernel/access.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
@@ -30,21 +32,23 @@ const InviteAgain = ({ workspaceId, member, onDone }: { workspaceId: string; mem
       onDone()
       await refreshPeople(workspaceId)
     },
-    onError: (error) => flash.error(failureText(error, 'Failed to send invite.')),
+    onError: (error) => flash.error(failureText(error, t('Failed to send invite.'))),
   })
   return (
     <div className={styles.removed} role="status">
       <span>
-        <strong>{member.displayName}</strong> is removed. A mistake? They come back by an invitation.
+        {rich('<strong>{displayName}</strong> has been removed. A mistake? Just invite them again.', {
+          displayName: member.displayName,
+        })}
       </span>
       <Button
         ref={button}
         size="sm"
         pending={invite.isPending}
-        pendingLabel="Sending..."
+        pendingLabel={t('Sending...')}
         onClick={() => invite.mutate()}
       >
-        Invite again
+        {t('Invite again')}
       </Button>
     </div>
   )
@@ -65,7 +69,7 @@ const RemoveMemberModal = ({
   const remove = useMutation({
     mutationFn: (one: Member) => api.removeWorkspaceMember({ member_id: one.id }, { workspaceId: workspace.id }),
     onSuccess: (_answer, one) => onRemoved(one),
-    onError: (error) => flash.error(failureText(error, 'Nobody was removed. Try again.')),
+    onError: (error) => flash.error(failureText(error, t('Nobody was removed. Try again.'))),
     onSettled: () => {
       onClose()
       return refreshPeople(workspace.id)
@@ -77,11 +81,15 @@ const RemoveMemberModal = ({
       onClose={onClose}
       onConfirm={() => member && remove.mutate(member)}
       pending={remove.isPending}
-      question={`Are you sure you want to remove ${member?.displayName ?? 'this member'}?`}
-      action="Remove"
-      pendingLabel="Removing..."
-      keep="Keep them"
-      lost={`They lose sight of ${workspace.name} at once, in every open tab. What they added stays here.`}
+      question={t('Are you sure you want to remove {displayName}?', {
+        displayName: member?.displayName ?? t('this member'),
+      })}
+      action={t('Remove')}
+      pendingLabel={t('Removing...')}
+      keep={t('Keep them')}
+      lost={t('They lose access to {name} at once, in every open tab. What they added stays here.', {
+        name: workspace.name,
+      })}
     />
   )
 }
@@ -99,17 +107,17 @@ export const MemberList = ({ workspace }: { workspace: CurrentWorkspace }) => {
     <section className={settings.module} aria-labelledby="members">
       <div className={settings.about}>
         <h2 id="members">
-          Members
+          {t('Members')}
           {manages && invites.data && (
             <span className="mono">
-              {members.length + open.length} of {invites.data.seats} seats
+              {t('{taken} of {seats} seats', { taken: members.length + open.length, seats: invites.data.seats })}
             </span>
           )}
         </h2>
         <p>
           {manages
-            ? 'Pending invites and guest members count as seats.'
-            : 'The owner and the managers invite, remove and change roles.'}
+            ? t('Pending invitations and guests take up seats too.')
+            : t('The owner and managers can invite, remove and change roles.')}
         </p>
         {manages && (
           <Link
@@ -117,13 +125,13 @@ export const MemberList = ({ workspace }: { workspace: CurrentWorkspace }) => {
             params={{ workspaceId: workspace.id }}
             className={buttonClass({}, styles.invite)}
           >
-            Invite somebody
+            {t('Invite somebody')}
           </Link>
         )}
       </div>
       <div className={settings.lists}>
         {people.data ? (
-          <ul aria-label="Members">
+          <ul aria-label={t('Members')}>
             {members.map((member) => (
               <MemberRow
                 key={member.id}
@@ -136,13 +144,13 @@ export const MemberList = ({ workspace }: { workspace: CurrentWorkspace }) => {
           </ul>
         ) : people.error ? (
           <ErrorState
-            title="Failed to load data"
-            text="The list of members could not be loaded. Nothing is lost; try again in a moment."
+            title={t('Failed to load data')}
+            text={t('Couldn’t load the members. Nothing is lost; try again in a moment.')}
             detail={detailOf(people.error)}
             {...(!people.isFetching && { onRetry: () => void people.refetch() })}
           />
         ) : (
-          <Loading label="Loading the members">
+          <Loading label={t('Loading the members')}>
             <SkeletonLines lines={4} />
           </Loading>
         )}
@@ -151,7 +159,7 @@ export const MemberList = ({ workspace }: { workspace: CurrentWorkspace }) => {
         )}
         {open.length > 0 && (
           <>
-            <h3 id="invited">Invited, not here yet</h3>
+            <h3 id="invited">{t('Invited, not here yet')}</h3>
             <ul aria-labelledby="invited">
               {open.map((invitation) => (
                 <PendingInvitation key={invitation.id} workspace={workspace} invitation={invitation} />
@@ -161,8 +169,8 @@ export const MemberList = ({ workspace }: { workspace: CurrentWorkspace }) => {
         )}
         {manages && invites.error && (
           <ErrorState
-            title="Failed to load data"
-            text="The open invitations could not be loaded."
+            title={t('Failed to load data')}
+            text={t('Couldn’t load the open invitations.')}
             detail={detailOf(invites.error)}
             {...(!invites.isFetching && { onRetry: () => void invites.refetch() })}
           />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { CurrentWorkspace, GivenRole, Member } from '#features/workspaces/contract/workspace.ts'
 import { roleLines, roleNames } from '#features/workspaces/domain/role-words.ts'
 import { rolesBelow } from '#kernel/access.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -33,7 +34,7 @@ export const MemberRow = ({
         { workspaceId: workspace.id },
       ),
     onSuccess: ({ messages }) => flash.all(messages),
-    onError: (error) => flash.error(failureText(error, 'The role was not changed. Try again.')),
+    onError: (error) => flash.error(failureText(error, t('Couldn’t change the role. Try again.'))),
     // After a 409, too: then the list shows what somebody else made of it.
     onSettled: () => refreshPeople(workspace.id),
   })
@@ -44,7 +45,7 @@ export const MemberRow = ({
       <span className={styles.who}>
         <b id={id}>
           <PersonName person={member} />
-          {isSelf && <span> (you)</span>}
+          {isSelf && <span> {t('(you)')}</span>}
         </b>
         <span>{member.email}</span>
       </span>
@@ -52,7 +53,7 @@ export const MemberRow = ({
         {below ? (
           <Select
             className={styles.role}
-            aria-label={`Role of ${member.displayName}`}
+            aria-label={t('Role of {displayName}', { displayName: member.displayName })}
             title={roleLines[shown]}
             value={shown}
             disabled={change.isPending}
@@ -73,7 +74,7 @@ export const MemberRow = ({
       <span className={styles.actions}>
         {below && (
           <Button size="sm" variant="danger" aria-describedby={id} onClick={onRemove}>
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </span>

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roleNames } from '#features/workspaces/domain/role-words.ts'
 import { rolesBelow } from '#kernel/access.ts'
+import { dateText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { ConfirmModal } from '#web/ui/overlays/form-modal.tsx'
@@ -30,26 +33,34 @@ export const PendingInvitation = ({
   }
   const resend = useMutation({
     mutationFn: () => api.resendInvite({ invite_id: invitation.id }, { workspaceId }),
-    onError: (error) => flash.error(failureText(error, 'The invitation could not be sent again.')),
+    onError: (error) => flash.error(failureText(error, t('Couldn’t resend the invitation.'))),
     ...options,
   })
   const revoke = useMutation({
     mutationFn: () => api.revokeInvite({ invite_id: invitation.id }, { workspaceId }),
-    onError: (error) => flash.error(failureText(error, 'The invitation could not be taken back.')),
+    onError: (error) => flash.error(failureText(error, t('Couldn’t revoke the invitation.'))),
     ...options,
   })
   const [asks, setAsks] = useState(false)
   const until = new Date(invitation.expiresAt)
-  const over = until.getTime() < Date.now()
+  const isOver = until.getTime() < Date.now()
   return (
     <li className={styles.row}>
       <span className={styles.open} aria-hidden="true" />
       <span className={styles.who}>
         <b id={id}>{invitation.email}</b>
         <span>
-          {roleNames[invitation.role]}, sent <When at={invitation.sentAt} />
-          {invitation.invitedBy && ` by ${invitation.invitedBy}`}, {over ? 'expired' : 'valid until'}{' '}
-          {until.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}
+          {rich(
+            '{role}, sent <when></when>{isByOne, select, yes { by {invitedBy}} other {}}, {isOver, select, yes {expired {date}} other {valid until {date}}}',
+            {
+              role: roleNames[invitation.role],
+              when: () => <When at={invitation.sentAt} />,
+              isByOne: invitation.invitedBy ? 'yes' : 'no',
+              invitedBy: invitation.invitedBy,
+              isOver: isOver ? 'yes' : 'no',
+              date: dateText(until, { day: 'numeric', month: 'short' }),
+            },
+          )}
         </span>
       </span>
       {rolesBelow(workspace.role).includes(invitation.role) ? (
@@ -58,12 +69,12 @@ export const PendingInvitation = ({
             size="sm"
             variant="quiet"
             pending={resend.isPending}
-            pendingLabel="Sending..."
+            pendingLabel={t('Sending...')}
             disabled={revoke.isPending}
             onClick={() => resend.mutate()}
             aria-describedby={id}
           >
-            Resend
+            {t('Resend')}
           </Button>
           <Button
             size="sm"
@@ -72,21 +83,21 @@ export const PendingInvitation = ({
             onClick={() => setAsks(true)}
             aria-describedby={id}
           >
-            Revoke
+            {t('Revoke')}
           </Button>
           <ConfirmModal
             opened={asks}
             onClose={() => setAsks(false)}
             onConfirm={() => revoke.mutate(undefined, { onSettled: () => setAsks(false) })}
-            question="Take this invitation back?"
-            lost={`The link that was sent to ${invitation.email} stops working.`}
-            action="Revoke"
-            pendingLabel="Revoking..."
+            question={t('Revoke this invitation?')}
+            lost={t('The link sent to {email} stops working.', { email: invitation.email })}
+            action={t('Revoke')}
+            pendingLabel={t('Revoking...')}
             pending={revoke.isPending}
           />
         </span>
       ) : (
-        <span className={styles.note}>The owner’s</span>
+        <span className={styles.note}>{t('Owner only')}</span>
       )}
     </li>
   )

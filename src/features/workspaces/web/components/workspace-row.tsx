@@ -4,6 +4,9 @@ import { useId, useMemo } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { may } from '#kernel/access.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Avatar, BandTile } from '#web/ui/identity.tsx'
@@ -73,17 +76,21 @@ const MemberStack = ({
 }) => {
   const shown = members.length > mostShown ? members.slice(0, mostShown - 1) : members
   const rest = members.slice(shown.length)
+  const others = listText(
+    rest.map(({ displayName }) => displayName),
+    'unit',
+  )
   return (
-    <ul className={memberStackStyles.stack} aria-label="Members">
+    <ul className={memberStackStyles.stack} aria-label={t('Members')}>
       {shown.map((member) => (
         <li key={member.id} title={member.displayName}>
           <Avatar name={member.displayName} src={member.profilePictureUrl} size={28} label={member.displayName} />
         </li>
       ))}
       {rest.length > 0 && (
-        <li className={memberStackStyles.rest} title={rest.map((member) => member.displayName).join(', ')}>
+        <li className={memberStackStyles.rest} title={others}>
           <span className="mono">+{rest.length}</span>
-          <span className="visually-hidden">{rest.map((member) => member.displayName).join(', ')}</span>
+          <span className="visually-hidden">{others}</span>
         </li>
       )}
     </ul>
@@ -125,7 +132,7 @@ export const WorkspaceRow = (props: WorkspaceRowProps) => {
         </h3>
         <p>
           <Chip tone={card.tier === 'free' ? 'line' : 'plain'}>{plans[card.tier].name}</Chip>
-          <span className={styles.owner}>Owner: {card.owner}</span>
+          <span className={styles.owner}>{t('Owner: {owner}', { owner: card.owner })}</span>
         </p>
       </div>
       <NewestDemo card={card} me={props.me} />
@@ -136,10 +143,15 @@ export const WorkspaceRow = (props: WorkspaceRowProps) => {
   )
 }
 
+const Added = ({ by, at, isMe }: { by: string | null; at: string; isMe: boolean }) => {
+  const when = () => <When at={at} />
+  if (isMe) return rich('you, <when></when>', { when })
+  return by ? rich('{by}, <when></when>', { by, when }) : when()
+}
+
 const NewestDemo = ({ card, me }: Pick<WorkspaceRowProps, 'card' | 'me'>) => {
   const demo = card.newestDemo
   const myName = card.members.find((member) => member.id === me)?.displayName
-  const adder = demo?.addedBy === myName ? 'you' : demo?.addedBy
   return (
     <div className={styles.demo}>
       <div className={styles.wave}>
@@ -148,15 +160,14 @@ const NewestDemo = ({ card, me }: Pick<WorkspaceRowProps, 'card' | 'me'>) => {
       {demo ? (
         <p className={styles.caption}>
           <span className={styles.title}>{demo.name}</span>
-          <span className="mono">v{demo.version}</span>
+          <span className="mono">{t('v{version}', { version: demo.version })}</span>
           <span className={styles.when}>
-            {adder && `${adder}, `}
-            <When at={demo.addedAt} />
+            <Added by={demo.addedBy} at={demo.addedAt} isMe={demo.addedBy === myName} />
           </span>
         </p>
       ) : (
         <p className={styles.caption}>
-          <span className={styles.nothing}>No demos yet</span>
+          <span className={styles.nothing}>{t('No demos yet')}</span>
         </p>
       )}
     </div>
@@ -168,12 +179,10 @@ const Seats = ({ card }: { card: WorkspaceCard }) => {
   const waiting = card.pendingInvitations
   return (
     <div className={styles.seats}>
-      <span>Seats</span>
+      <span>{t('Seats')}</span>
       <span className={styles.count}>
-        <span className="mono">
-          {taken} of {card.seats}
-        </span>
-        {waiting > 0 && <small>{waiting} invited</small>}
+        <span className="mono">{t('{taken} of {seats}', { taken, seats: card.seats })}</span>
+        {waiting > 0 && <small>{t('{waiting} invited', { waiting })}</small>}
       </span>
     </div>
   )
@@ -193,11 +202,11 @@ const Actions = ({
       variant={primary ? 'primary' : 'default'}
       className={styles.open}
       pending={opening}
-      pendingLabel="Opening..."
+      pendingLabel={t('Opening...')}
       onClick={onOpen}
       aria-describedby={nameId}
     >
-      Open
+      {t('Open')}
     </Button>
     {may(card.role, 'manage') && (
       <LinkButton
@@ -206,18 +215,18 @@ const Actions = ({
         variant="quiet"
         aria-describedby={nameId}
       >
-        Invite
+        {t('Invite')}
       </LinkButton>
     )}
     {may(card.role, 'own') ? (
       card.tier !== 'admin' && (
         <Button variant="danger" onClick={onDelete} aria-describedby={nameId}>
-          Delete
+          {t('Delete')}
         </Button>
       )
     ) : (
       <Button variant="quiet" onClick={onLeave} aria-describedby={nameId}>
-        Leave
+        {t('Leave')}
       </Button>
     )}
   </div>

@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CurrentWorkspace } from '#features/workspaces/contract/workspace.ts'
 import { may } from '#kernel/access.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { newerState } from '#web/editing/merged-draft.ts'
 import { queryClient } from '#web/query-client.ts'
+import { rich } from '#web/rich.tsx'
 import { currentWorkspaceQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,10 +23,10 @@ import styles from './settings.module.css'
 export const WorkspaceSettings = ({ workspace }: { workspace: CurrentWorkspace }) => (
   <section className={styles.module} aria-labelledby="workspace-settings">
     <div className={styles.about}>
-      <h2 id="workspace-settings">Workspace</h2>
+      <h2 id="workspace-settings">{t('Workspace')}</h2>
       <p>
-        The release plan and the calendar count their days in this time zone, for everybody.
-        {!may(workspace.role, 'manage') && ' The owner and the managers change it.'}
+        {t('The release plan and the calendar use this time zone, for everyone.')}
+        {!may(workspace.role, 'manage') && ` ${t('The owner and managers can change it.')}`}
       </p>
     </div>
     {may(workspace.role, 'manage') ? (
@@ -32,11 +34,11 @@ export const WorkspaceSettings = ({ workspace }: { workspace: CurrentWorkspace }
     ) : (
       <dl className={styles.facts}>
         <div>
-          <dt>Workspace name</dt>
+          <dt>{t('Workspace name')}</dt>
           <dd>{workspace.name}</dd>
         </div>
         <div>
-          <dt>Time zone</dt>
+          <dt>{t('Time zone')}</dt>
           <dd>{workspace.timeZone}</dd>
         </div>
       </dl>
@@ -88,12 +90,14 @@ const SettingsForm = ({ workspace }: { workspace: CurrentWorkspace }) => {
             setNewer(null)
           }}
         >
-          <strong>Somebody else has changed the settings meanwhile.</strong> It is now {newer.name}, in {newer.timeZone}
-          . Save to put yours in their place, or take theirs.
+          {rich(
+            '<strong>Someone else has changed the settings in the meantime.</strong> It’s now {name}, in {timeZone}. Save to replace theirs with yours, or take theirs.',
+            { name: newer.name, timeZone: newer.timeZone },
+          )}
         </ChangedMeanwhile>
       )}
       <TextField
-        label="Workspace name"
+        label={t('Workspace name')}
         name="workspaceName"
         autoComplete="off"
         value={name}
@@ -101,11 +105,13 @@ const SettingsForm = ({ workspace }: { workspace: CurrentWorkspace }) => {
         error={wrong.workspaceName}
       />
       <TimeZoneField value={timeZone} onZone={(zone) => type({ timeZone: zone })} error={wrong.timeZone} />
-      <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving...">
-        Save
+      <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={t('Saving...')}>
+        {t('Save')}
       </Button>
       <FieldError
-        text={save.error && !isBeside ? failureText(save.error, 'The settings were not saved. Try again.') : undefined}
+        text={
+          save.error && !isBeside ? failureText(save.error, t('Couldn’t save the settings. Try again.')) : undefined
+        }
       />
     </Form>
   )

@@ -3,8 +3,10 @@ import { Link, useParams } from '@tanstack/react-router'
 import { CallError, type ReplyOf } from '#client/client.ts'
 import { invitationDays } from '#features/workspaces/contract/invitation-days.ts'
 import type { routes } from '#features/workspaces/contract/routes.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
+import { rich } from '#web/rich.tsx'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { usePageHue } from '#web/theme/use-theme.ts'
@@ -44,8 +46,8 @@ export const AcceptInvitePage = () => {
   if (error) return <NoInvitation error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <AccountFrame title="Invitation">
-        <Loading label="Loading the invitation">
+      <AccountFrame title={t('Invitation')}>
+        <Loading label={t('Loading the invitation')}>
           <SkeletonLines lines={3} />
         </Loading>
       </AccountFrame>
@@ -54,13 +56,15 @@ export const AcceptInvitePage = () => {
   return (
     <AccountFrame
       tile={<BandTile name={data.workspaceName} hue={data.hue} size={64} />}
-      title={`Join ${data.workspaceName}`}
+      title={t('Join {workspaceName}', { workspaceName: data.workspaceName })}
       heard="start"
       lead={
         <p>
-          <strong>{data.invitedBy}</strong> invites <strong>{data.email}</strong> to the workspace of{' '}
-          <strong>{data.workspaceName}</strong>: its demos, the notes on them, and its people.
-          {asWhat[data.role]}
+          {rich(
+            '<strong>{invitedBy}</strong> invites <strong>{email}</strong> to the workspace <strong>{workspaceName}</strong>, with its demos, notes and people.',
+            { invitedBy: data.invitedBy, email: data.email, workspaceName: data.workspaceName },
+          )}
+          {asWhat[data.role] && ` ${asWhat[data.role]}`}
         </p>
       }
     >
@@ -76,9 +80,9 @@ export const AcceptInvitePage = () => {
 }
 
 const asWhat: Record<Invitation['role'], string> = {
-  manager: ' You would be a manager: you can change everything there, and invite and remove people.',
+  manager: t('You would be a manager: you can change everything there, and invite and remove people.'),
   member: '',
-  guest: ' You would be a guest: you can look, listen and comment there.',
+  guest: t('You would be a guest: you can look, listen and comment there.'),
 }
 
 type Part = { token: string; invitation: Invitation }
@@ -89,7 +93,7 @@ const Join = ({ token, invitation }: Part) => {
     mutationFn: async () => {
       const { workspace } = await api.acceptInvite({ token })
       void queryClient.invalidateQueries({ queryKey: workspacesQuery.queryKey })
-      flash.success(`You are in. Welcome to ${workspace.name}.`)
+      flash.success(t('You are in. Welcome to {name}.', { name: workspace.name }))
       await open.mutateAsync(workspace.id).catch(() => undefined)
     },
   })
@@ -100,13 +104,11 @@ const Join = ({ token, invitation }: Part) => {
         variant="primary"
         size="lg"
         pending={join.isPending || join.isSuccess}
-        pendingLabel="Joining..."
+        pendingLabel={t('Joining...')}
       >
-        Join {invitation.workspaceName}
+        {t('Join {workspaceName}', { workspaceName: invitation.workspaceName })}
       </Button>
-      <FieldError
-        text={join.error ? failureText(join.error, 'You could not join. Try again in a moment.') : undefined}
-      />
+      <FieldError text={join.error ? failureText(join.error, t('Couldn’t join. Try again in a moment.')) : undefined} />
     </Form>
   )
 }
@@ -115,11 +117,11 @@ const Visitor = ({ token, invitation }: Part) => {
   const next = `/accept-invite/${token}`
   return invitation.hasAccount ? (
     <LinkButton to="/login" search={{ next }} variant="primary" size="lg">
-      Login to join
+      {t('Log in to join')}
     </LinkButton>
   ) : (
     <LinkButton to="/register" search={{ next, email: invitation.email }} variant="primary" size="lg">
-      Register to join
+      {t('Register to join')}
     </LinkButton>
   )
 }
@@ -129,12 +131,18 @@ const SomebodyElse = ({ token, invitation }: Part) => {
   return (
     <>
       <p role="status">
-        You are logged in{account && ` as ${account.username} (${account.email})`}, but this invitation is for{' '}
-        {invitation.email}. Log out, and come back with that address.
+        {account
+          ? t(
+              'You are logged in as {username} ({email}), but this invitation is for {invited}. Log out, and come back with that address.',
+              { username: account.username, email: account.email, invited: invitation.email },
+            )
+          : t('You are logged in, but this invitation is for {invited}. Log out, and come back with that address.', {
+              invited: invitation.email,
+            })}
       </p>
       <br />
       <LinkButton to="/logout" search={{ next: `/accept-invite/${token}` }} variant="primary" size="lg">
-        Logout
+        {t('Logout')}
       </LinkButton>
     </>
   )
@@ -144,21 +152,22 @@ const NoInvitation = ({ error, onRetry }: { error: Error; onRetry: () => void })
   const invalid = error instanceof CallError && error.status >= 400 && error.status < 429
   if (!invalid)
     return (
-      <AccountFrame title="Invitation">
-        <ErrorState level="h2" title="Failed to load data" detail={detailOf(error)} onRetry={onRetry} />
+      <AccountFrame title={t('Invitation')}>
+        <ErrorState level="h2" title={t('Failed to load data')} detail={detailOf(error)} onRetry={onRetry} />
       </AccountFrame>
     )
   return (
     <AccountFrame
-      title="This link does not work."
+      title={t('This link does not work.')}
       lead={
         <p>
-          An invitation works once and for {invitationDays} days, and ends when the owner takes it back or sends it
-          again. Ask the person who invited you for a new one. If you have joined already, the workspace is in your
-          list.
+          {t(
+            'An invitation works once, for {invitationDays} days, and ends when the owner revokes it or sends it again. Ask the person who invited you for a new one. If you’ve already joined, the workspace is in your list.',
+            { invitationDays },
+          )}
         </p>
       }
-      links={<Link to="/my-workspaces">Your workspaces</Link>}
+      links={<Link to="/my-workspaces">{t('Your workspaces')}</Link>}
     />
   )
 }

@@ -7,7 +7,9 @@ import { invitationDays } from '#features/workspaces/contract/invitation-days.ts
 import type { GivenRole } from '#features/workspaces/contract/workspace.ts'
 import { roleLines, roleNames } from '#features/workspaces/domain/role-words.ts'
 import { type Role, rolesBelow } from '#kernel/access.ts'
+import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { usePageHue } from '#web/theme/use-theme.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -36,7 +38,7 @@ const RoleField = ({
   from: readonly Role[]
   onChange: (role: GivenRole) => void
 }) => (
-  <Field label="Role" hint={roleLines[value]}>
+  <Field label={t('Role')} hint={roleLines[value]}>
     {(control) => (
       <Select {...control} name="role" value={value} onChange={(event) => onChange(event.target.value as GivenRole)}>
         {from.map((role) => (
@@ -65,34 +67,38 @@ const InviteForm = ({ workspaceId, invites }: { workspaceId: string; invites: In
   })
   const left = invites.seats - invites.members.length - invites.invitations.length
   const error = send.error
-    ? (fieldErrorsOf(send.error).email ?? failureText(send.error, 'Failed to send invite.'))
+    ? (fieldErrorsOf(send.error).email ?? failureText(send.error, t('Failed to send invite.')))
     : undefined
   return (
     <section className={inviteFormStyles.module} aria-labelledby="invite-by-mail">
-      <h2 id="invite-by-mail">Ask somebody in</h2>
+      <h2 id="invite-by-mail">{t('Invite someone')}</h2>
       <Form className={inviteFormStyles.form ?? ''} pending={send.isPending} onSubmit={() => send.mutate(email)}>
         <TextField
           ref={field}
-          label="E-mail"
+          label={t('E-mail')}
           name="email"
           type="email"
           size="lg"
           autoComplete="off"
           required
-          hint={`We mail a link that works for ${invitationDays} days, once, and only for this address.`}
+          hint={t('We’ll e-mail a link that works once, for {invitationDays} days and only for this address.', {
+            invitationDays,
+          })}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={error}
         />
         <RoleField value={role} from={rolesBelow(invites.workspace.role)} onChange={setRole} />
-        <Button type="submit" variant="primary" size="lg" pending={send.isPending} pendingLabel="Sending...">
-          Send Invite
+        <Button type="submit" variant="primary" size="lg" pending={send.isPending} pendingLabel={t('Sending...')}>
+          {t('Send Invite')}
         </Button>
       </Form>
       {(left <= 0 || needsPlan(send.error)) && (
         <p className={inviteFormStyles.full}>
-          All {invites.seats} seats are taken; an open invitation holds one. Take one back, or{' '}
-          <Link to="/plans">see the plans</Link>.
+          {rich('All {seats} seats are taken, open invitations included. Revoke one, or <link>see the plans</link>.', {
+            seats: invites.seats,
+            link: (text) => <Link to="/plans">{text}</Link>,
+          })}
         </p>
       )}
     </section>
@@ -105,12 +111,10 @@ const SeatsPanel = ({ invites }: { invites: Invites }) => {
   return (
     <section className={seatsPanelStyles.module} aria-labelledby="seats">
       <div className={seatsPanelStyles.head}>
-        <h2 id="seats">Seats</h2>
-        <span className="mono">
-          {members.length + invitations.length} of {seats}
-        </span>
+        <h2 id="seats">{t('Seats')}</h2>
+        <span className="mono">{t('{taken} of {seats}', { taken: members.length + invitations.length, seats })}</span>
       </div>
-      <ul aria-label="Members">
+      <ul aria-label={t('Members')}>
         {members.map((member) => (
           <li key={member.id} className={seatsPanelStyles.row}>
             <Avatar name={member.displayName} src={member.profile_picture} size={32} />
@@ -126,7 +130,7 @@ const SeatsPanel = ({ invites }: { invites: Invites }) => {
       </ul>
       {invitations.length > 0 && (
         <>
-          <h3 id="invited">Invited, not here yet</h3>
+          <h3 id="invited">{t('Invited, not here yet')}</h3>
           <ul aria-labelledby="invited">
             {invitations.map((invitation) => (
               <PendingInvitation key={invitation.id} workspace={invites.workspace} invitation={invitation} />
@@ -148,13 +152,13 @@ export const InvitePage = () => {
     <div className={styles.page}>
       <Link to="/my-workspaces" className={styles.back}>
         <IconArrowLeft size={15} aria-hidden="true" />
-        Back to workspaces
+        {t('Back to workspaces')}
       </Link>
       {data ? (
         <>
           <div className={styles.top}>
             <BandTile name={data.workspace.name} hue={data.workspace.hue} size={52} />
-            <h1 className={styles.headline}>Invite to {data.workspace.name}</h1>
+            <h1 className={styles.headline}>{t('Invite to {name}', { name: data.workspace.name })}</h1>
           </div>
           <div className={styles.rack}>
             <InviteForm workspaceId={workspaceId} invites={data} />
@@ -164,7 +168,7 @@ export const InvitePage = () => {
       ) : error ? (
         <Refused error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the workspace">
+        <Loading label={t('Loading the workspace')}>
           <div className={styles.top}>
             <Skeleton width="52px" height="52px" />
             <Skeleton width="280px" height="36px" />
@@ -182,8 +186,8 @@ const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
     return (
       <ErrorState
         level="h1"
-        title="Failed to load data"
-        text={messageOf(error, 'The server did not answer. Try again in a moment.')}
+        title={t('Failed to load data')}
+        text={messageOf(error, t('The server did not answer. Try again in a moment.'))}
         detail={detailOf(error)}
         onRetry={onRetry}
       />
@@ -191,11 +195,11 @@ const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   return (
     <EmptyState
       level="h1"
-      title="You cannot invite here"
-      text="Only the workspace owner and managers may invite. Or the workspace does not exist any more."
+      title={t('You can’t invite people here')}
+      text={t('Only the workspace owner and managers can invite people. Or the workspace no longer exists.')}
       action={
         <LinkButton to="/my-workspaces" variant="primary">
-          Your workspaces
+          {t('Your workspaces')}
         </LinkButton>
       }
     />

@@ -3,7 +3,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { screenAt } from '#features/system/contract/screens.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
+import { rich } from '#web/rich.tsx'
 import { nextAddress, useSearchText } from '#web/session/next-address.ts'
 import { accountQuery, sessionQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
@@ -64,7 +66,7 @@ const useCreation = (isFirst: boolean) => {
   const [opened, setOpened] = useState(false)
   const [proposal, setProposal] = useState('')
   const opensAtOnce = isAsked && isFirst && !isPending
-  const proposed = account ? `${account.username}’s band` : ''
+  const proposed = account ? t('{username}’s band', { username: account.username }) : ''
   useEffect(() => {
     if (!opensAtOnce) return
     setProposal(proposed)
@@ -90,10 +92,10 @@ export const MyWorkspacesPage = () => {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <h1 className={styles.headline}>Where are we playing today?</h1>
+        <h1 className={styles.headline}>{t('Where are we playing today?')}</h1>
         {data && !none && (
           <Button variant="primary" className={styles.create} onClick={create}>
-            + Create New Workspace
+            {t('+ Create New Workspace')}
           </Button>
         )}
       </div>
@@ -101,11 +103,11 @@ export const MyWorkspacesPage = () => {
       {none ? (
         <EmptyState
           level="h2"
-          title="No band yet"
-          text="Make a workspace for your first band or project. It holds the demos, the notes and the people."
+          title={t('No band yet')}
+          text={t('Create a workspace for your first band or project. It holds the demos, the notes and the people.')}
           action={
             <Button variant="primary" size="lg" onClick={create}>
-              + Create New Workspace
+              {t('+ Create New Workspace')}
             </Button>
           }
         />
@@ -114,19 +116,21 @@ export const MyWorkspacesPage = () => {
       ) : error ? (
         <ErrorState
           level="h2"
-          title="Failed to fetch workspaces"
-          text={failureText(error, 'The server did not answer. Nothing is lost; try again in a moment.')}
+          title={t('Failed to fetch workspaces')}
+          text={failureText(error, t('The server did not answer. Nothing is lost; try again in a moment.'))}
           detail={detailOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading workspaces">
+        <Loading label={t('Loading workspaces')}>
           <WorkspaceRowsSkeleton />
         </Loading>
       )}
       <DeletedWorkspaces />
       <p className={styles.beside}>
-        No band yet? Meet other musicians in the <Link to="/community">community</Link>.
+        {rich('No band yet? Meet other musicians in the <link>community</link>.', {
+          link: (text) => <Link to="/community">{text}</Link>,
+        })}
       </p>
       <Suspense>
         <CreateWorkspaceModal {...creation} target={next ?? firstScreen} />
@@ -140,7 +144,10 @@ export const MyWorkspacesPage = () => {
 /** Why one is here instead of where one wanted to go. */
 const onwardsText = (next: string, none: boolean | undefined): string => {
   const title = screenAt(new URL(next, location.origin).pathname)?.title
-  return `${none ? 'Make' : 'Open'} a workspace to go on to ${title ? `“${title}”` : 'where you were going'}.`
+  return t(
+    '{hasNone, select, yes {Create a workspace} other {Open a workspace}} to continue to {isKnown, select, yes {“{title}”} other {where you were going}}.',
+    { hasNone: none ? 'yes' : 'no', isKnown: title ? 'yes' : 'no', title },
+  )
 }
 
 type Asking = { card: WorkspaceCard; about: 'delete' | 'leave'; opened: boolean }
@@ -178,24 +185,24 @@ const Lists = ({
     <>
       <section className={styles.section} aria-labelledby="your-workspaces">
         <div className={styles.head}>
-          <h2 id="your-workspaces">Your Workspaces</h2>
+          <h2 id="your-workspaces">{t('Your Workspaces')}</h2>
           <span className="mono">{own.length}</span>
         </div>
         {own.length > 0 ? (
           <ul>{rows(own)}</ul>
         ) : (
-          <p className={styles.none}>None of your own yet. You play in other people’s bands below.</p>
+          <p className={styles.none}>{t('None of your own yet. You play in other people’s bands below.')}</p>
         )}
       </section>
       <section className={styles.section} aria-labelledby="shared-workspaces">
         <div className={styles.head}>
-          <h2 id="shared-workspaces">Shared Workspaces</h2>
+          <h2 id="shared-workspaces">{t('Shared Workspaces')}</h2>
           <span className="mono">{shared.length}</span>
         </div>
         {shared.length > 0 ? (
           <ul>{rows(shared)}</ul>
         ) : (
-          <p className={styles.none}>Bands you’ve been invited to show up here.</p>
+          <p className={styles.none}>{t('Bands you’ve been invited to show up here.')}</p>
         )}
       </section>
     </>

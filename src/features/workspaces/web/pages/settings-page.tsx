@@ -4,11 +4,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
 import type { CurrentWorkspace, Member } from '#features/workspaces/contract/workspace.ts'
 import { may } from '#kernel/access.ts'
+import { t } from '#kernel/language/translate.ts'
 import { nameAmong } from '#kernel/people.ts'
 import { daysOfRecords } from '#kernel/recorded-acts.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { queryClient } from '#web/query-client.ts'
+import { rich } from '#web/rich.tsx'
 import { currentWorkspaceQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -61,20 +63,23 @@ const HandOverModal = ({
       opened={opened}
       onClose={onClose}
       onSubmit={(form) => handOver.mutate(String(form.get('password') ?? ''))}
-      title={`Hand over ${workspace.name}`}
-      action="Hand over"
-      pendingLabel="Handing over..."
+      title={t('Hand over {name}', { name: workspace.name })}
+      action={t('Hand over')}
+      pendingLabel={t('Handing over...')}
       pending={handOver.isPending}
       error={
-        handOver.error && !isBeside ? failureText(handOver.error, 'It was not handed over. Try again.') : undefined
+        handOver.error && !isBeside ? failureText(handOver.error, t('Couldn’t hand it over. Try again.')) : undefined
       }
     >
       <p className={styles.lost}>
-        {heir ? <strong>{heir.displayName}</strong> : 'The new owner'} can then remove you, and delete the workspace. It
-        is on {plans[workspace.workspaceTier].name} now; the plan of its new owner must have room for its people and
-        files.
+        {heir
+          ? rich('<strong>{name}</strong> can then remove you, and delete the workspace.', { name: heir.displayName })
+          : t('The new owner can then remove you, and delete the workspace.')}{' '}
+        {t('It’s on {plan} now; the new owner’s plan must have room for its people and files.', {
+          plan: plans[workspace.workspaceTier].name,
+        })}
       </p>
-      <Field label="New owner" error={wrong.member_id && (heir ? wrong.member_id : 'Choose who gets it.')}>
+      <Field label={t('New owner')} error={wrong.member_id && (heir ? wrong.member_id : t('Choose who gets it.'))}>
         {(control) => (
           <Select
             {...control}
@@ -83,7 +88,7 @@ const HandOverModal = ({
             value={heir?.id ?? ''}
             onChange={(event) => setChosen(event.target.value)}
           >
-            {!heir && <option value="">Choose somebody</option>}
+            {!heir && <option value="">{t('Choose someone')}</option>}
             {heirs.map((one) => (
               <option key={one.id} value={one.id}>
                 {[nameAmong(one, heirs), one.email].filter(Boolean).join(', ')}
@@ -92,7 +97,12 @@ const HandOverModal = ({
           </Select>
         )}
       </Field>
-      <PasswordField label="Your password" name="password" autoComplete="current-password" error={wrong.password} />
+      <PasswordField
+        label={t('Your password')}
+        name="password"
+        autoComplete="current-password"
+        error={wrong.password}
+      />
     </FormModal>
   )
 }
@@ -105,20 +115,23 @@ const HandOver = ({ workspace }: { workspace: CurrentWorkspace }) => {
   return (
     <section className={styles.module} aria-labelledby="hand-over" id="hand-over-workspace">
       <div className={styles.about}>
-        <h2 id="hand-over">Hand this workspace over</h2>
+        <h2 id="hand-over">{t('Hand this workspace over')}</h2>
         <p>
-          Somebody else becomes its owner, and their plan counts from then on. You stay as a manager, and can leave or
-          delete your account.
+          {t(
+            'Somebody else becomes its owner, and their plan counts from then on. You stay as a manager, and can leave or delete your account.',
+          )}
         </p>
       </div>
       <div className={styles.action}>
         {data && heirs.length === 0 ? (
           <p className={styles.note}>
-            Nobody here can take it over yet: it goes to a member or a manager. Invite one, or make a guest a member.
+            {t(
+              'Nobody here can take it over yet: it has to go to a member or manager. Invite one, or make a guest a member.',
+            )}
           </p>
         ) : (
           <Button disabled={!data} onClick={() => setOpened(true)}>
-            Hand over
+            {t('Hand over')}
           </Button>
         )}
       </div>
@@ -134,12 +147,12 @@ const Leave = ({ workspace }: { workspace: CurrentWorkspace }) => {
   return (
     <section className={styles.module} aria-labelledby="leave">
       <div className={styles.about}>
-        <h2 id="leave">Leave</h2>
-        <p>What you added stays with the band.</p>
+        <h2 id="leave">{t('Leave')}</h2>
+        <p>{t('What you added stays with the band.')}</p>
       </div>
       <div className={styles.action}>
         <Button variant="danger" onClick={() => setOpened(true)}>
-          Leave this workspace
+          {t('Leave this workspace')}
         </Button>
       </div>
       <LeaveWorkspaceModal
@@ -170,8 +183,8 @@ export const SettingsPage = ({
     <>
       <section className={styles.module} aria-labelledby="mail-settings">
         <div className={styles.about}>
-          <h2 id="mail-settings">Your mail</h2>
-          <p>For you alone, in all your workspaces.</p>
+          <h2 id="mail-settings">{t('Your e-mails')}</h2>
+          <p>{t('Just for you, in all your workspaces.')}</p>
         </div>
         {mail}
       </section>
@@ -179,29 +192,29 @@ export const SettingsPage = ({
       <MemberList workspace={workspace} />
       <section className={styles.module} aria-labelledby="connections">
         <div className={styles.about}>
-          <h2 id="connections">Connections</h2>
-          <p>Where the numbers of the band come from.</p>
+          <h2 id="connections">{t('Connections')}</h2>
+          <p>{t('Where the band’s numbers come from.')}</p>
         </div>
         <div>
-          <LinkButton to="/connections">Open connections</LinkButton>
+          <LinkButton to="/connections">{t('Open connections')}</LinkButton>
         </div>
       </section>
       {may(workspace.role, 'edit') && (
         <section className={styles.module} aria-labelledby="inbox-settings">
           <div className={styles.about}>
-            <h2 id="inbox-settings">Inbox</h2>
-            <p>The e-mail of the band, read and answered by its members.</p>
+            <h2 id="inbox-settings">{t('Inbox')}</h2>
+            <p>{t('The band’s e-mail, read and answered by its members.')}</p>
           </div>
           <div>
-            <LinkButton to="/inbox">Open the inbox</LinkButton>
+            <LinkButton to="/inbox">{t('Open the inbox')}</LinkButton>
           </div>
         </section>
       )}
       {may(workspace.role, 'edit') && (
         <section className={styles.module} aria-labelledby="take-along">
           <div className={styles.about}>
-            <h2 id="take-along">Export</h2>
-            <p>It is yours, here and anywhere else.</p>
+            <h2 id="take-along">{t('Export')}</h2>
+            <p>{t('It is yours, here and anywhere else.')}</p>
           </div>
           {takeAlong}
         </section>
@@ -209,8 +222,15 @@ export const SettingsPage = ({
       {may(workspace.role, 'own') && (
         <section className={styles.module} aria-labelledby="records">
           <div className={styles.about}>
-            <h2 id="records">What happened</h2>
-            <p>Roles, removals, exports and deletions of the last {daysOfRecords} days. For its owner alone.</p>
+            <h2 id="records">{t('What happened')}</h2>
+            <p>
+              {t(
+                'Roles, removals, exports and deletions from the last {daysOfRecords} days. Only the owner sees this.',
+                {
+                  daysOfRecords,
+                },
+              )}
+            </p>
           </div>
           {records(workspace.id)}
         </section>

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest'
+import { noteNaming, spokenKey } from './note-naming.ts'
+import { compileMessage } from './runtime-of-node.ts'
+import { speakAs } from './translate.ts'
+
+const speak = (tag: string, messages: Readonly<Record<string, string>> = {}) =>
+  speakAs(() => ({ tag, find: (message) => compileMessage(messages[message] ?? message) }))
+afterEach(() => speak('en'))
+
+test('in English a key is said as it is kept', () => {
+  expect(['B♭ minor', 'B major', 'F# dorian', 'Drums only'].map(spokenKey)).toEqual([
+    'B♭ minor',
+    'B major',
+    'F♯ dorian',
+    'Drums only',
+  ])
+})
+
+test('in Czech B is H, and B♭ is B', () => {
+  speak('cs', { major: 'dur', minor: 'moll' })
+  expect(noteNaming()).toBe('german')
+  expect(['B♭ minor', 'B major', 'B♯ minor', 'F♯ minor'].map(spokenKey)).toEqual([
+    'B moll',
+    'H dur',
+    'H♯ moll',
+    'F♯ moll',
+  ])
+})

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, speakAs } from '#kernel/language/translate.ts'
+import { acceptedLanguage, isLanguage, languageOf } from './languages.ts'
+
+const spoken = new AsyncLocalStorage<{ language: Language }>()
+
+const english = languageOf('en')
+
+speakAs(() => spoken.getStore()?.language ?? english)
+
+/** Does work in a language, such as a mail to somebody: all texts that it makes are in it. Null goes on in that of the caller. */
+export const inLanguage = <Result>(tag: string | null, work: () => Result): Result =>
+  tag === null ? work() : spoken.run({ language: languageOf(tag) }, work)
+
+const cookieName = 'backline-language'
+
+/** Answers each request in the language of its browser: that of the account which was last seen there, else the one it asks for. */
+export const speakWithCallers = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const kept = request.cookies[cookieName]
+    const language =
+      kept !== undefined && isLanguage(kept) ? languageOf(kept) : acceptedLanguage(request.headers['accept-language'])
+    spoken.run({ language }, done)
+  })
+}
+
+/** Goes on in the language that an account has chosen, and has its browser keep it for the pages that know no account. */
+export const speakWithPerson = (request: FastifyRequest, reply: FastifyReply, chosen: string | null): void => {
+  if (chosen === null || !isLanguage(chosen)) return
+  const store = spoken.getStore()
+  if (store) store.language = languageOf(chosen)
+  if (request.cookies[cookieName] !== chosen) keepLanguage(reply, chosen)
+}
+
+/** Has the browser keep a language. */
+export const keepLanguage = (reply: FastifyReply, tag: string): void => {
+  reply.setCookie(cookieName, tag, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 365 * 86_400 })
+}

@@ -5,6 +5,7 @@ import { searchScales } from '@backline/theory/scale-index.ts'
 import { IconMicrophone, IconPlugConnected } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { listText } from '#kernel/language/formats.ts'
+import { noteNaming } from '#kernel/language/note-naming.ts'
 import { t } from '#kernel/language/translate.ts'
 import { asOneOf, stored } from '#web/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +64,7 @@ const ScaleSearch = ({ onScale }: { onScale: (scale: Scale) => void }) => {
 const place = stored<ChordNames>({
   name: 'backline.chord-names',
   codec: asOneOf(['english', 'german']),
-  otherwise: 'english',
+  otherwise: noteNaming(),
 })
 
 /** How chords are written in this browser. */

@@ -3,7 +3,3 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 
 /** A number with its noun: `1 byte`, `2 bytes`, `0 replies`. */
 export const counted = (count: number, one: string, many?: string): string => `${count} ${plural(count, one, many)}`
-
-/** The same with the thousands set apart: `1,200 workspaces`. */
-export const countedInThousands = (count: number, one: string, many?: string): string =>
-  `${count.toLocaleString('en')} ${plural(count, one, many)}`

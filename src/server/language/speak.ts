@@ -33,7 +33,6 @@ export const speakWithPerson = (request: FastifyRequest, reply: FastifyReply, ch
   if (request.cookies[cookieName] !== chosen) keepLanguage(reply, chosen)
 }
 
-/** Has the browser keep a language. */
-export const keepLanguage = (reply: FastifyReply, tag: string): void => {
+const keepLanguage = (reply: FastifyReply, tag: string): void => {
   reply.setCookie(cookieName, tag, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 365 * 86_400 })
 }

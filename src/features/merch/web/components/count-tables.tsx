@@ -150,27 +150,27 @@ export const CountTable = ({
           return (
             <tr key={line.variantId}>
               <td>{name}</td>
-              <td data-label="In" {...aligned}>
+              <td data-label={t('In##pieces')} {...aligned}>
                 {field('in', 'counted in')}
               </td>
               {hasMoved && (
-                <td data-numeric data-label="Came since">
+                <td data-numeric data-label={t('Came since')}>
                   {line.moved === 0 ? '–' : signed(line.moved)}
                 </td>
               )}
-              <td data-label="Out" {...aligned}>
+              <td data-label={t('Out##pieces')} {...aligned}>
                 {field('out', 'counted out')}
               </td>
-              <td data-label="Damaged" {...aligned}>
+              <td data-label={t('Damaged')} {...aligned}>
                 {field('damaged', 'damaged')}
               </td>
-              <td data-numeric data-label="Given">
+              <td data-numeric data-label={t('Given')}>
                 {line.given}
               </td>
-              <td data-numeric data-label="Sold">
+              <td data-numeric data-label={t('Sold')}>
                 {line.sold ?? '–'}
               </td>
-              <td data-numeric data-label="Written down">
+              <td data-numeric data-label={t('Written down')}>
                 {line.recorded}
               </td>
               <td data-numeric data-label={t('Difference')}>

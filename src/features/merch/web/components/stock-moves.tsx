@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plural } from '#kernel/counted.ts'
 import { t } from '#kernel/language/translate.ts'
 import { amountText, signOf } from '#kernel/money.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -30,13 +29,21 @@ export const StockStrip = ({ merch }: { merch: Merch }) => {
   const low = all.filter(({ pieces, lowMark }) => pieces > 0 && lowMark !== null && pieces <= lowMark).length
   return (
     <dl className={styles.strip}>
-      <Readout name="In stock" value={String(sum(all.map(({ pieces }) => pieces)))} unit="pieces" />
+      <Readout name={t('In stock')} value={String(sum(all.map(({ pieces }) => pieces)))} unit={t('pieces')} />
       {[...worth].map(([currency, minor]) => (
-        <Readout key={currency} name="Stock value" value={amountText(minor, currency)} unit={signOf(currency)} />
+        <Readout key={currency} name={t('Stock value')} value={amountText(minor, currency)} unit={signOf(currency)} />
       ))}
-      <Readout name="Sold so far" value={String(sum(all.map(({ sold }) => sold)))} unit="pieces" />
-      <Readout name="Low" value={String(low)} unit={plural(low, 'kind')} />
-      <Readout name="Sold out" value={String(out)} unit={plural(out, 'kind')} />
+      <Readout name={t('Sold so far')} value={String(sum(all.map(({ sold }) => sold)))} unit={t('pieces')} />
+      <Readout
+        name={t('Low')}
+        value={String(low)}
+        unit={t('{count, plural, one {kind} other {kinds}}', { count: low })}
+      />
+      <Readout
+        name={t('Sold out')}
+        value={String(out)}
+        unit={t('{count, plural, one {kind} other {kinds}}', { count: out })}
+      />
     </dl>
   )
 }

@@ -104,7 +104,7 @@ const Rooms = ({ workspaceId }: { workspaceId: string }) => {
             <Skeleton width="100%" height="200px" />
           </ScreenBones>
         }
-        failed="The merch could not be loaded. Nothing is lost; try again in a moment."
+        failed={t('Couldn’t load the merch. Nothing is lost; try again in a moment.')}
       >
         {(merch) => (
           <>

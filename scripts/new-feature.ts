@@ -6,6 +6,7 @@ import { featureNames } from './new-feature/feature-names.ts'
 import { floorFiles, tableColumns } from './new-feature/floor-files.ts'
 import { serverFiles } from './new-feature/server-files.ts'
 import { webFiles } from './new-feature/web-files.ts'
+import { readCatalogues } from './words/catalogue.ts'
 
 // Writes a feature that passes every test: `npm run new-feature -- set-lists`.
 const root = resolve(import.meta.dirname, '..')
@@ -36,6 +37,12 @@ const withTable = (text: string, table: string): string => {
   return `${[...parts, [first, ...order, '}'].join('\n')].join('\n\n')}\n`
 }
 
+/** The catalogues with the title of the new screen, in English until somebody translates it. */
+const withTitle = (text: string, title: string): string => {
+  const entries = Object.entries({ [title]: title, ...(JSON.parse(text) as Record<string, string>) })
+  return `${JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`
+}
+
 const tableOf = (line: string): string => line.trim().split(':')[0] ?? ''
 
 const main = async (): Promise<void> => {
@@ -47,6 +54,11 @@ const main = async (): Promise<void> => {
   write(types, withTable(readFileSync(join(root, types), 'utf8'), names.table))
   for (const { path, text } of await featureLists(root)) {
     if (readFileSync(join(root, path), 'utf8') !== text) write(path, text)
+  }
+  for (const { tag } of await readCatalogues(root)) {
+    const path = `languages/${tag}.json`
+    write(path, withTitle(readFileSync(join(root, path), 'utf8'), names.title))
+    console.log(`to be translated there: ${names.title}`)
   }
   // Names are of any length, and lines break by them.
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')

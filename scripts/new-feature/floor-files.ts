@@ -11,9 +11,10 @@ export const most${Many}Told = 200
 `,
     [thing]: `import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
 import { nameOf } from '#kernel/text.ts'
 
-export const ${one}Name = nameOf('Name')
+export const ${one}Name = nameOf(() => t('Name'))
 
 /** One of the ${words} as lists show it. */
 export const ${one} = z.object({ id, name: z.string(), addedBy: z.string().nullable(), addedAt: z.iso.datetime() })

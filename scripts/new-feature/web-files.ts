@@ -2,7 +2,7 @@ import type { FeatureNames } from './feature-names.ts'
 
 /** The web side of a new feature, by their paths. */
 export const webFiles = (names: FeatureNames): Record<string, string> => {
-  const { noun, many, Many, One, words, word, title } = names
+  const { noun, many, Many, One, words, title } = names
   const folder = `src/features/${noun}/web`
   return {
     [`${folder}/feature.ts`]: `import { page, type WebFeature } from '#web/feature.ts'
@@ -42,13 +42,14 @@ export const refresh${Many} = (workspaceId: string): Promise<void> =>
     [`${folder}/pages/${noun}-page.tsx`]: `import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { find${Many} } from '#features/${noun}/domain/find-${noun}.ts'
+import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { CutNote } from '#web/ui/show-more.tsx'
-import { ScreenBar, ScreenBones, ScreenState } from '#web/ui/screen-bar.tsx'
+import { ScreenBar, ScreenBones } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
 import { Add${One} } from '../components/add-form.tsx'
 import { ${many}Query } from '../queries.ts'
 import styles from './${noun}-page.module.css'
@@ -64,13 +65,13 @@ export const ${Many}Page = () => {
   return (
     <>
       <ScreenBar
-        title="${title}"
+        title={t('${title}')}
         count={${many}?.length}
-        search={{ label: 'Search names', value: typed, onType: setTyped }}
+        search={{ label: t('Find'), value: typed, onType: setTyped }}
       />
       {edits && <Add${One} workspaceId={workspaceId} />}
       {!${many} && !error && (
-        <Loading label="The ${words} are loading">
+        <Loading label={t('Loading')}>
           <ScreenBones>
             <Skeleton width="100%" height="40px" />
           </ScreenBones>
@@ -79,7 +80,7 @@ export const ${Many}Page = () => {
       {error && !${many} && (
         <ScreenState>
           <ErrorState
-            title="Failed to load data"
+            title={t('Failed to load data')}
             detail={detailOf(error)}
             {...(!isFetching && { onRetry: () => void refetch() })}
           />
@@ -95,19 +96,20 @@ export const ${Many}Page = () => {
       {${many} && found.length === 0 && (
         <ScreenState>
           {${many}.length === 0 ? (
-            <EmptyState title="No ${words} yet" text={edits ? 'Add the first one.' : 'The band has not added any.'} />
+            <EmptyState title={t('Nothing here yet.')} />
           ) : (
-            <EmptyState title="No ${word} like that" />
+            <EmptyState title={t('Nothing found')} />
           )}
         </ScreenState>
       )}
-      <CutNote when={data?.hasMore} text="Only the newest are shown; the export of the workspace has all." />
+      <CutNote when={data?.hasMore} />
     </>
   )
 }
 `,
     [`${folder}/components/add-form.tsx`]: `import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -125,12 +127,12 @@ export const Add${One} = ({ workspaceId }: { workspaceId: string }) => {
       await refresh${Many}(workspaceId)
     },
   })
-  const fault = add.isError ? (fieldErrorsOf(add.error).name ?? messageOf(add.error, 'It could not be added.')) : undefined
+  const fault = add.isError ? (fieldErrorsOf(add.error).name ?? messageOf(add.error, t('Nothing was changed. Try again.'))) : undefined
   return (
     <Form className={styles.form ?? ''} pending={add.isPending} onSubmit={() => add.mutate()}>
-      <TextField label="Name" name="name" value={name} onChange={({ target }) => setName(target.value)} error={fault} />
-      <Button type="submit" variant="primary" pending={add.isPending} pendingLabel="Adding...">
-        Add ${word}
+      <TextField label={t('Name')} name="name" value={name} onChange={({ target }) => setName(target.value)} error={fault} />
+      <Button type="submit" variant="primary" pending={add.isPending} pendingLabel={t('Adding...')}>
+        {t('Add')}
       </Button>
     </Form>
   )

@@ -4,8 +4,13 @@ import { Button } from './button.tsx'
 import styles from './show-more.module.css'
 
 /** Says that a list ends before all that there is, and where the rest is. */
-export const CutNote = ({ when, text }: { when: boolean | undefined; text: string }) =>
-  when && <p className={styles.note}>{text}</p>
+export const CutNote = ({
+  when,
+  text = t('Only the newest are listed; the workspace export has them all.'),
+}: {
+  when: boolean | undefined
+  text?: string
+}) => when && <p className={styles.note}>{text}</p>
 
 /** A list that comes page by page, as its query knows it. */
 interface Pages {

@@ -1,6 +1,5 @@
 import musicFont from '@coderline/alphatab/font/Bravura.woff2?url'
 import soundFont from '@coderline/alphatab/soundfont/sonivox.sf3?url'
-import { t } from '#kernel/language/translate.ts'
 import {
   AlphaTabApi,
   drawingEngine,
@@ -35,7 +34,7 @@ const withNonce = <T>(work: () => T): T => {
   }
 }
 
-const uiFont = t('Hanken Grotesk Variable')
+const uiFont = 'Hanken Grotesk Variable'
 
 const useOurLook = ({ resources }: Settings['display']): void => {
   const colour = (text: string) => model.Color.fromJson(text) ?? resources.mainGlyphColor
@@ -74,6 +73,6 @@ export const makeApi = (element: HTMLElement, scrollElement: HTMLElement): Alpha
   player.scrollElement = scrollElement
   player.scrollMode = ScrollMode.OffScreen
   player.scrollOffsetY = -24
-  player.nativeBrowserSmoothScroll = !matchMedia(t('(prefers-reduced-motion: reduce)')).matches
+  player.nativeBrowserSmoothScroll = !matchMedia('(prefers-reduced-motion: reduce)').matches
   return withNonce(() => new AlphaTabApi(element, settings))
 }

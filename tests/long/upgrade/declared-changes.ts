@@ -18,4 +18,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0152-search-words.sql',
     why: 'The song that a link page plays has a table.',
   },
+  {
+    at: 'downloadReport',
+    through: '0157-accounts-display-names.sql',
+    why: 'The notes of a report are worded otherwise, which its file holds.',
+  },
 ]

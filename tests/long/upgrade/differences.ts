@@ -10,11 +10,14 @@ const ofTheServer = [
   'getAdminOverview.version',
 ]
 
-/** Where a newer version shows other than an older one what that one showed; what it adds is no difference. */
-export const differences = (older: Shown, newer: Shown): string[] =>
-  allDifferences(older, newer).filter((one) => !ofTheServer.some((at) => one.startsWith(at)))
+/** Whether a text is a message of the newer version, which may say in other words what the older one said. */
+type IsWording = (text: string) => boolean
 
-const allDifferences = (older: Shown, newer: Shown): string[] => [
+/** Where a newer version shows other than an older one what that one showed; what it adds, or rewords, is no difference. */
+export const differences = (older: Shown, newer: Shown, isWording: IsWording): string[] =>
+  allDifferences(older, newer, isWording).filter((one) => !ofTheServer.some((at) => one.startsWith(at)))
+
+const allDifferences = (older: Shown, newer: Shown, isWording: IsWording): string[] => [
   ...older.requests.flatMap(({ name }, at) => {
     const [first, second, now] = [older.answers[0]?.[at], older.answers[1]?.[at], newer.answers[0]?.[at]]
     if (!first || !second || !now) return []
@@ -24,7 +27,7 @@ const allDifferences = (older: Shown, newer: Shown): string[] => [
     if (first.type.startsWith('text/html')) return []
     if (!first.type.startsWith('application/json'))
       return first.body === second.body && first.body !== now.body ? [`${name}: other bytes`] : []
-    return inJson(name, [first.body, second.body, now.body].map((body) => JSON.parse(body)) as Three)
+    return inJson(name, [first.body, second.body, now.body].map((body) => JSON.parse(body)) as Three, isWording)
   }),
   ...Object.entries(older.tables).flatMap(([table, rows]) => inRows(table, rows, newer.tables[table] ?? null)),
 ]
@@ -32,15 +35,16 @@ const allDifferences = (older: Shown, newer: Shown): string[] => [
 type Three = [unknown, unknown, unknown]
 
 // What the older version itself says otherwise a moment later is no difference.
-const inJson = (at: string, [first, second, now]: Three): string[] => {
+const inJson = (at: string, [first, second, now]: Three, isWording: IsWording): string[] => {
   if (isObject(first) && isObject(now)) {
     const later = isObject(second) ? second : {}
-    return Object.keys(first).flatMap((key) => inJson(`${at}.${key}`, [first[key], later[key], now[key]]))
+    return Object.keys(first).flatMap((key) => inJson(`${at}.${key}`, [first[key], later[key], now[key]], isWording))
   }
   if (Array.isArray(first) && Array.isArray(now) && first.length === now.length) {
     const later = Array.isArray(second) ? second : []
-    return first.flatMap((item, index) => inJson(`${at}[${index}]`, [item, later[index], now[index]]))
+    return first.flatMap((item, index) => inJson(`${at}[${index}]`, [item, later[index], now[index]], isWording))
   }
+  if (typeof first === 'string' && typeof now === 'string' && isWording(now)) return []
   if (JSON.stringify(first) !== JSON.stringify(second) || JSON.stringify(first) === JSON.stringify(now)) return []
   return [`${at}: ${JSON.stringify(first)?.slice(0, 200)} -> ${JSON.stringify(now)?.slice(0, 200)}`]
 }

@@ -1,4 +1,4 @@
-import { nameNotes } from '@backline/theory/note-name.ts'
+import { nameNotes } from '@backline/theory/note-naming.ts'
 import { noteNaming } from '#kernel/language/note-naming.ts'
 import { t } from '#kernel/language/translate.ts'
 import '#web/theme/fonts.css'

@@ -1,3 +1,5 @@
+import { noteNaming } from './note-naming.ts'
+
 /**
  * Sets of pitch classes as 12-bit masks: bit p stands for pitch class p, C = 0 (Forte's pitch-class sets, "The Structure of
  * Atonal Music", 1973; the mask as a number is Zeitler's and Ring's way to name scales).
@@ -90,19 +92,9 @@ export const parseNoteName = (text: string): NoteName | null => {
   return { letter: letters.indexOf((read[1] ?? '').toUpperCase()), alteration }
 }
 
-/** What the note below C is called: B in English, H in German, Czech and their neighbours, where B is B♭. */
-export type NoteNaming = 'english' | 'german'
-
-let naming = (): NoteNaming => 'english'
-
-/** Sets who says how notes are named for people; what is typed, stored or sent (ASCII) stays English. */
-export const nameNotes = (named: () => NoteNaming): void => {
-  naming = named
-}
-
 /** "F♯", or "F#" in ASCII; for people B is H, and B♭ is B, where notes are named so. */
 export const formatNoteName = ({ letter, alteration }: NoteName, signs: Signs = 'music'): string => {
-  if (letter === 6 && signs === 'music' && naming() === 'german')
+  if (letter === 6 && signs === 'music' && noteNaming() === 'german')
     return alteration < 0 ? `B${writeSigns(alteration + 1)}` : `H${writeSigns(alteration)}`
   return `${letters[letter] ?? ''}${writeSigns(alteration, signs)}`
 }

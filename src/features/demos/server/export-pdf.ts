@@ -1,6 +1,6 @@
 import { columnsOfOverview, decodeOverview, overviewBytes } from '@backline/dsp/overview.ts'
 import { numberText } from '#kernel/language/formats.ts'
-import { spokenKey } from '#kernel/language/note-naming.ts'
+import { spokenKey } from '#kernel/language/spoken-key.ts'
 import { t } from '#kernel/language/translate.ts'
 import { type Colour, PdfDocument, pageSize } from '#server/pdf/pdf-document.ts'
 import { wrapText } from '#server/pdf/pdf-font.ts'

@@ -6,7 +6,7 @@ import type { MatchReason } from '@backline/theory/match-scales.ts'
 import { formatNoteName, type NoteName, nameOfPitch, pitchOfName } from '@backline/theory/note-name.ts'
 import { nameInScale, type Scale } from '@backline/theory/scale.ts'
 import { listText } from '#kernel/language/formats.ts'
-import { spokenKey } from '#kernel/language/note-naming.ts'
+import { spokenKey } from '#kernel/language/spoken-key.ts'
 import { scaleTypeWord } from '#kernel/language/theory-words.ts'
 import { t } from '#kernel/language/translate.ts'
 

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconMessageCircle, IconWifiOff } from '@tabler/icons
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useRef } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
-import { spokenKey } from '#kernel/language/note-naming.ts'
+import { spokenKey } from '#kernel/language/spoken-key.ts'
 import { t } from '#kernel/language/translate.ts'
 import { useTrackState } from '#web/audio/player.ts'
 import { Chip } from '#web/ui/chip.tsx'

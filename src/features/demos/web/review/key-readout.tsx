@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
-import { spokenKey } from '#kernel/language/note-naming.ts'
+import { spokenKey } from '#kernel/language/spoken-key.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { noteNaming, spokenKey } from './note-naming.ts'
+import { noteNaming } from './note-naming.ts'
 import { compileMessage } from './runtime-of-node.ts'
+import { spokenKey } from './spoken-key.ts'
 import { speakAs } from './translate.ts'
 
 const speak = (tag: string, messages: Readonly<Record<string, string>> = {}) =>

@@ -5,6 +5,7 @@ import { chunkGroups } from './scripts/vite-chunk-groups.ts'
 import { licences } from './scripts/vite-licences.ts'
 import { messages } from './scripts/vite-messages.ts'
 import { preloadFonts } from './scripts/vite-preload-fonts.ts'
+import { usedParts } from './scripts/vite-used-parts.ts'
 
 const api = 'http://127.0.0.1:3000'
 const { page: licencesOfPage, worker: licencesOfWorkers } = licences()
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     callRowsModule(),
+    usedParts(`${import.meta.dirname}/src`),
     preloadFonts(['bricolage-grotesque-latin-standard', 'hanken-grotesk-latin-wght']),
     licencesOfPage,
     messages(import.meta.dirname),

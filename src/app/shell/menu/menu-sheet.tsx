@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { ModalContent, ModalOverlay, ModalRoot, ModalTitle } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -27,7 +27,7 @@ export const MenuSheet = ({ opened, onClose, places }: MenuSheetProps) => {
     shown.current = address
   }, [address, onClose])
   return (
-    <Modal.Root
+    <ModalRoot
       opened={opened}
       onClose={onClose}
       returnFocus={false}
@@ -35,9 +35,9 @@ export const MenuSheet = ({ opened, onClose, places }: MenuSheetProps) => {
       classNames={{ inner: styles.inner ?? '', content: styles.content ?? '', overlay: styles.overlay ?? '' }}
       transitionProps={{ duration: 160, transition: 'fade' }}
     >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Title className="visually-hidden">{t('Menu')}</Modal.Title>
+      <ModalOverlay />
+      <ModalContent>
+        <ModalTitle className="visually-hidden">{t('Menu')}</ModalTitle>
         <div className={styles.head}>
           <MenuHead onChosen={onClose}>
             <IconButton label={t('Close')} onClick={onClose}>
@@ -46,7 +46,7 @@ export const MenuSheet = ({ opened, onClose, places }: MenuSheetProps) => {
           </MenuHead>
         </div>
         <WholeMenu places={places} onChosen={onClose} />
-      </Modal.Content>
-    </Modal.Root>
+      </ModalContent>
+    </ModalRoot>
   )
 }

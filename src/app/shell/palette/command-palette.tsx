@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { ModalContent, ModalOverlay, ModalRoot } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
@@ -18,7 +18,7 @@ export const CommandPalette = () => {
   const opened = usePaletteOpened()
   useFocusBack(opened)
   return (
-    <Modal.Root
+    <ModalRoot
       opened={opened}
       onClose={closePalette}
       returnFocus={false}
@@ -28,11 +28,11 @@ export const CommandPalette = () => {
       classNames={{ content: styles.content ?? '', overlay: styles.overlay ?? '' }}
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('Find anything')}>
+      <ModalOverlay />
+      <ModalContent aria-label={t('Find anything')}>
         <PaletteSearch />
-      </Modal.Content>
-    </Modal.Root>
+      </ModalContent>
+    </ModalRoot>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Modal as MantineModal } from '@mantine/core'
+import { ModalContent, ModalOverlay, ModalRoot, ModalTitle } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
@@ -138,7 +138,7 @@ export const Modal = ({ opened, onClose, title, wide, unsaved = false, children 
     } else onClose()
   }
   return (
-    <MantineModal.Root
+    <ModalRoot
       opened={opened}
       onClose={leave}
       returnFocus={false}
@@ -153,18 +153,18 @@ export const Modal = ({ opened, onClose, title, wide, unsaved = false, children 
       }}
       transitionProps={{ duration: 160, transition: 'fade' }}
     >
-      <MantineModal.Overlay />
-      <MantineModal.Content onFocusCapture={drafts.remember} onInputCapture={drafts.noteTyping}>
+      <ModalOverlay />
+      <ModalContent onFocusCapture={drafts.remember} onInputCapture={drafts.noteTyping}>
         <div className={styles.head}>
-          <MantineModal.Title>{title}</MantineModal.Title>
+          <ModalTitle>{title}</ModalTitle>
           <IconButton label={t('Close')} onClick={leave}>
             <IconX size={18} aria-hidden="true" />
           </IconButton>
         </div>
         <Leaving value={leave}>{children}</Leaving>
         {asks && <DiscardQuestion onKeep={keepWriting} onDiscard={onClose} />}
-      </MantineModal.Content>
-    </MantineModal.Root>
+      </ModalContent>
+    </ModalRoot>
   )
 }
 

@@ -3,12 +3,11 @@ import { degreeTriads } from '@backline/theory/degree-chords.ts'
 import { fewestNotes } from '@backline/theory/match-scales.ts'
 import { pitchClass } from '@backline/theory/note-name.ts'
 import type { Scale } from '@backline/theory/scale.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { noteOfKey } from '#web/music/computer-keys.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
-import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
 import { shareLink } from '#web/ui/share-link.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { undo } from '#web/ui/undo.ts'
@@ -85,6 +84,9 @@ const finderKeys: readonly (readonly [names: readonly string[], does: string])[]
   [['Backspace'], t('Remove the last note')],
   [['?'], t('These keys')],
 ]
+
+// A window is heavy, and few ask for it.
+const KeysModal = lazy(async () => ({ default: (await import('#web/ui/overlays/keys-modal.tsx')).KeysModal }))
 
 /** D E F A B♭: the notes of the empty screen's example. */
 const example = [38, 40, 41, 45, 46]
@@ -232,7 +234,11 @@ export const ScaleFinderPage = () => {
           )}
         </div>
       )}
-      {showsKeys && <KeysModal keys={finderKeys} onClose={() => setShowsKeys(false)} />}
+      {showsKeys && (
+        <Suspense fallback={null}>
+          <KeysModal keys={finderKeys} onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
       {prints && scale && neck && <PrintSheet scale={scale} sharpsOnly={sharpsOnly} neck={neck} onDone={printed} />}
     </div>
   )

@@ -1,13 +1,10 @@
 import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
-import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
-import { noiseClip } from '@backline/dsp/material/noise.ts'
 import { hasEnergyAt, thirdOctaveLevels, thirdOctaves } from '@backline/dsp/material/third-octaves.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { t } from '#kernel/language/translate.ts'
 import { mixStems, panGains } from '#web/instruments/mix-stems.ts'
 import { loadLoop, loopFiles, practiceLoops } from '#web/instruments/practice-loops.ts'
 import { type Material, type MaterialOption, type Stem, useSongs } from '../material-options.ts'
-import { excerptSeconds, songExcerpt } from './song-excerpt.ts'
 
 /** The bands in which a sound has something to hear, as a setting carries them: "31.5 63 125". */
 const bandsOf = (clip: StereoClip): string => {
@@ -26,22 +23,17 @@ const materialOf = (
   stems: readonly Stem[] = [],
 ): Material => ({ source, name, excerpt, stems, more: { ...more, bands: bandsOf(excerpt) } })
 
-const noiseRate = 44_100
+// What cuts and levels sounds; the loops came ready.
+const excerpts = (name: string) =>
+  import('./excerpts.ts').catch(() => {
+    throw new Error(t('Couldn’t load “{name}”. Check the connection and try again.', { name }))
+  })
 
 const noise: MaterialOption = {
   id: 'noise:pink',
   name: t('Pink noise'),
   group: 'ready',
-  load: async () => {
-    const clip = noiseClip({
-      kind: 'pink',
-      seed: 'practice',
-      seconds: excerptSeconds,
-      sampleRate: noiseRate,
-      rmsDb: -20,
-    })
-    return materialOf(noise.id, noise.name, normaliseExcerpt(clip).clip)
-  },
+  load: async () => materialOf(noise.id, noise.name, (await excerpts(noise.name)).noiseExcerpt()),
 }
 
 const loop = ({ id, title, style, tempo, key }: (typeof practiceLoops)[number]): MaterialOption => ({
@@ -83,6 +75,7 @@ export const songOption = (demo: Demo): MaterialOption => ({
       ...(demo.bpm !== null && { tempo: demo.bpm }),
       ...(demo.key_signature && { key: demo.key_signature }),
     }
+    const { songExcerpt } = await excerpts(name)
     return materialOf(`demo:${demo.id}`, name, await songExcerpt(demo.id, demo.name), more)
   },
 })

@@ -41,7 +41,7 @@ export const TapTempo = ({
   const run = useTake(give, 0)
   const songId = question.song && material.source.startsWith('demo:') ? material.source.slice('demo:'.length) : null
   const songSound = async (): Promise<Sounding> => {
-    const { songExcerpt } = await import('../audio/song-excerpt.ts')
+    const { songExcerpt } = await import('../audio/excerpts.ts')
     const clip = await songExcerpt(songId ?? '', material.name)
     const buffer = bufferOfClip(clip)
     return { buffer, seconds: buffer.duration }

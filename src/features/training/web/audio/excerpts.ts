@@ -1,12 +1,20 @@
 import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
 import { chooseExcerptOfClip, cutExcerpt } from '@backline/dsp/material/choose-excerpt.ts'
+import { noiseClip } from '@backline/dsp/material/noise.ts'
 import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
 import { fetchSound } from '#web/instruments/fetch-sound.ts'
 
-/** Seconds of a song that a question plays. */
-export const excerptSeconds = 10
+/** Seconds of a song or of noise that a question plays. */
+const excerptSeconds = 10
+
+/** Ten seconds of pink noise, at −23 LUFS. */
+export const noiseExcerpt = (): StereoClip => {
+  const seed = 'practice'
+  const clip = noiseClip({ kind: 'pink', seed, seconds: excerptSeconds, sampleRate: 44_100, rmsDb: -20 })
+  return normaliseExcerpt(clip).clip
+}
 
 const failed = (name: string): Error =>
   new Error(t('Couldn’t load “{name}”. Check the connection and try again.', { name }))

@@ -13,13 +13,18 @@ export const chunkGroups = [
   // What every page needs. It stands apart first, so that no other group takes it along.
   { name: 'entry', tags: ['$initial' as const] },
 
+  // What sounds are played and switched with: all that the landing page needs of the parts below.
+  {
+    name: 'switch',
+    test: any(/src\/web\/ui\/(kbd|segmented)\./, icons('Player(Pause|Play)Filled')),
+  },
   // Small parts that public pages and the workspace share. Nothing here may import the component library.
   {
     name: 'shared',
     test: any(
-      /src\/web\/ui\/(chip|field|form|kbd|password-field|segmented|select|text-field|when)\./,
+      /src\/web\/ui\/(chip|field|form|password-field|select|text-field|when)\./,
       /src\/web\/session\/(next-address|use-workspace|workspaces-query)\./,
-      /src\/web\/(live\/live-stream|theme\/use-theme)\./,
+      /src\/web\/theme\/use-theme\./,
       /src\/kernel\/(access|bytes-text|text)\.|contract\/plan\./,
       /react-query.*useMutation|react-router.*useLocation/,
       icons('Check', 'EyeOff', 'Minus'),
@@ -30,9 +35,11 @@ export const chunkGroups = [
   // Limits are a line each, and the help and the search in it tell many of them.
   {
     name: 'limits',
-    test: /contract\/([\w-]+-limits|clip-words|popularity-formula|release-words|trainers)\./,
+    test: /contract\/([\w-]+-limits|clip-words|popularity-formula|release-words)\./,
     minShareCount: 2,
   },
+  // The trainers by name, whom the help tells, and how they count points.
+  { name: 'trainers', test: /training\/(contract\/trainers|domain\/(choice|notes\/theory-score))\./ },
   // What the menu shows; the help shows some of it, too.
   {
     name: 'menu-icons',
@@ -58,13 +65,14 @@ export const chunkGroups = [
   {
     name: 'listening',
     test: any(
-      /contract\/tempo-and-key\.|dsp\/src\/overview\.|demos\/web\/api\.|src\/web\/all-pages\./,
-      icons('Download', 'Ear', 'FilePlus', 'FolderPlus', 'Player(Pause|Play)Filled', 'Repeat', 'Upload'),
+      /contract\/tempo-and-key\.|language\/spoken-key\.|dsp\/src\/overview\.|demos\/web\/api\.|src\/web\/all-pages\./,
+      icons('Download', 'Ear', 'FilePlus', 'FolderPlus', 'Repeat', 'Upload'),
     ),
   },
   { name: 'song-waveform', test: /src\/web\/ui\/song-waveform\./ },
   { name: 'door', test: /src\/web\/ui\/account-frame\.|accounts\/web\/components\/account-form\./ },
-  { name: 'studio-rows', test: /src\/web\/studio-rows\./ },
+  // What asks and listens, for guests and members.
+  { name: 'studio-rows', test: /src\/web\/(studio-rows|live\/live-stream)\./ },
 
   // The frames of those who are signed in, and the component library: what account pages need of it, what windows need, the rest.
   {
@@ -80,8 +88,11 @@ export const chunkGroups = [
       icons('Messages'),
     ),
   },
-  // Those of them that practice and the review draw, too.
-  { name: 'music-icons', test: icons('Book2', 'GuitarPick', 'InfoCircle', 'PlugConnected') },
+  // Those of them that practice and the review draw, too; practice needs nothing else of `parts`.
+  {
+    name: 'music-icons',
+    test: icons('ArrowBackUp', 'Book2', 'GuitarPick', 'InfoCircle', 'Microphone', 'PlugConnected'),
+  },
   // The icons of all screens: the groups of the sidebar, the sheet behind "More" and the palette show them.
   { name: 'screen-icons', test: /src\/app\/shell\/navigation-icons/ },
   { name: 'windows', test: /src\/web\/ui\/overlays\/(form-modal|modal)\./ },
@@ -90,6 +101,11 @@ export const chunkGroups = [
   { name: 'indexed-db', test: /src\/web\/offline\/indexed-db\./ },
   { name: 'times', test: /waveform\/src\/time-scale\./ },
   { name: 'player', test: /src\/web\/audio\/(player|player-controls)\./ },
+  // Practice draws sounds, and reads and compares none.
+  {
+    name: 'drawn-sound',
+    test: /src\/web\/audio\/(overview-columns|spoken-time|use-seek-slider|waveform-canvas|waveform-painter)\./,
+  },
   { name: 'waveform', test: /src\/web\/audio\/|packages\/waveform\//, minShareCount: 3 },
   {
     name: 'sound-output',
@@ -104,7 +120,7 @@ export const chunkGroups = [
     name: 'notes',
     test: /theory\/src\/(chord|chord-types|key)\.|src\/web\/(instruments\/piano|music\/(computer-keys|piano-keys))\./,
   },
-  { name: 'practice', test: /training\/(contract|domain|web)\/|use-ready-offline/, minShareCount: 12 },
+  { name: 'practice', test: /training\/(contract|domain|web)\/|use-ready-offline/, minShareCount: 10 },
   { name: 'uploads', test: /src\/web\/uploads\//, minShareCount: 3 },
   { name: 'offline-database', test: /src\/web\/offline\/(offline-database|outbox)\./ },
   { name: 'offline', test: /\/web\/offline\//, minShareCount: 3 },
@@ -113,7 +129,7 @@ export const chunkGroups = [
     name: 'parts',
     test: any(
       /src\/web\/(ui\/(?!overlays|admin-only-page|full-page)|editing\/(?!typed-amounts)|session\/)/,
-      /src\/kernel\/dates\.|icons-react|react-query.*nfiniteQuery/,
+      /src\/kernel\/(dates|people)\.|icons-react|react-query.*nfiniteQuery/,
     ),
     minShareCount: 3,
   },

@@ -4,6 +4,8 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 export interface MessageShape {
   /** Placeholders, tags and the branches of its choices, each as a text. */
   readonly parts: readonly string[]
+  /** The names of what is put in, in their order. */
+  readonly placeholders: readonly string[]
   /** Its plural forms, each with the argument it follows. */
   readonly plurals: readonly { readonly argument: string; readonly categories: readonly string[] }[]
 }
@@ -11,6 +13,7 @@ export interface MessageShape {
 /** The shape of a message; throws for one that is not ICU MessageFormat. */
 export const shapeOf = (message: string): MessageShape => {
   const parts = new Set<string>()
+  const placeholders = new Set<string>()
   const plurals: { argument: string; categories: string[] }[] = []
   const visit = (elements: readonly MessageFormatElement[]): void => {
     for (const element of elements) {
@@ -21,6 +24,7 @@ export const shapeOf = (message: string): MessageShape => {
         continue
       }
       parts.add(`{${element.value}}`)
+      placeholders.add(element.value)
       if (element.type === TYPE.select) parts.add(`${element.value}: ${Object.keys(element.options).sort().join(', ')}`)
       if (element.type === TYPE.plural && element.pluralType !== 'ordinal')
         plurals.push({ argument: element.value, categories: Object.keys(element.options) })
@@ -29,5 +33,5 @@ export const shapeOf = (message: string): MessageShape => {
     }
   }
   visit(parse(message))
-  return { parts: [...parts].sort(), plurals }
+  return { parts: [...parts].sort(), placeholders: [...placeholders], plurals }
 }

@@ -24,7 +24,7 @@ const rateShape = /^(\d{1,12})(?:\.(\d{1,12}))?$/
 const rateOf = (text: string): Fraction => {
   const [, whole, decimals = ''] = rateShape.exec(text.trim()) ?? []
   if (whole === undefined)
-    throw new MoneyFault(t('“{slice}” is not a rate. Write it like 25.135.', { slice: text.trim().slice(0, 40) }))
+    throw new MoneyFault(t('“{text}” is not a rate. Write it like 25.135.', { text: text.trim().slice(0, 40) }))
   const numerator = BigInt(whole + decimals)
   if (numerator === 0n) throw new MoneyFault(t('A rate must be more than zero.'))
   return { numerator, denominator: powerOfTen(decimals.length) }

@@ -3,17 +3,14 @@ import { t } from '#kernel/language/translate.ts'
 /** What is wrong with a row of a file whose cells are not as many as its columns; null when they are, or when only empty ones follow. */
 export const rowCellsFault = (cells: readonly string[], columns: number): string | null => {
   if (cells.length < columns)
-    return t(
-      'It has {length, plural, one {# cell} other {# cells}} but the file has {columns} columns: it’s cut off.',
-      {
-        length: cells.length,
-        columns,
-      },
-    )
+    return t('It has {count, plural, one {# cell} other {# cells}} but the file has {columns} columns: it’s cut off.', {
+      count: cells.length,
+      columns,
+    })
   if (cells.slice(columns).some((cell) => cell.trim() !== ''))
     return t(
-      'It has {length} cells but the file has only {columns, plural, one {# column} other {# columns}}: there’s a separator too many.',
-      { length: cells.length, columns },
+      'It has {count} cells but the file has only {columns, plural, one {# column} other {# columns}}: there’s a separator too many.',
+      { count: cells.length, columns },
     )
   return null
 }

@@ -72,20 +72,21 @@ export const parseRate = (typed: string, decimalSign: DecimalSign = '.'): string
 
 const noAmount = (typed: string, currency: CurrencyCode): MoneyFault =>
   new MoneyFault(
-    t('“{slice}” is not an amount in {currency}. Write it like 1234.50.', {
-      slice: typed.trim().slice(0, 40),
+    t('“{text}” is not an amount in {currency}. Write it like 1234.50.', {
+      text: typed.trim().slice(0, 40),
       currency,
     }),
   )
 
-const decimalsOf = (most: number): string => t('{most, plural, =0 {no decimals} other {at most # decimals}}', { most })
+const decimalsOf = (most: number): string =>
+  t('{max, plural, =0 {no decimals} other {at most # decimals}}', { max: most })
 
 const tooManyDecimals = (typed: string, currency: CurrencyCode, exponent: number): MoneyFault => {
   return new MoneyFault(
-    t('{currency} has {decimals}; “{typed}” has more. Nothing is rounded automatically.', {
+    t('{currency} has {decimals}; “{text}” has more. Nothing is rounded automatically.', {
       currency,
       decimals: decimalsOf(exponent),
-      typed: typed.trim().slice(0, 40),
+      text: typed.trim().slice(0, 40),
     }),
   )
 }
@@ -113,7 +114,7 @@ const readNumber = (number: string, unit: string, most: number, decimalSign?: De
   const [one, other] = readings
   if (!one)
     throw new MoneyFault(
-      t('The separators in “{slice}” are in odd places. Write it like 1234.50.', { slice: number.slice(0, 40) }),
+      t('The separators in “{text}” are in odd places. Write it like 1234.50.', { text: number.slice(0, 40) }),
     )
   if (!other || (one.whole === other.whole && one.decimals === other.decimals)) return one
   // Two readings differ only in what one separator with three digits behind it is: a thousand, or decimals.
@@ -126,23 +127,23 @@ const readNumber = (number: string, unit: string, most: number, decimalSign?: De
 }
 
 const unclear = (number: string, unit: string, most: number, precise: Reading, grouped: Reading): MoneyFault => {
-  const means = t('“{number}” can be {grouped} or {precise}', {
+  const means = t('“{number}” can be {first} or {second}', {
     number: number.slice(0, 40),
-    grouped: grouped.whole,
-    precise: unit === '' ? plain(precise) : `${plain(precise)} ${unit}`,
+    first: grouped.whole,
+    second: unit === '' ? plain(precise) : `${plain(precise)} ${unit}`,
   })
   if (precise.decimals.length > most)
     return new MoneyFault(
-      t('{means}, and {unit} has {decimalsOf}. Nothing is rounded automatically: write {whole}, or fewer decimals.', {
-        means,
-        unit,
-        decimalsOf: decimalsOf(most),
-        whole: grouped.whole,
+      t('{text}, and {currency} has {decimals}. Nothing is rounded automatically: write {number}, or fewer decimals.', {
+        text: means,
+        currency: unit,
+        decimals: decimalsOf(most),
+        number: grouped.whole,
       }),
     )
   const readings = [grouped.whole, `${plain(precise)}0`] as const
   return new UnclearNumber(
-    t('{means}. Write {readings} or {readings2}.', { means, readings: readings[0], readings2: readings[1] }),
+    t('{text}. Write {first} or {second}.', { text: means, first: readings[0], second: readings[1] }),
     readings,
   )
 }

@@ -7,7 +7,7 @@ const spaces = /[\s\u00a0\u2009\u202f]+/g
 const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$/
 const shortened = /^([\d.,' ]+?) ?(k|m|tis\.?|mil\.?|thousand|million)$/i
 
-const quoted = (typed: string): string => t('“{text}”', { text: typed.trim().slice(0, 40) })
+const quoted = (typed: string): string => t('“{name}”', { name: typed.trim().slice(0, 40) })
 
 /**
  * The whole number that a typed count means: `1200`, `1 200`, `1,200`, `1.200`. What cannot be counted is refused with what
@@ -18,11 +18,11 @@ export const parseCount = (typed: string): number => {
   if (text === '') throw new CountFault(t('A number is required.'))
   const [, sign, size = ''] = /^([+\-\u2212] ?)?(.*)$/s.exec(text) ?? []
   if (shortened.test(size))
-    throw new CountFault(t('{quoted} is shortened. Write the whole number out, like 1500.', { quoted: quoted(typed) }))
+    throw new CountFault(t('{number} is shortened. Write the whole number out, like 1500.', { number: quoted(typed) }))
   if (!/\d/.test(size) || !/^[\d.,' ]+$/.test(size))
-    throw new CountFault(t('{quoted} is not a number. Write it like 1500 or 1 500.', { quoted: quoted(typed) }))
+    throw new CountFault(t('{number} is not a number. Write it like 1500 or 1 500.', { number: quoted(typed) }))
   if (sign !== undefined && !sign.startsWith('+')) throw new CountFault(t('It can’t be less than 0.'))
   if (!/^\d+$/.test(size) && !grouped.test(size))
-    throw new CountFault(t('{quoted} is not a whole number. Write it like 1500 or 1 500.', { quoted: quoted(typed) }))
+    throw new CountFault(t('{number} is not a whole number. Write it like 1500 or 1 500.', { number: quoted(typed) }))
   return Number(size.replace(/\D/g, ''))
 }

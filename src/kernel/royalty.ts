@@ -14,7 +14,7 @@ const shape = /^([+-]?)(\d{0,15})(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/
 export const parseRoyalty = (text: string): bigint => {
   const [, sign, whole = '', decimals = '', power = '0'] = shape.exec(text.trim()) ?? []
   if (sign === undefined || whole + decimals === '')
-    throw new MoneyFault(t('“{slice}” is not an amount. Write it like 0.0078.', { slice: text.trim().slice(0, 40) }))
+    throw new MoneyFault(t('“{text}” is not an amount. Write it like 0.0078.', { text: text.trim().slice(0, 40) }))
   const places = decimals.length - Number(power)
   const digits = (whole + decimals).replace(/^0+/, '')
   const spare = Math.max(0, places - royaltyPlaces)

@@ -50,7 +50,7 @@ export const splitByRule = (total: bigint, { kind, parts }: SplitRule): { member
   if (kind === 'percent') {
     const sum = weights.reduce((all, { weight }) => all + weight, 0n)
     if (sum !== wholeMillionths)
-      throw new MoneyFault(t('The shares add up to {percentText} %, not 100 %.', { percentText: percentText(sum) }))
+      throw new MoneyFault(t('The shares add up to {percent} %, not 100 %.', { percent: percentText(sum) }))
   }
   return byWeight(total, weights)
 }

@@ -5,7 +5,7 @@ export type WorkspaceState = (typeof workspaceStates)[number]
 
 /** A sentence with the reason that an administrator gave, if any. */
 export const withReason = (sentence: string, reason: string | null): string =>
-  reason ? t('{sentence} Reason: {reason}', { sentence, reason }) : sentence
+  reason ? t('{text} Reason: {reason}', { text: sentence, reason }) : sentence
 
 /** What members of a closed workspace are told. */
 export const closedText = (reason: string | null): string =>

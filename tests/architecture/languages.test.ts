@@ -13,6 +13,25 @@ test('every message is ICU MessageFormat, and none is markup or code', () => {
   expect(odd).toEqual([])
 })
 
+/** Groups of messages that are `alike`, though they are not `said` alike. */
+const twoWays = (said: (message: string) => string, alike: (message: string) => string): string[][] =>
+  [...Map.groupBy(messages, alike).values()].filter((group) => new Set(group.map(said)).size > 1)
+
+/** A message with its placeholders numbered, and one sign for what is under way. */
+const withoutNames = (message: string): string =>
+  shapeOf(message)
+    .placeholders.reduce((text, name, at) => text.replaceAll(new RegExp(`\\{${name}(?=[,}])`, 'g'), `{${at}`), message)
+    .replaceAll('…', '...')
+
+test('one thing is one message: none differs from another by placeholders, dots or inner capitals alone', () => {
+  const byNames = twoWays((message) => message, withoutNames)
+  const byCapitals = twoWays(
+    (message) => message.slice(1),
+    (message) => message.toLowerCase(),
+  )
+  expect([...byNames, ...byCapitals]).toEqual([])
+})
+
 test.each(catalogues.map(({ tag, messages }) => [tag, messages] as const))('%s', (tag, translated) => {
   const lacking = [...messages].filter((message) => !translated[message])
   const stale = Object.keys(translated).filter((message) => !messages.has(message))

@@ -33,7 +33,7 @@ export const CreditsPage = () => (
                 </p>
                 <p>{use}</p>
                 {changes && <p>{t('Changes: {changes}', { changes })}</p>}
-                {source && <p>{t('From {source}', { source })}</p>}
+                {source && <p>{t('Source: {source}', { source })}</p>}
               </dd>
             </div>
           ))}

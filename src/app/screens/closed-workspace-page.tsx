@@ -18,7 +18,7 @@ export const ClosedWorkspacePage = ({ name }: { name: string }) => (
           )}
           action={
             <LinkButton to="/my-workspaces" variant="primary">
-              {t('Your workspaces')}
+              {t('Your Workspaces')}
             </LinkButton>
           }
         />

@@ -19,7 +19,7 @@ export const ForeignWorkspacePage = () => (
         text={t('The link leads to a workspace you’re not a member of, or one that’s gone. Its owner can invite you.')}
         action={
           <LinkButton to="/my-workspaces" variant="primary">
-            {t('Your workspaces')}
+            {t('Your Workspaces')}
           </LinkButton>
         }
       />
@@ -59,7 +59,7 @@ export const NotFoundPage = () => {
           text={text}
           action={
             signedIn ? (
-              <Home to="/my-workspaces" label={t('Your workspaces')} />
+              <Home to="/my-workspaces" label={t('Your Workspaces')} />
             ) : (
               <Home to="/" label={t('Start page')} />
             )

@@ -40,16 +40,14 @@ const parseWavFormat = (body: Buffer): WavFormat => {
   const { tag, bitDepth, channelMask } = formatTag(body, storedBits)
   const bytesPerSample = bytesPerFrame / channels
   if (tag !== pcm && tag !== ieeeFloat)
-    throw unsupported(
-      t('its sound is compressed (format 0x{padStart})', { padStart: tag.toString(16).padStart(4, '0') }),
-    )
+    throw unsupported(t('its sound is compressed (format 0x{format})', { format: tag.toString(16).padStart(4, '0') }))
   if (channels < 1 || channels > mostChannels) throw unsupported(t('it claims {channels} channels', { channels }))
   if (sampleRate < lowestRate || sampleRate > highestRate)
     throw unsupported(t('it claims a sample rate of {sampleRate} Hz', { sampleRate }))
   const widths = tag === pcm ? [1, 2, 3, 4] : [4, 8]
   if (!widths.includes(bytesPerSample) || storedBits > 8 * bytesPerSample)
     throw unsupported(
-      t('it claims {storedBits}-bit samples in frames of {bytesPerFrame} bytes', { storedBits, bytesPerFrame }),
+      t('it claims {bits}-bit samples in frames of {bytes} bytes', { bits: storedBits, bytes: bytesPerFrame }),
     )
   const encoding = tag === pcm ? 'integer' : 'float'
   return { encoding, channels, channelMask, sampleRate, bitDepth, bytesPerSample, bytesPerFrame }

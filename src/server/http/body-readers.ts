@@ -20,7 +20,7 @@ export const readBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     const most = request.routeOptions.config.mostValues ?? leastMostValues
     if (holdsMoreThan(most, text))
-      done(tooMany(t('This call takes at most {floor} values at once.', { floor: Math.floor(most) })))
+      done(tooMany(t('This call takes at most {max} values at once.', { max: Math.floor(most) })))
     else void parseJson(request, text, done)
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm)
@@ -31,7 +31,7 @@ const readForm = async (request: FastifyRequest, text: string): Promise<Record<s
   if (text.length > most) throw tooMany(t('This is too much for a form. Send it as JSON.'))
   let fields = 1
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) fields++
-  if (fields > mostFields) throw tooMany(t('A form can have at most {mostFields} fields.', { mostFields }))
+  if (fields > mostFields) throw tooMany(t('A form can have at most {max} fields.', { max: mostFields }))
   return { ...parse(text) }
 }
 

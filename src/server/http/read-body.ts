@@ -115,7 +115,7 @@ export class IncomingBody implements Arriving {
       for (let part = this.waiting; part; part = this.waiting) {
         this.waiting = null
         if (files.length === wanted.most)
-          throw new Failure('invalid', t('At most {most} files at a time.', { most: wanted.most }))
+          throw new Failure('invalid', t('At most {max} files at a time.', { max: wanted.most }))
         files.push(await this.receivePart(storage, part, wanted))
         await this.readFields()
       }

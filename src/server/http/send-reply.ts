@@ -18,12 +18,12 @@ export const requireTus = (request: FastifyRequest, reply: FastifyReply): void =
     reply.header('tus-version', tusVersion)
     throw new Failure(
       'other_version',
-      t('Uploads only work with tus {tusVersion}: name it in Tus-Resumable.', { tusVersion }),
+      t('Uploads only work with tus {version}: name it in Tus-Resumable.', { version: tusVersion }),
     )
   }
   const isPiece = request.headers['content-type'] === tusPieceType
   if (isPiece !== (request.method === 'PATCH')) {
-    throw new Failure('unsupported', t('Send the bytes of a file with PATCH, as {tusPieceType}.', { tusPieceType }))
+    throw new Failure('unsupported', t('Send the bytes of a file with PATCH, as {type}.', { type: tusPieceType }))
   }
 }
 

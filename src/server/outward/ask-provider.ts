@@ -63,7 +63,7 @@ export const askProvider = async <S extends z.ZodType>(
   if (permission.kind === 'wait')
     throw new OutwardRefusal(
       'rate_limited',
-      t('We’ve asked {label} often enough for now. We’ll ask again later.', { label: door.label }),
+      t('We’ve asked {service} often enough for now. We’ll ask again later.', { service: door.label }),
       {
         retryAt: permission.until,
       },
@@ -74,7 +74,7 @@ export const askProvider = async <S extends z.ZodType>(
   const content = readContent(door, answer)
   const parsed = question.reply.safeParse(content)
   if (parsed.success) return parsed.data
-  throw new OutwardRefusal('error', t('{label} answered in a format Backline doesn’t know.', { label: door.label }))
+  throw new OutwardRefusal('error', t('{service} answered in a format Backline doesn’t know.', { service: door.label }))
 }
 
 const send = async (
@@ -106,11 +106,13 @@ const send = async (
 
 const whyNot = ({ label, timeoutMs }: ProviderDoor, error: unknown): string => {
   if (error instanceof TooSlowError)
-    return t('{label} didn’t answer within {timeoutMs} seconds.', { label, timeoutMs: timeoutMs / 1000 })
-  if (error instanceof TooLargeError) return t('{label} sent too long an answer.', { label })
+    return t('{service} didn’t answer within {seconds} seconds.', { service: label, seconds: timeoutMs / 1000 })
+  if (error instanceof TooLargeError) return t('{service} sent too long an answer.', { service: label })
   if (error instanceof PrivateAddressError)
-    return t('The address of {label} leads into a private network, and this server doesn’t go there.', { label })
-  return t('Couldn’t reach {label}.', { label })
+    return t('The address of {service} leads into a private network, and this server doesn’t go there.', {
+      service: label,
+    })
+  return t('Couldn’t reach {service}.', { service: label })
 }
 
 const refuseStatus = async (door: ProviderDoor, url: URL, answer: OutwardAnswer): Promise<void> => {
@@ -125,21 +127,27 @@ const refuseStatus = async (door: ProviderDoor, url: URL, answer: OutwardAnswer)
   if (status === 429 || (status === 503 && wait !== null)) {
     const retryAt = wait ?? new Date(door.now.getTime() + 15 * 60_000)
     await blockOutwardHost(door.database, url.host, retryAt)
-    refuse('rate_limited', t('{label} wants no more requests for a while. We’ll ask again later.', { label }), retryAt)
+    refuse(
+      'rate_limited',
+      t('{service} wants no more requests for a while. We’ll ask again later.', { service: label }),
+      retryAt,
+    )
   }
-  if (status === 401) refuse('needs_login', t('{label} no longer accepts the key or the login.', { label }))
+  if (status === 401) refuse('needs_login', t('{service} no longer accepts the key or the login.', { service: label }))
   if (status === 403 && /premium/i.test(text))
     refuse(
       'error',
-      t('{label} only answers if the person who made this server’s app has an active Premium subscription.', {
-        label,
+      t('{service} only answers if the person who made this server’s app has an active Premium subscription.', {
+        service: label,
       }),
     )
-  if (status === 403) refuse('error', t('{label} refused: the app or the login isn’t allowed to see this.', { label }))
-  if (status === 404) refuse('error', t('{label} has nobody at this address. Check it and connect again.', { label }))
+  if (status === 403)
+    refuse('error', t('{service} refused: the app or the login isn’t allowed to see this.', { service: label }))
+  if (status === 404)
+    refuse('error', t('{service} has nobody at this address. Check it and connect again.', { service: label }))
   if (status >= 300 && status < 400)
-    refuse('error', t('{label} redirected us ({status}), and we don’t follow that.', { label, status }))
-  refuse('error', t('{label} didn’t answer properly ({status}).', { label, status }))
+    refuse('error', t('{service} redirected us ({status}), and we don’t follow that.', { service: label, status }))
+  refuse('error', t('{service} didn’t answer properly ({status}).', { service: label, status }))
 }
 
 /** When a server wants to be asked again: its Retry-After in seconds or as a date, between a minute and a day from now. */
@@ -152,13 +160,13 @@ export const retryAfter = ({ headers }: Pick<OutwardAnswer, 'headers'>, now: Dat
 }
 
 const readContent = ({ label }: ProviderDoor, { text }: OutwardAnswer): unknown => {
-  if (text.trim() === '') throw new OutwardRefusal('error', t('{label} sent an empty answer.', { label }))
+  if (text.trim() === '') throw new OutwardRefusal('error', t('{service} sent an empty answer.', { service: label }))
   try {
     return JSON.parse(text)
   } catch {
     const words = /^\s*</.test(text)
-      ? t('{label} sent a web page instead of numbers.', { label })
-      : t('{label} sent something that can’t be read.', { label })
+      ? t('{service} sent a web page instead of numbers.', { service: label })
+      : t('{service} sent something that can’t be read.', { service: label })
     throw new OutwardRefusal('error', words)
   }
 }

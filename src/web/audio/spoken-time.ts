@@ -12,9 +12,9 @@ export const spokenTime = (seconds: number): string => {
     return minutes > 0 ? `${ofHours} ${ofMinutes}` : ofHours
   }
   if (minutes > 0) return rest > 0 ? `${ofMinutes} ${rest}` : ofMinutes
-  return t('{rest, plural, one {# second} other {# seconds}}', { rest })
+  return t('{seconds, plural, one {# second} other {# seconds}}', { seconds: rest })
 }
 
 /** Where a slider of time stands: "1 minute 38 of 3 minutes 51". */
 export const spokenPosition = (seconds: number, duration: number): string =>
-  t('{position} of {duration}', { position: spokenTime(seconds), duration: spokenTime(duration) })
+  t('{count} of {total}', { count: spokenTime(seconds), total: spokenTime(duration) })

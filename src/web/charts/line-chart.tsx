@@ -158,7 +158,7 @@ export const LineChart = ({ label, from, to, points, marks = [], textOf, fromZer
         ))}
       </div>
       {marked.length > 0 && (
-        <ol className={styles.marks} aria-label={t('What happened: {label}', { label })}>
+        <ol className={styles.marks} aria-label={t('What happened: {text}', { text: label })}>
           {marked.map((day, at) => (
             <li key={day.date} className={styles.mark} data-kind={day.hasRelease ? 'release' : 'event'}>
               <span className={`${styles.number} mono`} aria-hidden="true">

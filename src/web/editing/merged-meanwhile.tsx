@@ -17,8 +17,8 @@ export const MergedMeanwhile = ({
   newer && (
     <ChangedMeanwhile differing={newer.differing} onTakeTheirs={newer.take}>
       {rich(
-        '<strong>{changedBy} changed this too.</strong> What you didn’t touch is theirs now. Where you both changed something, Save keeps yours.',
-        { changedBy: newer.row?.changedBy ?? t('Somebody else') },
+        '<strong>{name} changed this too.</strong> What you didn’t touch is theirs now. Where you both changed something, Save keeps yours.',
+        { name: newer.row?.changedBy ?? t('Somebody else') },
       )}
     </ChangedMeanwhile>
   )

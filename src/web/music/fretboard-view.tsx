@@ -94,7 +94,7 @@ export const FretboardView = ({
                   type="button"
                   data-place={id}
                   aria-pressed={look?.tone === 'picked'}
-                  aria-label={[name, t('string {length}', { length: strings.length - string }), where, look?.said]
+                  aria-label={[name, t('string {number}', { number: strings.length - string }), where, look?.said]
                     .filter(Boolean)
                     .join(', ')}
                   tabIndex={roving.stop === id ? 0 : -1}

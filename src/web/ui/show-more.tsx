@@ -28,8 +28,8 @@ export const ShowMore = ({ pages, of }: { pages: Pages; of?: string }) =>
       onClick={() => void pages.fetchNextPage()}
     >
       {of
-        ? rich('Show more<hidden> of {of}</hidden>', {
-            of,
+        ? rich('Show more<hidden> of {name}</hidden>', {
+            name: of,
             hidden: (text) => <span className="visually-hidden">{text}</span>,
           })
         : t('Show more')}

@@ -43,7 +43,7 @@ export const TimeZoneField = ({
         list={list}
         value={value}
         onChange={(event) => onZone(event.target.value.trim())}
-        hint={hint || (clock ? t('It’s {clock} there.', { clock }) : t('Type a city, and choose from the list.'))}
+        hint={hint || (clock ? t('It’s {time} there.', { time: clock }) : t('Type a city, and choose from the list.'))}
       />
       <datalist id={list}>
         {timeZones().map((zone) => (

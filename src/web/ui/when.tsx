@@ -5,8 +5,8 @@ import { rich } from '#web/rich.tsx'
 /** The moment (ISO) from which on something that was deleted cannot come back, by the reader's clock. */
 export const GoneOn = ({ at }: { at: string }) => (
   <>
-    {rich('Gone for good on <time>{momentText}</time>', {
-      momentText: momentText(at),
+    {rich('Gone for good on <time>{date}</time>', {
+      date: momentText(at),
       time: (text) => <time dateTime={at}>{text}</time>,
     })}
   </>

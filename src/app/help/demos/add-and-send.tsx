@@ -55,8 +55,8 @@ export const sendFiles: HelpSection = {
     <>
       <p>
         {rich(
-          'In a Pro or Band+ workspace, <link>File Transfer</link> sends files or whole folders by a secret link; anyone with the link can open it without an account. An e-mail can’t even carry one mix; this takes up to {bytesText} in one file, as long as your workspace has space for it.',
-          { link: (text) => <Link to="/file-transfer">{text}</Link>, bytesText: bytesText(maxTransferFileBytes) },
+          'In a Pro or Band+ workspace, <link>File Transfer</link> sends files or whole folders by a secret link; anyone with the link can open it without an account. An e-mail can’t even carry one mix; this takes up to {size} in one file, as long as your workspace has space for it.',
+          { link: (text) => <Link to="/file-transfer">{text}</Link>, size: bytesText(maxTransferFileBytes) },
         )}
       </p>
       <ol>
@@ -67,8 +67,8 @@ export const sendFiles: HelpSection = {
         </li>
         <li>
           {t(
-            'A password, a last day and a limit on people are up to you; otherwise a link ends after {usualDays} days. Each browser counts once, however much it downloads; with a limit set, listening counts too. A program that keeps no cookies counts every time.',
-            { usualDays },
+            'A password, a last day and a limit on people are up to you; otherwise a link ends after {days} days. Each browser counts once, however much it downloads; with a limit set, listening counts too. A program that keeps no cookies counts every time.',
+            { days: usualDays },
           )}
         </li>
         <li>
@@ -90,8 +90,8 @@ export const sendFiles: HelpSection = {
         </li>
         <li>
           {t(
-            '“Revoke the link” ends it at once, including downloads in progress; for an hour Undo brings it back. After its last day the files stay for {keptAfterEndHours} hours, so you can still move the day.',
-            { keptAfterEndHours },
+            '“Revoke the link” ends it at once, including downloads in progress; for an hour Undo brings it back. After its last day the files stay for {hours} hours, so you can still move the day.',
+            { hours: keptAfterEndHours },
           )}
         </li>
         <li>{t('The person who made it, the owner and managers can change and end it.')}</li>
@@ -130,8 +130,8 @@ export const addADemo: HelpSection = {
       </p>
       <p>
         {t(
-          'Files from {resumableFromBytes} MB up are sent in pieces. If the connection is lost, the upload carries on by itself. If you close or reload the page, it waits for {idleHours} hours at the end of the list and in the review of its song, in other browsers too: choose Resume and then the same file again to send what’s missing, or Discard. Chrome and Edge remember a file that was dropped on the page and only ask for permission to read it. Its space stays taken in the meantime.',
-          { resumableFromBytes: resumableFromBytes / 1_000_000, idleHours },
+          'Files from {megabytes} MB up are sent in pieces. If the connection is lost, the upload carries on by itself. If you close or reload the page, it waits for {hours} hours at the end of the list and in the review of its song, in other browsers too: choose Resume and then the same file again to send what’s missing, or Discard. Chrome and Edge remember a file that was dropped on the page and only ask for permission to read it. Its space stays taken in the meantime.',
+          { megabytes: resumableFromBytes / 1_000_000, hours: idleHours },
         )}
       </p>
     </>

@@ -17,8 +17,8 @@ const howMuch: HelpSection = {
   text: (
     <>
       <p>
-        {t('One file can have up to {demoMegabytes} MB. All demos, artwork, tabs and files of a workspace together:', {
-          demoMegabytes: limits.demoMegabytes,
+        {t('One file can have up to {megabytes} MB. All demos, artwork, tabs and files of a workspace together:', {
+          megabytes: limits.demoMegabytes,
         })}
       </p>
       <table>
@@ -187,8 +187,8 @@ const askForFiles: HelpSection = {
     <>
       <p>
         {t(
-          'The other way round: “Ask for files” makes a link that a producer, photographer or label can send you files through, without an account. Unless you change it, it takes {usualRequestFiles} files of {bytesText} in total for {usualDays} days. What arrives counts towards your workspace’s storage, and so does what’s still being sent, which the list shows; you’re told when something has arrived.',
-          { usualRequestFiles, bytesText: bytesText(usualRequestBytes), usualDays },
+          'The other way round: “Ask for files” makes a link that a producer, photographer or label can send you files through, without an account. Unless you change it, it takes {files} files of {size} in total for {days} days. What arrives counts towards your workspace’s storage, and so does what’s still being sent, which the list shows; you’re told when something has arrived.',
+          { files: usualRequestFiles, size: bytesText(usualRequestBytes), days: usualDays },
         )}
       </p>
       <p>
@@ -224,8 +224,8 @@ const withoutANetwork: HelpSection = {
     <>
       <p>
         {t(
-          '“Keep offline” stores a version on your device. It opens, plays and takes notes offline; the notes are sent once you’re back online. Logging out removes what was kept. Unsent notes are still yours: logging out warns you about them first, and they’re sent once you log in again on the same device. Tabs you open are kept automatically, the last {maxKeptTabs} of them; the list of tabs shows which.',
-          { maxKeptTabs },
+          '“Keep offline” stores a version on your device. It opens, plays and takes notes offline; the notes are sent once you’re back online. Logging out removes what was kept. Unsent notes are still yours: logging out warns you about them first, and they’re sent once you log in again on the same device. Tabs you open are kept automatically, the last {max} of them; the list of tabs shows which.',
+          { max: maxKeptTabs },
         )}
       </p>
     </>

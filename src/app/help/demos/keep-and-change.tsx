@@ -22,8 +22,8 @@ export const pinANote: HelpSection = {
       </ol>
       <p>
         {t(
-          'A note has up to {noteCharacters} characters. Once it’s dealt with, mark it as resolved; it turns grey, stays where it is and can be reopened.',
-          { noteCharacters: limits.noteCharacters },
+          'A note has up to {max} characters. Once it’s dealt with, mark it as resolved; it turns grey, stays where it is and can be reopened.',
+          { max: limits.noteCharacters },
         )}
       </p>
       <ul>
@@ -113,8 +113,8 @@ export const keepFiles: HelpSection = {
         </li>
         <li>
           {t(
-            'The trash keeps everything for {trashDays} days. Until then it takes up space, and so do older versions; Empty now frees it at once.',
-            { trashDays },
+            'The trash keeps everything for {days} days. Until then it takes up space, and so do older versions; Empty now frees it at once.',
+            { days: trashDays },
           )}
         </li>
         <li>

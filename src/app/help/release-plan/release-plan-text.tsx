@@ -84,8 +84,8 @@ const artwork: HelpSection = {
     <>
       <p>
         {t(
-          'The file itself is checked the way stores check it: a square JPEG or PNG in RGB, at least {minArtworkSide} × {minArtworkSide2} pixels and at most {maxArtworkBytes} MB. It counts towards the workspace’s storage. If you remove it, Undo brings it back for ten seconds.',
-          { minArtworkSide, minArtworkSide2: minArtworkSide, maxArtworkBytes: maxArtworkBytes / 1_000_000 },
+          'The file itself is checked the way stores check it: a square JPEG or PNG in RGB, at least {min} × {min} pixels and at most {max} MB. It counts towards the workspace’s storage. If you remove it, Undo brings it back for ten seconds.',
+          { min: minArtworkSide, max: maxArtworkBytes / 1_000_000 },
         )}
       </p>
     </>

@@ -109,7 +109,7 @@ const SearchBox = () => {
   const said = failed
     ? t('Couldn’t load the help. Keep typing to try again.')
     : !sections
-      ? t('Searching…')
+      ? t('Searching...')
       : found.length === 0
         ? t('Nothing found in the help.')
         : t('{count, plural, one {# section} other {# sections}} found.', { count: found.length })

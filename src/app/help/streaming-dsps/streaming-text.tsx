@@ -22,8 +22,8 @@ const onePageForAllLinks: HelpSection = {
         <li>{t('Choose “Make the link page” and its address.')}</li>
         <li>
           {t(
-            'Add blocks, up to {maxBlocks}: links, headings, text, a release, dates with tickets, mail and accounts. A link to a known service gets its icon and name automatically; releases and dates come from the band’s plan and calendar; for a repeating date the next {shownRepeats} are shown. Each block can be shown for a set time only.',
-            { maxBlocks, shownRepeats },
+            'Add blocks, up to {max}: links, headings, text, a release, dates with tickets, mail and accounts. A link to a known service gets its icon and name automatically; releases and dates come from the band’s plan and calendar; for a repeating date the next {dates} are shown. Each block can be shown for a set time only.',
+            { max: maxBlocks, dates: shownRepeats },
           )}
         </li>
         <li>
@@ -141,8 +141,8 @@ const whatIsConnected: HelpSection = {
       </ul>
       <p>
         {t(
-          'Each service is asked about once a day, in the background; “Fetch now” asks at once, every {fetchAgainMinutes} minutes at most. If it doesn’t answer, the state says so, and the numbers so far stay. “Disconnect” forgets the login and keeps the numbers.',
-          { fetchAgainMinutes },
+          'Each service is asked about once a day, in the background; “Fetch now” asks at once, every {minutes} minutes at most. If it doesn’t answer, the state says so, and the numbers so far stay. “Disconnect” forgets the login and keeps the numbers.',
+          { minutes: fetchAgainMinutes },
         )}
       </p>
     </>

@@ -18,8 +18,8 @@ export const readTheBandsMail: HelpSection = {
       <ul>
         <li>
           {t(
-            'While somebody has it open, new mail shows up within seconds, or within a minute if the mail server can’t announce it; otherwise it’s checked every {pollSeconds} minutes. What you read, archive or delete here changes on the mail server too; Undo takes it back.',
-            { pollSeconds: pollSeconds / 60 },
+            'While somebody has it open, new mail shows up within seconds, or within a minute if the mail server can’t announce it; otherwise it’s checked every {minutes} minutes. What you read, archive or delete here changes on the mail server too; Undo takes it back.',
+            { minutes: pollSeconds / 60 },
           )}
         </li>
         <li>
@@ -30,8 +30,8 @@ export const readTheBandsMail: HelpSection = {
         <li>{t('You can save a message’s files, or keep them in Files in the folder “From mail”.')}</li>
         <li>
           {t(
-            'A reply is saved as you write it and sent once; if something couldn’t be sent, Not sent says why. A copy goes to Sent. Attach files from your computer or from Files, up to {maxSentFilesBytes} MB in total; nobody else sees Bcc recipients.',
-            { maxSentFilesBytes: maxSentFilesBytes / 1_000_000 },
+            'A reply is saved as you write it and sent once; if something couldn’t be sent, Not sent says why. A copy goes to Sent. Attach files from your computer or from Files, up to {max} MB in total; nobody else sees Bcc recipients.',
+            { max: maxSentFilesBytes / 1_000_000 },
           )}
         </li>
         <li>

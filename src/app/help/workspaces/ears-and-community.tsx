@@ -16,14 +16,14 @@ export const whatIsNew: HelpSection = {
     <>
       <p>
         {t(
-          'The bell in the header counts what you haven’t read, across all your workspaces: notes for you, mentions, tasks that are yours or due, dates, new versions, votes. Choosing one takes you to it, in its band. “Clear all” empties the list, and Undo brings it back. Anything older than {keptDays} days goes by itself.',
-          { keptDays },
+          'The bell in the header counts what you haven’t read, across all your workspaces: notes for you, mentions, tasks that are yours or due, dates, new versions, votes. Choosing one takes you to it, in its band. “Clear all” empties the list, and Undo brings it back. Anything older than {days} days goes by itself.',
+          { days: keptDays },
         )}
       </p>
       <p>
         {t(
-          'If you like, what you haven’t read comes by mail: mentions and tasks for you after {urgentMinutes} minutes, everything else once a day at 9:00. Turn it on or off in the settings, or with the link in each mail.',
-          { urgentMinutes },
+          'If you like, what you haven’t read comes by mail: mentions and tasks for you after {minutes} minutes, everything else once a day at 9:00. Turn it on or off in the settings, or with the link in each mail.',
+          { minutes: urgentMinutes },
         )}
       </p>
       <p>
@@ -66,16 +66,16 @@ export const trainYourEars: HelpSection = {
         </li>
         <li>{t('Learn asks nothing. Try everything out, with its name next to it.')}</li>
         <li>
-          {t('Test has {sessionQuestions} questions that climb through all levels; hearing one again costs points.', {
-            sessionQuestions,
+          {t('Test has {questions} questions that climb through all levels; hearing one again costs points.', {
+            questions: sessionQuestions,
           })}
         </li>
         <li>{t('Blind plays each sound once. Then you answer from memory.')}</li>
       </ul>
       <p>
         {rich(
-          'Both sides of a comparison are equally loud, so listen to the sound, not the level. Hear both before you answer. <kbd>Space</kbd> plays, <kbd>A</kbd> and <kbd>B</kbd> switch, <kbd>R</kbd> repeats, digits answer, <kbd>Enter</kbd> goes on and <kbd>?</kbd> lists every key of a trainer. Audio trainers can use the band’s songs too; intervals, chords and harmony use their keys, rhythm uses their tempo. After {breakAfterMinutes} minutes you’re told to take a break.',
-          { breakAfterMinutes },
+          'Both sides of a comparison are equally loud, so listen to the sound, not the level. Hear both before you answer. <kbd>Space</kbd> plays, <kbd>A</kbd> and <kbd>B</kbd> switch, <kbd>R</kbd> repeats, digits answer, <kbd>Enter</kbd> goes on and <kbd>?</kbd> lists every key of a trainer. Audio trainers can use the band’s songs too; intervals, chords and harmony use their keys, rhythm uses their tempo. After {minutes} minutes you’re told to take a break.',
+          { minutes: breakAfterMinutes },
         )}
       </p>
       <p>
@@ -106,8 +106,8 @@ export const talkInTheCommunity: HelpSection = {
       <ul>
         <li>
           {t(
-            'Choose Add post and say what it’s about: {join}. A post has up to {maxPostImages} images; an @ mentions somebody who writes there.',
-            { join: Object.values(categoryNames).join(', '), maxPostImages },
+            'Choose Add post and say what it’s about: {categories}. A post has up to {max} images; an @ mentions somebody who writes there.',
+            { categories: Object.values(categoryNames).join(', '), max: maxPostImages },
           )}
         </li>
         <li>
@@ -117,7 +117,7 @@ export const talkInTheCommunity: HelpSection = {
           )}
         </li>
         <li>{t('Anything new that comes in while you read waits until you ask for it.')}</li>
-        <li>{t('You can bring back what you’ve deleted yourself for {undoHours} hours.', { undoHours })}</li>
+        <li>{t('You can bring back what you’ve deleted yourself for {hours} hours.', { hours: undoHours })}</li>
         <li>
           {t(
             'Report what doesn’t belong here: an administrator reads it, you hear what came of it, and nobody else finds out it was you.',

@@ -83,8 +83,8 @@ export const lookAfterAServer: HelpSection = {
       <ul>
         <li>
           {rich(
-            '<link>Admin</link> covers accounts and their sessions, workspaces (open, read-only or closed), the waiting list, mails, background jobs, storage and the installation’s settings. Anything risky asks for your password unless you’ve typed it in the last {freshMinutes} minutes, and all of it is recorded in a log that nobody can change.',
-            { link: (text) => <Link to="/admin">{text}</Link>, freshMinutes },
+            '<link>Admin</link> covers accounts and their sessions, workspaces (open, read-only or closed), the waiting list, mails, background jobs, storage and the installation’s settings. Anything risky asks for your password unless you’ve typed it in the last {minutes} minutes, and all of it is recorded in a log that nobody can change.',
+            { link: (text) => <Link to="/admin">{text}</Link>, minutes: freshMinutes },
           )}
         </li>
         <li>
@@ -106,11 +106,11 @@ export const lookAfterAServer: HelpSection = {
         </li>
         <li>
           {rich(
-            '<link>Database Explorer</link> shows tables and runs read-only queries, for {querySeconds} seconds and {shownRows, number} rows at most; a spreadsheet has up to {sheetRows, number}. <kbd>Enter</kbd> opens a value that its cell cuts off. Passwords, keys and secret links aren’t in it. Each query is one entry in the audit log, with its outcome.',
+            '<link>Database Explorer</link> shows tables and runs read-only queries, for {seconds} seconds and {rows, number} rows at most; a spreadsheet has up to {sheetRows, number}. <kbd>Enter</kbd> opens a value that its cell cuts off. Passwords, keys and secret links aren’t in it. Each query is one entry in the audit log, with its outcome.',
             {
               link: (text) => <Link to="/database-explorer">{text}</Link>,
-              querySeconds,
-              shownRows: mostShownRows,
+              seconds: querySeconds,
+              rows: mostShownRows,
               sheetRows: mostSheetRows,
             },
           )}

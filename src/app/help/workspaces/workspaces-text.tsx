@@ -42,8 +42,8 @@ const inviteSomebody: HelpSection = {
         <li>{t('Type the e-mail address, choose their role (member, guest or manager), and choose Send Invite.')}</li>
         <li>
           {t(
-            'The mail contains a link. It works for {invitationDays} days, once, and only for that address. Somebody without an account registers first, with the invited address, and then joins.',
-            { invitationDays: limits.invitationDays },
+            'The mail contains a link. It works for {days} days, once, and only for that address. Somebody without an account registers first, with the invited address, and then joins.',
+            { days: limits.invitationDays },
           )}
         </li>
       </ol>
@@ -154,13 +154,13 @@ const findYourWay: HelpSection = {
 
 /** Section of the help: Report a bug. */
 const reportABug: HelpSection = {
-  title: t('Report a bug'),
+  title: t('Report a Bug'),
   text: (
     <>
       <p>
         {rich(
-          'Something went wrong? <link>Report a Bug</link> in the menu, under Help, asks what you did, what happened and what you expected, and takes a PDF, JPG or PNG of up to {bytesText} if a picture says more. It names the screen you came from, unless you take that out. Your reports are listed below the form; when one is done you’re told, with the answer if there is one.',
-          { link: (text) => <Link to="/report-a-bug">{text}</Link>, bytesText: bytesText(maxAttachmentBytes) },
+          'Something went wrong? <link>Report a Bug</link> in the menu, under Help, asks what you did, what happened and what you expected, and takes a PDF, JPG or PNG of up to {size} if a picture says more. It names the screen you came from, unless you take that out. Your reports are listed below the form; when one is done you’re told, with the answer if there is one.',
+          { link: (text) => <Link to="/report-a-bug">{text}</Link>, size: bytesText(maxAttachmentBytes) },
         )}
       </p>
     </>
@@ -179,8 +179,8 @@ const makeOne: HelpSection = {
           })}
         </li>
         <li>
-          {t('Choose “+ Create New Workspace” and type its name, up to {nameCharacters} characters.', {
-            nameCharacters: limits.nameCharacters,
+          {t('Choose “+ Create New Workspace” and type its name, up to {max} characters.', {
+            max: limits.nameCharacters,
           })}
         </li>
         <li>{t('The new card appears under “Your Workspaces”. Choose Open to go in.')}</li>

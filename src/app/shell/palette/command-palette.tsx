@@ -75,7 +75,7 @@ const PaletteSearch = () => {
   const said = hasFailed
     ? t('Search isn’t responding. Here are the screens, songs and workspaces.')
     : isSearching
-      ? t('Searching…')
+      ? t('Searching...')
       : t('Nothing found.')
   return (
     <>
@@ -110,7 +110,7 @@ const PaletteSearch = () => {
       {hasMore && <p className={styles.more}>{t('There’s more. Add a word to narrow it down.')}</p>}
       <p className="visually-hidden" role="status">
         {isSearching
-          ? t('Searching')
+          ? t('Searching...')
           : t('{count, plural, one {# result} other {# results}}', { count: entries.length })}
       </p>
       {reader}

@@ -36,7 +36,7 @@ const helpEntries = (sections: readonly SearchedSection[], typed: string): Palet
   findHelp(sections, wordsOf(typed), mostHelp).map(({ section: { topic, topicTitle, title } }) => ({
     kind: 'help',
     label: title,
-    detail: title === topicTitle ? t('Help') : t('Help, {topicTitle}', { topicTitle }),
+    detail: title === topicTitle ? t('Help') : t('Help, {topic}', { topic: topicTitle }),
     href: title === topicTitle ? `/help/${topic}` : `/help/${topic}#${anchorOf(title)}`,
   }))
 

@@ -21,7 +21,7 @@ export const userName = z
 /** What somebody is called: one line in any script, kept as it is typed. */
 export const displayName = nameOf(() => t('Your name'), maxDisplayName)
 
-const instrumentsTooLong = { error: () => t('At most {maxInstruments} characters.', { maxInstruments }) }
+const instrumentsTooLong = { error: () => t('At most {max} characters.', { max: maxInstruments }) }
 
 /** What somebody plays, in their own words; empty takes it away. */
 export const instruments = z

@@ -21,10 +21,10 @@ const mailTo = (to: Recipient, compose: () => Omit<MailContent, 'to'>): Mail =>
 export const resetMail = (to: Recipient, publicUrl: string, token: string): Mail =>
   mailTo(to, () => ({
     subject: t('Set a new Backline password'),
-    greeting: t('Hi {displayName},', { displayName: to.displayName }),
+    greeting: t('Hi {name},', { name: to.displayName }),
     lines: [
       t('You, or somebody who typed your name, asked for a new password.'),
-      t('The link works once, for the next {resetLinkMinutes} minutes.', { resetLinkMinutes }),
+      t('The link works once, for the next {minutes} minutes.', { minutes: resetLinkMinutes }),
     ],
     action: { label: t('Set a new password'), url: `${publicUrl}/reset-password/${token}` },
     footer: t('Wasn’t you? Ignore this e-mail and your password stays as it is.'),
@@ -34,7 +34,7 @@ export const resetMail = (to: Recipient, publicUrl: string, token: string): Mail
 export const accountDeletedMail = (to: Recipient, until: Date, publicUrl: string): Mail =>
   mailTo(to, () => ({
     subject: t('Your Backline account was deleted'),
-    greeting: t('Hi {displayName},', { displayName: to.displayName }),
+    greeting: t('Hi {name},', { name: to.displayName }),
     lines: [
       t('Your account {username} was just deleted, along with the workspaces where you were the only member.', {
         username: to.username,
@@ -51,7 +51,7 @@ export const accountDeletedMail = (to: Recipient, until: Date, publicUrl: string
 export const accountBackMail = (to: Recipient, publicUrl: string): Mail =>
   mailTo(to, () => ({
     subject: t('Your Backline account is back'),
-    greeting: t('Hi {displayName},', { displayName: to.displayName }),
+    greeting: t('Hi {name},', { name: to.displayName }),
     lines: [t('Someone with your password just brought your account back, along with its workspaces.')],
     action: { label: t('Set a new password'), url: `${publicUrl}/forgot-password` },
     footer: t('Was it you? Then you’re all set.'),
@@ -61,7 +61,7 @@ export const accountBackMail = (to: Recipient, publicUrl: string): Mail =>
 export const manyFailuresMail = (to: Recipient, publicUrl: string): Mail =>
   mailTo(to, () => ({
     subject: t('Many wrong passwords for your Backline account'),
-    greeting: t('Hi {displayName},', { displayName: to.displayName }),
+    greeting: t('Hi {name},', { name: to.displayName }),
     lines: [
       t('Today somebody tried many wrong passwords for your account, from places you have never logged in from.'),
       t('Nobody got in. Further tries from there have to wait; nothing changes where you usually log in.'),
@@ -75,7 +75,7 @@ export const manyFailuresMail = (to: Recipient, publicUrl: string): Mail =>
 export const passwordChangedMail = (to: Recipient, publicUrl: string): Mail =>
   mailTo(to, () => ({
     subject: t('Your Backline password was changed'),
-    greeting: t('Hi {displayName},', { displayName: to.displayName }),
+    greeting: t('Hi {name},', { name: to.displayName }),
     lines: [
       t('Your password was just changed, and every other device was logged out.'),
       t("Wasn't you? Set a new one right away."),

@@ -65,9 +65,9 @@ const settings = z.object({
     numberOf(() => t('The largest upload must be a number of bytes.'))
       .refine((bytes) => Number.isInteger(bytes) && bytes >= uploadBounds.least && bytes <= uploadBounds.most, {
         error: () =>
-          t('The largest upload must be between {least} MB and {most} GB.', {
-            least: uploadBounds.least / 1e6,
-            most: uploadBounds.most / 1e9,
+          t('The largest upload must be between {min} MB and {max} GB.', {
+            min: uploadBounds.least / 1e6,
+            max: uploadBounds.most / 1e9,
           }),
       })
       .nullable()

@@ -51,8 +51,8 @@ export const retry = ({ administration }: Services, admin: Person, queue: string
         subject: { kind: 'other', id: jobId, name: queue },
         details: { jobs: retried },
       })
-    const text = t('{retried, plural, =0 {Nothing left to retry.} one {Retrying one job.} other {Retrying # jobs.}}', {
-      retried,
+    const text = t('{count, plural, =0 {Nothing left to retry.} one {Retrying one job.} other {Retrying # jobs.}}', {
+      count: retried,
     })
     return { retried, ...success(text) }
   })

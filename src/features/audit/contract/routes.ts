@@ -19,7 +19,7 @@ export const routes = defineRoutes({
         emptyAsAbsent,
         numberOf(() => t('The limit must be a number.'))
           .refine((limit) => limit >= 1 && limit <= mostAuditRows, {
-            error: () => t('The limit must be from 1 to {mostAuditRows}.', { mostAuditRows }),
+            error: () => t('The limit must be from 1 to {max}.', { max: mostAuditRows }),
           })
           .default(mostAuditRows),
       ),

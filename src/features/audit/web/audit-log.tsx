@@ -110,7 +110,7 @@ const detailText = (details: AuditEntry['details']): string =>
 const Entry = ({ entry }: { entry: AuditEntry }) => (
   <li className={styles.entry}>
     <span className={styles.what}>
-      {t('{act}: {name}', { act: auditActText(entry.act) ?? entry.act, name: entry.subject.name })}
+      {t('{what}: {name}', { what: auditActText(entry.act) ?? entry.act, name: entry.subject.name })}
     </span>
     <span className={styles.meta}>
       {entry.actor.name} {entry.via === 'command_line' && <Chip tone="line">{t('on the server')}</Chip>} ·{' '}

@@ -86,11 +86,11 @@ const actText = (act: string): string => recordedActs[act as RecordedAct] ?? act
 const Line = ({ record: { act, by, about, at, network }, names }: { record: OwnRecord; names: boolean }) => (
   <li className={styles.line}>
     <span className={styles.what}>
-      {names && about ? t('{act}: {name}', { act: actText(act), name: about }) : actText(act)}
+      {names && about ? t('{what}: {name}', { what: actText(act), name: about }) : actText(act)}
     </span>
     <span className={styles.meta}>
-      {rich('{by}, <when></when>{isKnown, select, yes {, from <place>{network}</place>} other {}}', {
-        by: by ?? t('Somebody'),
+      {rich('{who}, <when></when>{isKnown, select, yes {, from <place>{network}</place>} other {}}', {
+        who: by ?? t('Somebody'),
         isKnown: network ? 'yes' : 'no',
         network,
         when: () => <When at={at} />,

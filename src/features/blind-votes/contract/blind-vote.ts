@@ -14,14 +14,14 @@ export type BlindChoice = z.output<typeof blindChoice>
 export const question = z
   .string()
   .max(asSent(maxQuestionLength), {
-    error: () => t('A question can have at most {maxQuestionLength} characters.', { maxQuestionLength }),
+    error: () => t('A question can have at most {max} characters.', { max: maxQuestionLength }),
   })
   .transform(tidy)
   .pipe(
     z
       .string()
       .max(maxQuestionLength, {
-        error: () => t('A question can have at most {maxQuestionLength} characters.', { maxQuestionLength }),
+        error: () => t('A question can have at most {max} characters.', { max: maxQuestionLength }),
       })
       .refine(isShowable, { error: () => t('The question has characters that cannot be shown.') }),
   )

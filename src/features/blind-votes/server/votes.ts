@@ -99,10 +99,10 @@ export const startVote = async (
     if (open >= maxOpenVotes)
       throw new Failure(
         'conflict',
-        t('There are {maxOpenVotes} open blind votes already; end one first.', { maxOpenVotes }),
+        t('There are {max} open blind votes already; end one first.', { max: maxOpenVotes }),
       )
     if (all >= maxVotes)
-      throw new Failure('conflict', t('There are {maxVotes} blind votes already; delete one first.', { maxVotes }))
+      throw new Failure('conflict', t('There are {max} blind votes already; delete one first.', { max: maxVotes }))
     const members = await readMemberIds(tx, scope)
     const asked = wanted.memberIds ?? members
     if (asked.length === 0 || asked.some((one) => !members.includes(one)))

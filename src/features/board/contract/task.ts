@@ -57,7 +57,7 @@ export const labels = z
   .preprocess(listOf(/,/), z.array(nameOf(() => t('A label'), maxLabelLength)).max(100))
   .transform((all) => [...new Map(all.map((label) => [label.toLowerCase(), label])).values()])
   .refine((all) => all.length <= maxLabels, {
-    error: () => t('A task can have at most {maxLabels} labels.', { maxLabels }),
+    error: () => t('A task can have at most {max} labels.', { max: maxLabels }),
   })
   .optional()
 
@@ -74,7 +74,7 @@ export const checklist = z
     },
     z
       .array(givenItem)
-      .max(maxCheckItems, { error: () => t('A checklist can have at most {maxCheckItems} items.', { maxCheckItems }) }),
+      .max(maxCheckItems, { error: () => t('A checklist can have at most {max} items.', { max: maxCheckItems }) }),
   )
   .optional()
 
@@ -99,7 +99,7 @@ export const links = z
   )
   .transform((all) => [...new Map(all.map((link) => [`${link.kind}:${link.id}`, link])).values()])
   .refine((all) => all.length <= maxLinks, {
-    error: () => t('A task can have at most {maxLinks} links.', { maxLinks }),
+    error: () => t('A task can have at most {max} links.', { max: maxLinks }),
   })
   .optional()
 

@@ -60,7 +60,7 @@ export const addComment = async (
 
 const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, taskId: string): Promise<void> => {
   if ((await countComments(tx, scope, taskId)) >= maxTaskComments)
-    throw new Failure('conflict', t('A task can have at most {maxTaskComments} comments.', { maxTaskComments }))
+    throw new Failure('conflict', t('A task can have at most {max} comments.', { max: maxTaskComments }))
 }
 
 /** Takes a comment away; for a day it can be brought back. */

@@ -25,12 +25,12 @@ export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, status: strin
   if (status !== 'done' && open >= maxOpenTasks)
     throw new Failure(
       'conflict',
-      t('There are already {maxOpenTasks} open tasks; finish or delete one first.', { maxOpenTasks }),
+      t('There are already {max} open tasks; finish or delete one first.', { max: maxOpenTasks }),
     )
   if (all + coming > maxTasks)
     throw new Failure(
       'conflict',
-      t('There are already {maxTasks} tasks; delete some finished ones first.', { maxTasks }),
+      t('There are already {max} tasks; delete some finished ones first.', { max: maxTasks }),
     )
 }
 

@@ -56,7 +56,7 @@ export const routes = defineRoutes({
         emptyAsAbsent,
         numberOf(() => t('The limit must be a number.'))
           .refine((limit) => limit >= 1 && limit <= mostBugsListed, {
-            error: () => t('The limit must be from 1 to {mostBugsListed}.', { mostBugsListed }),
+            error: () => t('The limit must be from 1 to {max}.', { max: mostBugsListed }),
           })
           .default(mostBugsListed),
       ),

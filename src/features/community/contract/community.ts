@@ -46,7 +46,7 @@ export const postImages = z
   )
   .transform((all) => [...new Map(all.map((image) => [image.id, image])).values()])
   .refine((all) => all.length <= maxPostImages, {
-    error: () => t('A post can have at most {maxPostImages} images.', { maxPostImages }),
+    error: () => t('A post can have at most {max} images.', { max: maxPostImages }),
   })
   .optional()
 

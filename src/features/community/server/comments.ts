@@ -69,7 +69,7 @@ export const addComment = (
     if (post.hidden_at !== null)
       throw new Failure('conflict', t('This post is hidden, so nobody would see the comment.'))
     if (post.comments >= maxPostComments)
-      throw new Failure('conflict', t('A post can have at most {maxPostComments} comments.', { maxPostComments }))
+      throw new Failure('conflict', t('A post can have at most {max} comments.', { max: maxPostComments }))
     const comment = { id: newId(), content: said.newComment }
     const at_ms = post.had_demo && typeof said.atSeconds === 'number' ? Math.round(said.atSeconds * 1000) : null
     await insertComment(tx, { ...comment, post_id: post.id, author_id: me, at_ms })

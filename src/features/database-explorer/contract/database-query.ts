@@ -49,7 +49,7 @@ export type SavedQuery = z.output<typeof savedQuery>
 export const queryText = z
   .string({ error: () => t('The query must be text.') })
   .max(longestQuery, {
-    error: () => t('A query may have at most {most} characters.', { most: numberText(longestQuery) }),
+    error: () => t('A query may have at most {max} characters.', { max: numberText(longestQuery) }),
   })
   .refine((text) => !text.includes('\0') && text.isWellFormed(), {
     error: () => t('The query has characters a database can’t store.'),

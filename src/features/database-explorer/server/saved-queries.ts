@@ -33,7 +33,7 @@ export const saveQuery = async (
       if ((await countSavedQueries(tx, person.id)) >= mostSavedQueries)
         throw new Failure(
           'conflict',
-          t('You already have {mostSavedQueries} saved queries. Delete one first.', { mostSavedQueries }),
+          t('You already have {max} saved queries. Delete one first.', { max: mostSavedQueries }),
         )
       await insertSavedQuery(tx, person.id, kept)
     }

@@ -34,7 +34,7 @@ export const sectionRows = defineRoutes({
       demoId: id,
       sections: z
         .array(filledSection)
-        .max(maxSections, { error: () => t('A song can have at most {maxSections} sections here.', { maxSections }) }),
+        .max(maxSections, { error: () => t('A song can have at most {max} sections here.', { max: maxSections }) }),
       /** The state that the person saw; a stale one is refused. */
       sectionsVersion: z.number().int(),
     }),

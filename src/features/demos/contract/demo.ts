@@ -51,12 +51,12 @@ export const demoBpm = z
 /** The key as a musician writes it ("D minor"); an empty field means not set. */
 export const demoSignature = z
   .string()
-  .max(asSent(maxKeyLength), { error: () => t('A key can have at most {maxKeyLength} characters.', { maxKeyLength }) })
+  .max(asSent(maxKeyLength), { error: () => t('A key can have at most {max} characters.', { max: maxKeyLength }) })
   .transform(tidy)
   .pipe(
     z
       .string()
-      .max(maxKeyLength, { error: () => t('A key can have at most {maxKeyLength} characters.', { maxKeyLength }) })
+      .max(maxKeyLength, { error: () => t('A key can have at most {max} characters.', { max: maxKeyLength }) })
       .refine(isShowable, { error: () => t('The key has characters that cannot be shown.') }),
   )
   .transform((text) => (text === '' ? null : text))
@@ -93,14 +93,14 @@ export const filledStage = z.union([z.literal('').transform(() => null), z.null(
 export const listenFor = z
   .string()
   .max(asSent(maxListenForLength), {
-    error: () => t('This line can have at most {maxListenForLength} characters.', { maxListenForLength }),
+    error: () => t('This line can have at most {max} characters.', { max: maxListenForLength }),
   })
   .transform(tidy)
   .pipe(
     z
       .string()
       .max(maxListenForLength, {
-        error: () => t('This line can have at most {maxListenForLength} characters.', { maxListenForLength }),
+        error: () => t('This line can have at most {max} characters.', { max: maxListenForLength }),
       })
       .refine(isShowable, { error: () => t('This line has characters that cannot be shown.') }),
   )

@@ -16,7 +16,7 @@ export const maxMentions = 50
 /** The members that a note names; each must belong to the workspace. */
 export const mentions = z
   .array(id)
-  .max(maxMentions, { error: () => t('A note can mention at most {maxMentions} members.', { maxMentions }) })
+  .max(maxMentions, { error: () => t('A note can mention at most {max} members.', { max: maxMentions }) })
   .transform((ids) => [...new Set(ids)])
 
 /** Seconds from the start of the file, to the millisecond. */

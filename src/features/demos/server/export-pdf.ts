@@ -43,7 +43,7 @@ export const notesPdf = (demo: DemoDetail): Promise<Buffer> => {
   }
   for (let page = 0; page < document.pages; page++) {
     const y = pageSize.height - 36
-    const count = t('{page} of {pages}', { page: page + 1, pages: document.pages })
+    const count = t('{count} of {total}', { count: page + 1, total: document.pages })
     document.text(margin, y, fitting(document, t('{title} in Backline', { title }), 8, width - 60), {
       size: 8,
       colour: quiet,
@@ -67,7 +67,7 @@ const drawHead = (document: PdfDocument, demo: DemoDetail, title: string, marker
     demo.bpm === null ? null : `${numberText(demo.bpm, { maximumFractionDigits: 2, useGrouping: false })} BPM`,
     demo.key_signature && spokenKey(demo.key_signature),
     demo.integratedLufs === null ? null : `${numberText(demo.integratedLufs, oneDecimal).replace('-', '−')} LUFS`,
-    t('{openNotes, plural, one {# open note} other {# open notes}}', { openNotes: demo.openNotes }),
+    t('{count, plural, one {# open note} other {# open notes}}', { count: demo.openNotes }),
   ]
   document.text(margin, y - 6, facts.filter((fact) => fact !== null).join('  ·  '), { size: 10, colour: quiet })
   y += 10
@@ -139,7 +139,7 @@ const writtenText = (note: DemoNote): string => {
   const written = { author: authorLabel(note), day: note.createdAt.slice(0, 10) }
   if (!note.resolvedAt) return `${written.author}, ${written.day}`
   if (!note.resolvedBy) return t('{author}, {day}, resolved', written)
-  return t('{author}, {day}, resolved by {resolvedBy}', { ...written, resolvedBy: note.resolvedBy })
+  return t('{author}, {day}, resolved by {name}', { ...written, name: note.resolvedBy })
 }
 
 class Writer {

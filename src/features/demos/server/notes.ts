@@ -66,7 +66,7 @@ const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, demoId: string): Pro
   if ((await countNotesOf(tx, scope, demoId)) >= maxNotes)
     throw new Failure(
       'conflict',
-      t('There are {maxNotes} notes on this version already; delete some first.', { maxNotes }),
+      t('There are {max} notes on this version already; delete some first.', { max: maxNotes }),
     )
 }
 

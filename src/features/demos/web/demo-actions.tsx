@@ -80,7 +80,7 @@ export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
     <May right="edit">
       <IconButton
         size="sm"
-        label={t('Edit {nameOf}', { nameOf: nameOf(demo) })}
+        label={t('Edit {name}', { name: nameOf(demo) })}
         data-control="edit"
         onClick={() => onEdit(demo)}
       >
@@ -93,8 +93,8 @@ export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
       data-size="sm"
       href={downloadAddress(demo)}
       download={demo.fileName}
-      aria-label={t('Download {nameOf}', { nameOf: nameOf(demo) })}
-      title={t('Download {nameOf}', { nameOf: nameOf(demo) })}
+      aria-label={t('Download {name}', { name: nameOf(demo) })}
+      title={t('Download {name}', { name: nameOf(demo) })}
     >
       <IconDownload size={17} aria-hidden="true" />
     </a>
@@ -102,7 +102,7 @@ export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
     <May right="edit">
       <IconButton
         size="sm"
-        label={t('Delete {nameOf}', { nameOf: nameOf(demo) })}
+        label={t('Delete {name}', { name: nameOf(demo) })}
         data-control="delete"
         onClick={() => onDelete(demo)}
       >
@@ -116,7 +116,7 @@ export const DemoActions = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
 export const DemoActionsMenu = ({ demo, onEdit, onDelete }: DemoActionsProps) => (
   <Menu>
     <MenuTarget>
-      <IconButton label={t('More for {nameOf}', { nameOf: nameOf(demo) })}>
+      <IconButton label={t('More for {name}', { name: nameOf(demo) })}>
         <IconDots size={18} aria-hidden="true" />
       </IconButton>
     </MenuTarget>

@@ -52,15 +52,15 @@ export const lossText = (demo: { name: string; version: number; openNotes: numbe
   const resolved = demo.numberOfNotes - demo.openNotes
   if (demo.numberOfNotes === 0) return `${what}.`
   if (resolved === 0)
-    return t('{what} and its {openNotes, plural, one {# open note} other {# open notes}}.', {
+    return t('{what} and its {count, plural, one {# open note} other {# open notes}}.', {
       what,
-      openNotes: demo.openNotes,
+      count: demo.openNotes,
     })
   if (demo.openNotes === 0)
     return t('{what} and its {resolved, plural, one {# resolved note} other {# resolved notes}}.', { what, resolved })
-  return t('{what} and its {openNotes} open and {resolved, plural, one {# resolved note} other {# resolved notes}}.', {
+  return t('{what} and its {open} open and {resolved, plural, one {# resolved note} other {# resolved notes}}.', {
     what,
-    openNotes: demo.openNotes,
+    open: demo.openNotes,
     resolved,
   })
 }

@@ -36,26 +36,26 @@ const useKeepOffline = (demo: Demo): KeepOffline => {
     try {
       const demos = queryClient.getQueryData<Demo[]>(demosQuery(workspace.id).queryKey) ?? [demo]
       await keepSong(workspace, demo, demos)
-      flash.success(t('{words} is now kept on this device.', { words }))
+      flash.success(t('{name} is now kept on this device.', { name: words }))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
       const why = error instanceof CallError ? messageOf(error, '') : t('Try again in a moment.')
       flash.error(
         isFull
-          ? t('Couldn’t keep {words} offline: this device is full.', { words })
-          : t('Couldn’t keep {words} offline. {why}', { words, why }),
+          ? t('Couldn’t keep {name} offline: this device is full.', { name: words })
+          : t('Couldn’t keep {name} offline. {reason}', { name: words, reason: why }),
       )
     }
   }
   const drop = async (): Promise<void> => {
     await dropSongs([demo.file_path])
-    flash.success(t('{words} is no longer kept on this device.', { words }))
+    flash.success(t('{name} is no longer kept on this device.', { name: words }))
   }
   return {
     state: share !== undefined ? 'keeping' : isKept ? 'kept' : 'absent',
     share: share ?? 0,
-    obstacle: canKeep() ? (demo.analysis === 'pending' ? t('Analysing…') : null) : t('Needs https'),
+    obstacle: canKeep() ? (demo.analysis === 'pending' ? t('Analysing...') : null) : t('Needs https'),
     toggle: () => void (isKept ? drop() : keep()),
   }
 }
@@ -92,12 +92,12 @@ export const KeepOfflineButton = ({ demo }: { demo: Demo }) => {
       size="sm"
       label={
         state === 'kept'
-          ? t('Remove {words} from this device', { words })
+          ? t('Remove {name} from this device', { name: words })
           : state === 'keeping'
-            ? t('Saving {words} offline, {percent}', { words, percent: percent(share) })
+            ? t('Saving {name} offline, {percent}', { name: words, percent: percent(share) })
             : obstacle === null
-              ? t('Keep {words} offline', { words })
-              : t('Keep {words} offline: {obstacle}', { words, obstacle })
+              ? t('Keep {name} offline', { name: words })
+              : t('Keep {name} offline: {reason}', { name: words, reason: obstacle })
       }
       className={state === 'kept' ? (styles.kept ?? '') : ''}
       data-control="keep"

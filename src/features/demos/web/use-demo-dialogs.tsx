@@ -110,8 +110,8 @@ const EditDemoModal = ({
           }}
         >
           {rich(
-            '<strong>Somebody else has changed this demo in the meantime.</strong> It’s now {stateText}. Save to replace it with your version, or take theirs.',
-            { stateText: stateText(newer) },
+            '<strong>Somebody else has changed this demo in the meantime.</strong> It’s now {state}. Save to replace it with your version, or take theirs.',
+            { state: stateText(newer) },
           )}
         </ChangedMeanwhile>
       )}

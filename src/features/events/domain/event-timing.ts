@@ -102,7 +102,7 @@ const refuseOdd = (timing: Timing): Timing | FieldFault => {
   if (date === endDate && start !== null && end !== null && end < start)
     return { field: 'end', text: t('The end is before the start. If it ends the next day, set that as the last day.') }
   if (daysBetween(date, endDate) >= maxEventDays)
-    return { field: 'endDate', text: t('An event can last at most {maxEventDays} days.', { maxEventDays }) }
+    return { field: 'endDate', text: t('An event can last at most {max} days.', { max: maxEventDays }) }
   if (date < '1970-01-01' || endDate > '2099-12-31')
     return { field: 'date', text: t('The year must be between 1970 and 2099.') }
   return timing

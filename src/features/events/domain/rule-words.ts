@@ -58,8 +58,8 @@ const weekWords = (week: number): string =>
 /** "on Tuesday" made narrower: "on Tuesday in March". */
 const within = (when: string | null, places: string[]): string | null => {
   if (places.length === 0) return when
-  const values = { places: listText(places) }
-  return when === null ? t('in {places}', values) : t('{when} in {places}', { when, ...values })
+  const values = { times: listText(places) }
+  return when === null ? t('in {times}', values) : t('{when} in {times}##repeating', { when, ...values })
 }
 
 const on = (days: string): string => t('on {days}', { days })
@@ -128,7 +128,7 @@ export const ruleWords = (rule: Rule, start: PlainDate): string => {
     words =
       rule.freq === 'daily' && rule.interval > 1
         ? t('{often}, only {when}', { often, when })
-        : t('{often} {when}', { often, when })
+        : t('{often} {when}##repeating', { often, when })
   for (const days of conditions)
     words = t('{rule}, if it is {days}', { rule: words, days: listText(days, 'disjunction') })
   if (chosen !== '') words = t('{rule}, only the {chosen} of these', { rule: words, chosen })

@@ -118,7 +118,7 @@ export const parseRule = (text: string, readUntil = dateOfUntil): Rule | RuleFau
   const weekStart = weekdayCodes.findIndex((code) => code === (parts.get('WKST') ?? 'MO')) + 1
   const count = parts.has('COUNT') ? (numbers(parts.get('COUNT') ?? '', 9999, false)?.[0] ?? 0) : null
   const until = parts.has('UNTIL') ? readUntil(parts.get('UNTIL') ?? '') : null
-  if (count === 0) return { fault: t('A series can have 1 to {maxOccurrences} dates.', { maxOccurrences }) }
+  if (count === 0) return { fault: t('A series can have 1 to {max} dates.', { max: maxOccurrences }) }
   if (!byDay || !byMonthDay || !byMonth || !byWeekNo || !byYearDay || !bySetPos || !weekStart) return unreadable
   if (parts.has('UNTIL') && until === null) return { fault: t('The last repeat isn’t on a valid date.') }
   if (count !== null && until !== null)

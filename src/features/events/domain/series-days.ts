@@ -181,7 +181,7 @@ export const seriesFault = (rule: Rule, start: PlainDate): string | undefined =>
   const days = seriesDays(rule, begin, { most: maxOccurrences + 1 })
   if (days[0] !== begin) return t('The first date doesn’t fit its own repeat rule.')
   if (days.length > maxOccurrences)
-    return t('A series can have at most {maxOccurrences} dates; end it earlier.', { maxOccurrences })
+    return t('A series can have at most {max} dates; end it earlier.', { max: maxOccurrences })
   if (rule.count !== null && days.length < rule.count) return t('A series has to end before the year 2100.')
   return undefined
 }

@@ -51,7 +51,7 @@ export const presentAbsence = (row: AbsenceRow, viewerId: string): Absence => {
 const fieldsOf = ({ from, to, note, shared }: GivenAbsence): AbsenceFields => {
   if (to < from) throw invalidField('to', t('The last day is before the first.'))
   if (daysBetween(from, to) >= maxAbsenceDays)
-    throw invalidField('to', t('An absence can last at most {maxAbsenceDays} days.', { maxAbsenceDays }))
+    throw invalidField('to', t('An absence can last at most {max} days.', { max: maxAbsenceDays }))
   return { starts_on: from, ends_on: to, note, is_shared: shared ?? false }
 }
 
@@ -72,10 +72,7 @@ export const addAbsence = (
     const fields = fieldsOf(given)
     await lockOwnMembership(tx, scope)
     if ((await countOwnAbsences(tx, scope)) >= maxAbsences)
-      throw new Failure(
-        'conflict',
-        t('You already have {maxAbsences} absences; delete old ones first.', { maxAbsences }),
-      )
+      throw new Failure('conflict', t('You already have {max} absences; delete old ones first.', { max: maxAbsences }))
     // Pressed twice, or said again: once is enough.
     const same = (await readAbsences(tx, scope, fields.starts_on, fields.ends_on)).some(
       ({ account_id, starts_on, ends_on }) =>

@@ -64,7 +64,7 @@ export const makeFeed = (
   services.database.within(scope, async (tx) => {
     await lockOwnMembership(tx, scope)
     if ((await readOwnFeeds(tx, scope)).length >= maxFeeds)
-      throw new Failure('conflict', t('You already have {maxFeeds} feeds here; revoke one first.', { maxFeeds }))
+      throw new Failure('conflict', t('You already have {max} feeds here; revoke one first.', { max: maxFeeds }))
     const [id, token] = [newId(), newSecretToken()]
     await insertFeed(tx, scope, id, hashToken(token), fieldsOf(given))
     return { feed: present(await readOwnFeed(tx, scope, id)), address: addressOf(services, token) }

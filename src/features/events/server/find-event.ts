@@ -49,6 +49,6 @@ export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, coming: numbe
   if ((await countEvents(tx, scope)) + coming > maxEvents)
     throw new Failure(
       'conflict',
-      t('A calendar can hold at most {maxEvents} events; delete some past ones first.', { maxEvents }),
+      t('A calendar can hold at most {max} events; delete some past ones first.', { max: maxEvents }),
     )
 }

@@ -65,7 +65,7 @@ export const timesOfRule = (text: string, timing: Timing, until: PlainDate, home
     throw new Unreadable(t('The first date doesn’t fit its own repeat rule.'))
   if (found.some(({ time }) => !time.endsWith(':00'))) throw new Unreadable(t('Its times aren’t whole minutes.'))
   if (found.length > maxOccurrences)
-    throw new Unreadable(t('A series can have at most {maxOccurrences} dates; end it earlier.', { maxOccurrences }))
+    throw new Unreadable(t('A series can have at most {max} dates; end it earlier.', { max: maxOccurrences }))
   if (isByDay && !isAgreed(text, found, days)) throw new Unreadable(t('This rule can’t be worked out.'))
   return found.slice(1).map(({ date, time }) => startAt(timing, date, time.slice(0, 5)))
 }
@@ -128,7 +128,7 @@ export const furtherDates = (
     found.push(one)
   }
   if (found.length > maxOccurrences)
-    throw new Unreadable(t('It has more than {maxOccurrences} extra dates.', { maxOccurrences }))
+    throw new Unreadable(t('It has more than {max} extra dates.', { max: maxOccurrences }))
   return found
 }
 

@@ -132,16 +132,16 @@ export interface FeedPart {
 const dayMs = 86_400_000
 
 const titleOf = (entry: FeedPart['others'][number]): string => {
-  if (entry.kind === 'release') return t('Release: {title}', { title: entry.title })
+  if (entry.kind === 'release') return t('Release: {name}', { name: entry.title })
   if (entry.kind === 'milestone') {
     const named = { title: entry.title, release: entry.releaseName }
     return entry.isDone ? t('Done: {title} ({release})', named) : t('{title} ({release})', named)
   }
   if (entry.kind === 'task')
     return entry.status === 'done'
-      ? t('Done: {title}', { title: entry.title })
+      ? t('Done: {name}', { name: entry.title })
       : t('Due: {title}', { title: entry.title })
-  return t('{displayName} is away', { displayName: entry.displayName })
+  return t('{name} is away', { name: entry.displayName })
 }
 
 // Whole days that take nobody's time. Their stamp is the day: they keep no moment of their own.

@@ -73,8 +73,8 @@ export const cutsOf = (properties: ReadonlyMap<string, Property[]>): string[] =>
       ? []
       : [
           t(
-            'Only the first {kept} of {length} characters of its {name, select, summary {title} location {location} other {notes}} were kept.',
-            { name, kept: most - 1, length },
+            'Only the first {kept} of {count} characters of its {name, select, summary {title} location {location} other {notes}} were kept.',
+            { name, kept: most - 1, count: length },
           ),
         ]
   })
@@ -153,7 +153,7 @@ const timingOf = (
   if (timing.date < '1970-01-01' || timing.endDate > '2099-12-31')
     throw new Unreadable(t('Its year isn’t between 1970 and 2099.'))
   if (daysBetween(timing.date, timing.endDate) >= maxEventDays)
-    throw new Unreadable(t('It lasts longer than {maxEventDays} days.', { maxEventDays }))
+    throw new Unreadable(t('It lasts longer than {max} days.', { max: maxEventDays }))
   return timing
 }
 
@@ -172,7 +172,7 @@ const wholeDays = (
 
 // A duration can be longer than the calendar.
 const dateAfter = (date: PlainDate, days: number): PlainDate => {
-  if (days > 100_000) throw new Unreadable(t('It lasts longer than {maxEventDays} days.', { maxEventDays }))
+  if (days > 100_000) throw new Unreadable(t('It lasts longer than {max} days.', { max: maxEventDays }))
   return addDays(date, days)
 }
 
@@ -187,7 +187,7 @@ const timed = (
   const from = instantOf(start, homeZone)
   const minutes = duration ? minutesOf(duration.values[0]) : 0
   if (Math.abs(minutes) > 1440 * 1000)
-    throw new Unreadable(t('It lasts longer than {maxEventDays} days.', { maxEventDays }))
+    throw new Unreadable(t('It lasts longer than {max} days.', { max: maxEventDays }))
   const until = finish === null ? from + minutes * 60_000 : instantOf(finish, homeZone)
   if (until < from) throw new Unreadable(t('It ends before it begins.'))
   const last =

@@ -104,8 +104,7 @@ const zoneOf = (tzid: unknown): string | null => {
   if (tzid === undefined) return null
   const name = String(tzid).trim().slice(0, 200)
   const found = knownZone(name)
-  if (found === null)
-    throw new Unreadable(t('Its time zone “{shortened}” isn’t known.', { shortened: shortened(name) }))
+  if (found === null) throw new Unreadable(t('Its time zone “{zone}” isn’t known.', { zone: shortened(name) }))
   return found
 }
 

@@ -112,7 +112,7 @@ const messageOf = (imported: number, skipped: number, known: number, shortened: 
     ...(skipped === 0 ? [] : [t('{skipped, plural, one {# event} other {# events}} skipped.', { skipped })]),
     ...(shortened === 0
       ? []
-      : [t('{shortened, plural, one {# event} other {# events}} had more text than fits.', { shortened })]),
+      : [t('{count, plural, one {# event} other {# events}} had more text than fits.', { count: shortened })]),
   ].join(' ')
 
 type ImportRow = NonNullable<Awaited<ReturnType<typeof readImport>>>
@@ -151,7 +151,7 @@ export const undoImport = (
     if (removed === null) throw missing(t('This import'))
     await tellCalendar(services, tx, scope)
     return {
-      message: t('{removed, plural, one {# event} other {# events}} from the import removed.', { removed }),
+      message: t('{count, plural, one {# event} other {# events}} from the import removed.', { count: removed }),
       removed,
     }
   })

@@ -23,7 +23,7 @@ type Log = { error: (details: object, text: string) => void }
 export const refuseOddDays = (from: PlainDate, to: PlainDate): void => {
   if (to < from) throw invalidField('to', t('The last day is before the first.'))
   if (daysBetween(from, to) >= maxCalendarDays)
-    throw invalidField('to', t('Ask for at most {maxCalendarDays} days.', { maxCalendarDays }))
+    throw invalidField('to', t('Ask for at most {max} days.', { max: maxCalendarDays }))
 }
 
 /** Everybody in the workspace, as the contract has them. */

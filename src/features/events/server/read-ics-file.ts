@@ -76,7 +76,7 @@ export const readIcsFile = (bytes: Uint8Array, reading: Reading): IcsFile => {
 // Each further date of a series counts, too: it becomes an event by itself.
 const refuseTooMany = (events: number): void => {
   if (events > maxImportEvents)
-    throw invalidField('calendar', t('This file has more than {maxImportEvents} events.', { maxImportEvents }))
+    throw invalidField('calendar', t('This file has more than {max} events.', { max: maxImportEvents }))
 }
 
 const furtherUid = (uid: string, begin: string): string => `${uid}#${begin}`

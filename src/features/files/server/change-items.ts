@@ -26,8 +26,8 @@ const refuseTaken = async (
   if (!there || there.id === exceptId) return
   const { name: taken } = there
   const text = there.is_folder
-    ? t('There’s already a folder called {taken} here.', { taken })
-    : t('There’s already a file called {taken} here.', { taken })
+    ? t('There’s already a folder called {name} here.', { name: taken })
+    : t('There’s already a file called {name} here.', { name: taken })
   throw new Failure('conflict', text, { fields: { name: text } })
 }
 

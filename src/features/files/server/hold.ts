@@ -41,7 +41,7 @@ export const wayDown = async (tx: Tx, scope: WorkspaceScope, folderId: string | 
 
 /** Refuses folders that would lie too deep. */
 export const refuseTooDeep = (depth: number): void => {
-  if (depth > maxDepth) throw new Failure('conflict', t('Folders can be at most {maxDepth} levels deep.', { maxDepth }))
+  if (depth > maxDepth) throw new Failure('conflict', t('Folders can be at most {max} levels deep.', { max: maxDepth }))
 }
 
 /** Refuses more items than a workspace may have. */
@@ -49,15 +49,12 @@ export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, more: number)
   if ((await countItems(tx, scope)) + more > maxItems)
     throw new Failure(
       'conflict',
-      t('A workspace can have at most {maxItems} files and folders, including the trash.', { maxItems }),
+      t('A workspace can have at most {max} files and folders, including the trash.', { max: maxItems }),
     )
 }
 
 /** Refuses more items in a folder than a list can show. */
 export const refuseFull = (names: ReadonlySet<string>, more: number): void => {
   if (names.size + more > maxInFolder)
-    throw new Failure(
-      'conflict',
-      t('A folder can hold at most {maxInFolder} items. Make another one.', { maxInFolder }),
-    )
+    throw new Failure('conflict', t('A folder can hold at most {max} items. Make another one.', { max: maxInFolder }))
 }

@@ -31,7 +31,7 @@ export const linkFile = (services: Services, scope: WorkspaceScope, link: GivenL
     const links = await readLinks(tx, scope, link.fileId)
     const isNew = !links.some(({ kind, target_id }) => kind === link.kind && target_id === link.targetId)
     if (isNew && links.length >= maxFileLinks)
-      throw invalidField('targetId', t('A file can belong to at most {maxFileLinks} things.', { maxFileLinks }))
+      throw invalidField('targetId', t('A file can belong to at most {max} things.', { max: maxFileLinks }))
     await putLink(tx, scope, link.fileId, { kind: link.kind, target_id: link.targetId, name })
     await tellFilesChanged(services, tx, scope)
     return { file: await readDetail(tx, scope, link.fileId) }

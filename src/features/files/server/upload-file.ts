@@ -167,7 +167,7 @@ const targetOf = async (
   for (const part of path) folderId = await openFolder(tx, scope, folderId, part)
   const there = await itemNamed(tx, scope, folderId, nameKey(name))
   if (there?.is_folder)
-    throw invalidField('file', t('There’s already a folder called {taken} here.', { taken: there.name }))
+    throw invalidField('file', t('There’s already a folder called {name} here.', { name: there.name }))
   return { folderId, name, fileId: there?.id ?? null }
 }
 
@@ -209,7 +209,7 @@ const putVersion = async (
   if (count >= maxVersions)
     throw invalidField(
       'file',
-      t('A file can have at most {maxVersions} versions. Delete older ones first.', { maxVersions }),
+      t('A file can have at most {max} versions. Delete older ones first.', { max: maxVersions }),
     )
   await insertVersion(tx, scope, fileId, last + 1, fields)
   await updateItem(tx, scope, fileId, { version: last + 1, last_version: last + 1 })

@@ -9,7 +9,7 @@ import { folderQuery, shownAhead } from './queries.ts'
 /** "Setlist.pdf", or "3 items". */
 export const whatWords = (items: readonly Pick<FileItem, 'name'>[]): string =>
   items.length === 1
-    ? t('“{text}”', { text: items[0]?.name })
+    ? t('“{name}”', { name: items[0]?.name })
     : t('{items, plural, one {# item} other {# items}}', { items: items.length })
 
 // What is seen at once; the answer of the server, or of the next question, takes its place.

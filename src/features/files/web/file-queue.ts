@@ -113,26 +113,26 @@ export const queueFiles = (files: readonly GivenFile[]): void => {
   const noBytes = files.filter(({ bytes }) => bytes === 0)
   for (const one of files) {
     if (one.bytes > maxFileBytes)
-      flash.error(t('{name} is larger than {most}.', { name: one.name, most: bytesText(maxFileBytes) }))
+      flash.error(t('{name} is larger than {max}.', { name: one.name, max: bytesText(maxFileBytes) }))
     else if (one.bytes > 0) fine.push(one)
   }
   if (noBytes.length > 0)
     flash.warning(
       noBytes.length === 1
         ? t('{name} is empty, so it was left out.', { name: noBytes[0]?.name })
-        : t('{length} empty files were left out.', { length: noBytes.length }),
+        : t('{count} empty files were left out.', { count: noBytes.length }),
     )
   const long = fine.filter(({ name }) => [...name].length > maxItemName)
   if (long.length > 0)
     flash.warning(
       long.length === 1
-        ? t('The name {name}… was shortened: it can have at most {maxItemName} characters here.', {
+        ? t('The name {name}… was shortened: it can have at most {max} characters here.', {
             name: [...(long[0]?.name ?? '')].slice(0, 40).join(''),
-            maxItemName,
+            max: maxItemName,
           })
-        : t('{length} names were shortened: they can have at most {maxItemName} characters here.', {
-            length: long.length,
-            maxItemName,
+        : t('{count} names were shortened: they can have at most {max} characters here.', {
+            count: long.length,
+            max: maxItemName,
           }),
     )
   if (fine.length === 0) return

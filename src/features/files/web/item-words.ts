@@ -29,6 +29,6 @@ export const goingWords = (items: readonly Pick<TrashedItem, 'isFolder' | 'allIt
 /** How long a name is, once that comes near what it may have; nothing before. */
 export const lengthWords = (name: string): string => {
   const length = [...name].length
-  if (length > maxItemName) return t('{length} characters; the limit is {maxItemName}.', { length, maxItemName })
-  return length > maxItemName - 40 ? t('{length} of {maxItemName} characters', { length, maxItemName }) : ''
+  if (length > maxItemName) return t('{count} characters; the limit is {max}.', { count: length, max: maxItemName })
+  return length > maxItemName - 40 ? t('{count} of {max} characters', { count: length, max: maxItemName }) : ''
 }

@@ -13,9 +13,9 @@ export const versionOn = (agreement: SplitAgreement | undefined, day: string): A
 
 /** How many of those who share have signed a version: `2 of 4 signed`. */
 export const signedWords = ({ shares }: AgreementVersion): string =>
-  t('{signed} of {all} signed', {
-    signed: shares.filter(({ signedAt }) => signedAt !== null).length,
-    all: shares.length,
+  t('{count} of {total} signed', {
+    count: shares.filter(({ signedAt }) => signedAt !== null).length,
+    total: shares.length,
   })
 
 /** The agreements of which a version that counts on one of these days (both included) is not signed by everybody, with that version. */

@@ -35,7 +35,7 @@ const givenParties = z.preprocess(
   z
     .array(givenParty, { error: () => t('Say who paid, or which account.') })
     .min(1, { error: () => t('Say who paid, or which account.') })
-    .max(maxParties, { error: () => t('At most {maxParties} can pay together.', { maxParties }) }),
+    .max(maxParties, { error: () => t('At most {max} can pay together.', { max: maxParties }) }),
 )
 
 const givenPart = z.object({
@@ -56,7 +56,7 @@ export const givenSplit = z.preprocess(
         kind: z.enum(splitKinds, { error: () => t('Choose how this is shared.') }),
         parts: z
           .array(givenPart)
-          .max(maxParties, { error: () => t('At most {maxParties} can share an entry.', { maxParties }) })
+          .max(maxParties, { error: () => t('At most {max} can share an entry.', { max: maxParties }) })
           .default([]),
       },
       { error: () => t('Choose how this is shared.') },
@@ -97,7 +97,7 @@ export const tags = z
     z.array(nameOf(() => t('A tag'), maxTagLength)).max(100),
   )
   .transform((all) => [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()])
-  .refine((all) => all.length <= maxTags, { error: () => t('An entry can have at most {maxTags} tags.', { maxTags }) })
+  .refine((all) => all.length <= maxTags, { error: () => t('An entry can have at most {max} tags.', { max: maxTags }) })
   .default([])
 
 /** What one says of an entry; what is left out of the optional ones is nothing. */

@@ -43,7 +43,7 @@ export const currency = z
   .trim()
   .toUpperCase()
   .refine(isCurrency, {
-    error: ({ input }) => t('Backline does not know the currency “{slice}”.', { slice: String(input).slice(0, 10) }),
+    error: ({ input }) => t('Backline does not know the currency “{text}”.', { text: String(input).slice(0, 10) }),
   })
 
 /** What separates decimals where the amount was typed; without it an amount that can be read in two ways is refused. */

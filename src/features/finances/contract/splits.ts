@@ -21,7 +21,7 @@ export const givenShares = z.preprocess(
       { error: () => t('Say who gets how much.') },
     )
     .min(1, { error: () => t('Say who gets how much.') })
-    .max(maxParties, { error: () => t('At most {maxParties} can share.', { maxParties }) }),
+    .max(maxParties, { error: () => t('At most {max} can share.', { max: maxParties }) }),
 )
 
 /** One member of an agreement. */

@@ -88,10 +88,7 @@ const sharesOf = (shares: GivenSplit['shares']): { member_id: string; millionths
   }))
   const sum = read.reduce((all, { millionths }) => all + BigInt(millionths), 0n)
   if (sum !== wholeMillionths)
-    throw invalidField(
-      'shares',
-      t('The shares add up to {percentText} %, not 100 %.', { percentText: percentText(sum) }),
-    )
+    throw invalidField('shares', t('The shares add up to {percent} %, not 100 %.', { percent: percentText(sum) }))
   return read
 }
 
@@ -117,10 +114,7 @@ export const saveSplit = async (
     if ((newest?.id ?? undefined) !== given.lastVersionId)
       throw staleVersion(t('this split'), newest ? await present(tx, scope, agreement) : {})
     if (versions.length >= maxAgreementVersions)
-      throw new Failure(
-        'conflict',
-        t('A split can have at most {maxAgreementVersions} versions.', { maxAgreementVersions }),
-      )
+      throw new Failure('conflict', t('A split can have at most {max} versions.', { max: maxAgreementVersions }))
     await keepPeople(tx, scope, named)
     const id = newId()
     await insertVersion(tx, scope, {
@@ -150,7 +144,7 @@ const findOrMake = async (tx: Tx, scope: WorkspaceScope, { kind, targetId }: Giv
   if (known) return known
   const name = kind === 'band' || targetId === undefined ? bandName : await findTargetName(tx, scope, kind, targetId)
   if ((await readAgreements(tx, scope)).length >= maxAgreements)
-    throw new Failure('conflict', t('A band can have at most {maxAgreements} splits.', { maxAgreements }))
+    throw new Failure('conflict', t('A band can have at most {max} splits.', { max: maxAgreements }))
   const row = { id: newId(), kind, target_id: targetId ?? null, name }
   await insertAgreement(tx, scope, { id: row.id, kind, targetId: row.target_id, name })
   return row

@@ -74,7 +74,7 @@ export const addAccount = (
   services.database.within(scope, async (tx) => {
     await holdBooks(tx, scope)
     if ((await readAccounts(tx, scope)).length >= maxMoneyAccounts)
-      throw new Failure('conflict', t('A band can have at most {maxMoneyAccounts} accounts.', { maxMoneyAccounts }))
+      throw new Failure('conflict', t('A band can have at most {max} accounts.', { max: maxMoneyAccounts }))
     const said = saidOf(given)
     await refuseOtherOpening(tx, scope, said.opening, [])
     const id = newId()
@@ -117,7 +117,7 @@ export const addCategory = (
   services.database.within(scope, async (tx) => {
     await holdBooks(tx, scope)
     if ((await readCategories(tx, scope)).length >= maxCategories)
-      throw new Failure('conflict', t('A band can have at most {maxCategories} categories.', { maxCategories }))
+      throw new Failure('conflict', t('A band can have at most {max} categories.', { max: maxCategories }))
     const id = newId()
     if (!(await insertCategory(tx, scope, { id, direction, name, name_key: foldName(name) }))) throw takenCategory(name)
     await tellFinances(services, tx, scope)

@@ -94,7 +94,7 @@ export const sortEntries = async (
       if (tags.length > maxTags)
         throw invalidField(
           'addTags',
-          t('“{text}” would have more than {maxTags} tags.', { text: before.text, maxTags }),
+          t('“{text}” would have more than {max} tags.', { text: before.text, max: maxTags }),
         )
       const category_id =
         categoryId === undefined

@@ -80,9 +80,9 @@ const paidBy = ({ by, minor, currency }: NewEntry): (NewParty & { minor: bigint 
   if (open.length === 0 ? rest !== 0n : rest <= 0n)
     throw invalidField(
       'by',
-      t('What they paid adds up to {decimalText}, not {decimalText2}.', {
-        decimalText: decimalText(said, currency),
-        decimalText2: decimalText(minor, currency),
+      t('What they paid adds up to {sum}, not {total}.', {
+        sum: decimalText(said, currency),
+        total: decimalText(minor, currency),
       }),
     )
   return by.map((party) => {

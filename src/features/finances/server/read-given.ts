@@ -84,8 +84,8 @@ export const readPercent = (field: string, text: string): number => {
   if (whole === undefined)
     throw invalidField(
       field,
-      t('“{slice}” isn’t a percentage. Write it like 33.3333, with at most four decimals.', {
-        slice: text.slice(0, 20),
+      t('“{text}” isn’t a percentage. Write it like 33.3333, with at most four decimals.', {
+        text: text.slice(0, 20),
       }),
     )
   return Number(whole + decimals.padEnd(4, '0'))

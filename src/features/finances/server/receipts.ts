@@ -41,7 +41,7 @@ export const addReceipt = async (
     await refuseForeign(tx, scope, entryId)
     await bookFile(tx, scope, received)
     if ((await readReceipts(tx, scope, [entryId])).length >= maxReceipts)
-      throw new Failure('conflict', t('An entry can have at most {maxReceipts} receipts.', { maxReceipts }))
+      throw new Failure('conflict', t('An entry can have at most {max} receipts.', { max: maxReceipts }))
     await insertReceipt(tx, scope, {
       id,
       entry_id: entryId,

@@ -110,7 +110,7 @@ export const addRecurring = (
   services.database.within(scope, async (tx) => {
     const said = await checked(tx, scope, given)
     if ((await readRecurring(tx, scope)).length >= maxRecurring)
-      throw new Failure('conflict', t('A band can have at most {maxRecurring} recurring entries.', { maxRecurring }))
+      throw new Failure('conflict', t('A band can have at most {max} recurring entries.', { max: maxRecurring }))
     const id = newId()
     await insertRecurring(tx, scope, { ...said, id, next_on: nextDay(rhythmOf(said), said.starts_on) })
     await tellFinances(services, tx, scope)

@@ -69,7 +69,7 @@ const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   if ((await readUnpaid(tx, scope)).length >= maxUnpaid)
     throw new Failure(
       'conflict',
-      t('At most {maxUnpaid} can be open at once. Mark what’s been paid as paid.', { maxUnpaid }),
+      t('At most {max} can be open at once. Mark what’s been paid as paid.', { max: maxUnpaid }),
     )
 }
 

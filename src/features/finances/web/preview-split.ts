@@ -51,7 +51,7 @@ const shareIn = (draft: EntryDraft, typed: string): SplitPart['share'] => {
   if (draft.split === 'percent') {
     const millionths = millionthsIn(typed)
     if (millionths === null)
-      throw new MoneyFault(t('“{slice}” isn’t a percentage. Write it like 33.3333.', { slice: typed.slice(0, 20) }))
+      throw new MoneyFault(t('“{text}” isn’t a percentage. Write it like 33.3333.', { text: typed.slice(0, 20) }))
     return millionths
   }
   if (!/^\d{1,6}$/.test(typed.trim())) throw new MoneyFault(financeTexts.wholeShares)

@@ -39,7 +39,7 @@ export const filledLink = z.object({
   songIds: z
     .array(id)
     .min(1, { error: () => t('Choose a song.') })
-    .max(maxSongsOfLink, { error: () => t('A link can open at most {maxSongsOfLink} songs.', { maxSongsOfLink }) })
+    .max(maxSongsOfLink, { error: () => t('A link can open at most {max} songs.', { max: maxSongsOfLink }) })
     .transform((ids) => [...new Set(ids)]),
   name: linkName,
   ...rights,

@@ -140,7 +140,7 @@ export const makeLink = async (
     if (links >= maxLinks)
       throw new Failure(
         'conflict',
-        t('There are already {maxLinks} open links. Revoke some that nobody needs any more.', { maxLinks }),
+        t('There are already {max} open links. Revoke some that nobody needs any more.', { max: maxLinks }),
       )
     if (!(await holdSongs(tx, scope, input.songIds))) throw missing(t('This song'))
     const email = input.email ?? null

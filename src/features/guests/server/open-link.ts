@@ -83,7 +83,7 @@ export const nameGuest = async (
   if (scope.guestId === null) return join(services, context, token, link, { name, knowsPassword: false })
   // What was written under a name stays under it.
   if (link.guest_name !== null)
-    throw new Failure('conflict', t('You’re writing as {guest_name} here.', { guest_name: link.guest_name }))
+    throw new Failure('conflict', t('You’re writing as {name} here.', { name: link.guest_name }))
   await services.database.asGuest(scope, (tx) => updateGuest(tx, scope, { name }))
   return { link: { ...link, guest_name: name }, scope }
 }

@@ -66,7 +66,7 @@ export const draftRows = defineRoutes({
       subject: line('subject', maxSubject).optional(),
       text: z
         .string()
-        .max(maxDraftText, { error: () => t('An email can have at most {maxDraftText} characters.', { maxDraftText }) })
+        .max(maxDraftText, { error: () => t('An email can have at most {max} characters.', { max: maxDraftText }) })
         .optional(),
       withAttachments: flag.optional(),
       rowVersion,

@@ -36,7 +36,7 @@ export const attachFile = async (
     if (onItsWay.has(draft.state)) throw new Failure('conflict', t('This email is already on its way.'))
     const files = await readDraftFiles(tx, scope, [draft.id])
     if (files.length >= maxSentFiles)
-      throw invalidField('file', t('An email can have at most {maxSentFiles} files.', { maxSentFiles }))
+      throw invalidField('file', t('An email can have at most {max} files.', { max: maxSentFiles }))
     if (sumOf(files) + received.bytes > maxSentFilesBytes) throw invalidField('file', tooMuch())
     await insertDraftFile(tx, scope, {
       id,

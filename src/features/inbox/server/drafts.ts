@@ -47,7 +47,7 @@ export const startDraft = (
     if ((await countDrafts(tx, scope)) >= maxDrafts)
       throw new Failure(
         'conflict',
-        t('There are already {maxDrafts} unsent emails. Send or discard some first.', { maxDrafts }),
+        t('There are already {max} unsent emails. Send or discard some first.', { max: maxDrafts }),
       )
     const id = newId()
     if (kind === 'new') await insertDraft(tx, scope, { id, kind })
@@ -157,7 +157,7 @@ const refuseUnfitPeople = (draft: DraftRow): void => {
   }
   if (count === 0) throw invalidField('to', t('Say who this email goes to.'))
   if (count > maxRecipients)
-    throw invalidField('to', t('An email can go to at most {maxRecipients} people.', { maxRecipients }))
+    throw invalidField('to', t('An email can go to at most {max} people.', { max: maxRecipients }))
 }
 
 /** Throws a mail away that was not sent. */

@@ -17,7 +17,7 @@ export const refreshMailbox = (services: Services, scope: WorkspaceScope): Promi
     if (!mailbox) throw new Failure('conflict', t('No mailbox is connected.'))
     if (await askForSync(tx, scope, notWithinSeconds)) {
       await services.jobs.send(tx, 'work-mailbox', { workspaceId })
-      return { message: t('Checking for new mail.') }
+      return { message: t('Checking for new mail...') }
     }
     const planned = await planSync(tx, scope, notWithinSeconds)
     if (planned === null) return { message: mailbox.problem ?? t('Already checking.') }

@@ -91,7 +91,7 @@ export const block = z.discriminatedUnion('kind', [
     title,
     events: z
       .array(z.object({ key, eventId: id, url: target }))
-      .max(maxItems, { error: () => t('A list can have at most {maxItems} dates.', { maxItems }) }),
+      .max(maxItems, { error: () => t('A list can have at most {max} dates.', { max: maxItems }) }),
   }),
   z.object({ ...ofEvery, kind: z.literal('mail'), title, address: z.union([z.literal(''), emailAddress]) }),
   z.object({
@@ -99,7 +99,7 @@ export const block = z.discriminatedUnion('kind', [
     kind: z.literal('social'),
     links: z
       .array(z.object({ key, url: target }))
-      .max(maxItems, { error: () => t('A row can have at most {maxItems} accounts.', { maxItems }) }),
+      .max(maxItems, { error: () => t('A row can have at most {max} accounts.', { max: maxItems }) }),
   }),
 ])
 export type Block = z.output<typeof block>
@@ -130,7 +130,7 @@ export const pageContent = z.object({
   theme,
   blocks: z
     .array(block)
-    .max(maxBlocks, { error: () => t('A page can have at most {maxBlocks} blocks.', { maxBlocks }) })
+    .max(maxBlocks, { error: () => t('A page can have at most {max} blocks.', { max: maxBlocks }) })
     .superRefine((blocks, context) => {
       const keys = blocks.flatMap((one) => [
         one.key,

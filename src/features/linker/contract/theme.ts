@@ -154,17 +154,17 @@ export const themeFault = (theme: PageTheme): { field: 'text' | 'buttonText'; te
   if (page < leastContrast)
     return {
       field: 'text',
-      text: t('Text has a contrast of {contrast} with the page; it needs {leastContrast}.', {
+      text: t('Text has a contrast of {contrast} with the page; it needs {min}.', {
         contrast: shown(page),
-        leastContrast: numberText(leastContrast),
+        min: numberText(leastContrast),
       }),
     }
   if (button < leastContrast)
     return {
       field: 'buttonText',
-      text: t('Button text has a contrast of {contrast} with its button; it needs {leastContrast}.', {
+      text: t('Button text has a contrast of {contrast} with its button; it needs {min}.', {
         contrast: shown(button),
-        leastContrast: numberText(leastContrast),
+        min: numberText(leastContrast),
       }),
     }
   return undefined

@@ -20,5 +20,5 @@ export const shownSpan = ({ startsOn, endsOn, startMinute }: ShownEvent): string
     const [hour, minute] = [Math.floor(startMinute / 60), startMinute % 60]
     return `${from}, ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
   }
-  return endsOn === startsOn ? from : t('{from} to {until}', { from, until: shownDay(endsOn) })
+  return endsOn === startsOn ? from : t('{from} to {to}', { from, to: shownDay(endsOn) })
 }

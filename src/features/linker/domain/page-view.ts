@@ -78,7 +78,7 @@ export const namedLinks = (content: PageContent, nameOfService: (url: string) =>
       if (block.kind === 'link') return [[block.key, block.title || nameOfService(block.url)]]
       if (block.kind === 'social') return block.links.map(({ key, url }) => [key, nameOfService(url)])
       if (block.kind === 'events')
-        return block.events.map(({ key, url }) => [key, t('Tickets, {service}', { service: nameOfService(url) })])
+        return block.events.map(({ key, url }) => [key, t('Tickets, {name}', { name: nameOfService(url) })])
       return []
     }),
   )

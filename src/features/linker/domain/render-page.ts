@@ -150,7 +150,7 @@ const eventList = (view: PageView, block: Extract<Block, { kind: 'events' }>): M
 <ul class="dates">${dates.map(
     ({ key, url, event }) => markup`<li><div><p class="name">${event.title}</p>
 <p>${shownSpan(event)}${event.location !== '' && `, ${event.location}`}</p></div>
-${url !== '' && markup`<a href="${goTo(view, key)}" rel="nofollow" aria-label="${t('Tickets, {title}', { title: event.title })}">${t('Tickets')}</a>`}</li>`,
+${url !== '' && markup`<a href="${goTo(view, key)}" rel="nofollow" aria-label="${t('Tickets, {name}', { name: event.title })}">${t('Tickets')}</a>`}</li>`,
   )}</ul></section>`
 }
 

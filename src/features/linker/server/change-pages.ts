@@ -84,7 +84,7 @@ export const addPage = (
       if (releases >= maxReleaseLinks)
         throw new Failure(
           'conflict',
-          t('There are already {maxReleaseLinks} release links; delete one first.', { maxReleaseLinks }),
+          t('There are already {max} release links; delete one first.', { max: maxReleaseLinks }),
         )
     }
     const id = newId()
@@ -122,9 +122,9 @@ export const publishPage = (
     if (bytes > maxPageBytes)
       throw new Failure(
         'too_large',
-        t('This page is {size} kB; up to {most} kB it opens fast everywhere. Shorten its texts.', {
+        t('This page is {size} kB; up to {max} kB it opens fast everywhere. Shorten its texts.', {
           size: Math.ceil(bytes / 1000),
-          most: maxPageBytes / 1000,
+          max: maxPageBytes / 1000,
         }),
       )
     return tellAndRead(services, tx, scope, page.id)

@@ -57,7 +57,7 @@ const product = {
     z
       .array(variant, { error: () => t('Variants must be a list.') })
       .min(1, { error: () => t('A product needs at least one variant.') })
-      .max(maxVariants, { error: () => t('A product can have at most {maxVariants} variants.', { maxVariants }) }),
+      .max(maxVariants, { error: () => t('A product can have at most {max} variants.', { max: maxVariants }) }),
   ),
 }
 /** A product as it is said. */

@@ -20,7 +20,7 @@ const pieces = (least: number) =>
     z
       .number()
       .int({ error: () => t('The number of pieces must be a whole number.') })
-      .min(least, { error: () => t('The number of pieces must be at least {least}.', { least }) })
+      .min(least, { error: () => t('The number of pieces must be at least {min}.', { min: least }) })
       .max(maxPieces, { error: () => t('That’s more than a table can hold.') }),
   )
 const notBelow0 = minorText.refine((text) => /^\d{1,15}$/.test(text), { error: () => t('An amount can’t be below 0.') })
@@ -31,11 +31,11 @@ const showKey = z
 const note = z
   .string()
   .max(asSent(maxMerchNote), {
-    error: () => t('A note must be one line of at most {maxMerchNote} characters.', { maxMerchNote }),
+    error: () => t('A note must be one line of at most {max} characters.', { max: maxMerchNote }),
   })
   .transform(tidy)
   .refine((text) => [...text].length <= maxMerchNote && isShowable(text), {
-    error: () => t('A note must be one line of at most {maxMerchNote} characters.', { maxMerchNote }),
+    error: () => t('A note must be one line of at most {max} characters.', { max: maxMerchNote }),
   })
   .default('')
 const yesOrNo = z.preprocess(
@@ -61,7 +61,7 @@ export const givenSale = z.object({
         error: () => t('A sale must be a list.'),
       })
       .min(1, { error: () => t('There’s nothing in this sale.') })
-      .max(maxSaleLines, { error: () => t('A sale can have at most {maxSaleLines} lines.', { maxSaleLines }) }),
+      .max(maxSaleLines, { error: () => t('A sale can have at most {max} lines.', { max: maxSaleLines }) }),
   ),
 })
 export type GivenSale = z.input<typeof givenSale>

@@ -25,7 +25,7 @@ export const addProduct = (
   services.database.within(scope, async (tx) => {
     await holdMerch(tx, scope)
     if ((await readProducts(tx, scope)).length >= maxProducts)
-      throw new Failure('conflict', t('A band can have at most {maxProducts} products.', { maxProducts }))
+      throw new Failure('conflict', t('A band can have at most {max} products.', { max: maxProducts }))
     const productId = newId()
     await writeProduct(tx, scope, productId, given)
     await tellMerch(services, tx, scope)
@@ -99,7 +99,7 @@ export const changeLocation = async (
     const all = await readLocations(tx, scope)
     if (locationId && !all.some((one) => one.id === locationId)) throw missing(t('This place'))
     if (!locationId && all.length >= maxMerchLocations)
-      throw new Failure('conflict', t('A band can have at most {maxMerchLocations} places.', { maxMerchLocations }))
+      throw new Failure('conflict', t('A band can have at most {max} places.', { max: maxMerchLocations }))
     if (isArchived && !all.some((one) => one.id !== id && one.archived_at === null))
       throw new Failure('conflict', t('One place has to stay.'))
     if (!(await saveLocation(tx, scope, { id, name, isArchived, place: all.length })))

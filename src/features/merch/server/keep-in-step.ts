@@ -99,11 +99,11 @@ export const keepInStep = async (
     })
     if (isElsewhere)
       notices.push(
-        t('The month of {day} is closed, so {amountText} {currency} was booked on {bookedOn}.', {
+        t('The month of {day} is closed, so {amount} {currency} was booked on {date}.', {
           day,
-          amountText: amountText(rest, currency),
+          amount: amountText(rest, currency),
           currency,
-          bookedOn,
+          date: bookedOn,
         }),
       )
   }

@@ -85,7 +85,7 @@ export const productFields = defineFields<MerchProduct, ProductDraft, Sent>({
     words: ({ variants }) =>
       variants
         .map(({ size, colour, sku, lowMark }) =>
-          [size, colour, sku, lowMark && t('low at {lowMark}', { lowMark })].filter(Boolean).join(' '),
+          [size, colour, sku, lowMark && t('low at {count}', { count: lowMark })].filter(Boolean).join(' '),
         )
         .join(', '),
   },

@@ -47,7 +47,7 @@ const kinds = {
     t('{who} mentioned you{count, plural, one {} other { # times}} on {song}', { who, count, song }),
   ),
   'task-mention': kind('soon', ({ who, count }, { task }: { task: string }) =>
-    t('{who} mentioned you{count, plural, one {} other { # times}} in “{task}”', { who, count, task }),
+    t('{who} mentioned you{count, plural, one {} other { # times}} in “{task}”##task', { who, count, task }),
   ),
   'task-comment': kind('daily', ({ who, count }, { task }: { task: string }) =>
     t('{who} commented{count, plural, one {} other { # times}} on “{task}”', { who, count, task }),
@@ -78,7 +78,7 @@ const kinds = {
       ),
   ),
   'release-warning': kind('daily', (_told, { release, warning }: { release: string; warning: string }) =>
-    t('{release}: {warning}', { release, warning }),
+    t('{what}: {name}', { what: release, name: warning }),
   ),
   'event-tomorrow': kind('daily', (_told, { event, time }: { event: string; time: string }) =>
     time === '' ? t('{event} is tomorrow', { event }) : t('{event} is tomorrow, {time}', { event, time }),
@@ -154,18 +154,18 @@ const kinds = {
     })
   }),
   'post-mention': kind('soon', ({ who, count }, { post }: { post: string }) =>
-    t('{who} mentioned you{count, plural, one {} other { # times}} in “{post}”', { who, count, post }),
+    t('{who} mentioned you{count, plural, one {} other { # times}} in “{post}”##post', { who, count, post }),
   ),
   'post-hidden': kind('soon', (_told, { thing, title, because }: Written & { because: string }) =>
     t(
-      'An administrator hid your {thing, select, post {post “{title}”} comment {comment on “{title}”} other {{thing}}}: {because}',
-      { thing, title, because },
+      'An administrator hid your {thing, select, post {post “{title}”} comment {comment on “{title}”} other {{thing}}}: {reason}',
+      { thing, title, reason: because },
     ),
   ),
   'post-removed': kind('soon', (_told, { thing, title, because }: Written & { because: string }) =>
     t(
-      'An administrator deleted your {thing, select, post {post “{title}”} comment {comment on “{title}”} other {{thing}}}: {because}',
-      { thing, title, because },
+      'An administrator deleted your {thing, select, post {post “{title}”} comment {comment on “{title}”} other {{thing}}}: {reason}',
+      { thing, title, reason: because },
     ),
   ),
   'post-restored': kind('daily', (_told, { thing, title }: Written) =>

@@ -33,7 +33,7 @@ const digestMail = ({ id, to, name, news, publicUrl, unsubscribeUrl }: Digest): 
   const lines = bands.flatMap(([band, ofBand]) =>
     ofBand.map(({ message }) => (band === '' || isOneBand ? message : `${band}: ${message}`)),
   )
-  if (news.length > shown.length) lines.push(t('And {more} more.', { more: news.length - shown.length }))
+  if (news.length > shown.length) lines.push(t('And {count} more.', { count: news.length - shown.length }))
   const mail = composeMail({
     to,
     subject:

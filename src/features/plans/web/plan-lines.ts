@@ -25,8 +25,8 @@ export const planCards: Record<PublicPlan, { sentence: string; lines: PlanLine[]
       yes(
         free.peoplePerWorkspace === 2
           ? t('Collaborate with one bandmate or producer')
-          : t('Collaborate with {peoplePerWorkspace} bandmates or producers', {
-              peoplePerWorkspace: free.peoplePerWorkspace - 1,
+          : t('Collaborate with {max} bandmates or producers', {
+              max: free.peoplePerWorkspace - 1,
             }),
       ),
       { text: t('No file storage'), has: false },
@@ -38,8 +38,8 @@ export const planCards: Record<PublicPlan, { sentence: string; lines: PlanLine[]
       yes(t('Cloud storage')),
       yes(t('Up to {workspaces, plural, one {# project} other {# projects}}', { workspaces: pro.workspaces })),
       yes(
-        t('Up to {peoplePerWorkspace, plural, one {# user} other {# users}} per workspace', {
-          peoplePerWorkspace: pro.peoplePerWorkspace,
+        t('Up to {max, plural, one {# user} other {# users}} per workspace', {
+          max: pro.peoplePerWorkspace,
         }),
       ),
       yes(t('Direct help')),
@@ -48,11 +48,11 @@ export const planCards: Record<PublicPlan, { sentence: string; lines: PlanLine[]
   band_plus: {
     sentence: t('For the whole crew, sound and management too.'),
     lines: [
-      yes(t('{storageBytes} GB storage', { storageBytes: bandPlus.storageBytes / bytesPerGb })),
+      yes(t('{gigabytes} GB storage', { gigabytes: bandPlus.storageBytes / bytesPerGb })),
       yes(t('Up to {workspaces, plural, one {# workspace} other {# workspaces}}', { workspaces: bandPlus.workspaces })),
       yes(
-        t('Up to {peoplePerWorkspace, plural, one {# user} other {# users}} per workspace', {
-          peoplePerWorkspace: bandPlus.peoplePerWorkspace,
+        t('Up to {max, plural, one {# user} other {# users}} per workspace', {
+          max: bandPlus.peoplePerWorkspace,
         }),
       ),
       yes(t('Priority support')),

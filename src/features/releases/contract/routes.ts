@@ -133,7 +133,7 @@ export const routes = defineRoutes({
       releaseId: id,
       tracks: z
         .array(filledTrack)
-        .max(maxTracks, { error: () => t('A release can have at most {maxTracks} tracks.', { maxTracks }) }),
+        .max(maxTracks, { error: () => t('A release can have at most {max} tracks.', { max: maxTracks }) }),
       /** Tracks that somebody added meanwhile would be lost without a word. */
       rowVersion: numberOf(() => t('Say which version of the release you saw: its rowVersion.')),
     }),

@@ -22,8 +22,8 @@ export const artworkFaults = ({ format, width, height, space, bytes }: ReadArtwo
   if (width !== height) faults.push(t('It isn’t square: {width} × {height} pixels.', { width, height }))
   if (Math.min(width, height) < minArtworkSide)
     faults.push(
-      t('It needs at least {least} × {least} pixels; it has {width} × {height}.', {
-        least: minArtworkSide,
+      t('It needs at least {min} × {min} pixels; it has {width} × {height}.', {
+        min: minArtworkSide,
         width,
         height,
       }),

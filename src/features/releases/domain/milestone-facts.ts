@@ -41,7 +41,7 @@ const codeLacks = ({ upc, tracks }: ShownWork): Lack[] => {
   const some =
     tracks.length === 1
       ? t('The track has no ISRC.')
-      : t('{bare} of {all} tracks have no ISRC.', { bare, all: tracks.length })
+      : t('{count} of {all} tracks have no ISRC.', { count: bare, all: tracks.length })
   return [
     ...when(upc === null, t('The UPC is empty.'), 'details'),
     ...when(tracks.length === 0, t('No tracks listed yet.'), 'tracks'),
@@ -52,9 +52,9 @@ const codeLacks = ({ upc, tracks }: ShownWork): Lack[] => {
 const splitLacks = ({ split }: ShownWork): Lack[] | null => {
   if (split === null) return null
   const missing = split.filter(({ signed }) => !signed).map(({ name }) => name)
-  const text = t('{signed} of {all} signed. Still to sign: {names}.', {
-    signed: split.length - missing.length,
-    all: split.length,
+  const text = t('{count} of {total} signed. Still to sign: {names}.', {
+    count: split.length - missing.length,
+    total: split.length,
     names: listText(missing),
   })
   return when(missing.length > 0, text, 'split')

@@ -47,14 +47,14 @@ const timeWarnings = (status: ReleaseStatus, left: number): ReleaseWarning[] => 
     found.push({
       kind: 'pitch',
       level: 'late',
-      text: t('Too late to pitch: Spotify takes pitches until {pitchDays} days before.', { pitchDays }),
+      text: t('Too late to pitch: Spotify takes pitches until {days} days before.', { days: pitchDays }),
     })
   // How long it still is stands on the card: told twice, the two would count half days differently.
   if (left < deliveryDays && !hasReached(status, 'delivered'))
     found.push({
       kind: 'delivery',
       level: 'hint',
-      text: t('Not delivered yet: distributors want {deliveryDays} days.', { deliveryDays }),
+      text: t('Not delivered yet: distributors want {days} days.', { days: deliveryDays }),
     })
   return found
 }
@@ -105,11 +105,8 @@ const milestoneWarnings = ({ date, milestones }: WarnedRelease): ReleaseWarning[
     .map(({ title, latestDays }) => ({
       kind: 'milestone',
       level: 'hint',
-      text: t(
-        '{title} is planned too late: it should be at least {latestDays, plural, one {# day} other {# days}} before.',
-        {
-          title,
-          latestDays: latestDays ?? 0,
-        },
-      ),
+      text: t('{title} is planned too late: it should be at least {days, plural, one {# day} other {# days}} before.', {
+        title,
+        days: latestDays ?? 0,
+      }),
     }))

@@ -36,7 +36,7 @@ export const addRelease = (
   services.database.within(scope, async (tx) => {
     await lockWorkspace(tx, scope)
     if ((await countReleases(tx, scope)) >= maxReleases)
-      throw new Failure('conflict', t('There are already {maxReleases} releases; delete one first.', { maxReleases }))
+      throw new Failure('conflict', t('There are already {max} releases; delete one first.', { max: maxReleases }))
     await purgeDeleted(tx, scope)
     await refuseTakenName(tx, scope, input.releaseName, null)
     await refuseEarlyRelease(tx, scope, input.status, input.releaseDate)

@@ -30,7 +30,7 @@ export const restoreRelease = (
         t('There’s another release called {name} now. Rename that one first.', { name: deleted.name }),
       )
     if ((await countReleases(tx, scope)) >= maxReleases)
-      throw new Failure('conflict', t('There are already {maxReleases} releases; delete one first.', { maxReleases }))
+      throw new Failure('conflict', t('There are already {max} releases; delete one first.', { max: maxReleases }))
     await changeUsedBytes(tx, scope, deleted.artwork_bytes)
     await deletedReleases.unmark(tx, scope, releaseId)
     return tellAndRead(services, tx, scope, releaseId)

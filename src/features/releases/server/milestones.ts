@@ -50,7 +50,7 @@ export const planRelease = (
 
 const refuseTooMany = (count: number): void => {
   if (count > maxMilestones)
-    throw new Failure('conflict', t('A release can have at most {maxMilestones} milestones.', { maxMilestones }))
+    throw new Failure('conflict', t('A release can have at most {max} milestones.', { max: maxMilestones }))
 }
 
 /** Adds one milestone. */

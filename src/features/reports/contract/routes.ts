@@ -19,7 +19,7 @@ const range = {
     emptyAsAbsent,
     numberOf(() => t('The number of days has to be a number.'))
       .refine((days) => Number.isInteger(days) && days >= 1 && days <= longestDays, {
-        error: () => t('Choose 1 to {longestDays} days.', { longestDays }),
+        error: () => t('Choose 1 to {max} days.', { max: longestDays }),
       })
       .optional(),
   ),

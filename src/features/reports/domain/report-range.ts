@@ -8,7 +8,7 @@ import { longestDays, usualDays } from '../contract/report-limits.ts'
 export const rangeText = ({ from, until }: { from: PlainDate; until: PlainDate }): string => {
   const text = (date: PlainDate): string =>
     dateText(new Date(`${date}T00:00:00Z`), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return from === until ? text(from) : t('{from} to {until}', { from: text(from), until: text(until) })
+  return from === until ? text(from) : t('{from} to {to}', { from: text(from), to: text(until) })
 }
 
 /** Which days somebody asks for: so many until today or until a day, or from one day to another. */
@@ -36,7 +36,7 @@ export const rangeOf = (
   if (from > until) return { field: 'from', text: t('The first day comes after the last.') }
   const length = daysBetween(from, until) + 1
   if (length > longestDays)
-    return { field: 'from', text: t('A report covers at most {longestDays} days.', { longestDays }) }
+    return { field: 'from', text: t('A report covers at most {max} days.', { max: longestDays }) }
   return {
     from,
     until,

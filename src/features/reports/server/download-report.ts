@@ -72,8 +72,8 @@ const indexRow = (part: IndexPart): Value[] => [
 /** A report line by line, for spreadsheets: its days first, each figure, money by currency, and how the index is reckoned. */
 const reportRows = ({ band, range, figures, money, index }: Report): Value[][] => [
   filled(t('Report'), t('Band'), band),
-  filled(t('Report'), t('Days'), t('{from} to {until}', { from: range.from, until: range.until }), range.timeZone),
-  filled(t('Report'), t('Period before'), t('{from} to {until}', { from: range.beforeFrom, until: range.beforeUntil })),
+  filled(t('Report'), t('Days'), t('{from} to {to}', { from: range.from, to: range.until }), range.timeZone),
+  filled(t('Report'), t('Period before'), t('{from} to {to}', { from: range.beforeFrom, to: range.beforeUntil })),
   ...figures.map(({ key, value, before, asOf, source, reason, note }): Value[] => {
     const { group, label, unit, kind } = meaningOf(key)
     return [

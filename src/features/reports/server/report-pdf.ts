@@ -135,7 +135,7 @@ class Paper {
     const { regular } = this.#document.fonts
     const [name = ''] = wrapText(regular, t('{title} in Backline', { title }), 8, right - margin - 60)
     for (let page = 0; page < this.#document.pages; page++) {
-      const count = t('{page} of {pages}', { page: page + 1, pages: this.#document.pages })
+      const count = t('{count} of {total}', { count: page + 1, total: this.#document.pages })
       const y = pageSize.height - 36
       this.#document.text(margin, y, name, { size: 8, colour: quiet, page })
       this.#document.text(right - regular.width(count, 8), y, count, { size: 8, colour: quiet, page })

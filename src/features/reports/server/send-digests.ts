@@ -52,10 +52,10 @@ const levels: readonly FigureKey[] = [
 
 const sentence = ({ key, value, before }: Figure): string => {
   if (value === null) return ''
-  const said = { label: meaningOf(key).label, number: figureText(key, value) }
+  const said = { name: meaningOf(key).label, number: figureText(key, value) }
   return before === null || before === value
-    ? t('{label}: {number}.', said)
-    : t('{label}: {number}, {change} vs the week before.', { ...said, change: figureChange(key, value, before) })
+    ? t('{name}: {number}.', said)
+    : t('{name}: {number}, {change} vs the week before.', { ...said, change: figureChange(key, value, before) })
 }
 
 const moneyLine = ({ currency, income, expense }: CurrencySums): string =>
@@ -96,7 +96,7 @@ const digestMail = ({ to, name, band, hue, week, lines, url, stopUrl }: DigestCo
     subject: t('{band}: your week', { band }),
     greeting: t('Hi {name},', { name }),
     lines: [t("Here's what {band} got done from {days}.", { band, days: rangeText(week) }), ...lines],
-    action: { label: t('Open {band}', { band }), url },
+    action: { label: t('Open {name}', { name: band }), url },
     footer: t('Your Monday recap. No mail after a quiet week.'),
     unsubscribe: stopUrl,
     band: { name: band, hue },

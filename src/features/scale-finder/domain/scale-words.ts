@@ -94,7 +94,7 @@ export const keptKey = ({ tonic, type }: Scale): string =>
 /** The name of a scale; the chromatic one on C stands for all, as in the predefined list. */
 export const shownName = (scale: Scale, sharpsOnly: boolean): string =>
   scale.type.id === 'chromatic' && pitchOfName(scale.tonic) === 0
-    ? t('Chromatic')
+    ? t('Chromatic##scale')
     : `${shownNote(scale.tonic, sharpsOnly)} ${typeName(scaleTypeWord(scale.type.label))}`
 
 /** How the degrees of a scale are written: "♭3", or counted where every note is one. */

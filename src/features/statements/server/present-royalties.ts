@@ -32,7 +32,7 @@ export const readRoyalties = (
         const booked = shares.filter((one) => one.currency === currency)
         const whole = BigInt(booked.find(({ member }) => member === null)?.minor ?? '0')
         const owed = booked.flatMap(({ member, minor }) =>
-          member === null ? [] : [{ id: member, name: people.get(member) ?? t('Somebody who has left'), minor }],
+          member === null ? [] : [{ id: member, name: people.get(member) ?? t('Somebody who left'), minor }],
         )
         const exact = of('month').reduce((sum, { exact_e12 }) => sum + BigInt(exact_e12), 0n)
         return {

@@ -60,17 +60,17 @@ const broughtBefore = (same: ImportRow): Failure => {
   const said = { day: at.slice(0, 10), known: by === null ? 'no' : 'yes', name: by }
   const text = isBooked
     ? t(
-        'This file was imported on {day} by {known, select, no {somebody who has left} other {{name}}}. Nothing is booked twice.',
+        'This file was imported on {day} by {known, select, no {somebody who left} other {{name}}}. Nothing is booked twice.',
         said,
       )
     : shownState(same) === 'nothing'
       ? t(
-          'This file was uploaded on {day} by {known, select, no {somebody who has left} other {{name}}}. There’s nothing new in it to book.',
+          'This file was uploaded on {day} by {known, select, no {somebody who left} other {{name}}}. There’s nothing new in it to book.',
           said,
         )
       : t(
-          'This file was uploaded on {day} by {known, select, no {somebody who has left} other {{name}}} and is waiting to be booked.',
+          'This file was uploaded on {day} by {known, select, no {somebody who left} other {{name}}} and is waiting to be booked.',
           said,
         )
-  return new Failure('conflict', text, { details: { importId: same.id, at, by: by ?? t('somebody who has left') } })
+  return new Failure('conflict', text, { details: { importId: same.id, at, by: by ?? t('somebody who left') } })
 }

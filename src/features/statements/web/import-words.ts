@@ -21,7 +21,7 @@ export const stateWords: Record<ShownState, string> = {
 /** The state of an import, with how its work goes on and how far it is. */
 export const stateOf = ({ state, work, doneBytes, bytes }: StatementImport): string => {
   if (work === 'interrupted')
-    return t('{stateWords}: interrupted, carries on by itself in a moment', { stateWords: stateWords[state] })
+    return t('{state}: interrupted, carries on by itself in a moment', { state: stateWords[state] })
   const percent = state === 'reading' && bytes > 0 ? Math.min(100, Math.round((doneBytes / bytes) * 100)) : 0
   return percent > 0 ? `${stateWords[state]}, ${percent} %` : stateWords[state]
 }

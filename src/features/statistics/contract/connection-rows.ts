@@ -38,7 +38,7 @@ export const connectionRows = {
     kind: 'form',
     body: z.object({
       address: z.string({ error: () => t('Enter an address.') }).max(maxArtistAddress, {
-        error: () => t('An address can have at most {maxArtistAddress} characters.', { maxArtistAddress }),
+        error: () => t('An address can have at most {max} characters.', { max: maxArtistAddress }),
       }),
       search: z.preprocess(
         emptyAsAbsent,

@@ -24,10 +24,10 @@ export const noChangeText = (
   length: number,
 ): string =>
   now === null || before === null
-    ? t('Nothing to compare with from the {length} days before', { length })
-    : t('Not compared: {now} of these {length} days have a number, {before} of the {length} before', {
+    ? t('Nothing to compare with from the {days} days before', { days: length })
+    : t('Not compared: {now} of these {days} days have a number, {before} of the {days} before', {
         now,
-        length,
+        days: length,
         before,
       })
 

@@ -36,9 +36,12 @@ export const beginLogin = async (
 ): Promise<{ url: string }> => {
   const { label, way } = providers[provider]
   if (way !== 'login')
-    throw new Failure('invalid', t('There’s no login for {label}: paste the address instead.', { label }))
+    throw new Failure('invalid', t('There’s no login for {service}: paste the address instead.', { service: label }))
   if (!isConfigured(services, provider))
-    throw new Failure('unprocessable', t('This server has no {label} app. Its admin can add one.', { label }))
+    throw new Failure(
+      'unprocessable',
+      t('This server has no {service} app. Its admin can add one.', { service: label }),
+    )
   const { adapter, places } = doorOf(services, provider, new Date())
   const [state, verifier] = [newSecretToken(), newSecretToken()]
   const stateHash = hashToken(state)
@@ -74,7 +77,10 @@ export const finishLogin = async (
     .finish(door, { redirectUri: backTo(services), code, verifier: verifier ?? '' })
     .catch((error: unknown) => {
       if (error instanceof OutwardRefusal)
-        throw new Failure('unprocessable', t('{label} was not connected. {message}', { label, message: error.message }))
+        throw new Failure(
+          'unprocessable',
+          t('{service} was not connected. {message}', { service: label, message: error.message }),
+        )
       throw error
     })
   await services.database.within(scope, async (tx) => {
@@ -89,7 +95,7 @@ export const finishLogin = async (
     await services.jobs.send(tx, 'fetch-numbers', { workspaceId: scope.workspaceId, provider })
     await tellStatisticsChanged(services, tx, scope)
   })
-  return { message: t('{label} is connected.', { label }), provider }
+  return { message: t('{service} is connected.', { service: label }), provider }
 }
 
 const addressFault = (address: string): string =>
@@ -114,9 +120,13 @@ export const connectArtist = async (
       await storeConnection(tx, scope, { provider, account, url, name: '', credentials: null, credentialsEnd: null })
       await services.jobs.send(tx, 'fetch-numbers', { workspaceId: scope.workspaceId, provider })
     } else if (!search)
-      throw new Failure('unprocessable', t('{label} isn’t set up on this server. Ask your admin.', { label }), {
-        fields: { address: t('{label} isn’t set up on this server.', { label }) },
-      })
+      throw new Failure(
+        'unprocessable',
+        t('{service} isn’t set up on this server. Ask your admin.', { service: label }),
+        {
+          fields: { address: t('{service} isn’t set up on this server.', { service: label }) },
+        },
+      )
     if (provider === 'spotify' && (await readSpotifyArtistId(tx, scope)) === null)
       await storeSpotifyArtistId(tx, scope, account)
     if (search) {
@@ -126,8 +136,8 @@ export const connectArtist = async (
     await tellStatisticsChanged(services, tx, scope)
   })
   const connected = isConfigured(services, provider)
-    ? t('{label} is connected.', { label })
-    : t('{label} isn’t set up on this server.', { label })
+    ? t('{service} is connected.', { service: label })
+    : t('{service} isn’t set up on this server.', { service: label })
   return {
     message: search ? `${connected} ${t('Checking MusicBrainz for the other addresses.')}` : connected,
     provider,

@@ -48,11 +48,11 @@ const whyNone = (provider: ProviderName, days: readonly DayValue[], until: Plain
   const said = days.findLast(({ value, reason }) => value === null && reason !== '')
   if (said) return said.reason
   if (days.some(({ value, date }) => value !== null && date < addDays(until, 1 - length)))
-    return t('No number in the last {length} days.', { length })
+    return t('No number in the last {days} days.', { days: length })
   const { label, way } = providers[provider]
   return way === 'hand' || provider === 'spotify'
-    ? t('Nobody has entered or imported {label} numbers yet.', { label })
-    : t('No {label} numbers yet: connect it, or enter one.', { label })
+    ? t('Nobody has entered or imported {service} numbers yet.', { service: label })
+    : t('No {service} numbers yet: connect it, or enter one.', { service: label })
 }
 
 /** A number of a period beside that of the period before; null with the reason where there is none. */

@@ -80,17 +80,17 @@ const openText = (provider: ProviderName, configured: boolean): string => {
   const { label, way } = providers[provider]
   switch (way) {
     case 'hand':
-      return t('Enter by hand: {label} doesn’t share this with apps.', { label })
+      return t('Enter by hand: {service} doesn’t share this with apps.', { service: label })
     case 'open':
       return t('Not connected. Paste the artist’s address.')
     case 'key':
       return configured
-        ? t('Not connected. Paste the {label} address.', { label })
-        : t('{label} isn’t set up on this server. Ask your admin, or enter numbers yourself.', { label })
+        ? t('Not connected. Paste the {service} address.', { service: label })
+        : t('{service} isn’t set up on this server. Ask your admin, or enter numbers yourself.', { service: label })
     case 'login':
       return configured
         ? t('Not connected. Log in there once.')
-        : t('{label} isn’t set up on this server. Ask your admin, or enter numbers yourself.', { label })
+        : t('{service} isn’t set up on this server. Ask your admin, or enter numbers yourself.', { service: label })
   }
 }
 
@@ -98,9 +98,9 @@ const connectedText = (provider: ProviderName, row: ConnectionRow): string => {
   const { label } = providers[provider]
   if (row.state_text !== '') return row.state_text
   return row.state === 'ok'
-    ? t('Connected. We check {label} once a day.', { label })
-    : t('Connected. Fetching the first numbers from {label}; you can fetch again after {minutes} minutes.', {
-        label,
+    ? t('Connected. We check {service} once a day.', { service: label })
+    : t('Connected. Fetching the first numbers from {service}; you can fetch again after {minutes} minutes.', {
+        service: label,
         minutes: fetchAgainMinutes,
       })
 }

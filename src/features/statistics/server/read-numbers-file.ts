@@ -123,7 +123,7 @@ export const readNumbersFile = (bytes: Uint8Array, given: GivenOfFile): NumbersF
         'These aren’t the columns of a Spotify for Artists file: date with listeners, streams and followers; date with streams; or song with streams, listeners and saves.',
       ),
     )
-  if (lines.length > maxNumbersLines) throw refuse(t('The file has more than {most} lines.', { most: maxNumbersLines }))
+  if (lines.length > maxNumbersLines) throw refuse(t('The file has more than {max} lines.', { max: maxNumbersLines }))
   if (kind === 'song_days' && !given.song) throw invalidField('song', t('Say which song these streams are for.'))
   const faults: string[] = []
   const found: FileLine[] = []
@@ -133,7 +133,7 @@ export const readNumbersFile = (bytes: Uint8Array, given: GivenOfFile): NumbersF
     read++
     const cellOf = (name: string): string => cells[names.indexOf(name)]?.trim() ?? ''
     const told = rowCellsFault(cells, names.length) ?? readLine(kind, cellOf, given)
-    if (typeof told === 'string') faults.push(t('Line {line}: {told}', { line, told }))
+    if (typeof told === 'string') faults.push(t('Line {line}: {text}', { line, text: told }))
     else if (told.length > 0) found.push({ line, text: cells.map((cell) => cell.trim()).join('\n'), points: told })
   }
   const { points, faults: repeats } = gatherPoints(kind, found)
@@ -173,7 +173,7 @@ const readRows = (bytes: Uint8Array): { cells: string[]; line: number }[] => {
     first.split(one).length > first.split(best).length ? one : best,
   )
   if (first.split(delimiter).length > mostColumns)
-    throw refuse(t('This file has more than {mostColumns} columns.', { mostColumns }))
+    throw refuse(t('This file has more than {max} columns.', { max: mostColumns }))
   const rows: { cells: string[]; line: number }[] = []
   try {
     parse(text, {
@@ -224,7 +224,7 @@ const readLine = (
     if (cell === '' || cell === '-') continue
     const digits = cell.replace(/[,\s\u00a0\u202f]/g, '')
     if (!/^\d{1,13}$/.test(digits) || Number(digits) > mostCounted)
-      return t('“{cell}” isn’t a number of {column}.', { cell, column: columnWord(column) })
+      return t('“{value}” isn’t a number of {column}.', { value: cell, column: columnWord(column) })
     const metric = kind === 'songs' ? `song_${column}` : column
     points.push({ entity: kind === 'audience' ? '' : `song:${title}`, metric, date, value: Number(digits) })
   }

@@ -14,7 +14,7 @@ export const sourceText = (source: Source, provider: ProviderName): string =>
     ? t('from a Spotify for Artists file')
     : source === 'manual'
       ? t('entered by hand')
-      : t('from {label}', { label: providers[provider].label })
+      : t('from {source}', { source: providers[provider].label })
 
 /** Source and day of a number, as they stand below it. */
 export const originText = (

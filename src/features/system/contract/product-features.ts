@@ -97,7 +97,7 @@ export const productFeatures: readonly ProductFeature[] = [
   },
   {
     get title() {
-      return t('Scale finder')
+      return t('Scale Finder')
     },
     get text() {
       return t('Press three notes on the keyboard and see which scales they belong to, and which chords those hold.')
@@ -150,7 +150,7 @@ export const productFeatures: readonly ProductFeature[] = [
   },
   {
     get title() {
-      return t('File transfer')
+      return t('File Transfer')
     },
     get text() {
       return t('Send stems with one link, or collect them with another, without anyone’s private cloud.')

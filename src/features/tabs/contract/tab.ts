@@ -67,7 +67,7 @@ export type SyncPoint = z.output<typeof syncPoint>
 
 export const syncPoints = z
   .array(syncPoint)
-  .max(maxSyncPoints, { error: () => t('You can have up to {maxSyncPoints} points.', { maxSyncPoints }) })
+  .max(maxSyncPoints, { error: () => t('You can have up to {max} points.', { max: maxSyncPoints }) })
 
 /** How a tab and one recording go together; a `rowVersion` of 0 means that nobody has said so yet. */
 export const tabSync = z.object({

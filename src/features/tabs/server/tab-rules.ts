@@ -33,5 +33,5 @@ export const refuseForeignSong = async (tx: Tx, scope: WorkspaceScope, songId: s
 /** Refuses one tab more than a workspace may have; its lock must be held. */
 export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
   if ((await countTabs(tx, scope)) >= maxTabs)
-    throw new Failure('conflict', t('There are {most} tabs already; delete one first.', { most: maxTabs }))
+    throw new Failure('conflict', t('There are {max} tabs already; delete one first.', { max: maxTabs }))
 }

@@ -62,7 +62,7 @@ export const removeTab = (workspaceId: string, { id: tabId, title }: { id: strin
     remove: () => api.deleteTab({ tabId }, { workspaceId }),
     restore: async () => {
       await api.restoreTab({ tabId }, { workspaceId })
-      flash.success(t('{title} is back.', { title }))
+      flash.success(t('{name} is back.', { name: title }))
     },
     // Nobody waits for it: the screen of the tab may be the next to go.
     refresh: () => void refreshTabs(workspaceId),

@@ -27,6 +27,6 @@ export const firstTuning = (tab: Pick<Tab, 'tracks'>): string => {
 export const trackWords = ({ tracks }: Pick<Tab, 'tracks'>): string => {
   const names = tracks.slice(0, 3).map(({ name }) => name)
   return tracks.length > 3
-    ? t('{names} and {more} more', { names: names.join(', '), more: tracks.length - 3 })
+    ? t('{names} and {count} more', { names: names.join(', '), count: tracks.length - 3 })
     : names.join(', ')
 }

@@ -6,7 +6,7 @@ import { answersKept, progress, trainingState } from './progress.ts'
 import { mostAnswersAtOnce, mostProgressDays } from './training-limits.ts'
 
 const day = z.iso.date({ error: () => t('That’s not a valid date.') })
-const span = (): string => t('You can show 1 to {most} days.', { most: mostProgressDays })
+const span = (): string => t('You can show 1 to {max} days.', { max: mostProgressDays })
 
 export const answerRows = defineRoutes({
   getTrainingState: {
@@ -30,7 +30,7 @@ export const answerRows = defineRoutes({
         .array(z.unknown(), { error: () => t('Send the answers as a list.') })
         .min(1, { error: () => t('Send at least one answer.') })
         .max(mostAnswersAtOnce, {
-          error: () => t('At most {most} answers at once.', { most: mostAnswersAtOnce }),
+          error: () => t('At most {max} answers at once.', { max: mostAnswersAtOnce }),
         }),
       day,
     }),

@@ -25,7 +25,7 @@ export const setting = z.object({
   /** The items that may be asked; empty for those that belong to the size. */
   pool: z
     .array(itemKey)
-    .max(mostInPool, { error: () => t('At most {mostInPool} items.', { mostInPool }) })
+    .max(mostInPool, { error: () => t('At most {max} items.', { max: mostInPool }) })
     .default([]),
   /** The item that is asked, when it was chosen before the question was drawn. */
   item: itemKey.optional(),
@@ -61,7 +61,7 @@ export const sentAnswer = z.object({
   setting,
   seed,
   given: z.json().refine((given) => JSON.stringify(given).length <= longestGiven, {
-    error: () => t('Answers can have up to {longestGiven} characters.', { longestGiven }),
+    error: () => t('Answers can have up to {max} characters.', { max: longestGiven }),
   }),
   /** Answers to the same question, this one included. */
   tries: z.number().int().min(1).max(20).default(1),

@@ -11,9 +11,9 @@ import { drill } from './progress.ts'
 import { trainerIds } from './trainers.ts'
 import { drillNameLength, mostDrills, mostQuestions } from './training-limits.ts'
 
-const howMany = (): string => t('A drill has 1 to {most} questions.', { most: mostQuestions })
+const howMany = (): string => t('A drill has 1 to {max} questions.', { max: mostQuestions })
 const nameless = { error: () => t('Give the drill a name.') }
-const nameTooLong = { error: () => t('Names can have up to {most} characters.', { most: drillNameLength }) }
+const nameTooLong = { error: () => t('Names can have up to {max} characters.', { max: drillNameLength }) }
 const date = z.iso.date({ error: () => t('That’s not a valid date.') })
 const given = {
   name: z

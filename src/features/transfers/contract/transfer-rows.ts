@@ -159,7 +159,7 @@ export const transferRows = defineRoutes({
         emptyAsAbsent,
         numberOf(() => t('The limit must be a number.'))
           .refine((limit) => limit >= 1 && limit <= mostListed, {
-            error: () => t('The limit must be between 1 and {mostListed}.', { mostListed }),
+            error: () => t('The limit must be from 1 to {max}.', { max: mostListed }),
           })
           .default(mostListed),
       ),

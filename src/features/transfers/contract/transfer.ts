@@ -17,8 +17,7 @@ export const transferPath = z
   .string({ error: () => t('Give the file a name.') })
   .min(1, { error: () => t('Give the file a name.') })
   .max(maxTransferPath, {
-    error: () =>
-      t('A file’s folders and name can have at most {maxTransferPath} characters together.', { maxTransferPath }),
+    error: () => t('A file’s folders and name can have at most {max} characters together.', { max: maxTransferPath }),
   })
 
 /** Which transfer an upload is for, and where it belongs there. */
@@ -52,7 +51,9 @@ const wholeOf = (what: () => string, most: number) =>
       .refine((number) => Number.isInteger(number) && number >= 1, {
         error: () => t('{what} must be a whole number, 1 or more.', { what: what() }),
       })
-      .refine((number) => number <= most, { error: () => t('{what} can be at most {most}.', { what: what(), most }) })
+      .refine((number) => number <= most, {
+        error: () => t('{what} can be at most {max}.', { what: what(), max: most }),
+      })
       .nullable(),
   )
 

@@ -17,8 +17,8 @@ export const fitFiles = (sizes: readonly number[], { bytesLeft, filesLeft, maxFi
     if (filesLeft !== null && files >= filesLeft)
       return filesLeft === 0
         ? t('All the files that were asked for have arrived.')
-        : t('{filesLeft, plural, one {Too many: only one file fits.} other {Too many: only # files fit.}}', {
-            filesLeft,
+        : t('{files, plural, one {Too many: only one file fits.} other {Too many: only # files fit.}}', {
+            files: filesLeft,
           })
     if (bytesLeft !== null && bytes + size > bytesLeft) {
       const left = Math.max(0, bytesLeft - bytes)

@@ -80,7 +80,7 @@ const keepFile = async <T>(
     if (files >= maxTransferFiles)
       throw new Failure(
         'conflict',
-        t('A transfer can have at most {maxTransferFiles} files. Start another one.', { maxTransferFiles }),
+        t('A transfer can have at most {max} files. Start another one.', { max: maxTransferFiles }),
       )
     await insertFile(tx, scope, { ...row, transfer_id: transferId })
     if (row.sound_type)

@@ -37,7 +37,7 @@ export const addTransfer = async (
   if ((await countTransfers(tx, scope, direction)) >= maxTransfers)
     throw new Failure(
       'conflict',
-      t('There are already {maxTransfers} transfers. End some you no longer need.', { maxTransfers }),
+      t('There are already {max} transfers. End some you no longer need.', { max: maxTransfers }),
     )
   await insertTransfer(tx, scope, { ...fields, id, direction, token_hash: hashToken(services.guestToken(id)) })
   await tellTransfer(services, tx, scope, id)

@@ -31,9 +31,9 @@ export const nameWords = ({
 /** How often something was taken: "2 of 5 downloads", "not downloaded yet". */
 export const downloadWords = ({ downloads, downloadLimit }: Pick<Transfer, 'downloads' | 'downloadLimit'>): string => {
   if (downloadLimit !== null)
-    return t('{downloads} of {downloadLimit, plural, one {# download} other {# downloads}}', {
+    return t('{downloads} of {limit, plural, one {# download} other {# downloads}}', {
       downloads,
-      downloadLimit,
+      limit: downloadLimit,
     })
   return downloads === 0
     ? t('not downloaded yet')

@@ -86,7 +86,7 @@ export const beginUpload = async (
     throw new Failure('plan', t('This is part of the Pro and Band+ plans.'), { details: { tier: scope.tier } })
   const maxBytes = await largestUpload(database.single, mostOfKind)
   if (bytes > maxBytes)
-    throw new Failure('too_large', t('This file is larger than {bytesText}.', { bytesText: bytesText(maxBytes) }))
+    throw new Failure('too_large', t('This file is larger than {limit}.', { limit: bytesText(maxBytes) }))
   const id = newId()
   return database.within(scope, async (tx) => {
     // The workspace's lock: from here on nobody else adds one.
@@ -94,7 +94,7 @@ export const beginUpload = async (
     if ((await readUploads(tx, scope)).length >= mostUnfinished)
       throw new Failure(
         'too_many',
-        t('You have {mostUnfinished} unfinished uploads here. Finish or discard some first.', { mostUnfinished }),
+        t('You have {max} unfinished uploads here. Finish or discard some first.', { max: mostUnfinished }),
       )
     await insertUpload(tx, scope, {
       id,

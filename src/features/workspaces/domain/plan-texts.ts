@@ -11,9 +11,9 @@ export const noMoreWorkspacesText = (tier: AccountTier): string => {
 /** Why nobody else can be invited to a workspace of this tier. */
 export const noMoreSeatsText = (tier: AccountTier): string => {
   const { name, peoplePerWorkspace } = plans[tier]
-  return t('The {name} plan has {peoplePerWorkspace} seats per workspace, open invitations included.', {
+  return t('The {name} plan has {max} seats per workspace, open invitations included.', {
     name,
-    peoplePerWorkspace,
+    max: peoplePerWorkspace,
   })
 }
 
@@ -35,8 +35,8 @@ export const noRoomAtNewOwnerText = (tier: AccountTier, held: Held): string | nu
   }
   if (held.seats > peoplePerWorkspace) {
     return t(
-      'Their plan does not have room for it: {name} has {peoplePerWorkspace} seats, and {seats} are taken here, open invitations included.',
-      { name, peoplePerWorkspace, seats: held.seats },
+      'Their plan does not have room for it: {name} has {max} seats, and {seats} are taken here, open invitations included.',
+      { name, max: peoplePerWorkspace, seats: held.seats },
     )
   }
   if (held.bytes > storageBytes) {

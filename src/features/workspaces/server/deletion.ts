@@ -78,7 +78,7 @@ const deletedMail = (
   composeMail({
     to: owner.email,
     subject: t('{band} was deleted', { band }),
-    greeting: t('Hi {displayName},', { displayName: owner.displayName }),
+    greeting: t('Hi {name},', { name: owner.displayName }),
     lines: [
       t('You just deleted {band}. Nobody gets in any more, and links to it lead nowhere.', { band }),
       t('You can bring it back before {last}. After that it is gone for good, with every file in it.', {

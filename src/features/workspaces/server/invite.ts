@@ -49,18 +49,18 @@ const asWhat: Record<GivenRole, () => string[]> = {
 const invitationMail = ({ to, workspaceName, hue, invitedBy, role, publicUrl, token }: Invitation): Mail =>
   composeMail({
     to,
-    subject: t('{invitedBy} invites you to {workspaceName} on Backline', { invitedBy, workspaceName }),
+    subject: t('{who} invites you to {workspace} on Backline', { who: invitedBy, workspace: workspaceName }),
     greeting: t('Hi,'),
     lines: [
-      t('{invitedBy} wants you in “{workspaceName}” on Backline, where the band keeps its demos, notes and plans.', {
-        invitedBy,
-        workspaceName,
+      t('{who} wants you in “{workspace}” on Backline, where the band keeps its demos, notes and plans.', {
+        who: invitedBy,
+        workspace: workspaceName,
       }),
       ...asWhat[role](),
-      t('The link works for your address only, for the next {invitationDays} days.', { invitationDays }),
+      t('The link works for your address only, for the next {days} days.', { days: invitationDays }),
     ],
     action: { label: t('See the invitation'), url: `${publicUrl}/accept-invite/${token}` },
-    footer: t('Don’t know {invitedBy}? Ignore this e-mail and nothing happens.', { invitedBy }),
+    footer: t('Don’t know {who}? Ignore this e-mail and nothing happens.', { who: invitedBy }),
     band: { name: workspaceName, hue },
   })
 

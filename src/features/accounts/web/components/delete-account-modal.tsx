@@ -65,8 +65,8 @@ export const DeleteAccountModal = ({
       wrongPassword={fieldErrorsOf(remove.error).password}
       error={remove.error ? messageOf(remove.error, t('Couldn’t delete the account. Try again.')) : undefined}
       lost={rich(
-        'This deletes the account <strong>{username}</strong> and its picture{owned, plural, =0 {} one {, and the workspace <strong>{workspaces}</strong> with every demo and note in it} other {, and the workspaces <strong>{workspaces}</strong> with every demo and note in them}}. What you added to other people’s workspaces stays there, without your name. You can bring your account back for {daysToBringBack} days by logging in; after that it’s gone for good.',
-        { username, owned: owned.length, workspaces: listText(owned), daysToBringBack },
+        'This deletes the account <strong>{username}</strong> and its picture{owned, plural, =0 {} one {, and the workspace <strong>{workspaces}</strong> with every demo and note in it} other {, and the workspaces <strong>{workspaces}</strong> with every demo and note in them}}. What you added to other people’s workspaces stays there, without your name. You can bring your account back for {days} days by logging in; after that it’s gone for good.',
+        { username, owned: owned.length, workspaces: listText(owned), days: daysToBringBack },
       )}
     />
   )

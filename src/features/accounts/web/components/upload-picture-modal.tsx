@@ -78,8 +78,8 @@ export const UploadPictureModal = ({ opened, onClose }: { opened: boolean; onClo
         required
         data-autofocus
         className={styles.file}
-        hint={t('PNG, JPEG, WebP, AVIF or GIF, up to {maxPictureBytes} MB. It gets cropped to a square.', {
-          maxPictureBytes: maxPictureBytes / 1_000_000,
+        hint={t('PNG, JPEG, WebP, AVIF or GIF, up to {max} MB. It gets cropped to a square.', {
+          max: maxPictureBytes / 1_000_000,
         })}
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null)

@@ -69,7 +69,7 @@ const Account = ({ account, records }: { account: AccountInfo; records: ReactNod
           {t('We’ll send a link to {email}. Setting a new password logs out every device.', { email: account.email })}
         </p>
         <div className={styles.actions}>
-          <LinkButton to="/forgot-password">{t('Reset Password')}</LinkButton>
+          <LinkButton to="/forgot-password">{t('Reset Password##of an account')}</LinkButton>
           <LinkButton to="/logout" variant="quiet" icon={<IconLogout size={15} aria-hidden="true" />}>
             {t('Logout')}
           </LinkButton>
@@ -87,10 +87,9 @@ const Account = ({ account, records }: { account: AccountInfo; records: ReactNod
       <section className={styles.module} aria-labelledby="records">
         <h2 id="records">{t('What happened')}</h2>
         <p>
-          {t(
-            'Logins, wrong passwords and changes from the last {daysOfRecords} days, with the network they came from.',
-            { daysOfRecords },
-          )}
+          {t('Logins, wrong passwords and changes from the last {days} days, with the network they came from.', {
+            days: daysOfRecords,
+          })}
         </p>
         {records}
       </section>

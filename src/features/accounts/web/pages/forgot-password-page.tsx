@@ -32,12 +32,9 @@ export const ForgotPasswordPage = () => {
       title={t('Forgot your password?')}
       lead={
         <p>
-          {t(
-            'Type your username or e-mail address and we’ll send you a link. It works once, for {resetLinkMinutes} minutes.',
-            {
-              resetLinkMinutes,
-            },
-          )}
+          {t('Type your username or e-mail address and we’ll send you a link. It works once, for {minutes} minutes.', {
+            minutes: resetLinkMinutes,
+          })}
         </p>
       }
       links={<Link to="/login">{t('Back to login')}</Link>}

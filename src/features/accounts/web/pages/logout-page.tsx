@@ -32,7 +32,7 @@ const NotesLeft = ({ count, onLogout, onDelete }: { count: number; onLogout: () 
     >
       <div className={styles.acts}>
         <LinkButton to="/demos" variant="primary" size="lg">
-          {t('Go back')}
+          {t('Go Back')}
         </LinkButton>
         <Button size="lg" onClick={onLogout}>
           {t('Log out')}

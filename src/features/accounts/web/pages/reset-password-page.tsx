@@ -84,8 +84,8 @@ const DeadLink = () => (
     lead={
       <p role="alert">
         {deadLinkText()}{' '}
-        {t('It works once, for {resetLinkMinutes} minutes, and stops working once a newer one is used.', {
-          resetLinkMinutes,
+        {t('It works once, for {minutes} minutes, and stops working once a newer one is used.', {
+          minutes: resetLinkMinutes,
         })}
       </p>
     }

@@ -70,7 +70,7 @@ export const AccountModal = ({ accountId, onClose }: { accountId: string; onClos
                       </span>
                       <Button
                         size="sm"
-                        aria-label={t('End session {at}', { at: at + 1 })}
+                        aria-label={t('End session {number}', { number: at + 1 })}
                         onClick={() => act.mutate(() => api.endAccountSessions({ accountId, sessionId: session.id }))}
                       >
                         {t('End##verb')}

@@ -119,12 +119,12 @@ const Row = ({ job, onRetry, onCancel }: { job: ListedJob; onRetry: () => void; 
       {job.error && <span className={`${styles.meta} ${styles.bad}`}>{job.error}</span>}
     </div>
     {job.state === 'failed' && (
-      <Button size="sm" onClick={onRetry} aria-label={t('Retry {queue}', { queue: job.queue })}>
+      <Button size="sm" onClick={onRetry} aria-label={t('Retry {name}', { name: job.queue })}>
         {t('Retry')}
       </Button>
     )}
     {['created', 'retry', 'active'].includes(job.state) && (
-      <Button size="sm" variant="danger" onClick={onCancel} aria-label={t('Cancel {queue}', { queue: job.queue })}>
+      <Button size="sm" variant="danger" onClick={onCancel} aria-label={t('Cancel {name}', { name: job.queue })}>
         {t('Cancel')}
       </Button>
     )}

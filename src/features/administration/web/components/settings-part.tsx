@@ -77,9 +77,9 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         name="largest"
         type="number"
         inputMode="numeric"
-        hint={t('From {least} to {most}. Each kind of file also has its own limit; leave empty to use only those.', {
-          least: uploadBounds.least / mb,
-          most: uploadBounds.most / mb,
+        hint={t('From {min} to {max}. Each kind of file also has its own limit; leave empty to use only those.', {
+          min: uploadBounds.least / mb,
+          max: uploadBounds.most / mb,
         })}
         defaultValue={settings.largestUploadBytes === null ? '' : String(settings.largestUploadBytes / mb)}
         error={wrong.largestUploadBytes}

@@ -46,8 +46,8 @@ export const WaitlistPart = () => {
       </PartState>
       <CutNote
         when={query.data?.waiting.length === mostWaitingTold}
-        text={t('The first {mostWaitingTold} are listed; search to find others. The CSV has them all.', {
-          mostWaitingTold,
+        text={t('The first {max} are listed; search to find others. The CSV has them all.', {
+          max: mostWaitingTold,
         })}
       />
       {question && <AskModal question={question} onClose={() => setQuestion(null)} />}

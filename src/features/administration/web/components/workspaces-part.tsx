@@ -61,7 +61,7 @@ const Row = ({ workspace, onAsk }: { workspace: AdministeredWorkspace; onAsk: (s
         {' · '}
         {t('{members, plural, =0 {no people} one {# person} other {# people}}', { members: workspace.members })}
         {' · '}
-        {t('{used} of {quota}', { used: bytesText(workspace.usedBytes), quota: bytesText(workspace.quotaBytes) })}
+        {t('{count} of {total}', { count: bytesText(workspace.usedBytes), total: bytesText(workspace.quotaBytes) })}
         {workspace.reason && ` · ${workspace.reason}`}
         {workspace.tier === 'admin' && ` · ${t('always open, as an administrator owns it')}`}
         {workspace.deletedUntil && (
@@ -81,7 +81,7 @@ const Row = ({ workspace, onAsk }: { workspace: AdministeredWorkspace; onAsk: (s
               key={state}
               size="sm"
               onClick={() => onAsk(state)}
-              aria-label={t('{act}: {name}', { act: verbs[state], name: workspace.name })}
+              aria-label={t('{what}: {name}', { what: verbs[state], name: workspace.name })}
             >
               {verbs[state]}
             </Button>

@@ -64,8 +64,8 @@ const Row = ({ account, onManage }: { account: AdministeredAccount; onManage: ()
         <Seen at={account.lastSeenAt} />
         {' · '}
         {t(
-          '{owned, plural, =0 {owns no workspaces} one {owns # workspace, {used}} other {owns # workspaces, {used}}}{memberOf, plural, =0 {} other {, member of #}}',
-          { owned: account.workspaces, used: bytesText(account.usedBytes), memberOf: account.memberOf },
+          '{owned, plural, =0 {owns no workspaces} one {owns # workspace, {used}} other {owns # workspaces, {used}}}{memberships, plural, =0 {} other {, member of #}}',
+          { owned: account.workspaces, used: bytesText(account.usedBytes), memberships: account.memberOf },
         )}
         {account.deletedUntil && (
           <>
@@ -102,9 +102,9 @@ const OverviewPart = () => (
         <Fact
           label={t('Database')}
           value={bytesText(database.bytes)}
-          more={t('PostgreSQL {version}, answered in {answeredMs} ms', {
+          more={t('PostgreSQL {version}, answered in {ms} ms', {
             version: database.version,
-            answeredMs: database.answeredMs,
+            ms: database.answeredMs,
           })}
         />
         <Fact
@@ -177,13 +177,13 @@ const StoragePart = () => {
                   {name}{' '}
                   <Chip tone={violations > 0 ? 'urgent' : warnings > 0 ? 'warn' : 'ok'}>
                     {violations > 0
-                      ? t('{violations, plural, one {# error} other {# errors}}', { violations })
+                      ? t('{count, plural, one {# error} other {# errors}}', { count: violations })
                       : warnings > 0
-                        ? t('{warnings, plural, one {# warning} other {# warnings}}', { warnings })
+                        ? t('{count, plural, one {# warning} other {# warnings}}', { count: warnings })
                         : t('fine')}
                   </Chip>
                 </span>
-                <span className={partsStyles.meta}>{t('{examined} checked', { examined })}</span>
+                <span className={partsStyles.meta}>{t('{count} checked', { count: examined })}</span>
                 {examples.map((text) => (
                   <span key={text} className={partsStyles.meta}>
                     {text}

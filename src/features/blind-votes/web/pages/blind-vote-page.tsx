@@ -135,8 +135,8 @@ export const BlindVotePage = () => {
       <HeaderCrumb>{vote.songName}</HeaderCrumb>
       <div className={styles.head}>
         <ScreenTitle>
-          {t('{songName}: v{first} or v{second}?', {
-            songName: vote.songName,
+          {t('{song}: v{first} or v{second}?', {
+            song: vote.songName,
             first: vote.first.version,
             second: vote.second.version,
           })}
@@ -241,8 +241,8 @@ const Actions = ({ workspaceId, vote }: { workspaceId: string; vote: BlindVote }
         onConfirm={() => remove.mutate()}
         pending={remove.isPending}
         question={t('Are you sure you want to delete this blind vote?')}
-        lost={t('The vote on {songName} and {voted, plural, one {# ballot} other {# ballots}}.', {
-          songName: vote.songName,
+        lost={t('The vote on {song} and {voted, plural, one {# ballot} other {# ballots}}.', {
+          song: vote.songName,
           voted: vote.voted,
         })}
       />

@@ -58,8 +58,8 @@ const StartVoteForm = ({
   return (
     <section className={startVoteFormStyles.start} aria-labelledby="start-title">
       <h2 id="start-title" className={startVoteFormStyles.title}>
-        {t('{songName}: v{first} or v{second}?', {
-          songName: first.name,
+        {t('{song}: v{first} or v{second}?', {
+          song: first.name,
           first: first.version,
           second: second.version,
         })}
@@ -148,8 +148,8 @@ export const BlindVotesPage = () => {
             <li key={vote.id}>
               <Link to="/blind-votes/$voteId" params={{ voteId: vote.id }} className={styles.vote}>
                 <strong className={styles.name}>
-                  {t('{songName}: v{first} or v{second}', {
-                    songName: vote.songName,
+                  {t('{song}: v{first} or v{second}', {
+                    song: vote.songName,
                     first: vote.first.version,
                     second: vote.second.version,
                   })}
@@ -157,8 +157,8 @@ export const BlindVotesPage = () => {
                 <VoteProgress vote={vote} />
                 <span className={styles.about}>
                   {vote.question && `${vote.question} `}
-                  {rich('{startedBy}, <when></when>', {
-                    startedBy: vote.startedBy ?? t('Somebody who left'),
+                  {rich('{name}, <when></when>', {
+                    name: vote.startedBy ?? t('Somebody who left'),
                     when: () => <When at={vote.startedAt} />,
                   })}
                 </span>

@@ -153,7 +153,7 @@ export const BoardBar = ({
             })}
           </span>
           <span>
-            {rich('<b>{yours}</b> yours', { yours: counts.yours, b: (text) => <b className="mono">{text}</b> })}
+            {rich('<b>{count}</b> yours', { count: counts.yours, b: (text) => <b className="mono">{text}</b> })}
           </span>
           <span>
             {rich('<b>{urgent}</b> urgent', { urgent: counts.urgent, b: (text) => <b className="mono">{text}</b> })}

@@ -50,7 +50,9 @@ export const ChecklistFields = ({
                 <input
                   type="checkbox"
                   className={styles.box}
-                  aria-label={line.text ? t('Done: {text}', { text: line.text }) : t('Done: item {at}', { at: at + 1 })}
+                  aria-label={
+                    line.text ? t('Done: {name}', { name: line.text }) : t('Done: item {number}', { number: at + 1 })
+                  }
                   checked={item?.done ?? false}
                   disabled={!item || !onCheck}
                   onChange={(event) => item && onCheck?.(item.id, event.target.checked)}
@@ -59,7 +61,7 @@ export const ChecklistFields = ({
               <input
                 type="text"
                 className={classNames(fields.input, styles.text)}
-                aria-label={t('Checklist item {at}', { at: at + 1 })}
+                aria-label={t('Checklist item {number}', { number: at + 1 })}
                 autoComplete="off"
                 value={line.text}
                 disabled={disabled}
@@ -74,7 +76,7 @@ export const ChecklistFields = ({
               />
               <IconButton
                 size="sm"
-                label={t('Remove item {at}', { at: at + 1 })}
+                label={t('Remove item {number}', { number: at + 1 })}
                 disabled={disabled}
                 onClick={() => onChange(lines.filter((one) => one.key !== line.key))}
               >

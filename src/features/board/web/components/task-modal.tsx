@@ -114,8 +114,8 @@ export const TaskModal = ({
           <p className={styles.about}>
             {task.demo && <DemoMark demo={task.demo} />}
             <span>
-              {rich('Added by {createdBy}, <when></when>', {
-                createdBy: task.createdBy ?? t('somebody who left'),
+              {rich('Added by {name}, <when></when>', {
+                name: task.createdBy ?? t('somebody who left'),
                 when: () => <When at={task.createdAt} />,
               })}
             </span>

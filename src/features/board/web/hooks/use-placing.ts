@@ -112,9 +112,9 @@ export const useCardKeys = (
   const pickUp = (task: BoardTask): void => {
     setHeld({ id: task.id, from: { status: task.status, position: task.position }, afterId: null })
     setSaid(
-      t('Picked up {name}: {placeWords}. Arrow keys move it, Space drops it, Escape puts it back.', {
+      t('Picked up {name}: {place}. Arrow keys move it, Space drops it, Escape puts it back.', {
         name: task.name,
-        placeWords: placeWords(columns, task),
+        place: placeWords(columns, task),
       }),
     )
   }

@@ -186,7 +186,7 @@ export const ReportBugPage = () => {
     <div className={styles.page}>
       <div>
         <div className={styles.head}>
-          <ScreenTitle>{t('Report a bug')}</ScreenTitle>
+          <ScreenTitle>{t('Report a Bug')}</ScreenTitle>
           {isAdmin && (
             <LinkButton to="/show-bugs" size="sm">
               {t('All reports')}

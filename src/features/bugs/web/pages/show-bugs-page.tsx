@@ -44,7 +44,7 @@ const BugRow = ({
       <span className={bugRowStyles.who}>{bug.displayName ?? t('Deleted account')}</span>
       <When at={bug.timestamp} />
       {bug.doneAt ? (
-        <Chip tone="ok">{bug.doneBy ? t('Done by {doneBy}', { doneBy: bug.doneBy }) : t('Done')}</Chip>
+        <Chip tone="ok">{bug.doneBy ? t('Done by {name}', { name: bug.doneBy }) : t('Done')}</Chip>
       ) : (
         <Chip tone="line">{t('Open##state')}</Chip>
       )}
@@ -110,7 +110,7 @@ const FinishBugModal = ({ bug, onClose }: { bug: BugReport; onClose: () => void 
         hint={
           bug.displayName === null
             ? t('The person who reported it no longer has an account.')
-            : t('{displayName} will be told.', { displayName: bug.displayName })
+            : t('{name} will be told.', { name: bug.displayName })
         }
         error={errors.answer}
       >
@@ -167,7 +167,7 @@ export const ShowBugsPage = () => {
   if (error instanceof CallError && error.status === 403) return <AdminOnlyPage />
   return (
     <>
-      <ScreenBar title={t('Bugs')} count={data && t('{open} open', { open: data.pages[0]?.open ?? 0 })}>
+      <ScreenBar title={t('Bugs')} count={data && t('{count} open', { count: data.pages[0]?.open ?? 0 })}>
         <Segmented
           label={t('Show')}
           value={which}

@@ -89,7 +89,7 @@ export const CommentForm = ({
                 type="button"
                 className={`${styles.moment} mono`}
                 data-hue={post.demo.hue}
-                aria-label={t('Unpin from {timeLabel}', { timeLabel: timeLabel(at) })}
+                aria-label={t('Unpin from {time}', { time: timeLabel(at) })}
                 onClick={() => setAt(null)}
               >
                 {timeLabel(at)}

@@ -99,8 +99,8 @@ export const CommentThread = ({
     <>
       {thread.earlierCount > 0 && (
         <Button size="sm" variant="quiet" pending={thread.isLoading} onClick={thread.showEarlier}>
-          {t('Show {earlierCount, plural, one {# earlier comment} other {# earlier comments}}', {
-            earlierCount: thread.earlierCount,
+          {t('Show {count, plural, one {# earlier comment} other {# earlier comments}}', {
+            count: thread.earlierCount,
           })}
         </Button>
       )}

@@ -60,9 +60,9 @@ export const CommunityBar = ({
       )}
       {openReports !== null && (
         <ToggleChip on={deskIsOpen} className={styles.reports} onClick={onDesk}>
-          {rich('<iconFlag></iconFlag>Reports <span>{openReports}</span>', {
+          {rich('<iconFlag></iconFlag>Reports <span>{count}</span>', {
             iconFlag: () => <IconFlag size={15} aria-hidden="true" />,
-            openReports,
+            count: openReports,
             span: (text) => <span className="mono">{text}</span>,
           })}
         </ToggleChip>

@@ -114,7 +114,7 @@ const BlockedModal = ({ onClose }: { onClose: () => void }) => {
                   <PersonName person={{ ...person, displayName }} />
                 </span>
                 <Button size="sm" pending={unblock.isPending} onClick={() => unblock.mutate(id)}>
-                  {t('Unblock {displayName}', { displayName })}
+                  {t('Unblock {name}', { name: displayName })}
                 </Button>
               </li>
             ))}

@@ -66,7 +66,7 @@ export const ImageFields = ({
               <img src={addressOfCall('communityImage', { id: image.id })} alt="" className={styles.preview} />
               <input
                 className={fields.input}
-                aria-label={t('Describe image {at}', { at: at + 1 })}
+                aria-label={t('Describe image {number}', { number: at + 1 })}
                 placeholder={t('Describe it for people who can’t see it')}
                 maxLength={200}
                 value={image.description}
@@ -77,7 +77,7 @@ export const ImageFields = ({
                 }
               />
               <IconButton
-                label={t('Remove image {at}', { at: at + 1 })}
+                label={t('Remove image {number}', { number: at + 1 })}
                 onClick={() => onChange((all) => all.filter((one) => one.id !== image.id))}
               >
                 <IconX size={18} aria-hidden="true" />

@@ -91,10 +91,10 @@ const namesOf = ({ kind, id }: ModeratedThing) => (kind === 'post' ? { post_id: 
 /** Who reported something, why and when. */
 const ReportLine = ({ report }: { report: ModeratedThing['reports'][number] }) => {
   const { by, details, datetime } = report
-  const values = { by, reason: reasonNames[report.reason], when: () => <When at={datetime} /> }
+  const values = { who: by, reason: reasonNames[report.reason], when: () => <When at={datetime} /> }
   return details === ''
-    ? rich('<strong>{by}</strong>: {reason} <when></when>', values)
-    : rich('<strong>{by}</strong>: {reason}. {details} <when></when>', { ...values, details })
+    ? rich('<strong>{who}</strong>: {reason} <when></when>', values)
+    : rich('<strong>{who}</strong>: {reason}. {details} <when></when>', { ...values, details })
 }
 
 /** What waits for an administrator: reports that nobody has settled, and what is hidden. */
@@ -124,7 +124,7 @@ export const ModerationDesk = () => {
                 <strong>{thing.authorName}</strong> <When at={thing.datetime} />
                 {thing.kind === 'comment' && <span>{t('commented on “{title}”', { title: thing.title })}</span>}
                 {thing.hiddenBecause !== null && (
-                  <Chip tone="line">{t('Hidden: {hiddenBecause}', { hiddenBecause: thing.hiddenBecause })}</Chip>
+                  <Chip tone="line">{t('Hidden: {reason}', { reason: thing.hiddenBecause })}</Chip>
                 )}
               </p>
               {thing.kind === 'post' && <p className={styles.name}>{thing.title}</p>}

@@ -76,7 +76,7 @@ const PostImages = ({ post }: { post: CommunityPost }) =>
                 width={width}
                 height={height}
                 loading="lazy"
-                alt={description || t('Image {at} of {authorName}’s post', { at: at + 1, authorName: post.authorName })}
+                alt={description || t('Image {number} of {author}’s post', { number: at + 1, author: post.authorName })}
               />
             </a>
           </li>

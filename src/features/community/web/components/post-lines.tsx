@@ -15,7 +15,7 @@ export const HiddenNotice = ({ because }: { because: string | null }) =>
       <span>
         {because === ''
           ? t('Hidden by an administrator, so nobody else sees it.')
-          : t('Hidden by an administrator, so nobody else sees it. Reason: {because}', { because })}
+          : t('Hidden by an administrator, so nobody else sees it. Reason: {reason}', { reason: because })}
       </span>
     </p>
   )
@@ -37,7 +37,7 @@ export const AuthorLine = ({
       <button
         type="button"
         className={classNames(styles.author, 'finger')}
-        title={t('All posts by {authorName}', { authorName: words.authorName })}
+        title={t('All posts by {author}', { author: words.authorName })}
         onClick={() => onAuthor({ id: words.authorId, name: words.authorName })}
       >
         {words.authorName}

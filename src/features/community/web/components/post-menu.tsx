@@ -52,8 +52,8 @@ export const PostMenu = ({
   const edit = (): void => (chosen.kind === 'post' ? actions.edit(post) : onEditComment?.())
   const label =
     chosen.kind === 'post'
-      ? t('More for {title}', { title: post.title })
-      : t('More for the comment by {authorName}', { authorName: words.authorName })
+      ? t('More for {name}', { name: post.title })
+      : t('More for the comment by {author}', { author: words.authorName })
   return (
     <Menu>
       <MenuTarget>
@@ -86,7 +86,7 @@ export const PostMenu = ({
               {t('Report…')}
             </MenuItem>
             <MenuItem leftSection={icon(IconUserOff)} onClick={() => actions.block(author)}>
-              {t('Block {authorName}…', { authorName: words.authorName })}
+              {t('Block {author}…', { author: words.authorName })}
             </MenuItem>
           </>
         )}

@@ -39,7 +39,7 @@ export const SavedQueriesModal = ({
                 <span className={`${styles.query} mono`}>{query.query}</span>
                 {(query.shared || !query.mine) && (
                   <span className={styles.keeper}>
-                    {query.mine ? t('Shared by you') : t('Shared by {keeper}', { keeper: query.keeper })}
+                    {query.mine ? t('Shared by you') : t('Shared by {name}', { name: query.keeper })}
                   </span>
                 )}
               </button>

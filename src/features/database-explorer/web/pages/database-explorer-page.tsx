@@ -128,7 +128,7 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
   const fileName = sheetFileName(whole)
   const download = useMutation({
     mutationFn: () => downloadSheet({ table, query: text, fileName }, leaving.current.signal),
-    onSuccess: () => flash.success(t('{fileName} is downloaded.', { fileName })),
+    onSuccess: () => flash.success(t('{name} is downloaded.', { name: fileName })),
     onError: (failure) => {
       if (leaving.current.signal.aborted) return
       const reason = messageOf(failure, '')

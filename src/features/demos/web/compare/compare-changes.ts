@@ -16,8 +16,8 @@ export const unmeasuredText = (demo: Measured, other: Measured): string | null =
   const pending = [demo, other].filter(({ analysis }) => analysis === 'pending')
   if (pending.length === 0) return null
   return t(
-    '{namesOf} {length, plural, one {is} other {are}} still being measured. Until then, switching stays at the same second.',
-    { namesOf: namesOf(pending), length: pending.length },
+    '{names} {count, plural, one {is} other {are}} still being measured. Until then, switching stays at the same second.',
+    { names: namesOf(pending), count: pending.length },
   )
 }
 

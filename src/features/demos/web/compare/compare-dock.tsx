@@ -46,7 +46,7 @@ export const CompareStart = ({
       aria-label={short ? t('A/B: compare versions') : undefined}
       aria-pressed={compare.other !== null}
       aria-keyshortcuts="X"
-      title={compare.other ? t('Stop comparing') : t('Compare with {nearest}', { nearest })}
+      title={compare.other ? t('Stop comparing') : t('Compare with {name}', { name: nearest })}
       onClick={() => (compare.other ? compare.choose(null) : compare.start())}
     >
       {short ? 'A/B' : t('Compare versions')}
@@ -182,7 +182,7 @@ const gainText = ({ gains }: Compare, demo: Demo, other: Demo): string => {
 }
 
 const timeText = ({ alignment, aligning }: Compare): string => {
-  if (aligning) return t('Looking for the same moments in both…')
+  if (aligning) return t('Looking for the same moments in both...')
   if (!alignment) return t('The versions couldn’t be lined up, so switching stays at the same second.')
   return obeysSilentSwitch()
     ? t('While you compare, silent mode mutes the sound and locking the screen pauses it.')

@@ -144,8 +144,8 @@ export const CompareLanes = ({
       <div className={styles.lanes}>
         <Lane
           name="other"
-          label={t('B {b}', { b })}
-          spoken={t('Waveform of {b}', { b })}
+          label={t('B {version}', { version: b })}
+          spoken={t('Waveform of {version}', { version: b })}
           {...{ clock, view }}
           draw={drawOther}
         >
@@ -155,8 +155,11 @@ export const CompareLanes = ({
         {shows('changes') && (
           <Lane
             name="changes"
-            label={t('What changed, {a} against {b}', { a, b })}
-            spoken={t('How {a} differs from {b} over time in level, highs, mids and lows, up to 6 dB', { a, b })}
+            label={t('What changed, {version} against {other}', { version: a, other: b })}
+            spoken={t('How {version} differs from {other} over time in level, highs, mids and lows, up to 6 dB', {
+              version: a,
+              other: b,
+            })}
             {...{ clock, view }}
             draw={drawDifference}
           >
@@ -232,15 +235,18 @@ export const CompareLanes = ({
 
 const unchangedText = (a: string, b: string, matched: boolean): string =>
   matched
-    ? t('Nothing changed by more than 0.7 dB from {b} to {a}, apart from the overall loudness.', { a, b })
-    : t('Nothing changed by more than 0.7 dB from {b} to {a}.', { a, b })
+    ? t('Nothing changed by more than 0.7 dB from {other} to {version}, apart from the overall loudness.', {
+        version: a,
+        other: b,
+      })
+    : t('Nothing changed by more than 0.7 dB from {other} to {version}.', { version: a, other: b })
 
 /** Says in an empty lane why there is nothing to see; the dock says it aloud. */
 const LaneState = ({ demo }: { demo: Demo }) =>
   demo.analysis !== 'ready' && (
     <span className={styles.state}>
       {demo.analysis === 'pending'
-        ? t('{version} is still being measured…', { version: versionText(demo.version) })
+        ? t('{version} is still being measured...', { version: versionText(demo.version) })
         : t('{version} could not be measured.', { version: versionText(demo.version) })}
     </span>
   )

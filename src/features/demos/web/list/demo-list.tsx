@@ -108,13 +108,13 @@ const DemoItem = memo(function DemoItem({
 })
 
 const factsOf = (demo: Demo): string => {
-  if (demo.analysis === 'pending') return t('Analysing…')
+  if (demo.analysis === 'pending') return t('Analysing...')
   if (demo.analysis === 'failed') return demo.analysisError ?? t('The waveform could not be drawn.')
   const facts = [
     demo.bpm === null ? null : `${reading(demo.bpm)} BPM`,
     demo.key_signature ? spokenKey(demo.key_signature) : demo.bpm === null ? t('Key not set') : null,
     demo.integratedLufs === null ? null : `${reading(demo.integratedLufs)} LUFS`,
-    demo.openNotes === 0 ? null : t('{openNotes} open', { openNotes: demo.openNotes }),
+    demo.openNotes === 0 ? null : t('{count} open', { count: demo.openNotes }),
   ].filter((fact) => fact !== null)
   return listText(facts, 'unit')
 }

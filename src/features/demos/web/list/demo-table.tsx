@@ -56,7 +56,7 @@ const Picture = ({ demo }: { demo: Demo }) => {
       </span>
     )
   }
-  return <span className={styles.pending}>{t('Analysing…')}</span>
+  return <span className={styles.pending}>{t('Analysing...')}</span>
 }
 
 /** In place of the waveform of a version that cannot be heard without a network. */

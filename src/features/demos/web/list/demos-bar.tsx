@@ -60,9 +60,9 @@ const KeptSongsModal = ({ songs, onClose }: { songs: readonly KeptSong[]; onClos
                 <span className={`${keptSongsBarStyles.size} mono`}>{fileSize(song.bytes)}</span>
                 <IconButton
                   size="sm"
-                  label={t('Remove {name} {versionText} from this device', {
+                  label={t('Remove {name} {version} from this device', {
                     name: song.name,
-                    versionText: versionText(song.version),
+                    version: versionText(song.version),
                   })}
                   onClick={() => void dropSongs([song.source])}
                 >

@@ -202,8 +202,8 @@ export const DemosPage = () => {
 
 const nothingText = (wanted: string, onlyLatest: boolean): string =>
   onlyLatest
-    ? t('None of the latest versions has “{wanted}” in its name, key or BPM.', { wanted })
-    : t('No demo has “{wanted}” in its name, key or BPM.', { wanted })
+    ? t('None of the latest versions has “{text}” in its name, key or BPM.', { text: wanted })
+    : t('No demo has “{text}” in its name, key or BPM.', { text: wanted })
 
 const countText = (shown: number, all: number): string =>
-  shown === all ? String(all) : t('{shown} of {all}', { shown, all })
+  shown === all ? String(all) : t('{count} of {total}', { count: shown, total: all })

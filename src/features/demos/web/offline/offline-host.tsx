@@ -53,7 +53,7 @@ const WaitingNotesModal = ({ notes, onClose }: { notes: readonly WaitingNote[]; 
               <p className={styles.text}>{note.text}</p>
               {note.refused !== null && (
                 <>
-                  <p className={styles.why}>{t('Not sent: {refused}', { refused: note.refused })}</p>
+                  <p className={styles.why}>{t('Not sent: {reason}', { reason: note.refused })}</p>
                   <div className={styles.acts}>
                     <Button size="sm" onClick={() => void retryWaitingNote(note)}>
                       {t('Try again')}
@@ -142,7 +142,7 @@ export const OfflineDemos = () => {
             )}
             {[
               waits > 0 && waitingWords(waits),
-              refused > 0 && t('{refused, plural, one {# note} other {# notes}} could not be sent.', { refused }),
+              refused > 0 && t('{count, plural, one {# note} other {# notes}} could not be sent.', { count: refused }),
             ]
               .filter(Boolean)
               .join(' ')}

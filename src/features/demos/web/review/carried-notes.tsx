@@ -161,7 +161,7 @@ const CarriedNote = ({
           <Hear
             label={
               sure
-                ? t('Hear {version} at {time}, {words}', { version: here, time: noteTime(note), words })
+                ? t('Hear {version} at {time}, {text}', { version: here, time: noteTime(note), text: words })
                 : t('Hear {version} at {time}', { version: here, time: noteTime(note) })
             }
             text={`${here} ${noteTime(note)}`}

@@ -9,11 +9,10 @@ import { keptNote, moveNote } from './kept-review.ts'
 const lossText = (unsent: string, keptIn: string | undefined): string => {
   if (unsent === '') return t('Somebody deleted this version along with its notes.')
   if (keptIn)
-    return t(
-      'Somebody deleted this version along with its notes. Your unsent note is kept: it’s waiting in {keptIn}.',
-      { keptIn },
-    )
-  return t('Somebody deleted this version along with its notes. You hadn’t sent this note: “{unsent}”', { unsent })
+    return t('Somebody deleted this version along with its notes. Your unsent note is kept: it’s waiting in {place}.', {
+      place: keptIn,
+    })
+  return t('Somebody deleted this version along with its notes. You hadn’t sent this note: “{text}”', { text: unsent })
 }
 
 /** A version that was deleted while it was open: the way to the song's latest other one, with the note that was being written. */
@@ -33,7 +32,7 @@ export const DeletedDemo = ({ was, demos }: { was: Demo; demos: readonly Demo[] 
   return (
     <EmptyState
       level="h2"
-      title={t('{name} {versionText} was deleted', { name: was.name, versionText: versionText(was.version) })}
+      title={t('{name} {version} was deleted', { name: was.name, version: versionText(was.version) })}
       text={lossText(unsent, name)}
       action={
         <>

@@ -51,9 +51,9 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
           {estimate && key === null && (
             <div className={styles.suggestion}>
               <span>
-                {rich('Sounds like <b>{key}</b> ({howSure})', {
-                  key: spokenKey(withSigns(estimate.key)),
-                  howSure: howSure(estimate.confidence),
+                {rich('Sounds like <b>{what}</b> ({certainty})', {
+                  what: spokenKey(withSigns(estimate.key)),
+                  certainty: howSure(estimate.confidence),
                 })}
               </span>
               <Button variant="primary" size="sm" onClick={() => choose(withSigns(estimate.key))}>

@@ -23,7 +23,7 @@ export const LinkStart = ({ demoId, clock }: { demoId: string; clock: ReviewCloc
         icon={<IconPlayerPlayFilled size={15} aria-hidden="true" />}
         onClick={() => clock.play()}
       >
-        {t('Play from {timeCode}', { timeCode: timeCode(clock.shown()) })}
+        {t('Play from {time}', { time: timeCode(clock.shown()) })}
       </Button>
       <span>{t('Your browser only starts sound when you press something.')}</span>
     </p>

@@ -174,8 +174,8 @@ export const NoteComposer = ({
       <Button type="submit">{t('Add')}</Button>
       {draft.deleted !== null && draft.text !== '' && (
         <p className={styles.problem} role="status">
-          {t('You wrote this for {versionText}, which was deleted. Check its time before you add it.', {
-            versionText: versionText(draft.deleted),
+          {t('You wrote this for {version}, which was deleted. Check its time before you add it.', {
+            version: versionText(draft.deleted),
           })}
         </p>
       )}

@@ -68,7 +68,7 @@ export const waitingId = (key: string): string => `${unsent}waiting-${key}`
 
 /** What is said of a note that the server does not know yet. */
 export const unsentWords = (note: { id: string }): string =>
-  note.id.startsWith(`${unsent}waiting-`) ? t('Waiting to be sent') : t('Sending…')
+  note.id.startsWith(`${unsent}waiting-`) ? t('Waiting to be sent') : t('Sending...')
 
 /** Whether the server does not know this note yet. */
 export const isUnsent = (note: { id: string }): boolean => note.id.startsWith(unsent)

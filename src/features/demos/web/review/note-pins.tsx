@@ -60,8 +60,8 @@ const labelOf = (pins: readonly DemoNote[]): string => {
   if (!first) return ''
   const at = timeLabel(first.atSeconds)
   return pins.length > 1
-    ? t('{length} notes near {at}', { length: pins.length, at })
-    : t('Note by {authorLabel} at {at}', { authorLabel: authorLabel(first), at })
+    ? t('{count} notes near {time}', { count: pins.length, time: at })
+    : t('Note by {author} at {time}', { author: authorLabel(first), time: at })
 }
 
 const Preview = ({ pins }: { pins: readonly DemoNote[] }) => (

@@ -50,7 +50,7 @@ const ReplyRow = ({ reply, changes }: { reply: DemoNote; changes: NoteChanges })
         {!unsent && (
           <NoteMenu
             note={reply}
-            label={t('More for the reply by {authorLabel}', { authorLabel: authorLabel(reply) })}
+            label={t('More for the reply by {author}', { author: authorLabel(reply) })}
             onEdit={() => setEditing(true)}
             onRemove={() => changes.remove(reply)}
           />
@@ -126,7 +126,7 @@ export const NoteRow = ({
           type="button"
           className={`${styles.time} mono`}
           onClick={onPlay}
-          aria-label={t('Play from {said}', { said })}
+          aria-label={t('Play from {time}', { time: said })}
         >
           {noteTime(note, grid)}
         </button>
@@ -137,7 +137,7 @@ export const NoteRow = ({
           <span className={styles.actions}>
             <NoteMenu
               note={note}
-              label={t('More for the note at {said}', { said })}
+              label={t('More for the note at {time}', { time: said })}
               onReply={() => {
                 onSelect()
                 setReplying(true)
@@ -156,14 +156,14 @@ export const NoteRow = ({
       )}
       {resolvedAt !== null && note.resolvedBy && (
         <p className={styles.by}>
-          {rich('Resolved by {resolvedBy}, <when></when>', {
-            resolvedBy: note.resolvedBy,
+          {rich('Resolved by {name}, <when></when>', {
+            name: note.resolvedBy,
             when: () => <When at={resolvedAt} />,
           })}
         </p>
       )}
       {replies.length > 0 && (
-        <ul className={styles.replies} aria-label={t('Replies to {authorLabel}', { authorLabel: authorLabel(note) })}>
+        <ul className={styles.replies} aria-label={t('Replies to {author}', { author: authorLabel(note) })}>
           {replies.map((reply) => (
             <ReplyRow key={reply.id} reply={reply} changes={changes} />
           ))}
@@ -182,7 +182,7 @@ const Resolve = ({ note, said, onClick }: { note: DemoNote; said: string; onClic
   return (
     <IconButton
       size="sm"
-      label={open ? t('Resolve the note at {said}', { said }) : t('Reopen the note at {said}', { said })}
+      label={open ? t('Resolve the note at {time}', { time: said }) : t('Reopen the note at {time}', { time: said })}
       onClick={(event) => {
         event.stopPropagation()
         onClick()

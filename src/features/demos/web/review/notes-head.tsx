@@ -115,7 +115,7 @@ export const NotesHead = ({
           {t('Notes')}
         </h3>
         <span className={tabs === null ? `${styles.count} mono` : 'visually-hidden'} role="status">
-          {t('{openNotes} open', { openNotes: threads.length - resolved })}
+          {t('{count} open', { count: threads.length - resolved })}
         </span>
         <NotesMenu
           view={view}

@@ -140,8 +140,8 @@ export const PresenceLine = ({
               <Button
                 size="sm"
                 icon={<IconHeadphones size={14} aria-hidden="true" />}
-                aria-label={t('Listen along with {authorLabel}', {
-                  authorLabel: authorLabel({ author: name, guest: listener.guest ?? false }),
+                aria-label={t('Listen along with {author}', {
+                  author: authorLabel({ author: name, guest: listener.guest ?? false }),
                 })}
                 onClick={() => along.follow(listener)}
               >

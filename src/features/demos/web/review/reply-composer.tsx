@@ -62,7 +62,7 @@ export const ReplyComposer = ({
   return (
     <form
       className={styles.reply}
-      aria-label={t('Reply to {authorLabel}', { authorLabel: authorLabel(note) })}
+      aria-label={t('Reply to {author}', { author: authorLabel(note) })}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -73,8 +73,8 @@ export const ReplyComposer = ({
           area.current = element
         }}
         className={styles.text}
-        label={t('Reply to {authorLabel}', { authorLabel: authorLabel(note) })}
-        placeholder={t('Reply to {authorLabel}', { authorLabel: authorLabel(note) })}
+        label={t('Reply to {author}', { author: authorLabel(note) })}
+        placeholder={t('Reply to {author}', { author: authorLabel(note) })}
         rows={1}
         value={text}
         onChange={write}

@@ -61,8 +61,8 @@ export const ReviewRail = ({
       value={tab}
       onChange={onTab}
       options={[
-        { value: 'notes', label: t('Notes {openNotes}', { openNotes: demo.openNotes }) },
-        { value: 'versions', label: t('Versions {length}', { length: versions.length }) },
+        { value: 'notes', label: t('Notes {count}', { count: demo.openNotes }) },
+        { value: 'versions', label: t('Versions {count}', { count: versions.length }) },
       ]}
     />
   )

@@ -125,10 +125,10 @@ const TempoPanel = ({
       {estimate && bpm === null && (
         <div className={styles.suggestion}>
           <span>
-            {rich('Sounds like <b>{tempoReading}</b> ({howSure})', {
-              tempoReading: tempoReading(estimate.bpm),
+            {rich('Sounds like <b>{what}</b> ({certainty})', {
+              what: tempoReading(estimate.bpm),
               b: (text) => <b className="mono">{text}</b>,
-              howSure: howSure(estimate.confidence),
+              certainty: howSure(estimate.confidence),
             })}
           </span>
           <Button variant="primary" size="sm" onClick={accept}>
@@ -140,7 +140,7 @@ const TempoPanel = ({
         <div className={styles.candidates}>
           <span className={styles.word}>{bpm === null ? t('Or') : t('Measured')}</span>
           {others.map((one, at) => (
-            <Button key={one} size="sm" title={t('Key {at}', { at: at + 1 })} onClick={() => setBpm(one)}>
+            <Button key={one} size="sm" title={t('Key {number}', { number: at + 1 })} onClick={() => setBpm(one)}>
               <span className="mono">{tempoReading(one)}</span>
             </Button>
           ))}
@@ -159,8 +159,8 @@ const TempoPanel = ({
               taps.forget()
             }}
           >
-            {rich('Use <span>{tempoReading}</span>', {
-              tempoReading: tempoReading(taps.bpm),
+            {rich('Use <span>{tempo}</span>', {
+              tempo: tempoReading(taps.bpm),
               span: (text) => <span className="mono">{text}</span>,
             })}
           </Button>

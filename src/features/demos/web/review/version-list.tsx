@@ -105,8 +105,8 @@ export const VersionList = ({
                 {demo.stage === null ? demo.fileName.replace(/\.(mp3|wav)$/i, '') : stageWords()[demo.stage]}
               </span>
               <span className={styles.who}>
-                {rich('{who}, <when></when>', {
-                  who: demo.addedBy ?? t('Somebody who left'),
+                {rich('{name}, <when></when>', {
+                  name: demo.addedBy ?? t('Somebody who left'),
                   when: () => <When at={demo.addedAt} />,
                 })}
               </span>

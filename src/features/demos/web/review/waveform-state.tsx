@@ -25,12 +25,12 @@ export const WaveformState = ({ demo, workspaceId }: { demo: Demo; workspaceId: 
   return (
     <div className={styles.state} role="status">
       {demo.analysis === 'pending' ? (
-        t('Analysing… You can listen meanwhile.')
+        t('Analysing... You can listen meanwhile.')
       ) : (
         <>
           <span>{demo.analysisError ?? t('The waveform could not be drawn.')}</span>
           <May right="edit">
-            <Button size="sm" pending={asking} pendingLabel={t('Asking…')} onClick={() => void again()}>
+            <Button size="sm" pending={asking} pendingLabel={t('Asking...')} onClick={() => void again()}>
               {t('Retry')}
             </Button>
           </May>

@@ -157,7 +157,7 @@ export const DemoFields = ({
               version.current?.focus()
             }}
           >
-            {t('Use {versionText}', { versionText: versionText(offered) })}
+            {t('Use {what}', { what: versionText(offered) })}
           </Button>
         )}
       </div>

@@ -45,7 +45,7 @@ const Upload = ({ upload }: { upload: QueuedUpload }) => {
       )}
       {upload.state === 'failed' && upload.offered !== null && (
         <Button size="sm" onClick={() => retryUpload(upload.id)}>
-          {t('Use {versionText}', { versionText: versionText(upload.offered) })}
+          {t('Use {what}', { what: versionText(upload.offered) })}
         </Button>
       )}
       <IconButton size="sm" label={t('Cancel {name}', { name })} onClick={() => cancelUpload(upload.id)}>

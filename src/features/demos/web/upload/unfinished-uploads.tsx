@@ -30,8 +30,8 @@ const continueUpload = async (
 ): Promise<boolean> => {
   if (chosen && !isFileOf(chosen, upload)) {
     flash.error(
-      t('That’s a different file, or it has changed. Choose {fileName} ({size} MB).', {
-        fileName: upload.fileName,
+      t('That’s a different file, or it has changed. Choose {name} ({size} MB).', {
+        name: upload.fileName,
         size: megabytes(upload.bytes),
       }),
     )
@@ -142,7 +142,7 @@ const Unfinished = ({
       </span>
       <FilePicker
         ref={chooser}
-        label={t('File for {fileName}', { fileName: upload.fileName })}
+        label={t('File for {name}', { name: upload.fileName })}
         accept=".mp3,.wav,audio/mpeg,audio/wav"
         onFiles={([file]) => file && void continueUpload(workspaceId, upload, demos, file)}
       />
@@ -151,7 +151,7 @@ const Unfinished = ({
       </Button>
       <IconButton
         size="sm"
-        label={t('Discard {fileName}', { fileName: upload.fileName })}
+        label={t('Discard {name}', { name: upload.fileName })}
         onClick={() => void discardUpload(workspaceId, upload)}
       >
         <IconTrash size={16} aria-hidden="true" />

@@ -137,7 +137,7 @@ export const AbsenceModal = ({
 
 /** When somebody else is away. */
 export const OthersAbsenceModal = ({ absence, onClose }: { absence: Absence; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title={t('{displayName} is away', { displayName: absence.displayName })}>
+  <Modal opened onClose={onClose} title={t('{name} is away', { name: absence.displayName })}>
     <ModalBody>
       <p>{spanWords(absence.date, absence.endDate)}</p>
       {absence.note && <p className={styles.notes}>{absence.note}</p>}

@@ -54,8 +54,8 @@ const EntryRow = ({
           </span>
           <span className={entryRowStyles.more}>
             {late
-              ? rich('<late>Late, </late>{facts}', {
-                  facts: moreOf(shown),
+              ? rich('<late>Late, </late>{details}', {
+                  details: moreOf(shown),
                   late: (text) => <b className={entryRowStyles.late}>{text}</b>,
                 })
               : moreOf(shown)}

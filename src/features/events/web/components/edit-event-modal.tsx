@@ -81,8 +81,8 @@ export const MoveEventModal = ({
           label={t('Start')}
           value={start}
           onChange={(change) => setStart(change.target.value)}
-          hint={t('It keeps its length. Time zone: {replaceAll}.', {
-            replaceAll: event.timeZone.replaceAll('_', ' '),
+          hint={t('It keeps its length. Time zone: {zone}.', {
+            zone: event.timeZone.replaceAll('_', ' '),
           })}
         />
       )}

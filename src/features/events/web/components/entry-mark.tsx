@@ -53,7 +53,7 @@ export const EntryWords = ({ shown, today }: { shown: ShownEntry; today: string 
     </span>
     <span className={styles.words}>
       {shown.from !== null && <span>{timeWords(shown)} </span>}
-      {shown.mark === 'absence' ? t('{displayName} away', { displayName: shown.title }) : shown.title}
+      {shown.mark === 'absence' ? t('{name} away', { name: shown.title }) : shown.title}
     </span>
     {shown.isDone && <span className="visually-hidden">{t(', done')}</span>}
   </>

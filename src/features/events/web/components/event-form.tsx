@@ -79,8 +79,8 @@ const PeopleFields = ({
           <p key={id} className={styles.warning}>
             <IconAlertTriangle size={15} aria-hidden="true" />
             <span>
-              {t('{displayName} is away {days}.', {
-                displayName,
+              {t('{name} is away {days}.', {
+                name: displayName,
                 days: listText(
                   absences.map((one) => spanWords(one.date, one.endDate)),
                   'unit',

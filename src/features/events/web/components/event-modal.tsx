@@ -28,7 +28,7 @@ import styles from './event-modal.module.css'
 const whenWords = (event: CalendarEvent, zone: string): string => {
   const shown = shownEntry(event, zone)
   if (shown.date === shown.endDate)
-    return t('{date}, {time}', { date: longDate(shown.date), time: timeWords(shown, true) || t('all day') })
+    return t('{date}, {time}##a moment', { date: longDate(shown.date), time: timeWords(shown, true) || t('all day') })
   if (shown.from === null) return t('{from} to {to}', { from: longDate(shown.date), to: longDate(shown.endDate) })
   return t('{date}, {from} to {lastDate}, {to}', {
     date: longDate(shown.date),
@@ -106,9 +106,7 @@ export const EventModal = (props: EventModalProps) => {
           {note && <Fact icon={<IconWorld size={16} aria-hidden="true" />}>{note}</Fact>}
           {event.ruleWords && (
             <Fact icon={<IconRepeat size={16} aria-hidden="true" />}>
-              {event.isChanged
-                ? t('{rule}. This date is different.', { rule: event.ruleWords })
-                : t('{rule}.', { rule: event.ruleWords })}
+              {event.isChanged ? t('{rule}. This date is different.', { rule: event.ruleWords }) : event.ruleWords}
             </Fact>
           )}
           {event.location && <Fact icon={<IconMapPin size={16} aria-hidden="true" />}>{event.location}</Fact>}
@@ -128,8 +126,8 @@ export const EventModal = (props: EventModalProps) => {
           me={me}
         />
         <p className={styles.quiet}>
-          {rich('Added by {createdBy}, <when></when>', {
-            createdBy: event.createdBy ?? t('somebody who left'),
+          {rich('Added by {name}, <when></when>', {
+            name: event.createdBy ?? t('somebody who left'),
             when: () => <When at={event.createdAt} />,
           })}
         </p>

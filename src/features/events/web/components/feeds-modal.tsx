@@ -178,8 +178,8 @@ const Feed = ({
         <strong>{feed.name}</strong>
         <span className={styles.more}>
           {feed.lastReadOn
-            ? t('{holds}. Last read on {date}.', { holds, date: shortDate(feed.lastReadOn) })
-            : t('{holds}. Not read yet.', { holds })}
+            ? t('{contents}. Last read on {date}.', { contents: holds, date: shortDate(feed.lastReadOn) })
+            : t('{contents}. Not read yet.', { contents: holds })}
         </span>
       </span>
       {asks === null ? (

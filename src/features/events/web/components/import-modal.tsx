@@ -157,7 +157,7 @@ const ImportResult = ({ result }: { result: Result }) => (
     </p>
     {result.skipped.length > 0 && (
       <>
-        <h3 className={styles.head}>{t('Skipped: {skippedCount}', { skippedCount: result.skippedCount })}</h3>
+        <h3 className={styles.head}>{t('Skipped: {count}', { count: result.skippedCount })}</h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <ul className={styles.skipped} tabIndex={0} aria-label={t('Skipped')}>
           {result.skipped.map(({ number, title, reason }) => (
@@ -167,7 +167,9 @@ const ImportResult = ({ result }: { result: Result }) => (
           ))}
         </ul>
         {result.skippedCount > result.skipped.length && (
-          <p className={styles.quiet}>{t('And {more} more.', { more: result.skippedCount - result.skipped.length })}</p>
+          <p className={styles.quiet}>
+            {t('And {count} more.', { count: result.skippedCount - result.skipped.length })}
+          </p>
         )}
       </>
     )}
@@ -208,10 +210,10 @@ const Imported = ({
   return (
     <li className={styles.import}>
       <span className={styles.file}>
-        {rich('{file}: {imported, plural, one {# event} other {# events}}, {importedBy}, <when></when>', {
+        {rich('{file}: {imported, plural, one {# event} other {# events}}, {name}, <when></when>', {
           file: file.fileName,
           imported: file.imported,
-          importedBy: file.importedBy ?? t('somebody who left'),
+          name: file.importedBy ?? t('somebody who left'),
           when: () => <When at={file.importedAt} />,
         })}
       </span>

@@ -219,7 +219,7 @@ export const CalendarPage = () => {
             <ScreenState>
               <EmptyState
                 title={t('Nothing planned')}
-                text={t('Nothing in the calendar for the {agendaDays} days from here.', { agendaDays })}
+                text={t('Nothing in the calendar for the {days} days from here.', { days: agendaDays })}
                 action={
                   edits && (
                     <Button icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => add()}>

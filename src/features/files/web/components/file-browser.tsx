@@ -134,7 +134,7 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
         {items.length > 0 && !isGone && (
           <ItemGrid
             label={
-              isSearch ? t('Results for {wanted}', { wanted }) : (folder.data?.path.at(-1)?.name ?? t('All files'))
+              isSearch ? t('Results for {text}', { text: wanted }) : (folder.data?.path.at(-1)?.name ?? t('All files'))
             }
             items={items}
             look={look}
@@ -169,7 +169,7 @@ export const FileBrowser = ({ workspaceId }: { workspaceId: string }) => {
             ) : isSearch ? (
               <EmptyState
                 title={t('No matching files')}
-                text={t('Nothing with “{wanted}” in its name, in any folder.', { wanted })}
+                text={t('Nothing with “{text}” in its name, in any folder.', { text: wanted })}
                 action={<Button onClick={() => setTyped('')}>{t('Clear search')}</Button>}
               />
             ) : (

@@ -115,7 +115,7 @@ const FileVersions = ({
         onClose={() => setGoing(null)}
         onConfirm={() => going && remove.mutate(going.number)}
         question={t('Delete version {number} for good?', { number: going?.number ?? '' })}
-        lost={t('This frees {bytesText}. It can’t be undone.', { bytesText: bytesText(going?.bytes ?? 0) })}
+        lost={t('This frees {size}. It can’t be undone.', { size: bytesText(going?.bytes ?? 0) })}
         pending={remove.isPending}
       />
     </section>
@@ -216,7 +216,7 @@ const Known = ({
       <p className={styles.facts}>
         {file.changedBy === null
           ? rich(
-              '{kind}, <mono>{size}</mono>, in <button>{folder}</button>. Changed <when></when> by someone who has left.',
+              '{kind}, <mono>{size}</mono>, in <button>{folder}</button>. Changed <when></when> by somebody who left.',
               facts,
             )
           : rich('{kind}, <mono>{size}</mono>, in <button>{folder}</button>. Changed <when></when> by {who}.', {

@@ -167,7 +167,7 @@ const TextPreview = ({ file, version }: { file: FileDetail; version: FileVersion
       </section>
       {!data.isWhole && (
         <figcaption className={styles.hint}>
-          {t('The first {bytesText}; download it for the rest.', { bytesText: bytesText(shownTextBytes) })}
+          {t('The first {size}; download it for the rest.', { size: bytesText(shownTextBytes) })}
         </figcaption>
       )}
     </figure>

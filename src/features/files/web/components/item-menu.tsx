@@ -103,7 +103,7 @@ export const ChosenBar = ({
 }) => (
   <div className={chosenBarStyles.bar} data-empty={items.length < 2 || undefined}>
     <span role="status" className={chosenBarStyles.count}>
-      {items.length > 1 ? t('{length} items selected', { length: items.length }) : ''}
+      {items.length > 1 ? t('{count} items selected', { count: items.length }) : ''}
     </span>
     {items.length > 1 && (
       <>

@@ -42,9 +42,7 @@ const NameField = ({ name, onDone }: { name: string; onDone: (name: string | nul
   const onBlur = (): void => {
     const long = isTooLong(typed)
     if (long && !isOver.current)
-      flash.error(
-        t('A name can have at most {maxItemName} characters. “{name}” keeps its name.', { maxItemName, name }),
-      )
+      flash.error(t('A name can have at most {max} characters. “{name}” keeps its name.', { max: maxItemName, name }))
     end(long ? null : typed)
   }
   return (

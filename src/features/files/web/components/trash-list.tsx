@@ -61,7 +61,7 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
       <div className={styles.bar}>
         <ScreenTitle>{t('Trash')}</ScreenTitle>
         <p className={styles.about}>
-          {t('Items here are deleted for good after {trashDays} days. Until then they take up space.', { trashDays })}
+          {t('Items here are deleted for good after {days} days. Until then they take up space.', { days: trashDays })}
         </p>
         <Button onClick={onBack}>{t('All files')}</Button>
         {edits && data && data.items.length > 0 && (
@@ -159,10 +159,7 @@ export const TrashList = ({ workspaceId, onBack }: { workspaceId: string; onBack
         onClose={() => setGoing(null)}
         onConfirm={() => going && empty.mutate(going)}
         question={going ? t('Delete {what} for good?', { what: whatWords(going) }) : ''}
-        lost={[
-          going ? goingWords(going) : '',
-          t('This frees {bytesText}. It can’t be undone.', { bytesText: bytesText(bytes) }),
-        ]
+        lost={[going ? goingWords(going) : '', t('This frees {size}. It can’t be undone.', { size: bytesText(bytes) })]
           .join(' ')
           .trimStart()}
         pending={empty.isPending}

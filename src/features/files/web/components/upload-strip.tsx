@@ -128,24 +128,17 @@ const Resting = ({ upload, workspaceId }: { upload: UnfinishedUpload; workspaceI
       </span>
       <FilePicker
         ref={chooser}
-        label={t('File for {fileName}', { fileName: upload.fileName })}
+        label={t('File for {name}', { name: upload.fileName })}
         onFiles={([file]) => {
           if (!file) return
           if (isFileOf(file, upload)) goOn(file)
-          else
-            flash.error(
-              t('That’s a different file, or it has changed. Choose {fileName}.', { fileName: upload.fileName }),
-            )
+          else flash.error(t('That’s a different file, or it has changed. Choose {name}.', { name: upload.fileName }))
         }}
       />
       <Button size="sm" icon={<IconPlayerPlay size={15} aria-hidden="true" />} onClick={() => void resume()}>
         {t('Resume')}
       </Button>
-      <IconButton
-        size="sm"
-        label={t('Discard {fileName}', { fileName: upload.fileName })}
-        onClick={() => void discard()}
-      >
+      <IconButton size="sm" label={t('Discard {name}', { name: upload.fileName })} onClick={() => void discard()}>
         <IconTrash size={15} aria-hidden="true" />
       </IconButton>
     </li>

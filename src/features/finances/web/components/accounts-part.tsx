@@ -103,7 +103,7 @@ const AccountModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={account ? t('Account {name}', { name: account.name }) : t('Add account')}
+      title={account ? t('Account {name}##of money', { name: account.name }) : t('Add account')}
       action={account ? t('Save') : t('Add')}
       pending={save.isPending}
       error={unread ? undefined : failure}
@@ -130,21 +130,21 @@ const AccountModal = ({
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, whatever is chosen in it
           <div key={at} className={styles.opening}>
             <CurrencySelect
-              aria-label={t('Currency {at}', { at: at + 1 })}
+              aria-label={t('Currency {number}', { number: at + 1 })}
               used={books.currencies}
               value={currency}
               onChange={(event) => set(at, { currency: event.target.value })}
             />
             <input
               className={fields.input}
-              aria-label={t('Opening amount {at}', { at: at + 1 })}
+              aria-label={t('Opening amount {number}', { number: at + 1 })}
               inputMode="decimal"
               autoComplete="off"
               value={amount}
               onChange={(event) => set(at, { amount: event.target.value })}
             />
             <IconButton
-              label={t('Remove {currency}', { currency })}
+              label={t('Remove {name}', { name: currency })}
               onClick={() => setOpening(opening.filter((_one, place) => place !== at))}
             >
               <IconX size={15} aria-hidden="true" />

@@ -57,7 +57,7 @@ export const AgreementsPart = ({ workspaceId }: { workspaceId: string }) => {
                 <b>
                   {version.id === agreement.currentVersionId
                     ? t('From {day}, current', { day: dayText(version.from) })
-                    : t('From {day}', { day: dayText(version.from) })}
+                    : t('From {date}', { date: dayText(version.from) })}
                 </b>
                 <br />
                 {listText(version.shares.map(shareText), 'unit')}

@@ -83,7 +83,7 @@ const SortModal = ({
       ),
     onSuccess: async () => {
       await refreshFinances(workspaceId)
-      flash.success(t('{words} changed.', { words }))
+      flash.success(t('{what} changed.', { what: words }))
       onClose()
       onDone()
     },
@@ -94,7 +94,7 @@ const SortModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={t('Category and tags for {words}', { words })}
+      title={t('Category and tags for {what}', { what: words })}
       action={t('Save')}
       pending={save.isPending}
       error={

@@ -117,7 +117,7 @@ export const CategoryModule = ({ month, sums }: { month: string; sums: readonly 
             {lines.length > shown && (
               <details>
                 <summary className={categoryModuleStyles.more}>
-                  {t('{length} more', { length: lines.length - shown })}
+                  {t('{more, plural, one {# more} other {# more}}', { more: lines.length - shown })}
                 </summary>
                 <ul>{lines.slice(shown).map(lineOf)}</ul>
               </details>

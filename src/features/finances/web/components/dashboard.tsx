@@ -34,9 +34,9 @@ const CurrencyCards = ({ month, cards }: { month: string; cards: readonly MonthC
             {signOf(card.currency)}
           </abbr>
           <span className={currencyCardsStyles.change}>
-            {rich('<amount></amount> on {monthName}', {
+            {rich('<amount></amount> on {month}', {
               amount: () => <Amount bare minor={card.change} currency={card.currency} shown="always" />,
-              monthName: monthName(monthBeside(month, -1)),
+              month: monthName(monthBeside(month, -1)),
             })}
           </span>
         </div>

@@ -170,17 +170,17 @@ export const EntryFields = ({
           />
           {needsRate && (
             <TextField
-              label={t('Rate: 1 {currency} in {homeCurrency}', {
-                currency: draft.currency,
-                homeCurrency: books.homeCurrency,
+              label={t('Rate: 1 {from} in {to}', {
+                from: draft.currency,
+                to: books.homeCurrency,
               })}
               optional
               inputMode="decimal"
               autoComplete="off"
               disabled={disabled}
               value={draft.rate}
-              hint={t('Only shows what it’s worth, marked with ≈; the amount itself doesn’t change. {rateHint}', {
-                rateHint,
+              hint={t('Only shows what it’s worth, marked with ≈; the amount itself doesn’t change. {hint}', {
+                hint: rateHint,
               })}
               error={errors.rate}
               onChange={(event) => onChange({ rate: event.target.value })}

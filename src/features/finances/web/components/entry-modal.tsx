@@ -146,7 +146,7 @@ export const EntryModal = ({
               {t('{month} is closed, so you can’t change this.', { month: monthText(month) })}{' '}
               {books.mayManage ? (
                 <Button size="sm" onClick={() => onReopen(month)}>
-                  {t('Reopen {monthText}', { monthText: monthText(month) })}
+                  {t('Reopen {month}', { month: monthText(month) })}
                 </Button>
               ) : (
                 t('The owner and the managers can open the month again.')

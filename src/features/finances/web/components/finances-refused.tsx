@@ -9,7 +9,7 @@ export const FinancesRefused = () => (
     <EmptyState
       level="h2"
       title={t('Finances are for the band')}
-      text={t('{edit} Ask the owner if you need access.', { edit: whoMay.edit })}
+      text={t('{text} Ask the owner if you need access.', { text: whoMay.edit })}
     />
   </div>
 )

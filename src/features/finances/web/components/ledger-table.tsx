@@ -16,7 +16,7 @@ const partiesOf = ({ by, to }: LedgerEntry): string =>
 const detailsOf = ({ project, tags, source, shares }: LedgerEntry): string =>
   [
     project && projectWords(project),
-    shares.length > 0 && t('split {length, plural, one {# way} other {# ways}}', { length: shares.length }),
+    shares.length > 0 && t('split {count, plural, one {# way} other {# ways}}', { count: shares.length }),
     ...tags.map((tag) => `#${tag}`),
     source && (sourceNames[source] ?? source),
   ]
@@ -118,13 +118,13 @@ export const LedgerTable = ({
                 {entry.receipts.length > 0 && (
                   <span
                     className={styles.mark}
-                    title={t('{length, plural, one {# receipt} other {# receipts}}', { length: entry.receipts.length })}
+                    title={t('{count, plural, one {# receipt} other {# receipts}}', { count: entry.receipts.length })}
                   >
                     <IconPaperclip
                       size={14}
                       role="img"
-                      aria-label={t('{length, plural, one {# receipt} other {# receipts}}', {
-                        length: entry.receipts.length,
+                      aria-label={t('{count, plural, one {# receipt} other {# receipts}}', {
+                        count: entry.receipts.length,
                       })}
                     />
                   </span>

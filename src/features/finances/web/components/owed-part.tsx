@@ -22,7 +22,7 @@ import { UnpaidModule } from './unpaid-module.tsx'
 
 /** "Tom pays Marta" */
 const payerWords = ({ from, to }: Settlement): string =>
-  t('{name} pays {name2}', { name: from?.name ?? t('The band'), name2: to?.name ?? t('the band') })
+  t('{from} pays {to}', { from: from?.name ?? t('The band'), to: to?.name ?? t('the band##who is paid') })
 
 /** "Tom pays Marta 46.20 €" */
 const wordsOf = (settlement: Settlement): string =>
@@ -81,7 +81,10 @@ const useRecording = (workspaceId: string, today: string, account: string | unde
         {
           direction: 'transfer',
           date: today,
-          text: t('{name} paid {name2} back', { name: from?.name ?? t('The band'), name2: to?.name ?? t('the band') }),
+          text: t('{from} paid {to} back', {
+            from: from?.name ?? t('The band'),
+            to: to?.name ?? t('the band##who is paid'),
+          }),
           amount: decimalText(BigInt(minor), currency),
           decimalSign: '.',
           currency,
@@ -148,8 +151,8 @@ const SettleUp = ({
           <div key={currency} className={styles.currency}>
             <h4 className={modules.dim}>
               {rich(
-                '<abbr>{signOf}</abbr>, {length, plural, one {# payment} other {# payments}} and nobody owes anything',
-                { signOf: signOf(currency), abbr: (text) => <abbr title={currency}>{text}</abbr>, length: own.length },
+                '<abbr>{currency}</abbr>, {count, plural, one {# payment} other {# payments}} and nobody owes anything',
+                { currency: signOf(currency), abbr: (text) => <abbr title={currency}>{text}</abbr>, count: own.length },
               )}
             </h4>
             <ul className={modules.list}>
@@ -160,7 +163,7 @@ const SettleUp = ({
                   {manages && ((settlement.from && settlement.to) || account) && (
                     <Button
                       size="sm"
-                      aria-label={t('Record it: {wordsOf}', { wordsOf: wordsOf(settlement) })}
+                      aria-label={t('Record it: {what}', { what: wordsOf(settlement) })}
                       title={
                         settlement.from && settlement.to
                           ? undefined

@@ -78,7 +78,7 @@ export const PayerFields = ({
             <>
               <input
                 className={fields.input}
-                aria-label={t('How much, {at}', { at: at + 1 })}
+                aria-label={t('How much, {number}', { number: at + 1 })}
                 inputMode="decimal"
                 autoComplete="off"
                 placeholder={at === by.length - 1 ? t('the rest') : ''}
@@ -86,7 +86,7 @@ export const PayerFields = ({
                 onChange={(event) => set(at, { amount: event.target.value })}
               />
               <IconButton
-                label={t('Remove {at}', { at: at + 1 })}
+                label={t('Remove line {number}', { number: at + 1 })}
                 onClick={() => onChange({ by: by.filter((_one, place) => place !== at) })}
               >
                 <IconX size={15} aria-hidden="true" />

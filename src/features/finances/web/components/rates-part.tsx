@@ -33,7 +33,7 @@ const KeptRates = ({ workspaceId }: { workspaceId: string }) => {
     const { from, to, date, rate } = kept
     return removeWithUndo({
       about: `${workspaceId}/${from}/${to}/${date}`,
-      words: t('Rate {wordsOf} deleted.', { wordsOf: wordsOf(kept) }),
+      words: t('Rate {what} deleted.', { what: wordsOf(kept) }),
       remove: () => api.deleteExchangeRate({ from, to, date }, { workspaceId }),
       restore: () => api.saveExchangeRate({ from, to, date, rate, decimalSign: '.' }, { workspaceId }),
       refresh: () => refreshFinances(workspaceId),
@@ -54,7 +54,7 @@ const KeptRates = ({ workspaceId }: { workspaceId: string }) => {
             <Button
               size="sm"
               variant="danger"
-              aria-label={t('Delete the rate {wordsOf}', { wordsOf: wordsOf(rate) })}
+              aria-label={t('Delete the rate {what}', { what: wordsOf(rate) })}
               onClick={() => void remove(rate)}
             >
               {t('Delete')}
@@ -99,8 +99,8 @@ export const RatesPart = ({ workspaceId, books }: { workspaceId: string; books: 
       <p className={modules.note}>
         {books.newestRates
           ? t(
-              'This server fetches the daily rates of a central bank, the latest from {dayText}. A manual rate overrides them on its day.',
-              { dayText: dayText(books.newestRates) },
+              'This server fetches the daily rates of a central bank, the latest from {date}. A manual rate overrides them on its day.',
+              { date: dayText(books.newestRates) },
             )
           : t('This server doesn’t fetch rates: the ones you enter here apply from their day on.')}
       </p>
@@ -116,7 +116,7 @@ export const RatesPart = ({ workspaceId, books }: { workspaceId: string; books: 
             <span className={modules.grow}>{monthText(month)}</span>
             <Button
               size="sm"
-              aria-label={t('Reopen {monthText}', { monthText: monthText(month) })}
+              aria-label={t('Reopen {month}', { month: monthText(month) })}
               pending={pending}
               onClick={() => reopen(month)}
             >

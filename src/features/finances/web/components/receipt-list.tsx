@@ -68,7 +68,7 @@ export const useReceiptUploads = (workspaceId: string) => {
 /** What files of receipts may be, for the field that chooses them. */
 export const receiptFiles = {
   accept: '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png',
-  hint: t('PDF, JPG or PNG, at most {maxReceiptBytes} MB each.', { maxReceiptBytes: maxReceiptBytes / 1_000_000 }),
+  hint: t('PDF, JPG or PNG, at most {max} MB each.', { max: maxReceiptBytes / 1_000_000 }),
 } as const
 
 /** The receipts of an entry: seen, saved, added with their progress, and deleted after a question. */

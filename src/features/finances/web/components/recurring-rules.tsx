@@ -31,7 +31,7 @@ const rhythmWords = ({ frequency, every }: RecurringEntry): string => {
 const nextWords = ({ isPaused, problem, nextOn, waitsOn }: RecurringEntry): string => {
   if (isPaused) return t('paused')
   if (problem !== '') return t('not booked: {problem}', { problem })
-  const next = nextOn === null ? t('over') : t('next on {shortDayText}', { shortDayText: shortDayText(nextOn) })
+  const next = nextOn === null ? t('over') : t('next on {date}', { date: shortDayText(nextOn) })
   if (waitsOn.length === 0) return next
   return t(
     '{next}; {count, plural, one {{days} waits until its month is open again} other {{days} wait until their months are open again}}',

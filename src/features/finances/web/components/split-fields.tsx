@@ -144,8 +144,8 @@ export const SplitFields = ({
           })}
           {agreed && !agreed.isSigned && (
             <span className={styles.note}>
-              {t('Not signed by everybody yet: {signedWords}. These shares still count.', {
-                signedWords: signedWords(agreed),
+              {t('Not signed by everybody yet: {names}. These shares still count.', {
+                names: signedWords(agreed),
               })}
             </span>
           )}

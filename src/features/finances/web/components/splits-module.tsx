@@ -143,7 +143,7 @@ const Shares = ({
           : t('Version {number}, since {day}.', { number: version.number, day: mediumDayText(version.from) })}{' '}
         {signed === version.shares.length
           ? t('Signed by everybody.')
-          : t('{signed} of {all} signed.', { signed, all: version.shares.length })}
+          : t('{count} of {total} signed.', { count: signed, total: version.shares.length })}
       </p>
       <UsedVersions month={month} agreement={agreement} shown={version} />
     </>

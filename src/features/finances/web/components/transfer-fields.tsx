@@ -139,9 +139,9 @@ export const TransferFields = ({
           />
           {draft.toAmount.trim() === '' && (
             <TextField
-              label={t('Rate: 1 {currency} in {toCurrency}', {
-                currency: draft.currency,
-                toCurrency: draft.toCurrency,
+              label={t('Rate: 1 {from} in {to}', {
+                from: draft.currency,
+                to: draft.toCurrency,
               })}
               optional
               inputMode="decimal"

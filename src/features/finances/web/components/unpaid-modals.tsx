@@ -51,7 +51,7 @@ export const PayModal = ({
       action={t('Book it')}
       pendingLabel={t('Booking...')}
       pending={save.isPending}
-      error={failure ?? (other && t('{other} Change that first.', { other }))}
+      error={failure ?? (other && t('{text} Change that first.', { text: other }))}
     >
       <p>
         {unpaid.text}, {amountWords(unpaid.minor, unpaid.currency)}

@@ -153,7 +153,7 @@ export const UnpaidModule = ({
                           <Button
                             size="sm"
                             variant="quiet"
-                            aria-label={t('Edit {text}', { text: one.text })}
+                            aria-label={t('Edit {name}', { name: one.text })}
                             onClick={() => setWindow({ of: 'entry', unpaid: one })}
                           >
                             {t('Edit')}
@@ -161,7 +161,7 @@ export const UnpaidModule = ({
                           <Button
                             size="sm"
                             variant="quiet"
-                            aria-label={t('Delete {text}', { text: one.text })}
+                            aria-label={t('Delete {name}', { name: one.text })}
                             onClick={() => void remove(one)}
                           >
                             {t('Delete')}

@@ -103,7 +103,7 @@ const removeEntry = async (workspaceId: string, { id, rowVersion, text }: Ledger
     remove: () => api.deleteEntry({ entryId: id, rowVersion }, { workspaceId }),
     restore: async () => {
       await api.restoreEntry({ entryId: id }, { workspaceId })
-      flash.success(t('“{text}” is back.', { text }))
+      flash.success(t('“{name}” is back.', { name: text }))
     },
     refresh: () => refreshFinances(workspaceId),
     notRemoved: t('Couldn’t delete the transaction. Try again in a moment.'),

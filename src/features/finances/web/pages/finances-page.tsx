@@ -160,7 +160,7 @@ const RecurringPart = ({ workspaceId, books }: { workspaceId: string; books: Boo
               </>
             }
           >
-            <Button size="sm" aria-label={t('Edit {text}', { text: one.text })} onClick={() => setAsked(one)}>
+            <Button size="sm" aria-label={t('Edit {name}', { name: one.text })} onClick={() => setAsked(one)}>
               {t('Edit')}
             </Button>
             <Button

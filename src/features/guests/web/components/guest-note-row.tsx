@@ -53,7 +53,7 @@ export const GuestNoteRow = ({
           <button
             type="button"
             className={`${styles.time} mono finger`}
-            aria-label={t('Play from {timeOf}', { timeOf: timeOf(note) })}
+            aria-label={t('Play from {time}', { time: timeOf(note) })}
             onClick={onPlay}
           >
             {timeOf(note)}
@@ -93,7 +93,7 @@ export const GuestNoteRow = ({
               size="sm"
               variant="quiet"
               onClick={onAnswer}
-              aria-label={t('Reply to {authorLabel}', { authorLabel: authorLabel(note) })}
+              aria-label={t('Reply to {author}', { author: authorLabel(note) })}
             >
               {t('Reply')}
             </Button>

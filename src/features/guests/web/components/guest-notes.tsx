@@ -45,7 +45,7 @@ const GuestComposer = ({
         putListening(token, named)
         // A name alone is enough to be there by it.
         if (text.trim() === '') {
-          flash.success(t('You’re here as {guestName}.', { guestName: named.listening?.guestName ?? name }))
+          flash.success(t('You’re here as {name}.', { name: named.listening?.guestName ?? name }))
           return false
         }
       }
@@ -67,7 +67,7 @@ const GuestComposer = ({
     },
   })
   const errors = fieldErrorsOf(send.error)
-  const label = answers ? t('Reply to {authorLabel}', { authorLabel: authorLabel(answers) }) : t('Add a note')
+  const label = answers ? t('Reply to {author}', { author: authorLabel(answers) }) : t('Add a note')
   return (
     <Form
       className={guestComposerStyles.composer}

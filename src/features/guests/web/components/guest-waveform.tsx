@@ -140,8 +140,8 @@ export const GuestWaveform = ({
               data-resolved={pins.every((note) => note.resolved) || undefined}
               aria-label={
                 pins.length > 1
-                  ? t('{length} notes near {at}', { length: pins.length, at })
-                  : t('Note by {authorLabel} at {timeOf}', { authorLabel: authorLabel(first), timeOf: timeOf(first) })
+                  ? t('{count} notes near {time}', { count: pins.length, time: at })
+                  : t('Note by {author} at {time}', { author: authorLabel(first), time: timeOf(first) })
               }
               title={pins.map((note) => `${authorLabel(note)}: ${note.text}`).join('\n')}
               onClick={() => onSeek(first.atSeconds)}

@@ -39,12 +39,12 @@ const useOf = (link: GuestLink): string => {
   const opened =
     link.lastOpenedOn === null
       ? t('Not opened yet.')
-      : t('{opens, plural, one {Opened once, last on {day}.} other {Opened # times, last on {day}.}}', {
-          opens: link.opens,
+      : t('{count, plural, one {Opened once, last on {day}.} other {Opened # times, last on {day}.}}', {
+          count: link.opens,
           day: day(link.lastOpenedOn),
         })
   const guests = link.guests.length === 0 ? [] : [t('Guests: {names}.', { names: listText(link.guests) })]
-  return [opened, ...guests, t('Created by {madeBy}.', { madeBy: link.madeBy })].join(' ')
+  return [opened, ...guests, t('Created by {name}.', { name: link.madeBy })].join(' ')
 }
 
 /** What guests ask for, as a sentence. */

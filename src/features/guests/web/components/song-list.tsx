@@ -78,13 +78,13 @@ export const ListenActions = ({
       )}
       {missing.length > 0 && wishes.length === 0 && (
         <span role="status">
-          {t('You’ve asked for more. {sharedBy} will see it at this link.', { sharedBy: listening.sharedBy })}
+          {t('You’ve asked for more. {name} will see it at this link.', { name: listening.sharedBy })}
         </span>
       )}
       {signedIn && listening.guestName !== null && !listening.claimed && (
         <span className={listenActionsStyles.claim}>
-          {rich('You are logged in. Did you write as {guestName}?<button>These notes are mine</button>', {
-            guestName: listening.guestName,
+          {rich('You are logged in. Did you write as {name}?<button>These notes are mine</button>', {
+            name: listening.guestName,
             button: (text) => (
               <Button size="sm" pending={claim.isPending} pendingLabel={t('Saving...')} onClick={() => claim.mutate()}>
                 {text}

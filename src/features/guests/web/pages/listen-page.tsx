@@ -77,7 +77,7 @@ export const ListenPage = () => {
         )}
       </main>
       <footer className={styles.foot}>
-        {listening && <span>{t('Shared by {sharedBy}', { sharedBy: listening.sharedBy })}</span>}
+        {listening && <span>{t('Shared by {name}', { name: listening.sharedBy })}</span>}
         <Link to="/" className={styles.home} aria-label={t('Backline, start page')}>
           <Logo />
         </Link>

@@ -146,7 +146,7 @@ const dateWords = (date: string | null): string =>
 
 const nothing = (inbox: Homepage['inbox'], bandName: string): string => {
   if (inbox === 'closed') return t('The mailbox is for members, managers and the owner.')
-  if (inbox === 'none') return t('No mailbox is connected to {bandName}.', { bandName })
+  if (inbox === 'none') return t('No mailbox is connected to {name}.', { name: bandName })
   if (inbox === 'new') return t('The mailbox was just connected; its mails will be here in a moment.')
   return inbox === 'ok' ? t('The inbox is empty.') : t('The mailbox can’t be reached. Open the inbox to see why.')
 }

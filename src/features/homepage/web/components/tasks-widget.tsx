@@ -64,7 +64,7 @@ export const TasksWidget = ({
       />
       {rest > 0 && (
         <Link to="/board" className={styles.rest}>
-          {t('{rest} more on the board', { rest })}
+          {t('{count} more on the board', { count: rest })}
         </Link>
       )}
       {adds && (

@@ -170,7 +170,7 @@ export const MailFiles = ({
         <span className={styles.room} data-full={isTooMuch || undefined}>
           {taken === 0
             ? t('Up to {size} in total', { size: bytesText(maxSentFilesBytes) })
-            : t('{taken} of {most}', { taken: bytesText(taken), most: bytesText(maxSentFilesBytes) })}
+            : t('{count} of {total}', { count: bytesText(taken), total: bytesText(maxSentFilesBytes) })}
         </span>
         <FilePicker
           ref={input}
@@ -231,8 +231,8 @@ export const MailFiles = ({
           error ??
           (isTooMuch
             ? t(
-                'These come to more than {bytesText}, which most mail servers refuse. Send a link from File Transfer instead.',
-                { bytesText: bytesText(maxSentFilesBytes) },
+                'These come to more than {size}, which most mail servers refuse. Send a link from File Transfer instead.',
+                { size: bytesText(maxSentFilesBytes) },
               )
             : undefined)
         }

@@ -31,8 +31,8 @@ export const AnswersBegun = ({
 
 const leftOut = ({ remote }: MailDetail): string =>
   t(
-    '{remote, plural, one {# outside item, such as a picture, was left out: it would tell the sender that you read this.} other {# outside items, such as pictures, were left out: they would tell the sender that you read this.}}',
-    { remote },
+    '{count, plural, one {# outside item, such as a picture, was left out: it would tell the sender that you read this.} other {# outside items, such as pictures, were left out: they would tell the sender that you read this.}}',
+    { count: remote },
   )
 
 const shown = t(

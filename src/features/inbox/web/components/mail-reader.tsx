@@ -95,8 +95,8 @@ export const MailReader = ({
           {mail.senderAddress && mail.senderAddress !== mail.sender && <>{` <${mail.senderAddress}>`}</>}
           <span className={styles.date}>{dateOf(mail)}</span>
         </p>
-        {mail.to.length > 0 && <p className={styles.people}>{t('To {people}', { people: peopleText(mail.to) })}</p>}
-        {mail.cc.length > 0 && <p className={styles.people}>{t('Cc {people}', { people: peopleText(mail.cc) })}</p>}
+        {mail.to.length > 0 && <p className={styles.people}>{t('To {names}', { names: peopleText(mail.to) })}</p>}
+        {mail.cc.length > 0 && <p className={styles.people}>{t('Cc {names}', { names: peopleText(mail.cc) })}</p>}
       </header>
       <AnswersBegun workspaceId={workspaceId} mailId={mail.id} />
       <MailNotes
@@ -192,7 +192,7 @@ const Content = ({
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         src={addressOfCall(withPictures ? 'showMailPictures' : 'showMailFrame', { id: mail.id, theme })}
-        title={t('Text of “{subjectOf}”', { subjectOf: subjectOf(mail) })}
+        title={t('Text of “{subject}”', { subject: subjectOf(mail) })}
       />
     )
   if (mail.body === 'failed' || mail.body === 'no_room')
@@ -234,7 +234,7 @@ const Files = ({ workspaceId, mail }: { workspaceId: string; mail: MailDetail })
             <IconPaperclip size={15} aria-hidden="true" />
             <span className={styles.name}>{file.name}</span>
             <span className={styles.bytes}>
-              {isCut(mail, file) ? t('over {bytesText}', { bytesText: bytesText(file.bytes) }) : bytesText(file.bytes)}
+              {isCut(mail, file) ? t('over {size}', { size: bytesText(file.bytes) }) : bytesText(file.bytes)}
             </span>
             {file.available ? (
               <>

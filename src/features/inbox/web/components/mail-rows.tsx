@@ -79,10 +79,10 @@ const DraftRow = ({ draft, onOpen }: { draft: MailDraft; onOpen: (draft: MailDra
       <span className={classNames(styles.state, (draft.problem !== null || draft.state === 'unsure') && styles.bad)}>
         {draft.problem === null
           ? draftWords[draft.state]
-          : t('{state}: {problem}', { state: draftWords[draft.state], problem: draft.problem })}
+          : t('{what}: {name}', { what: draftWords[draft.state], name: draft.problem })}
         {' · '}
-        {rich('{who}, <when></when>', {
-          who: draft.changedBy ?? t('somebody'),
+        {rich('{name}, <when></when>', {
+          name: draft.changedBy ?? t('somebody'),
           when: () => <When at={draft.changedAt} />,
         })}
       </span>

@@ -134,10 +134,10 @@ const OfBand = ({ workspaceId, bandName }: { workspaceId: string; bandName: stri
           text={
             manages
               ? t(
-                  '{bandName} has no mailbox connected. Connect the band’s address, and everyone in the band can read and answer it here.',
-                  { bandName },
+                  '{name} has no mailbox connected. Connect the band’s address, and everyone in the band can read and answer it here.',
+                  { name: bandName },
                 )
-              : t('{bandName} has no mailbox connected. The owner and the managers can connect one.', { bandName })
+              : t('{name} has no mailbox connected. The owner and the managers can connect one.', { name: bandName })
           }
           action={manages && <Button onClick={() => setConnects(true)}>{t('Connect a mailbox')}</Button>}
         />

@@ -24,15 +24,14 @@ interface BlockFormProps<B extends Block = Block> {
   onChange: (block: Block) => void
 }
 
-const dateWords = (event: ShownEvent): string => {
-  const said = { title: event.title, when: shownSpan(event) }
-  return event.repeats
+const dateWords = (event: ShownEvent): string =>
+  event.repeats
     ? t('{title}, {when} and the next {times, plural, one {# time} other {# times}}', {
-        ...said,
+        title: event.title,
+        when: shownSpan(event),
         times: shownRepeats - 1,
       })
-    : t('{title}, {when}', said)
-}
+    : t('{name}, {more}', { name: event.title, more: shownSpan(event) })
 
 /** All that a block says, and when it is shown. */
 export const BlockForm = (props: BlockFormProps) => (
@@ -188,7 +187,7 @@ const Accounts = ({
     {block.links.map(({ key, url }, at) => (
       <div key={key} className={styles.line}>
         <Target
-          label={t('Account {at}', { at: at + 1 })}
+          label={t('Account {number}', { number: at + 1 })}
           url={url}
           fault={faultOf(`links.${at}.url`)}
           onType={(typed) =>
@@ -196,7 +195,7 @@ const Accounts = ({
           }
         />
         <IconButton
-          label={t('Remove account {at}', { at: at + 1 })}
+          label={t('Remove account {number}', { number: at + 1 })}
           onClick={() => onChange({ ...block, links: block.links.filter((one) => one.key !== key) })}
         >
           <IconX size={16} aria-hidden="true" />
@@ -311,7 +310,7 @@ const Times = ({ block, known, isRelease, faultOf, onChange }: BlockFormProps) =
           onChange={(event) => onChange({ ...block, until: event.target.value.slice(0, 16) || null })}
         />
       </div>
-      <p className={styles.note}>{t('Times are in {timeZone}.', { timeZone: known.timeZone })}</p>
+      <p className={styles.note}>{t('Times are in {zone}.', { zone: known.timeZone })}</p>
     </div>
   </details>
 )

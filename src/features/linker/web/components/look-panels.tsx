@@ -159,10 +159,10 @@ export const ThemePanel = ({ theme, onChange }: { theme: PageTheme; onChange: (t
       <p className={fault ? styles.fault : styles.note} role={fault ? 'alert' : undefined}>
         {fault
           ? fault.text
-          : t('Contrast: {page} on the page, {button} on buttons; at least {least} is needed.', {
+          : t('Contrast: {page} on the page, {button} on buttons; at least {min} is needed.', {
               page: shown(contrasts.page),
               button: shown(contrasts.button),
-              least: numberText(leastContrast),
+              min: numberText(leastContrast),
             })}
       </p>
       <div className={styles.choices}>

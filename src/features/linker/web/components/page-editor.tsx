@@ -60,9 +60,9 @@ export const PageEditor = ({
             {draft.merged !== null && (
               <p className={styles.notice} role="status">
                 {rich(
-                  '{merged} changed this page in the meantime. Anything you didn’t touch is now theirs. <button>Got it</button>',
+                  '{name} changed this page in the meantime. Anything you didn’t touch is now theirs. <button>Got it</button>',
                   {
-                    merged: draft.merged,
+                    name: draft.merged,
                     button: (text) => (
                       <Button size="sm" variant="quiet" onClick={draft.seenMerge}>
                         {text}
@@ -236,8 +236,8 @@ const Settings = ({ draft: { content, change }, page }: { draft: PageDraft; page
         />
         <p className={styles.note}>
           {t(
-            '{reminders, plural, =0 {Nobody’s waiting yet.} one {# person is waiting.} other {# people are waiting.}} Addresses are confirmed by mail, seen by nobody, and deleted once the mail is sent.',
-            { reminders: page.reminders },
+            '{count, plural, =0 {Nobody’s waiting yet.} one {# person is waiting.} other {# people are waiting.}} Addresses are confirmed by mail, seen by nobody, and deleted once the mail is sent.',
+            { count: page.reminders },
           )}
         </p>
       </div>

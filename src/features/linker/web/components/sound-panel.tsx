@@ -55,7 +55,7 @@ export const SoundPanel = ({
             <option value="">{t('Nothing')}</option>
             {sound && !known.some(({ id }) => id === sound.demoId) && (
               <option value={sound.demoId}>
-                {t('{title} v{version}', { title: sound.title, version: sound.version })}
+                {t('{name} v{version}', { name: sound.title, version: sound.version })}
               </option>
             )}
             {known.map((demo) => (

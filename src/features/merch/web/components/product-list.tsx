@@ -97,9 +97,9 @@ export const ProductList = ({ merch, workspaceId }: { merch: Merch; workspaceId:
       </div>
       {low.length > 0 && (
         <p className={styles.low}>
-          {rich('<iconAlertTriangle></iconAlertTriangle>Order soon: {join}.', {
+          {rich('<iconAlertTriangle></iconAlertTriangle>Order soon: {names}.', {
             iconAlertTriangle: () => <IconAlertTriangle size={15} aria-hidden="true" />,
-            join: low.join('; '),
+            names: low.join('; '),
           })}
         </p>
       )}
@@ -148,9 +148,7 @@ const Product = ({
 }) => {
   const manages = useMay('manage')
   const { id, name, category, picture, prices, cost, isArchived } = product
-  const facts = [category, cost && t('costs {moneyWords}', { moneyWords: moneyWords(cost) })]
-    .filter(Boolean)
-    .join(' · ')
+  const facts = [category, cost && t('costs {amount}', { amount: moneyWords(cost) })].filter(Boolean).join(' · ')
   return (
     <li className={styles.product}>
       <div className={styles.about}>
@@ -209,7 +207,7 @@ const Product = ({
               </span>
               <Button
                 size="sm"
-                aria-label={t('Stock of {merchWords}', { merchWords: merchWords(product, variant) })}
+                aria-label={t('Stock of {name}', { name: merchWords(product, variant) })}
                 onClick={() => onMove(variant)}
               >
                 {t('Stock')}

@@ -164,7 +164,7 @@ export const ProductModal = ({
                 onChange={({ target }) => put({ lowMark: target.value.replace(/\D/g, '') })}
               />
               <IconButton
-                label={t('Archive variant {at}', { at: at + 1 })}
+                label={t('Archive variant {number}', { number: at + 1 })}
                 disabled={variants.length === 1}
                 onClick={() => change({ variants: variants.filter((one) => one !== variant) })}
               >

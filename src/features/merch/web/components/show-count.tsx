@@ -201,7 +201,7 @@ const Count = ({
           '{differs, plural, =0 {No count differs from what was sold.} one {# count differs from what was sold.} other {# counts differ from what was sold.}}',
           { differs },
         )}
-        {show.cuts.length > 0 && ` ${t('The venue keeps {sums}.', { sums: moneyList(show.cuts) })}`}
+        {show.cuts.length > 0 && ` ${t('The venue keeps {amounts}.', { amounts: moneyList(show.cuts) })}`}
       </p>
       <ShowBookings bookings={show.bookings} />
       <div className={styles.acts}>

@@ -105,7 +105,7 @@ export const MoveModal = ({
   return (
     <FormModal
       opened
-      title={t('Stock of {words}', { words })}
+      title={t('Stock of {name}', { name: words })}
       action={t('Save')}
       pending={moving.isPending}
       error={moving.error && !faults.pieces ? messageOf(moving.error, t('Couldn’t save this.')) : undefined}
@@ -128,7 +128,7 @@ export const MoveModal = ({
           </Select>
         )}
       </Field>
-      <Field label={t('Place')} hint={t('{leftAt} there now.', { leftAt: leftAt(variant, locationId) })}>
+      <Field label={t('Place')} hint={t('{count} there now.', { count: leftAt(variant, locationId) })}>
         {(control) => (
           <Select {...control} value={locationId} onChange={({ target }) => setLocationId(target.value)}>
             {places.map(({ id, name }) => (

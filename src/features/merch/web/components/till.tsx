@@ -100,7 +100,7 @@ export const Till = ({
       act: 'undo',
       saleId,
       sale: null,
-      words: t('Undoing {words}', { words }),
+      words: t('Undoing {text}', { text: words }),
     })
     setLast(null)
     flash.success(t('Last sale undone.'))
@@ -223,8 +223,8 @@ export const Till = ({
         <section className={styles.basket} aria-label={t('Basket')}>
           {last && (
             <p className={styles.last} role="status">
-              {rich('Sold: {words}<button>Undo last sale</button>', {
-                words: last.words,
+              {rich('Sold: {names}<button>Undo last sale</button>', {
+                names: last.words,
                 button: (text) => (
                   <Button size="sm" onClick={() => void undo(last)}>
                     {text}
@@ -239,23 +239,23 @@ export const Till = ({
                 {basket.map((line) => (
                   <li key={`${line.variantId} ${line.isGift}`}>
                     <span className={styles.words}>
-                      {line.isGift ? t('{words}, a gift', { words: line.words }) : line.words}
+                      {line.isGift ? t('{name}, a gift', { name: line.words }) : line.words}
                     </span>
                     <IconButton
-                      label={t('One less of {words}', { words: line.words })}
+                      label={t('One less of {name}', { name: line.words })}
                       onClick={() => setBasket(changeLine(basket, line, { pieces: line.pieces - 1 }))}
                     >
                       <IconMinus size={18} aria-hidden="true" />
                     </IconButton>
                     <span className={`${styles.count} mono`}>{line.pieces}</span>
                     <IconButton
-                      label={t('One more of {words}', { words: line.words })}
+                      label={t('One more of {name}', { name: line.words })}
                       onClick={() => setBasket(changeLine(basket, line, { pieces: line.pieces + 1 }))}
                     >
                       <IconPlus size={18} aria-hidden="true" />
                     </IconButton>
                     <IconButton
-                      label={t('Give {words} away', { words: line.words })}
+                      label={t('Give {name} away', { name: line.words })}
                       aria-pressed={line.isGift}
                       onClick={() => setBasket(changeLine(basket, line, { isGift: !line.isGift }))}
                     >
@@ -265,7 +265,7 @@ export const Till = ({
                 ))}
               </ul>
               <div className={styles.discount}>
-                <label htmlFor={discountId}>{t('Discount, {signOf}', { signOf: signOf(currency) })}</label>
+                <label htmlFor={discountId}>{t('Discount, {currency}', { currency: signOf(currency) })}</label>
                 <input
                   id={discountId}
                   className={fields.input}
@@ -344,8 +344,8 @@ const BigButton = ({
       </span>
       {taken > 0 && (
         <span className={`${styles.in} mono`}>
-          {rich('{taken, number}<hidden> in the basket</hidden>', {
-            taken,
+          {rich('{count, number}<hidden> in the basket</hidden>', {
+            count: taken,
             hidden: (text) => <span className="visually-hidden">{text}</span>,
           })}
         </span>

@@ -14,10 +14,10 @@ export const WaitingStrip = () => {
       {waits > 0 && (
         <p className={styles.strip}>
           <IconCloudUp size={20} aria-hidden="true" />
-          {t('{waits, plural, one {# sale waits to be sent.} other {# sales wait to be sent.}}', { waits })}
+          {t('{count, plural, one {# sale waits to be sent.} other {# sales wait to be sent.}}', { count: waits })}
           <span>
-            {t('This device keeps {waits, plural, one {it} other {them}} and sends once you’re online.', {
-              waits,
+            {t('This device keeps {count, plural, one {it} other {them}} and sends once you’re online.', {
+              count: waits,
             })}
           </span>
         </p>
@@ -25,7 +25,7 @@ export const WaitingStrip = () => {
       {refused.map((one) => (
         <div key={one.order} className={styles.refused}>
           <IconAlertTriangle size={20} aria-hidden="true" />
-          <p>{t('{words} Not sent: {refused}', { words: one.words, refused: one.refused })}</p>
+          <p>{t('{text} Not sent: {reason}', { text: one.words, reason: one.refused })}</p>
           <Button size="sm" onClick={() => void retrySale(one)}>
             {t('Try again')}
           </Button>

@@ -18,7 +18,7 @@ import { isTableKnown, merchQuery, merchShowsQuery, refreshMerch } from '../quer
 import { sendSales } from '../waiting-sales.ts'
 
 const signs = {
-  preparing: { Icon: IconCircleDashed, words: t('Getting ready…') },
+  preparing: { Icon: IconCircleDashed, words: t('Getting ready...') },
   ready: { Icon: IconCircleCheck, words: t('Ready offline') },
   refused: { Icon: IconCircleX, words: t('This device only sells while online') },
 } as const

@@ -44,14 +44,14 @@ const Fields = ({ emailNotifications, email }: { emailNotifications: boolean; em
       />
       <p id="mail-settings-hint" className={styles.hint}>
         {t(
-          'To {email}: mentions and tasks you haven’t read after {urgentMinutes} minutes, and the rest once a day at 9:00. What you’ve read isn’t emailed.',
-          { email, urgentMinutes },
+          'To {email}: mentions and tasks you haven’t read after {minutes} minutes, and the rest once a day at 9:00. What you’ve read isn’t emailed.',
+          { email, minutes: urgentMinutes },
         )}
       </p>
       <Button
         type="submit"
         pending={save.isPending}
-        pendingLabel={t('Saving…')}
+        pendingLabel={t('Saving...')}
         disabled={save.isPending || wanted === emailNotifications}
       >
         {t('Save')}

@@ -160,7 +160,7 @@ export const PlansPage = () => (
       {(['every plan', 'paid plans'] as const).map((plan) => (
         <div key={plan}>
           <h2>{plan === 'every plan' ? t('In every plan') : t('Pro and Band+ add')}</h2>
-          <p>{t('{features}.', { features: listText(featuresOf(plan).map(({ title }) => title)) })}</p>
+          <p>{listText(featuresOf(plan).map(({ title }) => title))}</p>
         </div>
       ))}
     </section>

@@ -20,7 +20,7 @@ const offerMilestoneBack = (workspaceId: string, { id: milestoneId, title }: { i
   undo.offer({
     about: milestoneId,
     words: deletedWords(title),
-    place: `[aria-label="${CSS.escape(t('Edit {title}', { title }))}"]`,
+    place: `[aria-label="${CSS.escape(t('Edit {name}', { name: title }))}"]`,
     fault: t('Couldn’t bring the milestone back. Try again in a moment.'),
     undo: () => api.restoreMilestone({ milestoneId }, { workspaceId }).finally(() => refreshPlan(workspaceId)),
   })

@@ -61,7 +61,7 @@ export const MilestoneRow = ({
         </span>
       </span>
       {edits && (
-        <IconButton size="sm" className={styles.edit} label={t('Edit {title}', { title })} onClick={onEdit}>
+        <IconButton size="sm" className={styles.edit} label={t('Edit {name}', { name: title })} onClick={onEdit}>
           <IconPencil size={15} aria-hidden="true" />
         </IconButton>
       )}

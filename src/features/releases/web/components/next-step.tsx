@@ -137,7 +137,7 @@ const Acts = ({ workspaceId, next }: { workspaceId: string; next: Milestone }) =
       if ('done' in said)
         undo.offer({
           about: `done ${next.id}`,
-          words: t('“{title}” is done.', { title: next.title }),
+          words: t('“{name}” is done.', { name: next.title }),
           fault: t('Couldn’t untick it. Try again in a moment.'),
           undo: () =>
             api

@@ -46,7 +46,7 @@ export const ReleaseCard = ({
           className={classNames(styles.days, 'mono', isNext && styles.next)}
           title={daysToGo(today, release.expected_release_date)}
         >
-          {t('{left} d', { left })}
+          {t('{days} d', { days: left })}
         </span>
       </div>
       <p className={styles.about}>

@@ -39,7 +39,7 @@ export const TrackList = ({ release: { tracks }, onEdit }: { release: Release; o
             {track.seconds !== null && <span className={styles.code}> {lengthText(track.seconds)}</span>}
             {(track.writers || track.performers) && (
               <span className={styles.people}>
-                {[track.writers && t('Written by {writers}', { writers: track.writers }), track.performers]
+                {[track.writers && t('Written by {names}', { names: track.writers }), track.performers]
                   .filter(Boolean)
                   .join('; ')}
               </span>

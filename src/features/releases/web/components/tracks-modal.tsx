@@ -103,7 +103,7 @@ const TrackFields = ({
           key={field}
           label={label}
           optional
-          aria-label={t('{label} of track {number}', { label, number: at + 1 })}
+          aria-label={t('{name} of track {number}', { name: label, number: at + 1 })}
           autoComplete="off"
           placeholder={placeholder}
           value={track[field]}

@@ -96,7 +96,7 @@ const ReadinessList = ({ readiness: { score, items } }: { readiness: Readiness }
       <ul>
         {open.map(({ label }) => (
           <li key={label} className={readinessListStyles.item}>
-            <IconCircleDashed size={16} role="img" aria-label={t('Open:')} />
+            <IconCircleDashed size={16} role="img" aria-label={t('Open##state')} />
             {label}
           </li>
         ))}
@@ -109,7 +109,7 @@ const ReadinessList = ({ readiness: { score, items } }: { readiness: Readiness }
           <ul>
             {done.map(({ label }) => (
               <li key={label} className={classNames(readinessListStyles.item, readinessListStyles.done)}>
-                <IconCircleCheckFilled size={16} role="img" aria-label={t('Done:')} />
+                <IconCircleCheckFilled size={16} role="img" aria-label={t('Done')} />
                 {label}
               </li>
             ))}

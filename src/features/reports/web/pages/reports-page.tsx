@@ -117,7 +117,7 @@ export const ReportsPage = () => {
         {data && (
           <p className={styles.before} role="status">
             {isPlaceholderData && isFetching
-              ? t('Loading this period…')
+              ? t('Loading this period...')
               : t('Compared with {range}. Days of {zone}; services count theirs in UTC.', {
                   range: rangeText({ from: data.range.beforeFrom, until: data.range.beforeUntil }),
                   zone: data.range.timeZone,

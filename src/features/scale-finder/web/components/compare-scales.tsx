@@ -51,7 +51,7 @@ export const CompareScales = ({
         </label>
         {compared && other && (
           <Button size="sm" onClick={() => onPlay(upAndDown(other))}>
-            {t('Play {scale}', { scale: shownName(other, sharpsOnly) })}
+            {t('Play {name}', { name: shownName(other, sharpsOnly) })}
           </Button>
         )}
       </div>
@@ -59,9 +59,9 @@ export const CompareScales = ({
         <dl className={styles.compared}>
           <dt>{t('Both')}</dt>
           <dd>{names(scale, compared.shared)}</dd>
-          <dt>{t('Only {scale}', { scale: shownName(scale, sharpsOnly) })}</dt>
+          <dt>{t('Only {name}', { name: shownName(scale, sharpsOnly) })}</dt>
           <dd>{names(scale, compared.onlyFirst)}</dd>
-          <dt>{t('Only {scale}', { scale: shownName(other, sharpsOnly) })}</dt>
+          <dt>{t('Only {name}', { name: shownName(other, sharpsOnly) })}</dt>
           <dd>{names(other, compared.onlySecond)}</dd>
         </dl>
       )}

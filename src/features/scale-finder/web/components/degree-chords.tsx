@@ -79,7 +79,7 @@ export const DegreeChords = ({
                   size="sm"
                   {...(styles.play && { className: styles.play })}
                   icon={<IconPlayerPlayFilled size={12} aria-hidden="true" />}
-                  aria-label={t('Play {symbol}', { symbol })}
+                  aria-label={t('Play {name}', { name: symbol })}
                   onClick={() => onPlay(degreeChordMidi(chord, from), symbol)}
                 >
                   {t('Play')}

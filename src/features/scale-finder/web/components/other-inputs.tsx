@@ -100,7 +100,7 @@ export const OtherInputs = ({
     setProblem(
       unknown.length === 0
         ? null
-        : t('Not a chord: {words}. Write them like {example}.', { words: unknown.join(', '), example }),
+        : t('Not a chord: {text}. Write them like {example}.', { text: unknown.join(', '), example }),
     )
     setRead(
       chords.length > 0 ? t('From {chords}.', { chords: listText(chords.map((chord) => formatChord(chord))) }) : null,
@@ -161,7 +161,7 @@ export const OtherInputs = ({
       <div className={styles.says} role="status">
         {unread.length > 0 && (
           <p className={styles.problem}>
-            {t('Not a note, root or scale in the link: {words}.', { words: unread.join(', ') })}
+            {t('Not a note, root or scale in the link: {text}.', { text: unread.join(', ') })}
           </p>
         )}
         {problem && <p className={styles.problem}>{problem}</p>}

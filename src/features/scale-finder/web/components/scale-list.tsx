@@ -172,8 +172,12 @@ export const ScaleList = ({
           <div className={styles.near}>
             <Button size="sm" aria-expanded={showsNear} onClick={() => setShowsNear(!showsNear)}>
               {showsNear
-                ? t('Hide {near, plural, one {# scale that misses} other {# scales that miss}} one note', { near })
-                : t('Show {near, plural, one {# scale that misses} other {# scales that miss}} one note', { near })}
+                ? t('Hide {count, plural, one {# scale that misses} other {# scales that miss}} one note', {
+                    count: near,
+                  })
+                : t('Show {count, plural, one {# scale that misses} other {# scales that miss}} one note', {
+                    count: near,
+                  })}
             </Button>
           </div>
           {showsNear && <div data-near>{matches.near.slice(0, 3 * firstGroups).map(rows)}</div>}

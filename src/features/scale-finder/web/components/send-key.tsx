@@ -46,8 +46,8 @@ export const SendKey = ({
       setProblem(
         now
           ? t(
-              'Somebody else changed “{name}” in the meantime. Its key is now {known, select, no {not set} other {{key}}}. Press again to set {scaleKey}.',
-              { name: now.name, ...keyOf(now), scaleKey: spokenKey(scaleKey) },
+              'Somebody else changed “{name}” in the meantime. Its key is now {known, select, no {not set} other {{key}}}. Press again to set {newKey}.',
+              { name: now.name, ...keyOf(now), newKey: spokenKey(scaleKey) },
             )
           : messageOf(thrown, t('Couldn’t save the key. Try again in a moment.')),
       )
@@ -57,10 +57,10 @@ export const SendKey = ({
   }
   const hint = song
     ? song.key_signature === scaleKey
-      ? t('It’s already in {scaleKey}.', { scaleKey: spokenKey(scaleKey) })
-      : t('Its key is {known, select, no {not set} other {{key}}} now, and will be {scaleKey}.', {
+      ? t('It’s already in {newKey}.', { newKey: spokenKey(scaleKey) })
+      : t('Its key is {known, select, no {not set} other {{key}}} now, and will be {newKey}.', {
           ...keyOf(song),
-          scaleKey: spokenKey(scaleKey),
+          newKey: spokenKey(scaleKey),
         })
     : t('It’s set on the song’s newest version.')
   return (
@@ -68,7 +68,7 @@ export const SendKey = ({
       opened
       onClose={onClose}
       onSubmit={() => void send()}
-      title={t('Set {scaleKey} as a song’s key', { scaleKey: spokenKey(scaleKey) })}
+      title={t('Set {newKey} as a song’s key', { newKey: spokenKey(scaleKey) })}
       action={t('Set key')}
       pending={pending}
       error={problem}

@@ -223,7 +223,7 @@ const BookForm = ({ workspaceId, detail, books }: { workspaceId: string; detail:
       )}
       {detail.kind === 'royalty' && <UnsignedShares workspaceId={workspaceId} detail={detail} />}
       <Button variant="primary" type="submit" pending={book.isPending} pendingLabel={t('Booking...')}>
-        {t('Book {openLines, plural, one {# line} other {# lines}}', { openLines: detail.openLines })}
+        {t('Book {lines, plural, one {# line} other {# lines}}', { lines: detail.openLines })}
       </Button>
       <FieldError text={book.error ? messageOf(book.error, t('That didn’t work. Try again.')) : undefined} />
     </form>

@@ -80,7 +80,7 @@ const ImportProgress = ({ detail, onCancel }: { detail: StatementDetail; onCance
         {work === 'interrupted'
           ? t('Interrupted, carries on by itself in a moment')
           : isKnown
-            ? t('{percent} %, {doneLines, plural, one {# line} other {# lines}}', { percent, doneLines })
+            ? t('{percent} %, {lines, plural, one {# line} other {# lines}}', { percent, lines: doneLines })
             : t('Starts in a moment')}
       </span>
       {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
@@ -128,7 +128,7 @@ const byWhom = (name: string | null, at: string) => ({
 const historyText = ({ addedBy, addedAt, bookedBy, bookedAt, undoneBy, undoneAt }: StatementDetail): string =>
   listText(
     [
-      t('Uploaded by {known, select, no {somebody who has left} other {{name}}} on {day}', byWhom(addedBy, addedAt)),
+      t('Uploaded by {known, select, no {somebody who left} other {{name}}} on {day}', byWhom(addedBy, addedAt)),
       bookedAt === null
         ? ''
         : t('booked by {known, select, no {somebody} other {{name}}} on {day}', byWhom(bookedBy, bookedAt)),

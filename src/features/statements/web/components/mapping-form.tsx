@@ -98,7 +98,7 @@ export const MappingForm = ({
           {columns.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <option key={at} value={at}>
-              {name || t('Column {at}', { at: at + 1 })}
+              {name || t('Column {number}', { number: at + 1 })}
             </option>
           ))}
         </Select>
@@ -237,7 +237,7 @@ export const MappingForm = ({
             <Checkbox
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               key={at}
-              label={name || t('Column {at}', { at: at + 1 })}
+              label={name || t('Column {number}', { number: at + 1 })}
               checked={mapping.notes.includes(at)}
               onChange={({ currentTarget: { checked } }) =>
                 change({ notes: checked ? [...mapping.notes, at] : mapping.notes.filter((one) => one !== at) })
@@ -259,7 +259,7 @@ export const MappingForm = ({
             {columns.map((name, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <th key={at} scope="col">
-                {name || t('Column {at}', { at: at + 1 })}
+                {name || t('Column {number}', { number: at + 1 })}
               </th>
             ))}
           </tr>

@@ -120,7 +120,9 @@ export const CounterpartTable = ({
                   <optgroup label={t('Only moves between accounts')}>
                     {others.map(({ id, name }) => (
                       <option key={id} value={`account ${id}`}>
-                        {line.direction === 'income' ? t('From {name}', { name }) : t('To {name}', { name })}
+                        {line.direction === 'income'
+                          ? t('From {name}##an account', { name })
+                          : t('To {name}##an account', { name })}
                       </option>
                     ))}
                   </optgroup>

@@ -44,14 +44,10 @@ const ImportList = ({ imports, onOpen }: { imports: readonly StatementImport[]; 
           <td>{stateOf(one)}</td>
           <td className={styles.small}>{one.failure ?? (one.kind === null ? '' : resultWords(one))}</td>
           <td className={styles.small}>
-            {one.addedBy ?? t('Somebody who has left')}, <When at={one.addedAt} />
+            {one.addedBy ?? t('Somebody who left')}, <When at={one.addedAt} />
           </td>
           <td data-numeric data-place="end">
-            <Button
-              size="sm"
-              onClick={() => onOpen(one.id)}
-              aria-label={t('Open {fileName}', { fileName: one.fileName })}
-            >
+            <Button size="sm" onClick={() => onOpen(one.id)} aria-label={t('Open {name}', { name: one.fileName })}>
               {t('Open')}
             </Button>
           </td>

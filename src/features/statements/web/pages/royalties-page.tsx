@@ -158,8 +158,8 @@ const Currency = ({ sums }: { sums: RoyaltySums }) => {
         </h3>
         <span className={styles.big}>{exactAmountText(sums.exact, currency)}</span>
         <span className={styles.small}>
-          {t('Booked: {amountText} {currency}', {
-            amountText: amountText(BigInt(sums.bookedMinor), currency),
+          {t('Booked: {amount} {currency}', {
+            amount: amountText(BigInt(sums.bookedMinor), currency),
             currency,
           })}
         </span>

@@ -48,7 +48,7 @@ export const BandMembers = ({
             </span>
             {edits && (
               <IconButton
-                label={t('What {displayName} plays', { displayName: member.displayName })}
+                label={t('What {name} plays', { name: member.displayName })}
                 onClick={() => setChanged(member)}
               >
                 <IconPencil size={17} aria-hidden="true" />
@@ -87,7 +87,7 @@ const InstrumentsModal = ({
       opened
       onClose={onClose}
       onSubmit={() => save.mutate()}
-      title={t('What {displayName} plays', { displayName: member.displayName })}
+      title={t('What {name} plays', { name: member.displayName })}
       action={t('Save')}
       pending={save.isPending}
       error={

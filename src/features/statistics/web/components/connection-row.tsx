@@ -67,7 +67,7 @@ const NextStep = ({
   const obstacle = obstacleOf(connection)
   if (obstacle === 'hand' || obstacle === 'not set up')
     return edits && Object.keys(metricsOf(provider)).length > 0 ? (
-      <Button size="sm" aria-label={t('Enter numbers for {label}', { label })} onClick={onEnter}>
+      <Button size="sm" aria-label={t('Enter numbers for {service}', { service: label })} onClick={onEnter}>
         {t('Enter')}
       </Button>
     ) : null
@@ -75,7 +75,7 @@ const NextStep = ({
     return manages ? (
       <Button
         size="sm"
-        aria-label={t('Log in to {label}', { label })}
+        aria-label={t('Log in to {service}', { service: label })}
         pending={logIn.isPending || logIn.isSuccess}
         pendingLabel={t('Opening...')}
         onClick={() => logIn.mutate()}
@@ -85,14 +85,14 @@ const NextStep = ({
     ) : null
   if (obstacle === 'address')
     return manages ? (
-      <Button size="sm" aria-label={t('Connect {label}', { label })} onClick={onConnect}>
+      <Button size="sm" aria-label={t('Connect {service}', { service: label })} onClick={onConnect}>
         {t('Connect')}
       </Button>
     ) : null
   return edits ? (
     <Button
       size="sm"
-      aria-label={t('Fetch now from {label}', { label })}
+      aria-label={t('Fetch now from {service}', { service: label })}
       pending={fetchNow.isPending || run !== null}
       pendingLabel={t('Asking...')}
       onClick={() => fetchNow.mutate()}
@@ -149,7 +149,7 @@ const Details = ({
         <span>
           <Button
             size="sm"
-            aria-label={t('Disconnect {label}', { label })}
+            aria-label={t('Disconnect {service}', { service: label })}
             pending={disconnect.isPending}
             pendingLabel={t('Disconnecting...')}
             onClick={() => disconnect.mutate()}
@@ -187,7 +187,7 @@ export const ConnectionRow = ({
         <Button
           size="sm"
           variant="quiet"
-          aria-label={t('Details of {label}', { label })}
+          aria-label={t('Details of {name}', { name: label })}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >

@@ -115,9 +115,7 @@ export const ImportModal = ({
 }
 
 const daysText = ({ firstDate, lastDate }: ImportPreview): string =>
-  lastDate === firstDate
-    ? dayText(firstDate)
-    : t('{from} to {until}', { from: dayText(firstDate), until: dayText(lastDate) })
+  lastDate === firstDate ? dayText(firstDate) : t('{from} to {to}', { from: dayText(firstDate), to: dayText(lastDate) })
 
 const BroughtBefore = ({ at }: { at: string }) => (
   <p>{rich('This same file was imported <when></when>.', { when: () => <When at={at} /> })}</p>

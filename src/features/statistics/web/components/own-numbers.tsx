@@ -212,7 +212,7 @@ const ImportRow = ({ workspaceId, one, edits }: { workspaceId: string; one: Numb
       {edits && (
         <Button
           size="sm"
-          aria-label={t('Take back {fileName}', { fileName: one.fileName })}
+          aria-label={t('Take back {name}', { name: one.fileName })}
           pending={undo.isPending}
           pendingLabel={t('Taking back...')}
           onClick={() => undo.mutate()}

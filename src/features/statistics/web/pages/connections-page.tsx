@@ -90,7 +90,7 @@ const ConnectForm = ({
         </Form>
         {search && (
           <p className={connectFormStyles.search} role="status">
-            {search.state === 'waiting' ? t('Checking MusicBrainz for the other addresses…') : search.text}
+            {search.state === 'waiting' ? t('Checking MusicBrainz for the other addresses.') : search.text}
           </p>
         )}
         {suggestions.length > 0 && (
@@ -100,13 +100,13 @@ const ConnectForm = ({
                 <span className={connectFormStyles.where}>
                   <strong>{providers[provider].label}</strong>
                   <span className={connectFormStyles.url}>{url}</span>
-                  <span className={connectFormStyles.from}>{t('from {from}', { from })}</span>
+                  <span className={connectFormStyles.from}>{t('from {source}', { source: from })}</span>
                 </span>
                 <Button
                   size="sm"
                   pending={connect.isPending && connect.variables.address === url}
                   pendingLabel={t('Connecting...')}
-                  aria-label={t('Yes, connect {label}', { label: providers[provider].label })}
+                  aria-label={t('Yes, connect {service}', { service: providers[provider].label })}
                   onClick={() => connect.mutate({ address: url, search: false })}
                 >
                   {t('Yes, connect')}
@@ -175,7 +175,7 @@ export const ConnectionsPage = () => {
       </div>
       {isReturning && (
         <p className={styles.returning} role="status">
-          {t('Connecting your account…')}
+          {t('Connecting your account...')}
         </p>
       )}
       {!data ? (

@@ -59,7 +59,7 @@ export const DocsPage = () => {
         <ScreenState>
           <EmptyState
             title={t('No call like that')}
-            text={t('No rule, endpoint or text contains “{wanted}”.', { wanted })}
+            text={t('No rule, endpoint or text contains “{text}”.', { text: wanted })}
             action={<Button onClick={() => setTyped('')}>{t('Clear search')}</Button>}
           />
         </ScreenState>

@@ -33,7 +33,7 @@ export const PracticePanel = ({ tab: { player, state } }: { tab: LoadedTab }) =>
           max={fastest}
           step={5}
           value={speed}
-          aria-valuetext={t('{speed} percent', { speed })}
+          aria-valuetext={t('{percent} percent', { percent: speed })}
           onChange={(event) => player?.setSpeed(Number(event.target.value))}
         />
         <output className="mono">{speed}%</output>
@@ -104,7 +104,13 @@ const PercentField = ({
 }) => (
   <span className={styles.percent}>
     <span aria-hidden="true">{label}</span>
-    <NumberField label={t('{label}, in percent', { label })} value={value} min={min} max={max} onChange={onChange} />
+    <NumberField
+      label={t('{name}, in percent', { name: label })}
+      value={value}
+      min={min}
+      max={max}
+      onChange={onChange}
+    />
   </span>
 )
 

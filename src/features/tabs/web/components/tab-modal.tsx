@@ -74,7 +74,7 @@ export const TabModal = ({
     onSaved: (saved) => {
       void refreshTabs(workspaceId)
       flash.success(
-        tab ? t('{title} saved.', { title: saved.title }) : t('{title} added to the library.', { title: saved.title }),
+        tab ? t('{name} saved.', { name: saved.title }) : t('{title} added to the library.', { title: saved.title }),
       )
       if (!tab) onAdded?.(saved)
       onClose()

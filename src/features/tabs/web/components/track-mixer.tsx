@@ -72,7 +72,7 @@ export const TrackMixer = ({
                   min={0}
                   max={100}
                   value={Math.round(track.volume * 100)}
-                  aria-valuetext={t('{volume} percent', { volume: Math.round(track.volume * 100) })}
+                  aria-valuetext={t('{percent} percent', { percent: Math.round(track.volume * 100) })}
                   onChange={(event) => player?.mix(track.index, { volume: Number(event.target.value) / 100 })}
                 />
               </span>

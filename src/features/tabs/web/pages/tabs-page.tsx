@@ -134,7 +134,7 @@ const TabLibrary = ({ workspaceId }: { workspaceId: string }) => {
           ) : (
             <EmptyState
               title={t('No tabs found')}
-              text={t('Nothing with “{trim}” in its title, artist, instruments or tuning.', { trim: wanted.trim() })}
+              text={t('Nothing with “{text}” in its title, artist, instruments or tuning.', { text: wanted.trim() })}
               action={<Button onClick={() => setTyped('')}>{t('Clear search')}</Button>}
             />
           )}

@@ -108,19 +108,19 @@ export const chordWords = (key: string): string => {
   const item = readChordKey(key)
   if (!item) return answeredWords(key)
   if (item.kind === 'degree') {
-    const values = { chord: capitals[item.degree - 1], scale: scaleTypeWord(scaleTypeOf(item.mode).label) }
-    return item.sevenths ? t('{chord} with seventh in {scale}', values) : t('{chord} in {scale}', values)
+    const values = { name: capitals[item.degree - 1], scale: scaleTypeWord(scaleTypeOf(item.mode).label) }
+    return item.sevenths ? t('{name} with seventh in {scale}', values) : t('{name} in {scale}', values)
   }
   const name = chordWord(chordTypeNamed(item.type).name)
   switch (item.kind) {
     case 'quality':
       return capital(item.manner === 'broken' ? t('{name}, broken', { name }) : name)
     case 'inversion':
-      return capital(t('{name}, {inversion}', { name, inversion: inversionWords(item.inversion) }))
+      return capital(t('{name}, {more}', { name, more: inversionWords(item.inversion) }))
     case 'root':
       return t('Root of {name}, {inversion}', { name, inversion: inversionWords(item.inversion) })
     case 'member':
-      return capital(t('{member} of {name}', { member: memberWords(item.degree), name }))
+      return capital(t('{member} of {chord}##chord', { member: memberWords(item.degree), chord: name }))
     default:
       return t('Spelling of {name}', { name })
   }

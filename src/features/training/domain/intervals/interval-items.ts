@@ -73,7 +73,7 @@ export const itemWords = (key: string): string => {
   const item = readItem(key)
   if (!item) return key
   if (item.kind === 'degree')
-    return t('{degree} in {scale}', { degree: degreeText(item.degree), scale: scaleTypeOf(item.mode).label })
+    return t('{name} in {scale}', { name: degreeText(item.degree), scale: scaleTypeOf(item.mode).label })
   if (item.kind === 'larger') {
     const [less, more] = item.pair.map((semitones) => intervalWords(intervalNames[semitones - 1] ?? ''))
     return capital(t('{more} larger than {less}', { more, less }))

@@ -219,7 +219,7 @@ export const rhythmItemName = (item: string): string => {
   if (fault) return fault
   const [group = '', value = ''] = item.split(':')
   if (group === 'metre') return capital(metres.find(({ id }) => id === value)?.name ?? value)
-  if (group === 'beat') return t('Beat {beat}', { beat: value })
+  if (group === 'beat') return t('Beat {number}', { number: value })
   if (group === 'tempo') return t('{tempo} bpm', { tempo: value.replace('-', '–') })
   return value === 'same' ? t('The same') : t('Different')
 }

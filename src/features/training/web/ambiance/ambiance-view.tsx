@@ -85,8 +85,8 @@ const MatchReverb = (props: QuestionProps<AmbianceQuestionOf<'match'>, AmbianceG
               ? t('You hear it once, from start to finish. Then the knobs are yours.')
               : !blind && !both.open
                 ? both.said
-                : t('Right if all the knobs together are less than {round} % off.', {
-                    round: Math.round(question.within * 100),
+                : t('Right if all the knobs together are less than {percent} % off.', {
+                    percent: Math.round(question.within * 100),
                   })}
           </p>
         </div>

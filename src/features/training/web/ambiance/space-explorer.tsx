@@ -107,9 +107,9 @@ export const SpaceExplorer = ({ material }: LearnProps) => {
       <p className={styles.told}>
         {place === 'echo'
           ? t(
-              'The echoes follow the tempo of the sound, {round} quarters a minute. Tap along and hear where they fall.',
+              'The echoes follow the tempo of the sound, {tempo} quarters a minute. Tap along and hear where they fall.',
               {
-                round: Math.round(tempo),
+                tempo: Math.round(tempo),
               },
             )
           : spaceHints[place]}

@@ -40,7 +40,7 @@ const allPads = (question: Heard, nameOf: (part: Part) => string): readonly Answ
       return question.choices.map((percent) => ({
         value: balanceItem('pan', percent),
         label: Math.abs(percent),
-        under: percent === 0 ? t('middle') : percent < 0 ? t('left') : t('right'),
+        under: percent === 0 ? t('middle') : percent < 0 ? t('left##side') : t('right##side'),
       }))
     case 'mono':
       return parts.map((part) => ({ value: balanceItem('mono', part), label: nameOf(part) }))

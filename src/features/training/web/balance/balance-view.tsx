@@ -36,8 +36,8 @@ const mixText = (reference: readonly number[], given: BalanceGiven): string => {
   const off = t('Off by {db} dB on average.', { db: short(faderError(given.db, reference)) })
   if (Math.abs(error) < 1) return off
   return t(
-    '{off} Furthest: {part, select, drums {drums} bass {bass} left {part on the left} right {part on the right} other {lead}}, {db} dB too {way, select, loud {loud} other {quiet}}.',
-    { off, part, db: short(Math.abs(error)), way: error > 0 ? 'loud' : 'quiet' },
+    '{text} Furthest: {part, select, drums {drums} bass {bass} left {part on the left} right {part on the right} other {lead}}, {db} dB too {way, select, loud {loud} other {quiet}}.',
+    { text: off, part, db: short(Math.abs(error)), way: error > 0 ? 'loud' : 'quiet' },
   )
 }
 
@@ -58,8 +58,8 @@ const textOf = (question: BalanceQuestion, given: BalanceGiven): string => {
       })
     }
     case 'amount':
-      return t('It was {move}. 10 dB sounds about twice as loud, 3 dB like one step forward.', {
-        move: moveName(question.db),
+      return t('It was {what}. 10 dB sounds about twice as loud, 3 dB like one step forward.', {
+        what: moveName(question.db),
       })
     case 'pan':
       return t(
@@ -110,7 +110,7 @@ const HeardBalance = (props: QuestionProps<Heard, BalanceGiven>) => {
   return (
     <>
       <TransportRow sides={sides} labels={labels} material={material} blind={blind} />
-      {told !== null && <p className={styles.told}>{rich('Listen to: <b>{told}</b>', { told })}</p>}
+      {told !== null && <p className={styles.told}>{rich('Listen to: <b>{what}</b>', { what: told })}</p>}
       <BalanceAnswers question={question} material={material} answered={answered} listen={listen} onAnswer={onAnswer} />
       {answered && <HearBoth sides={sides} pair={lastTwo(labels)} />}
     </>

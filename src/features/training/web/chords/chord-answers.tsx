@@ -54,7 +54,7 @@ export const MemberAnswers = ({ question, given, onAnswer, hear }: ChordAnswersP
     label={t('The notes as you heard them')}
     answers={question.order.map(({ degree }, place) => ({
       id: String(place),
-      label: t('Note {place}', { place: place + 1 }),
+      label: t('Note {number}', { number: place + 1 }),
       ...(given && { more: memberWords(degree) }),
     }))}
     right={given ? [String(question.order.findIndex(({ degree }) => degree === question.degree))] : null}

@@ -81,9 +81,9 @@ const SpellingAnswers = ({ question, given, onAnswer }: ChordAnswersProps<Spelli
             {rich('These notes <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
           </Button>
           <p className={styles.said} role="status">
-            {rich('{length} of {many} notes. <span><kbd>+</kbd> <kbd2>−</kbd2> raise or lower the last one.</span>', {
-              length: taken.length,
-              many,
+            {rich('{count} of {total} notes. <span><kbd>+</kbd> <kbd2>−</kbd2> raise or lower the last one.</span>', {
+              count: taken.length,
+              total: many,
               kbd: (text) => <Kbd>{text}</Kbd>,
               kbd2: (text) => <Kbd>{text}</Kbd>,
               span: (text) => <span data-keys>{text}</span>,
@@ -165,8 +165,8 @@ const MemberReplay = ({ question, notes }: { question: ChordsQuestion; notes: Qu
     // A note is its place.
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Button key={at} onClick={act}>
-      {rich('Hear {at} <kbd>{key}</kbd>', {
-        at: at + 1,
+      {rich('Hear {number} <kbd>{key}</kbd>', {
+        number: at + 1,
         key: (memberKeys[at] ?? '').toUpperCase(),
         kbd: (text) => <Kbd>{text}</Kbd>,
       })}

@@ -60,21 +60,21 @@ const explainChord = (question: ChordsQuestion, given: ChordsGiven, mark: Mark):
       const half = mark.score >= 50 && !correct
       return {
         title: verdict(correct, formatChord(question.chord)),
-        text: half ? t('Right chord, wrong inversion. {lies}', { lies }) : lies,
+        text: half ? t('Right chord, wrong inversion. {text}', { text: lies }) : lies,
       }
     }
     case 'member': {
       const place = question.order.findIndex(({ degree }) => degree === question.degree) + 1
       const taken = 'place' in given ? question.order[given.place] : undefined
       return {
-        title: verdict(correct, t('note {place}', { place })),
+        title: verdict(correct, t('note {number}', { number: place })),
         text: correct
           ? t('The {member} of {chord}.', {
               member: memberWords(question.degree),
               chord: formatChord({ ...question.chord, bass: null }),
             })
-          : t('Yours was the {taken}. Sing the root first, then climb to the {right}.', {
-              taken: memberWords(taken?.degree ?? 1),
+          : t('Yours was the {given}. Sing the root first, then climb to the {right}.', {
+              given: memberWords(taken?.degree ?? 1),
               right: memberWords(question.degree),
             }),
       }
@@ -93,7 +93,7 @@ const explainChord = (question: ChordsQuestion, given: ChordsGiven, mark: Mark):
         ),
         text: correct
           ? t('With the root in the bass the chord stands still.')
-          : t('{taken} Hear both: over the wrong root the chord leans on something else.', { taken }),
+          : t('{text} Hear both: over the wrong root the chord leans on something else.', { text: taken }),
       }
     }
     case 'degree': {
@@ -101,24 +101,24 @@ const explainChord = (question: ChordsQuestion, given: ChordsGiven, mark: Mark):
       return {
         title: verdict(
           correct,
-          t('{numeral}, {chord} in {scale}', {
-            numeral: chord.numeral,
-            chord: degreeChordSymbol(chord),
+          t('{degree}, {name} in {scale}', {
+            degree: chord.numeral,
+            name: degreeChordSymbol(chord),
             scale: scaleName(scale),
           }),
         ),
-        text: t('{lore} Its notes: {notes}.', {
-          lore: functionLore(chord.degree),
+        text: t('{text} Its notes: {notes}.', {
+          text: functionLore(chord.degree),
           notes: namesText(chord.notes),
         }),
       }
     }
     default: {
       const renamed = 'notes' in given ? renamedTexts(question, given.notes) : []
-      const above = t('Above {root}: {degrees}. {lore}', {
+      const above = t('Above {root}: {degrees}. {text}', {
         root: formatNoteName(question.chord.root),
         degrees: degreesText(question.chord.type),
-        lore: chordLore(typeOf(item)),
+        text: chordLore(typeOf(item)),
       })
       return { title: verdict(correct, namesText(question.notes)), text: [...renamed, above].join(' ') }
     }

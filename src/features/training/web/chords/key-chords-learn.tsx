@@ -43,7 +43,7 @@ export const KeyChordsLearn = ({ material }: LearnProps) => {
           }}
         />
         <Button onClick={() => notes.play(contextNotes(scale, context, beat))}>
-          {t('Hear {scale}', { scale: scaleName(scale) })}
+          {t('Hear {name}', { name: scaleName(scale) })}
         </Button>
         <Button aria-pressed={sevenths} onClick={() => setSevenths(!sevenths)}>
           {sevenths ? t('Triads') : t('With sevenths')}

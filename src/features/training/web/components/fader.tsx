@@ -71,7 +71,7 @@ export const Fader = ({ label, value, min, max, onChange, disabled = false, righ
         aria-valuemax={max}
         aria-valuenow={value}
         aria-valuetext={
-          right === undefined ? said : t('{said}, should be {levelText}', { said, levelText: levelText(right) })
+          right === undefined ? said : t('{value}, should be {right}', { value: said, right: levelText(right) })
         }
         aria-disabled={disabled || undefined}
         className={styles.way}

@@ -89,7 +89,7 @@ export const Knob = ({ label, stops, value, format, onChange, disabled = false, 
         aria-valuetext={
           right === undefined
             ? format(value)
-            : t('{value}, should be {value2}', { value: format(value), value2: format(right) })
+            : t('{value}, should be {right}', { value: format(value), right: format(right) })
         }
         aria-disabled={disabled || undefined}
         className={styles.dial}

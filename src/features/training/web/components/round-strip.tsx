@@ -30,15 +30,15 @@ export const RoundStrip = ({
 }) => {
   const values = {
     what,
-    at: marks.length + (answered ? 0 : 1),
+    number: marks.length + (answered ? 0 : 1),
     b: (text: ReactNode) => <b className="mono">{text}</b>,
   }
   return (
     <div className={styles.rounds}>
       <span className={styles.words}>
         {total === null
-          ? rich('{what, select, question {Question} other {Round}} <b>{at}</b>', values)
-          : rich('{what, select, question {Question} other {Round}} <b>{at}</b> of <b>{total}</b>', {
+          ? rich('{what, select, question {Question} other {Round}} <b>{number}</b>', values)
+          : rich('{what, select, question {Question} other {Round}} <b>{number}</b> of <b>{total}</b>', {
               ...values,
               total,
             })}

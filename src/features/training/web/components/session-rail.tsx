@@ -105,7 +105,7 @@ export const SessionRail = ({
         )}
         {tired && (
           <p className={styles.note}>
-            {t('{breakAfterMinutes} minutes: ears hear better after a break.', { breakAfterMinutes })}
+            {t('{minutes} minutes: ears hear better after a break.', { minutes: breakAfterMinutes })}
           </p>
         )}
       </section>

@@ -74,7 +74,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
         t('Drill “{name}”', { name: drill.name }),
         t('{questions, plural, one {# question} other {# questions}}', { questions: drill.questions }),
       ]
-    : [narrowed ? t('Only {items}', { items: narrowedName(trainer, narrowed) }) : (kindName ?? '')]
+    : [narrowed ? t('Only {name}', { name: narrowedName(trainer, narrowed) }) : (kindName ?? '')]
   const line = (
     <DrillLine
       parts={[...asked, source?.name ?? t('No sound'), deviceName(choice.device)]}

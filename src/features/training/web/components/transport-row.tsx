@@ -94,9 +94,9 @@ export const transportKeys = [
 
 /** In which order sounds come once, and which one sounds now. */
 const blindText = (labels: readonly string[], at: number | null): string => {
-  const order = labels.reduce((before, label) => t('{before}, then {label}', { before, label }))
+  const order = labels.reduce((before, label) => t('{first}, then {second}', { first: before, second: label }))
   const told = labels.length > 1 ? t('{order}: once each', { order }) : t('{order}: once', { order })
-  return at === null ? told : t('{told}. Now {label}', { told, label: labels[at] })
+  return at === null ? told : t('{text}. Now {name}', { text: told, name: labels[at] })
 }
 
 export interface TransportRowProps {

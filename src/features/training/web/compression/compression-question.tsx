@@ -49,7 +49,7 @@ const Drawing = ({
         label={t('Gain reduction over time, and the curve: {dynamics}', { dynamics: dynamicsText(right) })}
       />
       <figcaption className={styles.flags}>
-        <span className={styles.flag}>{t('It was {dynamics}', { dynamics: dynamicsText(right) })}</span>
+        <span className={styles.flag}>{t('It was {what}', { what: dynamicsText(right) })}</span>
         {other && (
           <span className={styles.flag} data-look="guess">
             {otherName}: {dynamicsText(other)}

@@ -124,7 +124,7 @@ const Frame = ({ label, left, right, most }: { label: string; left: ReactNode; r
         ))}
         {left}
       </svg>
-      <span className={styles.axis}>{t('Reduction, 0 to {most} dB', { most })}</span>
+      <span className={styles.axis}>{t('Reduction, 0 to {max} dB', { max: most })}</span>
     </div>
     <div className={styles.curve}>
       <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true">

@@ -28,7 +28,7 @@ const streakText = ({ days, longest, practisedToday }: TrainingState['streak']):
   if (days === 0) return t('Ten minutes a day beats an hour a week. Start a streak today.')
   const told = practisedToday ? t('You’ve practised today.') : t('Practise today to keep it.')
   return longest > days
-    ? t('{told} Your best is {longest, plural, one {# day} other {# days}}.', { told, longest })
+    ? t('{text} Your best is {longest, plural, one {# day} other {# days}}.', { text: told, longest })
     : told
 }
 

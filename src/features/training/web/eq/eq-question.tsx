@@ -83,7 +83,7 @@ const EqPlot = ({
   const rightName =
     question.kind === 'brighter'
       ? t('Brighter: {side}', { side: question.right === 'brighter:a' ? 'A' : 'B' })
-      : t('It was {filters}', { filters: short(right) })
+      : t('It was {what}', { what: short(right) })
   const ownName = question.kind === 'brighter' ? t('The other one') : t('Your guess')
   const flags: PlotFlag[] = [{ hz: right[0]?.hz ?? 1000, text: rightName, look: 'right' }]
   if (differs) flags.push({ hz: own[0]?.hz ?? 1000, text: ownName, look: 'guess' })

@@ -18,7 +18,7 @@ import { EqQuestionPanel } from './eq-question.tsx'
 import { explainEq } from './explain-eq.ts'
 
 const days = 30
-const moreText = t('Answer a band {enoughAnswers} times to see how you’re doing.', { enoughAnswers })
+const moreText = t('Answer a band {count} times to see how you’re doing.', { count: enoughAnswers })
 const short = (band: number): string => (band >= 1000 ? `${numberText(band / 1000)}k` : `${Math.floor(band)}`)
 
 const weakText = (weak: readonly number[], leans: boolean): string => {

@@ -88,14 +88,14 @@ export const explainEq = (question: EqQuestion, given: EqGiven, mark: Mark): { t
   if (question.kind === 'correct')
     return {
       title: mark.correct ? t('Undone') : t('Not undone yet'),
-      text: t('The sound had {was}. {sound}. Now hear the original, too.', {
-        was,
+      text: t('The sound had {what}. {sound}. Now hear the original, too.', {
+        what: was,
         sound: bandSentence(question.bell.frequency),
       }),
     }
   if (mark.correct) {
     const [filter] = rightFilters(question)
-    const about = question.kind === 'band' && filter ? bandsText([filter.hz]) : t('It was {was}.', { was })
+    const about = question.kind === 'band' && filter ? bandsText([filter.hz]) : t('It was {what}.', { what: was })
     return { title: t('Right'), text: about }
   }
   if (question.kind === 'band' && 'boost' in given)
@@ -104,5 +104,5 @@ export const explainEq = (question: EqQuestion, given: EqGiven, mark: Mark): { t
     const title = mark.score >= 75 ? t('Close') : t('Not yet')
     return { title, text: bandsText(question.bells.map(({ frequency }) => frequency)) }
   }
-  return { title: t('Not yet'), text: t('It was {was}. {hint}', { was, hint: hints[question.kind] }) }
+  return { title: t('Not yet'), text: t('It was {what}. {hint}', { what: was, hint: hints[question.kind] }) }
 }

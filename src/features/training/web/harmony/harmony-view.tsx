@@ -127,7 +127,7 @@ const Compared = ({ asked, given }: { asked: readonly string[]; given: readonly 
           {right === mine ? (
             <IconCheck size={14} aria-label={t('right')} />
           ) : (
-            <IconX size={14} aria-label={t('yours:')} />
+            <IconX size={14} aria-label={t('Yours')} />
           )}
           {right !== mine && (mine === null ? t('left out') : shortName(mine))}
         </span>

@@ -78,16 +78,16 @@ const homes: Readonly<Record<string, string>> = {
 const keyChangeText = (item: string, key: Key): string =>
   item === 'to:same'
     ? t('Both phrases are in {key}: the home note is the same.', { key: spokenKey(formatKey(key, 'ascii')) })
-    : t('The first phrase is in {key}, the second in {next}. {lore}', {
+    : t('The first phrase is in {key}, the second in {next}. {text}', {
         key: spokenKey(formatKey(key, 'ascii')),
         next: spokenKey(formatKey(keyAfter(item, key), 'ascii')),
-        lore: homes[item],
+        text: homes[item],
       })
 
 const textFor = (question: HarmonyQuestion, given: HarmonyGiven): string => {
   const { kind, item, key, phrases } = question
   const chords = (phrases[0]?.numerals ?? []).map(numeralName).join(' ')
-  if (kind === 'cadence') return t('{lore} It was {chords}.', { lore: cadenceTexts[item], chords })
+  if (kind === 'cadence') return t('{text} It was {chords}.', { text: cadenceTexts[item], chords })
   if (kind === 'mode') return t('It was {chords}. The third of the home chord tells you.', { chords })
   if (kind === 'key-change') return keyChangeText(item, key)
   if (kind === 'bass')
@@ -117,9 +117,9 @@ export const explainHarmony = (
   const text = textFor(question, given)
   const named = harmonyItemName(question.item)
   if (question.kind === 'key-change')
-    return { title: mark.correct ? t('Right: {named}', { named: lowered(named) }) : named, text }
+    return { title: mark.correct ? t('Right: {what}', { what: lowered(named) }) : named, text }
   if (mark.correct)
-    return { title: question.kind === 'progression' ? t('All correct') : t('Right: {named}', { named }), text }
+    return { title: question.kind === 'progression' ? t('All correct') : t('Right: {what}', { what: named }), text }
   if (question.kind === 'progression') return { title: mark.score > 0 ? t('Not all of them') : t('None of them'), text }
   return {
     title: t('{right}, not {answered}', { right: shortName(question.item), answered: shortName(mark.answered) }),

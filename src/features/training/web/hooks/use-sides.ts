@@ -158,7 +158,7 @@ const compared = 2
 /** One of both with its key, as the row of the sound has it; without where there is no keyboard. */
 const namedSide = (label: string, at: number): string =>
   matchMedia('(hover: none)').matches
-    ? t('“{side}”', { side: label })
+    ? t('“{name}”', { name: label })
     : t('“{side}” (press {key})', { side: label, key: 'AB'[at] ?? '' })
 
 /** Nothing is answered before both sides have sounded: who guesses learns nothing, and the level follows the guess. */
@@ -180,7 +180,7 @@ export const useListenFirst = (
     open: false,
     said:
       left.length < compared
-        ? t('Now hear {named}, too.', { named })
-        : t('Hear {named} first, then answer.', { named }),
+        ? t('Now hear {what}, too.', { what: named })
+        : t('Hear {what} first, then answer.', { what: named }),
   }
 }

@@ -49,7 +49,7 @@ export const DegreesLearn = ({ material }: LearnProps) => {
           }}
         />
         <Button onClick={() => notes.play(contextNotes(scale, context, beat))}>
-          {t('Hear {scale}', { scale: scaleName(scale) })}
+          {t('Hear {name}', { name: scaleName(scale) })}
         </Button>
       </div>
       <QuestionPiano
@@ -76,7 +76,7 @@ export const DegreesLearn = ({ material }: LearnProps) => {
           spelled: degreeLabel(degree, scale, 'letter'),
           lore: degreesOf(mode).includes(degree)
             ? degreeLore(degree)
-            : t('Outside the key. {lore}', { lore: degreeLore(degree) }),
+            : t('Outside the key. {text}', { text: degreeLore(degree) }),
           now: shown === degree,
           sounds: [
             { label: t('hear'), hear: () => hear(degree) },

@@ -19,15 +19,15 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 
 const aboutDegree = ({ scale, degree }: DegreeQuestion, given: IntervalsGiven, { correct }: Mark): Explained => {
   const noteOf = (one: string): string => formatNoteName(transposeName(scale.tonic, degreeInterval(one)))
-  const it = t('{degree}, {note} in {scale}', {
+  const it = t('{degree}, {name} in {scale}', {
     degree: degreeText(degree),
-    note: noteOf(degree),
+    name: noteOf(degree),
     scale: scaleName(scale),
   })
   const taken = 'degree' in given ? ` ${degreeText(given.degree)}: ${degreeLore(given.degree)}` : ''
   return correct
-    ? { title: t('Right: {it}', { it }), text: degreeLore(degree) }
-    : { title: t('It was {it}', { it }), text: `${degreeLore(degree)}${taken}` }
+    ? { title: t('Right: {what}', { what: it }), text: degreeLore(degree) }
+    : { title: t('It was {what}', { what: it }), text: `${degreeLore(degree)}${taken}` }
 }
 
 const lower = (notes: readonly [Note, Note]): readonly [Note, Note] =>
@@ -52,20 +52,23 @@ const aboutPair = (question: PairQuestion, given: IntervalsGiven, { correct }: M
     const taken =
       'interval' in given ? ` ${capital(intervalWords(given.interval))}: ${intervalLore(given.interval)}` : ''
     return correct
-      ? { title: t('Right: {words}', { words }), text: `${spelled(question)}. ${lore}` }
+      ? { title: t('Right: {what}', { what: words }), text: `${spelled(question)}. ${lore}` }
       : {
-          title: /^[aeiou]/.test(words) ? t('It was an {words}', { words }) : t('It was a {words}', { words }),
+          title: /^[aeiou]/.test(words)
+            ? t('It was an {interval}', { interval: words })
+            : t('It was a {interval}', { interval: words }),
           text: `${spelled(question)}. ${lore}${taken}`,
         }
   }
   const note = formatNote(question.notes[1])
-  if (correct) return { title: t('Right: {note}', { note }), text: `${capital(words)}, ${spelled(question)}. ${lore}` }
+  if (correct)
+    return { title: t('Right: {what}', { what: note }), text: `${capital(words)}, ${spelled(question)}. ${lore}` }
   const off = 'midi' in given ? Math.round(offOf(question, given.midi)) : 0
   return {
-    title: t('It was {note}', { note }),
+    title: t('It was {what}', { what: note }),
     text: t(
-      'Yours was {steps, plural, one {# half step} other {# half steps}} {way, select, above {above} other {below}} it, octaves aside. {lore}',
-      { steps: Math.abs(off), way: off > 0 ? 'above' : 'below', lore },
+      'Yours was {steps, plural, one {# half step} other {# half steps}} {way, select, above {above} other {below}} it, octaves aside. {text}',
+      { steps: Math.abs(off), way: off > 0 ? 'above' : 'below', text: lore },
     ),
   }
 }

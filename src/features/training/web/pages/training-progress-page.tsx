@@ -72,8 +72,8 @@ const OwnData = ({ personId }: { personId: string }) => {
 const WeakestItems = ({ weakest }: { weakest: Progress['weakest'] }) =>
   weakest.length === 0 ? (
     <p className={weakestItemsStyles.none}>
-      {t('Nothing stands out yet. Answer the same item {enoughAnswers} times to see how you’re doing.', {
-        enoughAnswers,
+      {t('Nothing stands out yet. Answer the same item {count} times to see how you’re doing.', {
+        count: enoughAnswers,
       })}
     </p>
   ) : (

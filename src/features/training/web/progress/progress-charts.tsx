@@ -89,7 +89,7 @@ export const EqHeat = ({ memories }: { memories: readonly Memory[] }) => {
       </table>
       {cells.some((cell) => !isTelling(cell)) && (
         <p className={eqHeatStyles.none}>
-          {t('Answer a band {enoughAnswers} times to see how you’re doing; until then it’s a dot.', { enoughAnswers })}
+          {t('Answer a band {count} times to see how you’re doing; until then it’s a dot.', { count: enoughAnswers })}
         </p>
       )}
     </div>

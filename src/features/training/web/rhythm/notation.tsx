@@ -16,7 +16,9 @@ const wordsOf = ({ metre, onsets }: Pattern, bar: number): string => {
     .filter((onset) => onset >= start && onset < start + barTicks(metre))
     .map((onset) => {
       const beat = countAt(metre, onset - start)
-      return /^\d/.test(beat) ? beat : t('{count} of {beat}', { count: beat, beat: beatNumber(metre, onset - start) })
+      return /^\d/.test(beat)
+        ? beat
+        : t('{count} of {beat}##rhythm', { count: beat, beat: beatNumber(metre, onset - start) })
     })
   return counts.length > 0
     ? t('Bar {bar}: {counts}.', { bar: bar + 1, counts: counts.join(', ') })
@@ -51,8 +53,8 @@ export const Notation = ({
 }) => {
   const { metre, bars } = pattern
   const beats = writtenBeats(pattern)
-  const text = t('{label}, in {metre}. {bars}', {
-    label,
+  const text = t('{name}, in {metre}. {bars}', {
+    name: label,
     metre: metre.name,
     bars: Array.from({ length: bars }, (_none, bar) => wordsOf(pattern, bar)).join(' '),
   })

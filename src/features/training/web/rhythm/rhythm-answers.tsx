@@ -133,7 +133,7 @@ export const WrongBeatAnswer = ({ question, answered, onAnswer }: AnswerProps<'w
       {answered && <Notation pattern={played} label={t('As played')} titled below="counts" marked={place} />}
       <AnswerGrid
         label={t('Beats')}
-        answers={beats.map((_beat, at) => ({ id: `${at}`, label: t('Beat {at}', { at: at + 1 }) }))}
+        answers={beats.map((_beat, at) => ({ id: `${at}`, label: t('Beat {number}', { number: at + 1 }) }))}
         right={answered ? [`${place}`] : null}
         chosen={answered && 'place' in answered.given ? [`${answered.given.place}`] : []}
         onAnswer={(id) => onAnswer({ place: Number(id) })}

@@ -108,14 +108,17 @@ export const RhythmLearn = ({ material }: LearnProps) => {
             const once = patternTake(pattern, tempo)
             return (
               <li key={pattern.onsets.join()} className={styles.pattern}>
-                <Notation pattern={pattern} label={t('Rhythm {at}', { at: at + 1 })} below="counts" />
+                <Notation pattern={pattern} label={t('Rhythm {number}', { number: at + 1 })} below="counts" />
                 <div className={styles.actions}>
-                  <Button aria-label={t('Play rhythm {at}', { at: at + 1 })} onClick={() => play(once, once)}>
+                  <Button aria-label={t('Play rhythm {number}', { number: at + 1 })} onClick={() => play(once, once)}>
                     {rich('<iconPlayerPlayFilled></iconPlayerPlayFilled> Play', {
                       iconPlayerPlayFilled: () => <IconPlayerPlayFilled size={14} aria-hidden="true" />,
                     })}
                   </Button>
-                  <Button aria-label={t('Loop rhythm {at}', { at: at + 1 })} onClick={() => play(looped(once, rounds))}>
+                  <Button
+                    aria-label={t('Loop rhythm {number}', { number: at + 1 })}
+                    onClick={() => play(looped(once, rounds))}
+                  >
                     {rich('<iconRepeat></iconRepeat> Loop', {
                       iconRepeat: () => <IconRepeat size={14} aria-hidden="true" />,
                     })}
@@ -155,7 +158,7 @@ const TapMeter = ({ onTempo }: { onTempo: (tempo: number) => void }) => {
         })}
         {whole !== null && whole >= slowest && whole <= fastest && (
           <Button size="sm" onClick={() => onTempo(whole)}>
-            {t('Use {whole}', { whole })}
+            {t('Use {what}', { what: whole })}
           </Button>
         )}
       </p>

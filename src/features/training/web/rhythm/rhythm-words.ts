@@ -130,8 +130,11 @@ export const explainRhythm = (
         'bpm' in given ? given.bpm : tempoOfTaps('taps' in given ? given.taps.map((tap) => tap / 1000) : [])
       const [tempo, yours] = [bpm(question.tempo), bpm(answered ?? 0)]
       return {
-        title: mark.correct ? t('Right: {tempo}', { tempo }) : t('It was: {tempo}', { tempo }),
-        text: question.kind === 'tempo' ? t('You said {yours}.', { yours }) : t('You tapped {yours}.', { yours }),
+        title: mark.correct ? t('Right: {what}', { what: tempo }) : t('It was {what}', { what: tempo }),
+        text:
+          question.kind === 'tempo'
+            ? t('You said {answer}.', { answer: yours })
+            : t('You tapped {answer}.', { answer: yours }),
       }
     }
     default:

@@ -80,7 +80,9 @@ export const TapTempo = ({
         heard={heard}
         problem={problem ?? run.problem}
         status={
-          few ? t('Too few taps: you need {enough}. Play it again and tap along.', { enough }) : statusOf(question)
+          few
+            ? t('Too few taps: you need {count}. Play it again and tap along.', { count: enough })
+            : statusOf(question)
         }
         closed={mode === 'blind' && heard && !run.playing && !answered && !few && problem === null}
         onPlay={() => void listen()}

@@ -33,7 +33,7 @@ export const QueueProgress = ({ queue, target }: { queue: SendQueue; target: str
               : t('{failed} of {all} not sent', { failed: failed.length, all: files.length })}
         </span>
         <span className={`${styles.numbers} mono`}>
-          {t('{sent} of {all}', { sent: bytesText(sent), all: bytesText(all) })}
+          {t('{count} of {total}', { count: bytesText(sent), total: bytesText(all) })}
         </span>
         {moving.length === 0 && failed.length > 0 && (
           <Button size="sm" onClick={() => queue.retry(target)}>

@@ -80,7 +80,7 @@ const ChosenFiles = ({
             )}
           </li>
         ))}
-        {given.length > shown.length && <li>{t('and {length} more', { length: given.length - shown.length })}</li>}
+        {given.length > shown.length && <li>{t('And {count} more.', { count: given.length - shown.length })}</li>}
       </ul>
     </div>
   )

@@ -54,8 +54,8 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
     if (empty.length > 0)
       flash.info(
         empty.length === 1
-          ? t('{path} is empty, so it was left out.', { path: empty[0]?.path })
-          : t('{length} empty files were left out.', { length: empty.length }),
+          ? t('{name} is empty, so it was left out.', { name: empty[0]?.path })
+          : t('{count} empty files were left out.', { count: empty.length }),
       )
     setGiven((before) => [...before, ...files.filter(({ file }) => file.size > 0)])
   }
@@ -95,7 +95,7 @@ export const SendForm = ({ workspaceId, onMade }: { workspaceId: string; onMade:
                 <span className="mono">{bytesText(file.size)}</span>
               </li>
             ))}
-            {given.length > mostListed && <li>{t('and {length} more', { length: given.length - mostListed })}</li>}
+            {given.length > mostListed && <li>{t('And {count} more.', { count: given.length - mostListed })}</li>}
           </ul>
         </div>
       )}

@@ -38,8 +38,8 @@ export const StoppedUploads = ({ workspaceId }: { workspaceId: string }) => {
     <section className={styles.box} aria-label={t('Stopped uploads')}>
       <p className={styles.text}>
         {t(
-          '{files, plural, one {{fileName} stopped partway. Choose it again to continue.} other {# files stopped partway. Choose them again to continue.}}',
-          { files: stopped.length, fileName: stopped[0]?.fileName },
+          '{files, plural, one {{name} stopped partway. Choose it again to continue.} other {# files stopped partway. Choose them again to continue.}}',
+          { files: stopped.length, name: stopped[0]?.fileName },
         )}
       </p>
       <Button onClick={() => input.current?.click()}>{t('Choose again')}</Button>

@@ -104,7 +104,7 @@ export const TransferFields = ({
         <TextField
           label={t('File limit')}
           optional
-          hint={draft.maxFiles === '' ? t('At most {maxTransferFiles} in any case.', { maxTransferFiles }) : undefined}
+          hint={draft.maxFiles === '' ? t('At most {max} in any case.', { max: maxTransferFiles }) : undefined}
           inputMode="numeric"
           value={draft.maxFiles}
           onChange={(event) => onChange({ maxFiles: event.currentTarget.value })}

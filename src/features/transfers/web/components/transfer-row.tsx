@@ -44,14 +44,11 @@ const TransferFiles = ({ workspaceId, transfer }: { workspaceId: string; transfe
       {transfer.message !== '' && <p className={transferFilesStyles.message}>{transfer.message}</p>}
       {transfer.arriving.files > 0 && (
         <p className={transferFilesStyles.note}>
-          {t(
-            '{files} being sent, {size}. Unfinished files hold their space until {idleHours} hours after the last byte.',
-            {
-              files: transfer.arriving.files,
-              size: bytesText(transfer.arriving.bytes),
-              idleHours,
-            },
-          )}
+          {t('{files} being sent, {size}. Unfinished files hold their space until {hours} hours after the last byte.', {
+            files: transfer.arriving.files,
+            size: bytesText(transfer.arriving.bytes),
+            hours: idleHours,
+          })}
         </p>
       )}
       {error && !data && (
@@ -82,14 +79,14 @@ const TransferFiles = ({ workspaceId, transfer }: { workspaceId: string; transfe
               </span>
               <span className={`${transferFilesStyles.size} mono`}>{bytesText(file.bytes)}</span>
               <IconButton
-                label={t('Download {path}', { path: file.path })}
+                label={t('Download {name}', { name: file.path })}
                 onClick={() => location.assign(addressOfCall('downloadTransferFile', { id: file.id }))}
               >
                 <IconDownload size={16} aria-hidden="true" />
               </IconButton>
               {transfer.mayChange && (
                 <IconButton
-                  label={t('Remove {path}', { path: file.path })}
+                  label={t('Remove {name}', { name: file.path })}
                   onClick={() => void takeFileOut(workspaceId, { id: file.id, name: file.path })}
                 >
                   <IconTrash size={16} aria-hidden="true" />

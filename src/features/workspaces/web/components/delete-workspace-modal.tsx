@@ -46,8 +46,8 @@ export const DeleteWorkspaceModal = ({ card, opened, onClose }: CardModalProps) 
       pending={remove.isPending}
       question={t('Are you sure you want to delete this workspace?')}
       lost={rich(
-        '<strong>{name}</strong> and every demo, version and note in it disappear at once{others, plural, =0 {} one {, for the other member too} other {, for the # other members too}}. You can bring it back for {daysToBringBack} days; then it’s gone for good.',
-        { name: card.name, others, daysToBringBack },
+        '<strong>{name}</strong> and every demo, version and note in it disappear at once{others, plural, =0 {} one {, for the other member too} other {, for the # other members too}}. You can bring it back for {days} days; then it’s gone for good.',
+        { name: card.name, others, days: daysToBringBack },
       )}
     />
   )

@@ -37,8 +37,8 @@ const InviteAgain = ({ workspaceId, member, onDone }: { workspaceId: string; mem
   return (
     <div className={styles.removed} role="status">
       <span>
-        {rich('<strong>{displayName}</strong> has been removed. A mistake? Just invite them again.', {
-          displayName: member.displayName,
+        {rich('<strong>{name}</strong> has been removed. A mistake? Just invite them again.', {
+          name: member.displayName,
         })}
       </span>
       <Button
@@ -81,8 +81,8 @@ const RemoveMemberModal = ({
       onClose={onClose}
       onConfirm={() => member && remove.mutate(member)}
       pending={remove.isPending}
-      question={t('Are you sure you want to remove {displayName}?', {
-        displayName: member?.displayName ?? t('this member'),
+      question={t('Are you sure you want to remove {name}?', {
+        name: member?.displayName ?? t('this member'),
       })}
       action={t('Remove')}
       pendingLabel={t('Removing...')}
@@ -110,7 +110,7 @@ export const MemberList = ({ workspace }: { workspace: CurrentWorkspace }) => {
           {t('Members')}
           {manages && invites.data && (
             <span className="mono">
-              {t('{taken} of {seats} seats', { taken: members.length + open.length, seats: invites.data.seats })}
+              {t('{count} of {total} seats', { count: members.length + open.length, total: invites.data.seats })}
             </span>
           )}
         </h2>

@@ -53,7 +53,7 @@ export const MemberRow = ({
         {below ? (
           <Select
             className={styles.role}
-            aria-label={t('Role of {displayName}', { displayName: member.displayName })}
+            aria-label={t('Role of {name}', { name: member.displayName })}
             title={roleLines[shown]}
             value={shown}
             disabled={change.isPending}

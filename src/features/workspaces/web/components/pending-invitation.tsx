@@ -51,12 +51,12 @@ export const PendingInvitation = ({
         <b id={id}>{invitation.email}</b>
         <span>
           {rich(
-            '{role}, sent <when></when>{isByOne, select, yes { by {invitedBy}} other {}}, {isOver, select, yes {expired {date}} other {valid until {date}}}',
+            '{role}, sent <when></when>{isByOne, select, yes { by {who}} other {}}, {isOver, select, yes {expired {date}} other {valid until {date}}}',
             {
               role: roleNames[invitation.role],
               when: () => <When at={invitation.sentAt} />,
               isByOne: invitation.invitedBy ? 'yes' : 'no',
-              invitedBy: invitation.invitedBy,
+              who: invitation.invitedBy,
               isOver: isOver ? 'yes' : 'no',
               date: dateText(until, { day: 'numeric', month: 'short' }),
             },

@@ -146,7 +146,7 @@ export const WorkspaceRow = (props: WorkspaceRowProps) => {
 const Added = ({ by, at, isMe }: { by: string | null; at: string; isMe: boolean }) => {
   const when = () => <When at={at} />
   if (isMe) return rich('you, <when></when>', { when })
-  return by ? rich('{by}, <when></when>', { by, when }) : when()
+  return by ? rich('{name}, <when></when>', { name: by, when }) : when()
 }
 
 const NewestDemo = ({ card, me }: Pick<WorkspaceRowProps, 'card' | 'me'>) => {
@@ -181,7 +181,7 @@ const Seats = ({ card }: { card: WorkspaceCard }) => {
     <div className={styles.seats}>
       <span>{t('Seats')}</span>
       <span className={styles.count}>
-        <span className="mono">{t('{taken} of {seats}', { taken, seats: card.seats })}</span>
+        <span className="mono">{t('{count} of {total}', { count: taken, total: card.seats })}</span>
         {waiting > 0 && <small>{t('{waiting} invited', { waiting })}</small>}
       </span>
     </div>

@@ -91,8 +91,8 @@ const SettingsForm = ({ workspace }: { workspace: CurrentWorkspace }) => {
           }}
         >
           {rich(
-            '<strong>Someone else has changed the settings in the meantime.</strong> It’s now {name}, in {timeZone}. Save to replace theirs with yours, or take theirs.',
-            { name: newer.name, timeZone: newer.timeZone },
+            '<strong>Someone else has changed the settings in the meantime.</strong> It’s now {name}, in {zone}. Save to replace theirs with yours, or take theirs.',
+            { name: newer.name, zone: newer.timeZone },
           )}
         </ChangedMeanwhile>
       )}

@@ -56,13 +56,13 @@ export const AcceptInvitePage = () => {
   return (
     <AccountFrame
       tile={<BandTile name={data.workspaceName} hue={data.hue} size={64} />}
-      title={t('Join {workspaceName}', { workspaceName: data.workspaceName })}
+      title={t('Join {workspace}', { workspace: data.workspaceName })}
       heard="start"
       lead={
         <p>
           {rich(
-            '<strong>{invitedBy}</strong> invites <strong>{email}</strong> to the workspace <strong>{workspaceName}</strong>, with its demos, notes and people.',
-            { invitedBy: data.invitedBy, email: data.email, workspaceName: data.workspaceName },
+            '<strong>{who}</strong> invites <strong>{email}</strong> to the workspace <strong>{workspace}</strong>, with its demos, notes and people.',
+            { who: data.invitedBy, email: data.email, workspace: data.workspaceName },
           )}
           {asWhat[data.role] && ` ${asWhat[data.role]}`}
         </p>
@@ -106,7 +106,7 @@ const Join = ({ token, invitation }: Part) => {
         pending={join.isPending || join.isSuccess}
         pendingLabel={t('Joining...')}
       >
-        {t('Join {workspaceName}', { workspaceName: invitation.workspaceName })}
+        {t('Join {workspace}', { workspace: invitation.workspaceName })}
       </Button>
       <FieldError text={join.error ? failureText(join.error, t('Couldn’t join. Try again in a moment.')) : undefined} />
     </Form>
@@ -136,8 +136,8 @@ const SomebodyElse = ({ token, invitation }: Part) => {
               'You are logged in as {username} ({email}), but this invitation is for {invited}. Log out, and come back with that address.',
               { username: account.username, email: account.email, invited: invitation.email },
             )
-          : t('You are logged in, but this invitation is for {invited}. Log out, and come back with that address.', {
-              invited: invitation.email,
+          : t('You are logged in, but this invitation is for {email}. Log out, and come back with that address.', {
+              email: invitation.email,
             })}
       </p>
       <br />
@@ -162,12 +162,12 @@ const NoInvitation = ({ error, onRetry }: { error: Error; onRetry: () => void })
       lead={
         <p>
           {t(
-            'An invitation works once, for {invitationDays} days, and ends when the owner revokes it or sends it again. Ask the person who invited you for a new one. If you’ve already joined, the workspace is in your list.',
-            { invitationDays },
+            'An invitation works once, for {days} days, and ends when the owner revokes it or sends it again. Ask the person who invited you for a new one. If you’ve already joined, the workspace is in your list.',
+            { days: invitationDays },
           )}
         </p>
       }
-      links={<Link to="/my-workspaces">{t('Your workspaces')}</Link>}
+      links={<Link to="/my-workspaces">{t('Your Workspaces')}</Link>}
     />
   )
 }

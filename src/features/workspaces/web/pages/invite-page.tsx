@@ -81,8 +81,8 @@ const InviteForm = ({ workspaceId, invites }: { workspaceId: string; invites: In
           size="lg"
           autoComplete="off"
           required
-          hint={t('We’ll e-mail a link that works once, for {invitationDays} days and only for this address.', {
-            invitationDays,
+          hint={t('We’ll e-mail a link that works once, for {days} days and only for this address.', {
+            days: invitationDays,
           })}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
@@ -112,7 +112,9 @@ const SeatsPanel = ({ invites }: { invites: Invites }) => {
     <section className={seatsPanelStyles.module} aria-labelledby="seats">
       <div className={seatsPanelStyles.head}>
         <h2 id="seats">{t('Seats')}</h2>
-        <span className="mono">{t('{taken} of {seats}', { taken: members.length + invitations.length, seats })}</span>
+        <span className="mono">
+          {t('{count} of {total}', { count: members.length + invitations.length, total: seats })}
+        </span>
       </div>
       <ul aria-label={t('Members')}>
         {members.map((member) => (
@@ -199,7 +201,7 @@ const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
       text={t('Only the workspace owner and managers can invite people. Or the workspace no longer exists.')}
       action={
         <LinkButton to="/my-workspaces" variant="primary">
-          {t('Your workspaces')}
+          {t('Your Workspaces')}
         </LinkButton>
       }
     />

@@ -224,12 +224,9 @@ export const SettingsPage = ({
           <div className={styles.about}>
             <h2 id="records">{t('What happened')}</h2>
             <p>
-              {t(
-                'Roles, removals, exports and deletions from the last {daysOfRecords} days. Only the owner sees this.',
-                {
-                  daysOfRecords,
-                },
-              )}
+              {t('Roles, removals, exports and deletions from the last {days} days. Only the owner sees this.', {
+                days: daysOfRecords,
+              })}
             </p>
           </div>
           {records(workspace.id)}

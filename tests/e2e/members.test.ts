@@ -71,7 +71,7 @@ test('a guest is invited, made a member, sees another removed, and takes the wor
   const question = page.getByRole('dialog', { name: `Are you sure you want to remove ${name}?` })
   await question.getByRole('button', { name: 'Remove' }).click()
   await lost.page.getByRole('heading', { name: 'You no longer have access to Tall Order' }).waitFor()
-  await lost.page.getByRole('link', { name: 'Your workspaces' }).click()
+  await lost.page.getByRole('link', { name: 'Your Workspaces' }).click()
   await lost.page.waitForURL('**/my-workspaces')
   const again = page.getByRole('button', { name: 'Invite again' })
   await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true)

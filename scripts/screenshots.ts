@@ -87,7 +87,7 @@ const allMeasured = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Play Harbour Lights/ })
     .first()
     .waitFor()
-  await page.waitForFunction(() => !document.body.textContent?.includes('Analysing…'), null, { timeout: 120_000 })
+  await page.waitForFunction(() => !document.body.textContent?.includes('Analysing...'), null, { timeout: 120_000 })
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'backline-pictures-'))

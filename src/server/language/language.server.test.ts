@@ -51,7 +51,7 @@ test('the language that an account chose wins over the browser, in replies, in i
   const stranger = new Person(server.address)
   await stranger.api.forgotPassword({ username: 'jazyk' })
   const mail = await until(async () => (await mailsTo(server, 'jazyk@example.com')).at(-1))
-  expect(mail.text).toContain(czech['The link works once, for the next {resetLinkMinutes} minutes.']?.split('{')[0])
+  expect(mail.text).toContain(czech['The link works once, for the next {minutes} minutes.']?.split('{')[0])
   expect(mail.html).toContain('<html lang="cs">')
 })
 

@@ -161,6 +161,17 @@ export default defineConfig({
       },
       {
         test: {
+          // In a copy that has the pseudo-language: see tests/long/pseudo-language.test.ts.
+          name: 'pseudo',
+          include: ['tests/pseudo/**/*.test.ts'],
+          env: { EXHAUSTIVE: '1' },
+          globalSetup: [cluster, mailServer],
+          setupFiles,
+          ...patience,
+        },
+      },
+      {
+        test: {
           name: 'soak',
           include: ['tests/soak/**/*.test.ts', 'tests/long/side-by-side.test.ts'],
           globalSetup: [cluster, mailServer],

@@ -71,9 +71,9 @@ const showIn = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
   })
 }
 
-const desk = { width: 1440, height: 900 }
-const laptop = { width: 1280, height: 720 }
-const phone = { width: 390, height: 844 }
+export const desk = { width: 1440, height: 900 }
+export const laptop = { width: 1280, height: 720 }
+export const phone = { width: 390, height: 844 }
 
 /** A theme and a width in which a screen is looked at. */
 export interface Look {
@@ -124,6 +124,16 @@ const squeezedWords = (page: Page): Promise<string[]> =>
       .map((one) => `${one.textContent?.trim()} in ${one.clientWidth} px`),
   )
 
+/** What is wrong with the size of a page in a window of this size: it scrolls sideways, or on below its end. */
+export const pageFaults = async (page: Page, size: { width: number }): Promise<string[]> => {
+  const faults: string[] = []
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (wide > size.width) faults.push(`scrolls sideways, ${wide} px wide`)
+  const below = await sticksOut(page)
+  if (below > 1) faults.push(`scrolls into emptiness, ${below} px below its end`)
+  return faults
+}
+
 /** Everything wrong with the page in one look; an overlay is looked at by itself in all looks but the plainest. */
 export const faultsIn = async (page: Page, { size, theme }: Look, options: object = everything): Promise<string[]> => {
   const look = `${theme} ${size.width}`
@@ -133,10 +143,7 @@ export const faultsIn = async (page: Page, { size, theme }: Look, options: objec
   const violations = options === nothing ? [] : await violationsOf(page, options, within)
   const faults = violations.map((fault) => `${look}: ${fault}`)
   if (size === laptop) faults.push(...(await squeezedWords(page)).map((words) => `${look}: squeezed: ${words}`))
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  if (wide > size.width) faults.push(`${look}: scrolls sideways, ${wide} px wide`)
-  const below = await sticksOut(page)
-  if (below > 1) faults.push(`${look}: scrolls into emptiness, ${below} px below its end`)
+  faults.push(...(await pageFaults(page, size)).map((fault) => `${look}: ${fault}`))
   if (size === phone) faults.push(...(await faultsForFingers(page)).map((fault) => `${look}: ${fault}`))
   await page.setViewportSize(desk)
   return faults

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { scaleTypeWord } from '#kernel/language/theory-words.ts'
+import { said, saidBy } from '#tests/support/said.ts'
 
 /** Presses the first button of a name. */
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+export const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
 /** Waits for a window over the page. */
 export const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 const menu = (page: Page) => page.getByRole('menu').waitFor()
@@ -25,52 +27,66 @@ export const overlays: Overlay[] = [
     what: 'creating a workspace, with what is wrong',
     path: '/my-workspaces',
     open: async (page) => {
-      await press(page, '+ Create New Workspace')
-      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
-      await page.getByText('Workspace name is required.').waitFor()
+      await press(page, said('+ Create New Workspace'))
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: said('Create') })
+        .click()
+      await page.getByText(said('{what} is required.', { what: said('Workspace name') })).waitFor()
     },
   },
   {
     what: 'deleting a workspace',
     path: '/my-workspaces',
-    open: (page) => press(page, 'Delete').then(() => dialog(page)),
+    open: (page) => press(page, said('Delete')).then(() => dialog(page)),
   },
   {
     what: 'what the search of the help found',
     path: '/help/demos',
     open: async (page) => {
-      await page.getByRole('combobox', { name: 'Search the help' }).fill('guest')
+      await page.getByRole('combobox', { name: said('Search the help') }).fill('guest')
       await page.getByRole('option').first().waitFor()
     },
   },
-  { what: 'a new picture', path: '/account', open: (page) => press(page, 'Upload picture').then(() => dialog(page)) },
-  { what: 'the picture', path: '/account', open: (page) => press(page, 'View picture').then(() => dialog(page)) },
+  {
+    what: 'a new picture',
+    path: '/account',
+    open: (page) => press(page, said('Upload picture')).then(() => dialog(page)),
+  },
+  { what: 'the picture', path: '/account', open: (page) => press(page, said('View picture')).then(() => dialog(page)) },
   {
     what: 'deleting the account',
     path: '/account',
-    open: (page) => press(page, 'Delete Account').then(() => dialog(page)),
+    open: (page) => press(page, said('Delete Account')).then(() => dialog(page)),
   },
-  { what: 'a new password', path: '/profile', open: (page) => press(page, 'Change password').then(() => dialog(page)) },
+  {
+    what: 'a new password',
+    path: '/profile',
+    open: (page) => press(page, said('Change password')).then(() => dialog(page)),
+  },
   {
     what: 'handing a workspace over',
     path: '/settings',
-    open: (page) => press(page, 'Hand over').then(() => dialog(page)),
+    open: (page) => press(page, said('Hand over')).then(() => dialog(page)),
   },
-  { what: 'a new demo', path: '/demos', open: (page) => press(page, 'Add demo').then(() => dialog(page)) },
+  { what: 'a new demo', path: '/demos', open: (page) => press(page, said('Add demo')).then(() => dialog(page)) },
   {
     what: 'a new release, with what is wrong',
     path: '/release-plan',
     open: async (page) => {
-      await press(page, 'Add release')
-      await page.getByRole('dialog').getByRole('button', { name: 'Add release' }).click()
-      await page.getByText('Name is required.').waitFor()
+      await press(page, said('Add release'))
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: said('Add release') })
+        .click()
+      await page.getByText(said('Name is required.')).waitFor()
     },
   },
   {
     what: 'the tracks of a release',
     path: '/release-plan/{releaseId}',
     open: async (page) => {
-      await press(page, 'Edit tracks')
+      await press(page, said('Edit tracks'))
       await dialog(page)
       // What the header half hides behind the dialog is not looked at here.
       await page.evaluate(() => scrollTo(0, 0))
@@ -80,9 +96,12 @@ export const overlays: Overlay[] = [
     what: 'the key of a scale for a song, and a scale found by name',
     path: '/scale-finder',
     open: async (page) => {
-      await page.getByRole('searchbox', { name: 'Scale by name' }).fill('d dor')
-      await page.getByRole('button', { name: 'D Dorian', exact: true }).click()
-      await press(page, 'Set as a song’s key')
+      await page.getByRole('searchbox', { name: said('Scale by name') }).fill('d dor')
+      await press(
+        page,
+        saidBy(() => `D ${scaleTypeWord('Dorian')}`),
+      )
+      await press(page, said('Set as a song’s key'))
       await dialog(page)
     },
   },
@@ -90,13 +109,13 @@ export const overlays: Overlay[] = [
     what: 'the profile menu',
     path: '/homepage',
     ofFrame: true,
-    open: (page) => press(page, 'Profile menu').then(() => menu(page)),
+    open: (page) => press(page, said('Profile menu')).then(() => menu(page)),
   },
   {
     what: 'the list of workspaces',
     path: '/navbar',
     ofFrame: true,
-    open: (page) => press(page, 'Switch workspace').then(() => menu(page)),
+    open: (page) => press(page, said('Switch workspace')).then(() => menu(page)),
   },
   {
     what: 'the command palette',
@@ -119,37 +138,42 @@ export const overlays: Overlay[] = [
     what: 'two versions side by side',
     path: '/demos/{demoId}',
     open: async (page) => {
-      await press(page, 'Compare with v1')
-      await page.getByRole('radiogroup', { name: 'Version you hear' }).waitFor()
-      await page.getByRole('img', { name: 'Waveform of v1' }).waitFor()
+      await press(page, said('Compare with {name}', { name: 'v1' }))
+      await page.getByRole('radiogroup', { name: said('Version you hear') }).waitFor()
+      await page.getByRole('img', { name: said('Waveform of {version}', { version: 'v1' }) }).waitFor()
     },
   },
   {
     what: 'a ballot that was not filled in',
     path: '/blind-votes/{voteId}',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Vote', exact: true }).click()
-      await page.getByText('Choose one of the three first.').waitFor()
+      await page.getByRole('button', { name: said('Vote'), exact: true }).click()
+      await page.getByText(said('Choose one of the three first.')).waitFor()
     },
   },
   {
     what: 'the guest links of a song, and a new one with what is wrong',
     path: '/demos/{demoId}',
     open: async (page, faultsOf) => {
-      await press(page, 'Share')
+      await press(page, said('Share'))
       await dialog(page)
       await page.getByRole('dialog').getByText('For the label').waitFor()
       expect(await faultsOf(page, 'the guest links of a song')).toEqual([])
-      await press(page, 'New link')
-      await press(page, 'Create and copy')
-      await page.getByText('Name is required.').waitFor()
+      await press(page, said('New link'))
+      await press(
+        page,
+        said('{verb, select, Share {Create and share} Mail {Create and e-mail} other {Create and copy}}', {
+          verb: 'Copy',
+        }),
+      )
+      await page.getByText(said('Name is required.')).waitFor()
     },
   },
   {
     what: 'the menu of a note',
     path: '/demos/{demoId}',
     open: async (page) => {
-      await press(page, 'More for the note at 1:23')
+      await press(page, said('More for the note at {time}', { time: '1:23' }))
       await menu(page)
     },
   },
@@ -157,9 +181,9 @@ export const overlays: Overlay[] = [
     what: 'the text of a note',
     path: '/demos/{demoId}',
     open: async (page) => {
-      await press(page, 'More for the note at 1:23')
-      await page.getByRole('menuitem', { name: 'Edit' }).click()
-      await page.getByLabel('Text of the note').waitFor()
+      await press(page, said('More for the note at {time}', { time: '1:23' }))
+      await page.getByRole('menuitem', { name: said('Edit') }).click()
+      await page.getByLabel(said('Text of the note')).waitFor()
     },
   },
   {
@@ -167,7 +191,9 @@ export const overlays: Overlay[] = [
     path: '/demos/{demoId}',
     open: async (page) => {
       await page.getByText('Vocal is late here.').click()
-      await page.getByRole('textbox', { name: 'Reply to marta' }).pressSequentially('Ask @')
+      await page
+        .getByRole('textbox', { name: said('Reply to {author}', { author: 'marta' }) })
+        .pressSequentially('Ask @')
       await page.getByRole('option').first().waitFor()
     },
   },
@@ -175,7 +201,7 @@ export const overlays: Overlay[] = [
     what: 'whose notes are shown',
     path: '/demos/{demoId}',
     open: async (page) => {
-      await press(page, 'Whose notes, and in which order')
+      await press(page, said('Whose notes, and in which order'))
       await menu(page)
     },
   },
@@ -183,10 +209,13 @@ export const overlays: Overlay[] = [
     what: 'a new task, with what is wrong, and the question before it goes',
     path: '/board',
     open: async (page) => {
-      await press(page, 'Add task')
-      await page.getByRole('dialog').getByRole('button', { name: 'Add task' }).click()
-      await page.getByText('Choose everyone or a member.').waitFor()
-      await page.getByRole('dialog').getByLabel('Details').fill('Half a thought')
+      await press(page, said('Add task'))
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: said('Add task') })
+        .click()
+      await page.getByText(said('Choose everyone or a member.')).waitFor()
+      await page.getByRole('dialog').getByLabel(said('Details')).fill('Half a thought')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').waitFor()
     },
@@ -195,7 +224,7 @@ export const overlays: Overlay[] = [
     what: 'what is new',
     path: '/board',
     ofFrame: true,
-    open: (page) => press(page, /^Notifications/).then(() => dialog(page)),
+    open: (page) => press(page, said('Notifications')).then(() => dialog(page)),
   },
   {
     what: 'a task',
@@ -209,10 +238,10 @@ export const overlays: Overlay[] = [
     what: 'the list of tasks, and the menu of one',
     path: '/board',
     open: async (page) => {
-      await page.getByText('List', { exact: true }).click()
+      await page.getByText(said('List'), { exact: true }).click()
       // What the open menu covers in part cannot be pressed before it is closed.
-      await page.getByRole('combobox', { name: 'Tasks or milestones' }).selectOption('tasks')
-      await press(page, 'More for Send the master')
+      await page.getByRole('combobox', { name: said('Tasks or milestones') }).selectOption('tasks')
+      await press(page, said('More for {name}', { name: 'Send the master' }))
       await menu(page)
     },
   },
@@ -221,43 +250,46 @@ export const overlays: Overlay[] = [
     path: '/transactions',
     open: async (page) => {
       await press(page, 'Fee, Wien')
-      await page.getByText('History, 1 version').click()
+      await page.getByText(said('History, {count, plural, one {# version} other {# versions}}', { count: 1 })).click()
     },
   },
   {
     what: 'a new transfer between currencies',
     path: '/transactions',
     open: async (page) => {
-      await press(page, 'Add transaction')
-      await page.getByRole('dialog').getByText('Transfer', { exact: true }).click()
-      await page.getByLabel('Arrives in').selectOption('CZK')
-      await page.getByLabel('What arrives').waitFor()
+      await press(page, said('Add transaction'))
+      await page.getByRole('dialog').getByText(said('Transfer'), { exact: true }).click()
+      await page.getByLabel(said('Arrives in')).selectOption('CZK')
+      await page.getByLabel(said('What arrives')).waitFor()
     },
   },
   {
     what: 'who gets how much of a release',
     path: '/finances',
     open: async (page) => {
-      await page.getByRole('region', { name: 'Splits' }).getByRole('button', { name: 'Change' }).click()
-      await page.getByLabel('Percent for marta').waitFor()
+      await page
+        .getByRole('region', { name: said('Splits') })
+        .getByRole('button', { name: said('Change') })
+        .click()
+      await page.getByLabel(said('Percent for {name}', { name: 'marta' })).waitFor()
     },
   },
   {
     what: 'the player and its queue',
     path: '/demos',
     open: async (page) => {
-      await press(page, /^Play Harbour Lights/)
-      await press(page, 'Pause')
-      await press(page, /queue/i)
+      await press(page, said('Play {name}', { name: 'Harbour Lights v2' }))
+      await press(page, said('Pause'))
+      await press(page, said('Queue {place}', { place: '1/2' }))
     },
   },
   {
     what: 'the player and its volume',
     path: '/demos',
     open: async (page) => {
-      await press(page, /^Play Harbour Lights/)
-      await press(page, 'Pause')
-      await press(page, 'Volume')
+      await press(page, said('Play {name}', { name: 'Harbour Lights v2' }))
+      await press(page, said('Pause'))
+      await press(page, said('Volume'))
     },
   },
 ]

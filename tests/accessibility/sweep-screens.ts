@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screens } from '#features/system/contract/screens.ts'
 import { SharedWindows, startWebServer } from '#tests/support/browser.ts'
 import { intercept } from '#tests/support/intercept.ts'
+import { said, saidBy, windowsSpeak } from '#tests/support/said.ts'
 import { some } from '#tests/support/seed.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { goTo, settled } from './axe.ts'
@@ -11,7 +12,7 @@ import { dialog, type FaultsOf, overlays, press } from './overlays.ts'
 
 let server: TestServer
 let band: LivelyBand
-const windows = new SharedWindows()
+let windows: SharedWindows
 
 const person = (access: string) =>
   ({ public: undefined, user: band.owner, member: band.owner, admin: band.admin })[access]
@@ -21,7 +22,12 @@ const show = async (page: Page, path: string): Promise<void> => {
   const screen = screens.find((one) => one.path === path)
   const address = band.parameters[path] ?? path
   if (!screen || screen.access === 'public' || page.url() === 'about:blank') await page.goto(address)
-  else await goTo(page, address, screen.title)
+  else
+    await goTo(
+      page,
+      address,
+      saidBy(() => screen.title),
+    )
   await settled(page)
 }
 
@@ -29,7 +35,7 @@ const show = async (page: Page, path: string): Promise<void> => {
 const showAnew = async (page: Page, path: string): Promise<void> => {
   if (page.url() !== 'about:blank') {
     // A page without the frame of the workspace: whatever hung on the screen goes with both.
-    await goTo(page, '/credits', 'Credits')
+    await goTo(page, '/credits', said('Credits'))
     const outlives = await page.evaluate(() => Object(window).outlives === true || Object(window).sounds.length > 0)
     if (outlives) await page.goto('about:blank')
   }
@@ -37,13 +43,23 @@ const showAnew = async (page: Page, path: string): Promise<void> => {
   expect(await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').count()).toBe(0)
 }
 
-/** The tests of screens, windows and states: nothing may be wrong with any of them, as `faultsOf` looks at it. `npm test` draws every fourth one. */
-export const sweepScreens = (faultsOf: FaultsOf): void => {
+/**
+ * The tests of screens, windows and states: nothing may be wrong with any of them, as `faultsIn` looks at it, in a browser of
+ * this language. `npm test` draws every fourth one.
+ */
+export const sweepScreens = (
+  faultsIn: (page: Page, what: string, server: TestServer) => Promise<string[]>,
+  language = 'en',
+): void => {
+  const faultsOf: FaultsOf = (page, what) => faultsIn(page, what, server)
   beforeAll(async () => {
+    windowsSpeak(language)
+    windows = new SharedWindows({ locale: language })
     server = await startWebServer()
     band = await makeLivelyBand(server)
   })
   afterAll(async () => {
+    windowsSpeak('en')
     await windows.close()
     await server.close()
   })
@@ -62,16 +78,16 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
   })
 
   test.each([
-    ['/help/drum-fills', '404 – Help topic not found'],
-    ['/no-such-page', '404 – Page not found'],
-    ['/demos/01890000-0000-7000-8000-000000000000', 'Demo not found'],
+    ['/help/drum-fills', () => said('404 – Help topic not found')],
+    ['/no-such-page', () => said('404 – Page not found')],
+    ['/demos/01890000-0000-7000-8000-000000000000', () => said('Demo not found')],
   ])('%s, which is not there, has no fault', async (path, heading) => {
     const { page, watch } = await windows.openPage(server, band.owner)
     watch.expect({ status: 404, path: /./ })
     await page.goto(path)
-    await page.getByRole('main').getByRole('heading', { name: heading }).waitFor()
+    await page.getByRole('main').getByRole('heading', { name: heading() }).waitFor()
     // A page that is nowhere moves into the frame of the workspace as soon as that is known.
-    if (!path.startsWith('/help')) await page.getByRole('complementary', { name: 'Workspace' }).waitFor()
+    if (!path.startsWith('/help')) await page.getByRole('complementary', { name: said('Workspace') }).waitFor()
     await settled(page)
     expect(await faultsOf(page, path)).toEqual([])
   })
@@ -96,7 +112,7 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
   test('a blind vote has no fault while its sounds are made, nor when they could not be made', async () => {
     const { page } = await windows.openPage(server, band.owner)
     const path = band.parameters['/blind-votes/{voteId}'] ?? ''
-    const shown = { preparing: 'Preparing the sounds', failed: 'Prepare the sounds' }
+    const shown = { preparing: said('Preparing the sounds'), failed: said('Prepare the sounds') }
     for (const [state, text] of Object.entries(shown)) {
       await server.owner.query('UPDATE blind_votes SET sounds = $1', [state])
       await page.goto(path)
@@ -109,10 +125,11 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
   test('the question before a demo is deleted, and its edit, have no fault', async () => {
     const { page } = await windows.openPage(server, band.owner)
     await showAnew(page, '/demos')
-    for (const name of [/^Delete Harbour/, /^Edit Harbour/]) {
-      await press(page, name)
+    const name = { name: 'Harbour Lights v2' }
+    for (const label of [said('Delete {name}', name), said('Edit {name}', name)]) {
+      await press(page, label)
       await dialog(page)
-      expect(await faultsOf(page, String(name)), String(name)).toEqual([])
+      expect(await faultsOf(page, label), label).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
@@ -123,20 +140,20 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
     watch.expect({ status: 400, path: /./ }, { status: 401, path: '/api/login' })
     await page.goto('/register')
     await settled(page)
-    await press(page, 'Register')
-    await page.getByText('Username is required.').first().waitFor()
+    await press(page, said('Register'))
+    await page.getByText(said('Username is required.')).first().waitFor()
     expect(await faultsOf(page, 'register'), 'register').toEqual([])
     await page.goto('/login')
     await settled(page)
-    await page.getByLabel('Username').fill('nobody')
-    await page.getByLabel('Password', { exact: true }).fill('wrong password')
-    await press(page, 'Login')
-    await page.getByRole('alert').getByText('Username or password is wrong.').hover()
+    await page.getByLabel(said('Username')).fill('nobody')
+    await page.getByLabel(said('Password'), { exact: true }).fill('wrong password')
+    await press(page, said('Login'))
+    await page.getByRole('alert').getByText(said('Username or password is wrong.')).hover()
     expect(await faultsOf(page, 'login'), 'login').toEqual([])
     await page.goto('/plans')
     await settled(page)
-    await press(page, /Notify Me when Pro/)
-    await press(page, 'Notify Me')
+    await press(page, said('Notify Me when {name} opens', { name: 'Pro' }))
+    await press(page, said('Notify Me'))
     await page.getByRole('alert').first().waitFor()
     expect(await faultsOf(page, 'plans'), 'plans').toEqual([])
   })
@@ -147,7 +164,7 @@ export const sweepScreens = (faultsOf: FaultsOf): void => {
     await intercept(context, /get-demos|get-workspaces/, (route) => route.abort('connectionrefused'))
     for (const path of ['/demos', '/my-workspaces']) {
       await page.goto(path)
-      await page.getByRole('button', { name: 'Retry' }).waitFor()
+      await page.getByRole('button', { name: said('Retry') }).waitFor()
       expect(await faultsOf(page, path), path).toEqual([])
     }
   })

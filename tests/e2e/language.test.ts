@@ -1,21 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { saidIn } from '#tests/support/said.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
-const czech = JSON.parse(readFileSync(join(import.meta.dirname, '../../languages/cs.json'), 'utf8')) as Record<
-  string,
-  string
->
-
 /** What Czech says for a message of the source. */
-const cs = (message: string): string => {
-  const said = czech[message]
-  if (said === undefined) throw new Error(`There is no such message: ${message}`)
-  return said
-}
+const cs = (message: string): string => saidIn('cs', message)
 
 let server: TestServer
 beforeAll(async () => {

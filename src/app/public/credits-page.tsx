@@ -26,10 +26,10 @@ export const CreditsPage = () => (
         <dl className={styles.list}>
           {credits.map(({ name, author, licence, use, changes, source }) => (
             <div key={name} className={styles.row}>
-              <dt>{name}</dt>
+              <dt translate="no">{name}</dt>
               <dd>
                 <p>
-                  {author}. <span className={styles.licence}>{licence}</span>
+                  <span translate="no">{author}</span>. <span className={styles.licence}>{licence}</span>
                 </p>
                 <p>{use}</p>
                 {changes && <p>{t('Changes: {changes}', { changes })}</p>}

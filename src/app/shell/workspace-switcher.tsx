@@ -91,5 +91,6 @@ const placeIn = (card: WorkspaceCard, path: string): string => {
 
 const detailOf = (card: WorkspaceCard): string => {
   if (card.role !== 'owner') return t('{name}, owner {owner}', { name: plans[card.tier].name, owner: card.owner })
-  return `${plans[card.tier].name}, ${card.members.length > 1 ? `${card.members.length} members` : 'only you'}`
+  const values = { plan: plans[card.tier].name, count: card.members.length }
+  return t('{plan}, {count, plural, one {only you} other {# members}}', values)
 }

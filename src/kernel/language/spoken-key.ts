@@ -16,7 +16,7 @@ const modeNames: Readonly<Record<string, () => string>> = {
 /** A key as it is kept ("B♭ minor") in the words of the language that is spoken ("B moll"); other texts stay as they are. */
 export const spokenKey = (key: string): string => {
   const [, letter = '', sign = '', mode = ''] = /^([A-G])([♯♭#b]?) (\w+)$/.exec(key) ?? []
-  const modeName = modeNames[mode]?.()
+  const modeName = modeNames[mode.toLowerCase()]?.()
   if (modeName === undefined) return key
   const signs = sign.replace('#', '♯').replace('b', '♭')
   if (letter !== 'B' || noteNaming() === 'english') return `${letter}${signs} ${modeName}`

@@ -59,5 +59,7 @@ test('an installation of the version before, with rows in every table, starts wi
   const declared = declaredChanges.filter(({ through }) => newest <= through)
   const isWording = wordingOf(root)
   expect(['Nothing found', 'No sponge yet'].map(isWording)).toEqual([true, false])
-  expect(differences(older, newer, isWording).filter((one) => !declared.some(({ at }) => one.startsWith(at)))).toEqual([])
+  expect(differences(older, newer, isWording).filter((one) => !declared.some(({ at }) => one.startsWith(at)))).toEqual(
+    [],
+  )
 })

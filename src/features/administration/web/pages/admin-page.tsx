@@ -120,7 +120,7 @@ const OverviewPart = () => (
         <Fact
           label={t('Last backup')}
           value={lastBackupAt ? <When at={lastBackupAt} /> : t('none yet')}
-          more="npm run backup -- FILE"
+          more={<code>npm run backup -- FILE</code>}
         />
         <Fact
           label={t('Accounts')}

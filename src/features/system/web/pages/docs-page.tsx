@@ -74,7 +74,7 @@ export const DocsPage = () => {
               <th>{t('Documentation')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody lang="en">
             {found.map(({ rule, methods, endpoint, doc }) => (
               <tr key={endpoint}>
                 <td className={`${styles.rule} mono`}>{rule}</td>

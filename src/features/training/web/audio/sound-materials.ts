@@ -5,6 +5,7 @@ import { t } from '#kernel/language/translate.ts'
 import { mixStems, panGains } from '#web/instruments/mix-stems.ts'
 import { loadLoop, loopFiles, practiceLoops } from '#web/instruments/practice-loops.ts'
 import { type Material, type MaterialOption, type Stem, useSongs } from '../material-options.ts'
+import { loopStyle } from './loop-style.ts'
 
 /** The bands in which a sound has something to hear, as a setting carries them: "31.5 63 125". */
 const bandsOf = (clip: StereoClip): string => {
@@ -38,7 +39,7 @@ const noise: MaterialOption = {
 
 const loop = ({ id, title, style, tempo, key }: (typeof practiceLoops)[number]): MaterialOption => ({
   id: `loop:${id}`,
-  name: `${title}, ${style}`,
+  name: t('{title}, {style}', { title, style: loopStyle(style) }),
   group: 'ready',
   files: loopFiles(id),
   load: async () => {

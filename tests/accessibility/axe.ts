@@ -124,11 +124,19 @@ const squeezedWords = (page: Page): Promise<string[]> =>
       .map((one) => `${one.textContent?.trim()} in ${one.clientWidth} px`),
   )
 
+/** Which elements reach beyond the width of the window, with all that they hold. */
+const widest = (page: Page, width: number): Promise<string> =>
+  page.evaluate((edge) => {
+    const beyond = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > edge + 0.5)
+    const innermost = beyond.filter((one) => !beyond.some((other) => one !== other && one.contains(other)))
+    return innermost.map((one) => `${one.localName} “${one.textContent?.trim().slice(0, 30)}”`).join(', ')
+  }, width)
+
 /** What is wrong with the size of a page in a window of this size: it scrolls sideways, or on below its end. */
 export const pageFaults = async (page: Page, size: { width: number }): Promise<string[]> => {
   const faults: string[] = []
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  if (wide > size.width) faults.push(`scrolls sideways, ${wide} px wide`)
+  if (wide > size.width) faults.push(`scrolls sideways, ${wide} px wide: ${await widest(page, size.width)}`)
   const below = await sticksOut(page)
   if (below > 1) faults.push(`scrolls into emptiness, ${below} px below its end`)
   return faults

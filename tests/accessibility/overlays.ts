@@ -7,6 +7,11 @@ import { said, saidBy } from '#tests/support/said.ts'
 export const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
 /** Waits for a window over the page. */
 export const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+/** The button that says how many notifications are new. */
+const unread = (): RegExp => {
+  const [before = '', after = ''] = said('Notifications, {count} unread', { count: '#' }).split('#')
+  return new RegExp(`${before.trim()}.*${after.trim()}`.replaceAll('\u200B', ''))
+}
 const menu = (page: Page) => page.getByRole('menu').waitFor()
 
 /** Looks at a page that shows `what`, and tells what is wrong with it. */
@@ -166,7 +171,7 @@ export const overlays: Overlay[] = [
           verb: 'Copy',
         }),
       )
-      await page.getByText(said('Name is required.')).waitFor()
+      await page.getByText(said('{what} is required.', { what: said('Name') })).waitFor()
     },
   },
   {
@@ -224,7 +229,7 @@ export const overlays: Overlay[] = [
     what: 'what is new',
     path: '/board',
     ofFrame: true,
-    open: (page) => press(page, said('Notifications')).then(() => dialog(page)),
+    open: (page) => page.getByRole('button', { name: unread() }).click().then(() => dialog(page)),
   },
   {
     what: 'a task',

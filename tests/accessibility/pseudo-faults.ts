@@ -28,7 +28,8 @@ const unmarkedTexts = (page: Page): Promise<{ text: string; place: string }[]> =
     /** A text without its messages. One that was cut off inside a message is what a search shows of it. */
     const rest = (text: string): string => {
       const pieces = text.split(sign)
-      return pieces.length % 2 === 0 ? '' : pieces.filter((_piece, at) => at % 2 === 0).join(' | ')
+      const others = pieces.filter((_piece, at) => at % 2 === 0).join(' | ')
+      return pieces.length % 2 === 0 ? '' : others.replace(navigator.userAgent, '')
     }
     const found: { text: string; place: string }[] = []
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)

@@ -145,7 +145,7 @@ export const sweepScreens = (
     expect(await faultsOf(page, 'register'), 'register').toEqual([])
     await page.goto('/login')
     await settled(page)
-    await page.getByLabel(said('Username')).fill('nobody')
+    await page.getByLabel(said('Username or e-mail')).fill('nobody')
     await page.getByLabel(said('Password'), { exact: true }).fill('wrong password')
     await press(page, said('Login'))
     await page.getByRole('alert').getByText(said('Username or password is wrong.')).hover()

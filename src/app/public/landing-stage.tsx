@@ -103,7 +103,7 @@ export const LandingStage = ({ children }: { children: ReactNode }) => {
                 index === newest && styles.newest,
               )}
             >
-              <span className={styles.author}>
+              <span className={styles.author} translate="no">
                 {note.author} <span className={classNames(styles.time, 'mono')}>{clock(note.at)}</span>
               </span>
               <span className={styles.text}>{note.text}</span>

@@ -22,6 +22,7 @@ export const Avatar = ({
   return (
     <span
       className={styles.avatar}
+      translate="no"
       style={sized(size)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
@@ -45,7 +46,7 @@ export const PersonName = ({ person }: { person: Called }) => (
 
 /** A band: a square tile in its hue with its initials. */
 export const BandTile = ({ name, hue, size = 32 }: { name: string; hue?: string; size?: number }) => (
-  <span className={styles.tile} style={sized(size)} data-hue={hue} aria-hidden="true">
+  <span className={styles.tile} style={sized(size)} data-hue={hue} aria-hidden="true" translate="no">
     {initialsOf(name)}
   </span>
 )

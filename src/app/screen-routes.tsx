@@ -1,5 +1,5 @@
 import { type AnyRoute, createRootRoute, createRoute, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { needsLogin } from '#web/session/session.ts'
 import { FlashRegion } from '#web/ui/flash-region.tsx'
 import { PlayerDock } from './player/player-dock.tsx'
@@ -15,7 +15,8 @@ const RootLayout = () => {
   })
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const lastPath = useRef(path)
-  useEffect(() => {
+  // Before a screen may name itself more closely.
+  useLayoutEffect(() => {
     document.title = title ? `${title} · Backline` : 'Backline'
   }, [title])
   useEffect(() => {

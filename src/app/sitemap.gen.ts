@@ -16,6 +16,7 @@ export const publicScreens = [
   inPublic('/credits', t('Credits'), () => import('./public/credits-page.tsx'), 'CreditsPage'),
   inPublic('/help', t('Help'), () => import('./help/help-page.tsx'), 'HelpPage'),
   inPublic('/help/$topic', t('Help'), () => import('./help/help-topic-page.tsx'), 'HelpTopicPage'),
+  inPublic('/help/$topic/$article', t('Help'), () => import('./help/help-article-page.tsx'), 'HelpArticlePage'),
   inPublic('/login', t('Login'), () => import('#features/accounts/web/pages/login-page.tsx'), 'LoginPage'),
   inPublic('/register', t('Register'), () => import('#features/accounts/web/pages/register-page.tsx'), 'RegisterPage'),
   inPublic('/forgot-password', t('Forgot password'), () => import('#features/accounts/web/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),

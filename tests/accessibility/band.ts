@@ -135,7 +135,8 @@ export const makeLivelyBand = async (server: TestServer): Promise<LivelyBand> =>
     admin,
     newcomer,
     parameters: {
-      '/help/{topic}': '/help/demos',
+      '/help/{topic}': '/help/workspaces',
+      '/help/{topic}/{article}': '/help/demos/pin-a-note',
       '/reset-password/{token}': new URL(reset).pathname,
       '/accept-invite/{token}': `/accept-invite/${token}`,
       '/listen/{token}': new URL(link.url ?? '').pathname,

@@ -47,7 +47,7 @@ export const overlays: Overlay[] = [
   },
   {
     what: 'what the search of the help found',
-    path: '/help/demos',
+    path: '/help/demos/listen',
     open: async (page) => {
       await page.getByRole('combobox', { name: said('Search the help') }).fill('guest')
       await page.getByRole('option').first().waitFor()

@@ -79,6 +79,7 @@ export const sweepScreens = (
 
   test.each([
     ['/help/drum-fills', () => said('404 – Help topic not found')],
+    ['/help/demos/drum-fills', () => said('404 – Help article not found')],
     ['/no-such-page', () => said('404 – Page not found')],
     ['/demos/01890000-0000-7000-8000-000000000000', () => said('Demo not found')],
   ])('%s, which is not there, has no fault', async (path, heading) => {

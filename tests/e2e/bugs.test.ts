@@ -22,7 +22,11 @@ test('a bug is reported from where it happened, answered by who runs the server,
   await page.getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Help', exact: true }).click()
   await page.getByRole('heading', { name: 'Workspaces' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Report a Bug', exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Report a bug/ })
+    .click()
+  await page.getByRole('article').getByRole('link', { name: 'Report a Bug', exact: true }).click()
   await page.getByRole('button', { name: 'Send report' }).click()
   await page.getByText('The description is required.').waitFor()
   await page.getByLabel('What went wrong?').fill('A card went to another list.')

@@ -73,6 +73,7 @@ test('anything of the band is found by a few letters and mistyped, and opens whe
   await page
     .getByRole('group', { name: 'Help' })
     .getByRole('option', { name: /^The calendar/ })
+    .first()
     .waitFor()
 
   // On the screen that a payment opens on, it takes the place of what was looked for there.

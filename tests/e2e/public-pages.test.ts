@@ -1,7 +1,7 @@
 import type { Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { libraries } from '#app/public/credits-text.ts'
-import { helpTopics } from '#features/system/contract/screens.ts'
+import { articleAddress, articlesOf, helpTopics } from '#features/system/contract/help-articles.ts'
 import { answerBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -170,21 +170,34 @@ test('a plain form that is wrong answers with a readable page and keeps nothing'
   await page.getByRole('heading', { name: 'Username or password is wrong.' }).waitFor()
 })
 
-test('the help centre has its four topics, without script', async () => {
+test('the help centre has its four topics and their articles, without script', async () => {
   const { page } = await openPage(server, undefined, withoutScript)
   for (const topic of helpTopics) {
     await page.goto('/help')
     await page.getByRole('main').locator(`a[href="/help/${topic}"]`).click()
     await page.waitForURL(`**/help/${topic}`)
-    expect((await page.getByRole('article').textContent())?.length, topic).toBeGreaterThan(300)
+    const ids = articlesOf(topic)
+    const links = page.getByRole('main').locator(`a[href^="/help/${topic}/"]`)
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
+      ids.map(articleAddress),
+    )
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), topic).toBeLessThan(1400)
+    const title = (await links.last().locator('span').first().textContent()) ?? ''
+    await links.last().click()
+    await page.waitForURL(`**/help/${topic}/${ids.at(-1)}`)
+    await page.getByRole('article').getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.title()).toBe(`${title}, help · Backline`)
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).locator(`a[href="/help/${topic}"]`).click()
+    await page.waitForURL(`**/help/${topic}`)
   }
 })
 
-test('the search of the help leads to a section of any topic, by keyboard', async () => {
+test('the search of the help leads to an article of any topic, by keyboard', async () => {
   const { page } = await openPage(server, undefined, withoutScript)
+  // Where older links lead without script.
   await page.goto('/help/demos#listen')
   expect(await page.getByRole('combobox').count()).toBe(0)
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Listen' }).waitFor()
+  await page.locator('#listen').getByRole('link', { name: 'Listen to a demo' }).waitFor()
 
   const { page: scripted } = await openPage(server)
   await scripted.goto('/help')
@@ -203,17 +216,40 @@ test('the search of the help leads to a section of any topic, by keyboard', asyn
   const chosen = scripted.getByRole('option', { selected: true }).locator('span').nth(1)
   const title = (await chosen.textContent()) ?? ''
   await field.press('Enter')
-  await scripted.waitForURL(/\/help\/workspaces#/)
-  await expect.poll(() => scripted.evaluate(() => document.activeElement?.textContent)).toBe(title)
-  await scripted.getByRole('heading', { level: 2, name: title }).waitFor()
+  await scripted.waitForURL(/\/help\/workspaces\/./)
+  await scripted.getByRole('heading', { level: 1, name: title }).waitFor()
+  // It is read from its beginning, and the field above is empty again.
+  await expect.poll(() => scripted.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  expect(await field.inputValue()).toBe('')
+  expect(await scripted.title()).toBe(`${title}, help · Backline`)
+})
+
+test('one goes from article to article, and an older address leads to its article', async () => {
+  const { page } = await openPage(server)
+  await page.goto('/help/demos#listen')
+  await page.waitForURL('**/help/demos/listen')
+  const side = page.getByRole('navigation', { name: 'Articles of this topic' })
+  await side.locator('[aria-current="page"]').filter({ hasText: 'Listen to a demo' }).waitFor()
+  await page.getByRole('navigation', { name: 'More articles' }).getByRole('link', { name: /^Next/ }).click()
+  await page.waitForURL('**/help/demos/offline')
+  await side.getByText('Sharing').click()
+  await side.getByRole('link', { name: 'Send files' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Send files' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Work offline' }).waitFor()
 })
 
 test('an unknown help topic and an unknown address say so', async () => {
   const { page, watch } = await openPage(server)
-  watch.expect({ status: 404, path: '/no-such-page' }, { status: 404, path: '/help/drum-fills' })
+  watch.expect({ status: 404, path: '/no-such-page' }, { status: 404, path: /^\/help/ })
   const topic = await page.goto('/help/drum-fills')
   expect(topic?.status()).toBe(404)
   await page.getByText('404 – Help topic not found', { exact: true }).waitFor()
+  const article = await page.goto('/help/demos/the-board')
+  expect(article?.status()).toBe(404)
+  await page.getByText('404 – Help article not found', { exact: true }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'All articles: Demos' }).click()
+  await page.waitForURL('**/help/demos')
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { name: /404/ }).waitFor()

@@ -1,51 +1,52 @@
 import { Link } from '@tanstack/react-router'
+import { type ArticleId, helpTopics } from '#features/system/contract/help-articles.ts'
 import { t } from '#kernel/language/translate.ts'
-import { useLeftScreen } from '#web/left-screen.ts'
 import { rich } from '#web/rich.tsx'
+import { ArticleLink } from './article-link.tsx'
 import styles from './help.module.css'
+import { HelpCentre } from './help-layout.tsx'
 import { HelpSearch } from './search/help-search.tsx'
-import { anchorOf, topics } from './topics.ts'
+import { topicTexts } from './topics.ts'
 
-const straight = [
-  [t('Files'), 'demos', t('Keep the band’s files')],
-  [t('File Transfer'), 'demos', t('Send files')],
-  [t('Community'), 'workspaces', t('Talk in the community')],
-  [t('Linker'), 'streaming-dsps', t('One page for all links')],
-  [t('Administration'), 'workspaces', t('Look after a server')],
-] as const
+const straight: readonly (readonly [label: string, article: ArticleId])[] = [
+  [t('Calendar'), 'the-calendar'],
+  [t('Board'), 'the-board'],
+  [t('Practice'), 'train-your-ears'],
+  [t('Files'), 'keep-the-bands-files'],
+  [t('File Transfer'), 'send-files'],
+  [t('Community'), 'talk-in-the-community'],
+  [t('Linker'), 'one-page-for-all-links'],
+  [t('Administration'), 'look-after-a-server'],
+]
 
 /** `/help`: the four topics of the help centre. */
-export const HelpPage = () => {
-  // So that a bug that is reported from here names the screen behind the help.
-  useLeftScreen()
-  return (
-    <div className={styles.centre}>
-      <h1 className={styles.headline}>{t('Help')}</h1>
-      <p className={styles.lead}>
-        {rich(
-          'Four topics that cover what’s in Backline today. Where something is still being built, the page says so. The sounds, fonts and libraries it uses are in the <link>credits</link>.',
-          { link: (text) => <Link to="/credits">{text}</Link> },
-        )}
-      </p>
-      <p className={styles.straight}>
-        {t('Jump to:')}{' '}
-        {straight.map(([label, topic, section]) => (
-          <Link key={label} to="/help/$topic" params={{ topic }} hash={anchorOf(section)}>
-            {label}
+export const HelpPage = () => (
+  <HelpCentre title={t('Help')}>
+    <h1 className={styles.headline}>{t('Help')}</h1>
+    <HelpSearch />
+    <p className={styles.lead}>
+      {rich(
+        'Four topics that cover what’s in Backline today. Where something is still being built, the page says so. The sounds, fonts and libraries it uses are in the <link>credits</link>.',
+        { link: (text) => <Link to="/credits">{text}</Link> },
+      )}
+    </p>
+    <p className={styles.straight}>
+      {t('Jump to:')}{' '}
+      {straight.map(([label, article]) => (
+        <ArticleLink key={article} article={article}>
+          {label}
+        </ArticleLink>
+      ))}
+    </p>
+    <ul className={styles.cards}>
+      {helpTopics.map((topic) => (
+        <li key={topic}>
+          <Link to="/help/$topic" params={{ topic }} className={styles.card}>
+            <h2>{topicTexts[topic].title}</h2>
+            <p>{topicTexts[topic].summary}</p>
           </Link>
-        ))}
-      </p>
-      <HelpSearch />
-      <ul className={styles.cards}>
-        {topics.map((topic) => (
-          <li key={topic.id}>
-            <Link to="/help/$topic" params={{ topic: topic.id }} className={styles.card}>
-              <h2>{topic.title}</h2>
-              <p>{topic.summary}</p>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+        </li>
+      ))}
+    </ul>
+  </HelpCentre>
+)

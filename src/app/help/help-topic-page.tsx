@@ -1,116 +1,48 @@
-import { Link, useLocation, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import type { HelpTopic } from '#features/system/contract/screens.ts'
-import { t } from '#kernel/language/translate.ts'
-import { useLeftScreen } from '#web/left-screen.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { groupsOf, type HelpTopic, helpTopics } from '#features/system/contract/help-articles.ts'
+import { ArticleLink } from './article-link.tsx'
+import { articleIn, articles } from './articles.ts'
 import styles from './help.module.css'
-import { HelpSearch } from './search/help-search.tsx'
-import { topicTexts } from './topic-texts.ts'
-import { anchorOf, type HelpTopicText, topics } from './topics.ts'
+import { HelpLayout, TopicList } from './help-layout.tsx'
+import { groupTitles, topicTexts } from './topics.ts'
+import { UnknownTopic } from './unknown-help.tsx'
 
-/** Shows the heading that the address names behind #, and puts the focus there, each time somebody goes to it. */
-const useAnchor = (): void => {
-  const hash = useLocation({ select: (location) => location.hash })
-  // Differs when somebody asks for the same heading again.
-  const visit = useLocation({ select: (location) => location.state.__TSR_key })
-  useEffect(() => {
-    const heading = visit === '' || hash === '' ? null : document.getElementById(hash)
-    heading?.scrollIntoView()
-    heading?.focus({ preventScroll: true })
-  }, [hash, visit])
-}
-
-/** A help topic: what it is about, what it says, and its sections. */
-const HelpArticle = ({
-  topic,
-  title,
-  text: { intro, sections },
-}: {
-  topic: HelpTopic
-  title: string
-  text: HelpTopicText
-}) => {
-  useAnchor()
+/** A topic: what it is about, and its articles in groups. */
+const Topic = ({ topic }: { topic: HelpTopic }) => {
+  const { title, intro } = topicTexts[topic]
   return (
-    <article className={styles.article}>
-      <h1>{title}</h1>
-      {intro}
-      <nav className={styles.contents} aria-label={t('On this page')}>
-        <ul>
-          {sections.map((section) => (
-            <li key={section.title}>
-              <Link
-                to="/help/$topic"
-                params={{ topic }}
-                hash={anchorOf(section.title)}
-                activeOptions={{ includeHash: true }}
-              >
-                {section.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {sections.map((section) => (
-        <section key={section.title} aria-labelledby={anchorOf(section.title)}>
-          <h2 id={anchorOf(section.title)} tabIndex={-1}>
-            {section.title}
-          </h2>
-          {section.text}
-        </section>
-      ))}
-    </article>
-  )
-}
-
-/** The frame of the help centre: its topics on the left, the search and what one reads on the right. */
-const HelpLayout = ({ children }: { children: ReactNode }) => (
-  <div className={styles.page}>
-    <nav className={styles.topics} aria-label={t('Help topics')}>
-      <ul>
-        {topics.map((topic) => (
-          <li key={topic.id}>
-            <Link to="/help/$topic" params={{ topic: topic.id }}>
-              {topic.title}
-            </Link>
-          </li>
+    <HelpLayout title={title} side={<TopicList />}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.intro}>{intro}</p>
+      <div className={styles.groups}>
+        {groupsOf(topic).map(({ group, articles: ids }) => (
+          <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`}>{groupTitles[group]}</h2>
+            <ul>
+              {ids.map((article) => (
+                // Its own name is where older links lead, to those without script.
+                <li key={article} id={article}>
+                  <ArticleLink article={article}>
+                    <span className={styles.entry}>{articles[article].title}</span>
+                    <span className={styles.summary}>{articles[article].summary}</span>
+                  </ArticleLink>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
-    </nav>
-    <div className={styles.reading}>
-      <HelpSearch />
-      {children}
-    </div>
-  </div>
-)
-
-/** `/help/{topic}`: one topic, or that there is none by that name. */
-export const HelpTopicPage = () => {
-  const params = useParams({ strict: false })
-  // So that a bug that is reported from here names the screen behind the help.
-  useLeftScreen()
-  const topic = topics.find(({ id }) => id === params.topic)
-  if (!topic) return <UnknownTopic />
-  return (
-    <HelpLayout>
-      <HelpArticle key={topic.id} topic={topic.id} title={topic.title} text={topicTexts[topic.id]} />
+      </div>
     </HelpLayout>
   )
 }
 
-const UnknownTopic = () => (
-  <div className={styles.centre}>
-    <EmptyState
-      level="h1"
-      title={t('404 – Help topic not found')}
-      text={t('There may be a typo in the address, or the topic has been renamed.')}
-      action={
-        <LinkButton to="/help" variant="primary">
-          {t('All help topics')}
-        </LinkButton>
-      }
-    />
-  </div>
-)
+/** `/help/{topic}`: the articles of one topic, or that there is none by that name. An article named behind # is gone on to. */
+export const HelpTopicPage = () => {
+  const params = useParams({ strict: false })
+  const hash = useLocation({ select: (location) => location.hash })
+  const topic = helpTopics.find((one) => one === params.topic)
+  if (!topic) return <UnknownTopic />
+  const article = articleIn(topic, hash)
+  if (article) return <Navigate to="/help/$topic/$article" params={{ topic, article }} replace />
+  return <Topic key={topic} topic={topic} />
+}

@@ -1,3 +1,6 @@
+import { articles } from '#app/help/articles.ts'
+import { helpTitle, topicTexts } from '#app/help/topics.ts'
+import { articleAddress, articlesOf, helpTopics } from '#features/system/contract/help-articles.ts'
 import { t } from '#kernel/language/translate.ts'
 
 /** A page that is rendered at build time: its address, title, and the sentence for search engines. */
@@ -38,32 +41,14 @@ export const publicPages: PublicPage[] = [
     title: t('Help'),
     description: t('Backline’s help centre, in four topics: workspaces, demos, release plan, streaming services.'),
   },
-  {
-    path: '/help/workspaces',
-    title: t('Workspaces, help'),
-    description: t(
-      'Create a workspace, invite people, plan and practise together, and see what each role and plan allows.',
-    ),
-  },
-  {
-    path: '/help/demos',
-    title: t('Demos, help'),
-    description: t('Upload a version of a song, pin notes to the exact second, compare, and share songs and files.'),
-  },
-  {
-    path: '/help/release-plan',
-    title: t('Release plan, help'),
-    description: t(
-      'Plan a release backwards from its date: milestones, tracks, codes, artwork, and what’s still missing.',
-    ),
-  },
-  {
-    path: '/help/streaming-dsps',
-    title: t('Streaming DSPs, help'),
-    description: t(
-      'Link pages that lead listeners to every streaming service, and what Backline does and doesn’t do with them.',
-    ),
-  },
+  ...helpTopics.flatMap((topic) => [
+    { path: `/help/${topic}`, title: helpTitle(topicTexts[topic].title), description: topicTexts[topic].summary },
+    ...articlesOf(topic).map((article) => ({
+      path: articleAddress(article),
+      title: helpTitle(articles[article].title),
+      description: articles[article].summary,
+    })),
+  ]),
 ]
 
 /** The texts of a page without its screen, as before it has loaded or without JavaScript; the markup of `noScript` is ours. */

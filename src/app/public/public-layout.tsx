@@ -13,6 +13,9 @@ const PublicFooter = () => (
       <Link to="/about">{t('About')}</Link>
       <Link to="/plans">{t('Plans')}</Link>
       <Link to="/credits">{t('Credits')}</Link>
+      <Link to="/help/$topic/$article" params={{ topic: 'workspaces', article: 'accessibility' }}>
+        {t('Accessibility')}
+      </Link>
     </nav>
   </footer>
 )

@@ -50,6 +50,12 @@ export const feature: WebFeature = {
       page: page(() => import('../help/help-topic-page.tsx'), 'HelpTopicPage'),
     },
     {
+      path: '/help/$topic/$article',
+      title: 'Help',
+      access: 'public',
+      page: page(() => import('../help/help-article-page.tsx'), 'HelpArticlePage'),
+    },
+    {
       path: '/account',
       title: 'Account',
       access: 'user',

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { helpTopics, screenAt } from '#features/system/contract/screens.ts'
+import { isHelpAddress } from '#features/system/contract/help-articles.ts'
+import { screenAt } from '#features/system/contract/screens.ts'
 import { plainRequestPath, requestPagePath } from '#features/transfers/contract/transfer-limits.ts'
 import { missing } from '#kernel/errors.ts'
 import { languageTag, t } from '#kernel/language/translate.ts'
@@ -117,7 +118,7 @@ export const servePages = async (app: FastifyInstance, web: WebApp, cookies: Ses
     const screen = path === null ? undefined : screenAt(path)
     // What a secret link leads to is for nobody who only passes by.
     if (screen?.path.includes('{token}')) reply.header('x-robots-tag', 'noindex')
-    if (path !== null && screen && !isUnknownTopic(path)) return send(200)
+    if (path !== null && screen && !isUnknownHelp(path)) return send(200)
     const asksForPage = request.headers.accept?.includes('text/html') && !path?.includes('.')
     return asksForPage ? send(404) : sendFailure(missing(), request, reply)
   })
@@ -135,9 +136,8 @@ const plainPageAt = (screen: string | undefined, path: string): Markup | null =>
   return markup`<noscript><meta http-equiv="refresh" content="${`0;url=${address}`}"><a href="${address}">${t('Continue without JavaScript')}</a></noscript>`
 }
 
-// The screen itself says that there is no such topic; its status must say so too.
-const isUnknownTopic = (path: string): boolean =>
-  path.startsWith('/help/') && !helpTopics.some((topic) => path === `/help/${topic}`)
+// The screen itself says that there is no such topic or article; its status must say so too.
+const isUnknownHelp = (path: string): boolean => path.startsWith('/help/') && !isHelpAddress(path)
 
 const decodedPath = (url: string): string | null => {
   try {

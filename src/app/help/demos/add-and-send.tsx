@@ -1,15 +1,79 @@
 import { Link } from '@tanstack/react-router'
-import { keptAfterEndHours, maxTransferFileBytes, usualDays } from '#features/transfers/contract/transfer-limits.ts'
+import {
+  keptAfterEndHours,
+  maxTransferFileBytes,
+  usualDays,
+  usualRequestBytes,
+  usualRequestFiles,
+} from '#features/transfers/contract/transfer-limits.ts'
 import { idleHours, resumableFromBytes } from '#features/uploads/contract/upload-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
 import { HelpPicture } from '../help-picture.tsx'
-import type { HelpSection } from '../topics.ts'
+import type { HelpArticle } from '../topics.ts'
 
-/** Section of the help: Share with people outside the band. */
-export const shareWithPeopleOutsideTheBand: HelpSection = {
+/** Article of the help: Add a demo. */
+export const addADemo: HelpArticle = {
+  title: t('Add a demo'),
+  summary: t('Upload a song, then its next versions'),
+  otherWords: t('upload mp3 wav song version##words searched'),
+  related: ['how-much'],
+  text: (
+    <>
+      <ol>
+        <li>
+          {rich('Open <link>Songs</link> in the menu and add a demo.', {
+            link: (text) => <Link to="/demos">{text}</Link>,
+          })}
+        </li>
+        <li>{t('Type the title (the same for every version of the song) and the version: 1, 2, or 2.5.')}</li>
+        <li>{t('Choose the file, mp3 or wav. BPM and key are optional.')}</li>
+        <li>
+          {t(
+            'The file is stored first. Waveform, length and loudness are worked out afterwards in the background; you can listen in the meantime.',
+          )}
+        </li>
+      </ol>
+      <p>
+        {t(
+          'A new version is a new demo with the same title and a number that isn’t taken yet. You can also drop a file on the list, or on the review of a song, where it becomes the next version.',
+        )}
+      </p>
+      <ul>
+        <li>
+          {t(
+            'An empty file, a wav that ends before its sound, or anything that isn’t really an mp3 or wav is refused with the reason, and leaves nothing behind.',
+          )}
+        </li>
+        <li>
+          {t(
+            'An mp3 that ends in the middle of a frame, or an mp3 or wav whose header promises more than is there, is taken as far as it goes: you’re told what’s missing, and “incomplete” is shown next to its length.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Files from {resumableFromBytes} MB up are sent in pieces. If the connection is lost, the upload carries on by itself.',
+            { resumableFromBytes: resumableFromBytes / 1_000_000 },
+          )}
+        </li>
+        <li>
+          {t(
+            'If you close or reload the page, the upload waits for {idleHours} hours at the end of the list and in the review of its song, in other browsers too: choose Resume and then the same file again to send what’s missing, or Discard. Its space stays taken in the meantime.',
+            { idleHours },
+          )}
+        </li>
+      </ul>
+    </>
+  ),
+}
+
+/** Article of the help: Share with people outside the band. */
+export const shareWithPeopleOutsideTheBand: HelpArticle = {
   title: t('Share with people outside the band'),
+  summary: t('Guest links: hear and comment without an account'),
+  otherWords: t('guest link revoke expire expiry##words searched'),
+  related: ['send-files'],
   text: (
     <>
       <p>
@@ -48,15 +112,18 @@ export const shareWithPeopleOutsideTheBand: HelpSection = {
   ),
 }
 
-/** Section of the help: Send files. */
-export const sendFiles: HelpSection = {
+/** Article of the help: Send files. */
+export const sendFiles: HelpArticle = {
   title: t('Send files'),
+  summary: t('A secret link, with a password and a last day if you like'),
+  otherWords: t('file transfer revoke expire expiry password download link##words searched'),
+  related: ['keep-the-bands-files'],
   text: (
     <>
       <p>
         {rich(
-          'In a Pro or Band+ workspace, <link>File Transfer</link> sends files or whole folders by a secret link; anyone with the link can open it without an account. An e-mail can’t even carry one mix; this takes up to {size} in one file, as long as your workspace has space for it.',
-          { link: (text) => <Link to="/file-transfer">{text}</Link>, size: bytesText(maxTransferFileBytes) },
+          'In a Pro or Band+ workspace, <link>File Transfer</link> sends files or whole folders by a secret link; anyone with the link can open it without an account. One file can have up to {bytesText}, as long as your workspace has space for it.',
+          { link: (text) => <Link to="/file-transfer">{text}</Link>, bytesText: bytesText(maxTransferFileBytes) },
         )}
       </p>
       <ol>
@@ -67,8 +134,8 @@ export const sendFiles: HelpSection = {
         </li>
         <li>
           {t(
-            'A password, a last day and a limit on people are up to you; otherwise a link ends after {days} days. Each browser counts once, however much it downloads; with a limit set, listening counts too. A program that keeps no cookies counts every time.',
-            { days: usualDays },
+            'A password, a last day and a limit on people are up to you; otherwise a link ends after {usualDays} days. Each browser counts once, however much it downloads; with a limit set, listening counts too. A program that keeps no cookies counts every time.',
+            { usualDays },
           )}
         </li>
         <li>
@@ -90,8 +157,8 @@ export const sendFiles: HelpSection = {
         </li>
         <li>
           {t(
-            '“Revoke the link” ends it at once, including downloads in progress; for an hour Undo brings it back. After its last day the files stay for {hours} hours, so you can still move the day.',
-            { hours: keptAfterEndHours },
+            '“Revoke the link” ends it at once, including downloads in progress; for an hour Undo brings it back. After its last day the files stay for {keptAfterEndHours} hours, so you can still move the day.',
+            { keptAfterEndHours },
           )}
         </li>
         <li>{t('The person who made it, the owner and managers can change and end it.')}</li>
@@ -104,34 +171,23 @@ export const sendFiles: HelpSection = {
   ),
 }
 
-/** Section of the help: Add a demo. */
-export const addADemo: HelpSection = {
-  title: t('Add a demo'),
+/** Article of the help: Ask for files. */
+export const askForFiles: HelpArticle = {
+  title: t('Ask for files'),
+  summary: t('A link that others send you files through'),
+  otherWords: t('file transfer request revoke expire expiry upload link##words searched'),
+  related: ['keep-the-bands-files'],
   text: (
     <>
-      <ol>
-        <li>
-          {rich('Open <link>Songs</link> in the menu and add a demo.', {
-            link: (text) => <Link to="/demos">{text}</Link>,
-          })}
-        </li>
-        <li>{t('Type the title (the same for every version of the song) and the version: 1, 2, or 2.5.')}</li>
-        <li>{t('Choose the file, mp3 or wav. BPM and key are optional.')}</li>
-        <li>
-          {t(
-            'The file is stored first. Waveform, length and loudness are worked out afterwards in the background; you can listen in the meantime.',
-          )}
-        </li>
-      </ol>
       <p>
         {t(
-          'An empty file, a wav that ends before its sound, or anything that isn’t really an mp3 or wav is refused with the reason, and leaves nothing behind. An mp3 that ends in the middle of a frame, or an mp3 or wav whose header promises more than is there, is taken as far as it goes: you’re told what’s missing, and “incomplete” is shown next to its length. A new version is a new demo with the same title and a number that isn’t taken yet. You can also drop a file on the list, or on the review of a song, where it becomes the next version.',
+          '“Ask for files” in File Transfer makes a link that a producer, photographer or label can send you files through, without an account. Unless you change it, it takes {usualRequestFiles} files of {bytesText} in total for {usualDays} days. What arrives counts towards your workspace’s storage, and so does what’s still being sent, which the list shows; you’re told when something has arrived.',
+          { usualRequestFiles, bytesText: bytesText(usualRequestBytes), usualDays },
         )}
       </p>
       <p>
         {t(
-          'Files from {megabytes} MB up are sent in pieces. If the connection is lost, the upload carries on by itself. If you close or reload the page, it waits for {hours} hours at the end of the list and in the review of its song, in other browsers too: choose Resume and then the same file again to send what’s missing, or Discard. Chrome and Edge remember a file that was dropped on the page and only ask for permission to read it. Its space stays taken in the meantime.',
-          { megabytes: resumableFromBytes / 1_000_000, hours: idleHours },
+          'They don’t need JavaScript: without it the link opens a plain form. They see your band’s name, your title and message, and what they sent themselves; nothing else of your workspace.',
         )}
       </p>
     </>

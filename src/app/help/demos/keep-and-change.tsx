@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { trashDays } from '#features/files/contract/file-limits.ts'
+import { plans } from '#features/plans/contract/plan.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
 import { HelpPicture } from '../help-picture.tsx'
 import { limits } from '../limits.ts'
-import type { HelpSection } from '../topics.ts'
+import type { HelpArticle } from '../topics.ts'
 
-/** Section of the help: Pin a note. */
-export const pinANote: HelpSection = {
+/** Article of the help: Pin a note. */
+export const pinANote: HelpArticle = {
   title: t('Pin a note'),
+  summary: t('Say what you mean at the exact second'),
+  otherWords: t('comment feedback mention resolve##words searched'),
+  related: ['share-with-people-outside-the-band'],
   text: (
     <>
       <ol>
@@ -41,9 +46,41 @@ export const pinANote: HelpSection = {
   ),
 }
 
-/** Section of the help: Change or delete. */
-export const changeOrDelete: HelpSection = {
-  title: t('Change or delete'),
+/** Article of the help: Take it with you. */
+export const takeItWithYou: HelpArticle = {
+  title: t('Save notes, markers and files'),
+  summary: t('Notes as PDF or markers, all versions as one zip'),
+  otherWords: t('export Reaper Audacity markers PDF CSV zip##words searched'),
+  related: ['take-everything-with-you'],
+  text: (
+    <>
+      <p>{t('The menu (…) next to a version’s title saves what you need elsewhere:')}</p>
+      <ul>
+        <li>
+          {t(
+            'Sections and notes on paper (PDF), or as a spreadsheet table (CSV): all of them, resolved ones and replies included.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Sections and open notes as markers. In Reaper, import the file in the Region/Marker Manager; in Audacity, choose File, Import, Labels.',
+          )}
+        </li>
+        <li>
+          {t(
+            'The original files of all versions as one zip. If the download breaks off, your browser can pick up where it stopped.',
+          )}
+        </li>
+      </ul>
+    </>
+  ),
+}
+
+/** Article of the help: Change or delete. */
+export const changeOrDelete: HelpArticle = {
+  title: t('Change or delete a demo'),
+  summary: t('What can be changed, and by whom'),
+  otherWords: t('edit remove##words searched'),
   text: (
     <>
       <p>
@@ -89,9 +126,12 @@ export const changeOrDelete: HelpSection = {
   ),
 }
 
-/** Section of the help: Keep the band’s files. */
-export const keepFiles: HelpSection = {
+/** Article of the help: Keep the band’s files. */
+export const keepFiles: HelpArticle = {
   title: t('Keep the band’s files'),
+  summary: t('Folders, versions and a trash'),
+  otherWords: t('files storage folder trash drive upload##words searched'),
+  related: ['send-files'],
   text: (
     <>
       <p>
@@ -125,6 +165,39 @@ export const keepFiles: HelpSection = {
         <li>{t('Folders, and anything you’ve selected, download as one zip.')}</li>
       </ul>
       <HelpPicture name="files" alt={t('A band’s files: folders and files with size, date and who added them')} />
+    </>
+  ),
+}
+
+/** Article of the help: How much. */
+export const howMuch: HelpArticle = {
+  title: t('How much space you have'),
+  summary: t('What each plan can store'),
+  otherWords: t('quota storage space limit room##words searched'),
+  related: ['how-many'],
+  text: (
+    <>
+      <p>
+        {t('One file can have up to {demoMegabytes} MB. All demos, artwork, tabs and files of a workspace together:', {
+          demoMegabytes: limits.demoMegabytes,
+        })}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('Owner’s plan')}</th>
+            <th scope="col">{t('Total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[plans.free, plans.pro, plans.band_plus].map((plan) => (
+            <tr key={plan.name}>
+              <th scope="row">{plan.name}</th>
+              <td>{bytesText(plan.storageBytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   ),
 }

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
-import { excerptOf, findHelp, markedParts, type SearchedSection, wordsOf } from './find-help.ts'
+import { excerptOf, findHelp, markedParts, type SearchedPage, wordsOf } from './find-help.ts'
 
-const section = (title: string, ...lines: string[]): SearchedSection => ({
+const page = (title: string, ...lines: string[]): SearchedPage => ({
   topic: 'demos',
   topicTitle: 'Demos',
+  article: null,
   title,
   lines,
 })
-const sections = [
-  section('Pin a note', 'Go to the place you mean.', 'A note has a time.'),
-  section('Share', 'A link. The guest hears it.'),
-  section('Rights', 'Make a guest link · Every member'),
-  section('Blind vote', 'Everybody hears X and Y. Notes are not shown.', 'Zábava for all.'),
+const pages = [
+  page('Pin a note', 'Go to the place you mean.', 'A note has a time.'),
+  page('Share', 'A link. The guest hears it.'),
+  page('Rights', 'Make a guest link · Every member'),
+  page('Blind vote', 'Everybody hears X and Y. Notes are not shown.', 'Zábava for all.'),
 ]
-const titles = (typed: string): string[] => findHelp(sections, wordsOf(typed)).map((found) => found.section.title)
+const titles = (typed: string): string[] => findHelp(pages, wordsOf(typed)).map((found) => found.page.title)
 
 test('every word must be found, in heading or text, without regard to case and accents; headings come first', () => {
   expect(titles('NOTE')).toEqual(['Pin a note', 'Blind vote'])
@@ -22,12 +23,12 @@ test('every word must be found, in heading or text, without regard to case and a
   expect(titles('vote guitar')).toEqual([])
   expect(titles('  ')).toEqual([])
   expect(titles('guest link')).toEqual(['Rights', 'Share'])
-  expect(findHelp(sections, ['time'])[0]?.line).toBe('A note has a time.')
+  expect(findHelp(pages, ['time'])[0]?.line).toBe('A note has a time.')
 })
 
-test('a section is also found by words that it does not say', () => {
-  const all = [...sections, { ...section('Links', 'Made and taken back.'), otherWords: 'revoke expire' }]
-  expect(findHelp(all, ['revoke'])).toEqual([{ section: all.at(-1), line: null }])
+test('a page is also found by words that it does not say', () => {
+  const all = [...pages, { ...page('Links', 'Made and taken back.'), otherWords: 'revoke expire' }]
+  expect(findHelp(all, ['revoke'])).toEqual([{ page: all.at(-1), line: null }])
   expect(findHelp(all, ['expire', 'taken'])[0]?.line).toBe('Made and taken back.')
 })
 

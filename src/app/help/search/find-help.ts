@@ -1,4 +1,4 @@
-import type { HelpTopic } from '#features/system/contract/screens.ts'
+import type { ArticleId, HelpTopic } from '#features/system/contract/help-articles.ts'
 
 const foldedSign = (sign: string): string => sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -42,24 +42,26 @@ export const excerptOf = (line: string, words: readonly string[], length = 150):
   return `${start > 0 ? '… ' : ''}${line.slice(start, end)}${end < line.length ? ' …' : ''}`
 }
 
-/** A section of the help as it is searched: its lines are paragraphs, points and rows of tables. */
-export interface SearchedSection {
+/** A page of the help as it is searched: its lines are paragraphs, points and rows of tables. */
+export interface SearchedPage {
   topic: HelpTopic
   /** The name of the topic, as people read it. */
   topicTitle: string
+  /** Null for the page of the topic itself. */
+  article: ArticleId | null
   title: string
   lines: readonly string[]
   /** Words that are searched, and not shown. */
   otherWords?: string
 }
 
-/** A section in which everything was found, and the line that says most of it; null when the heading alone does. */
+/** A page on which everything was found, and the line that says most of it; null when the heading alone does. */
 export interface Found {
-  section: SearchedSection
+  page: SearchedPage
   line: string | null
 }
 
-/** Most sections that are shown at once. */
+/** Most pages that are shown at once. */
 const mostFound = 12
 
 /** How well a word fits a text, both folded: 2 when a word of it begins so, 1 when it is somewhere inside, 0 not at all. */
@@ -78,28 +80,28 @@ const together = (text: string, words: readonly string[]): number =>
 /** The words of a search, folded. */
 export const wordsOf = (typed: string): string[] => folded(typed).split(/\s+/).filter(Boolean)
 
-/** The sections in which every word is found, in heading or text; headings count more, the best comes first. */
-export const findHelp = (sections: readonly SearchedSection[], words: readonly string[], most = mostFound): Found[] => {
+/** The pages on which every word is found. Headings count most, then what people also call it; the best comes first. */
+export const findHelp = (pages: readonly SearchedPage[], words: readonly string[], most = mostFound): Found[] => {
   if (words.length === 0) return []
-  return sections
-    .map((section) => {
-      const title = folded(section.title)
+  return pages
+    .map((page) => {
+      const title = folded(page.title)
       const inTitle = words.map((word) => fitness(title, word) * 4)
-      const others = folded(section.otherWords ?? '')
-      const lines = section.lines.map((line) => {
+      const others = folded(page.otherWords ?? '')
+      const lines = page.lines.map((line) => {
         const text = folded(line)
         const fits = words.map((word) => fitness(text, word))
         return { line, fits, worth: sum(fits) + together(text, words) }
       })
       const best = lines.toSorted((a, b) => b.worth - a.worth)[0]
       const fits = words.map((word, at) =>
-        Math.max(inTitle[at] ?? 0, fitness(others, word), ...lines.map((one) => Number((one.fits[at] ?? 0) > 0))),
+        Math.max(inTitle[at] ?? 0, fitness(others, word) * 3, ...lines.map((one) => Number((one.fits[at] ?? 0) > 0))),
       )
       const score = fits.includes(0) ? 0 : sum(fits) + together(title, words) + (best?.worth ?? 0)
-      return { section, line: best && best.worth > 0 ? best.line : null, score }
+      return { page, line: best && best.worth > 0 ? best.line : null, score }
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ section, line }) => ({ section, line }))
+    .map(({ page, line }) => ({ page, line }))
 }

@@ -2,10 +2,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { t } from '#kernel/language/translate.ts'
-import { anchorOf } from '../topics.ts'
 import { excerptOf, type Found, findHelp, markedParts, wordsOf } from './find-help.ts'
 import styles from './help-search.module.css'
-import { useHelpSections } from './use-help-sections.tsx'
+import { useHelpPages } from './use-help-pages.ts'
 
 /** What was found; the keyboard stays in the field above. */
 const FoundList = ({
@@ -32,7 +31,7 @@ const FoundList = ({
       {found.map((one, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field, which keeps the focus
         <div
-          key={`${one.section.topic} ${one.section.title}`}
+          key={`${one.page.topic} ${one.page.article}`}
           id={`${id}-${at}`}
           role="option"
           tabIndex={-1}
@@ -42,9 +41,9 @@ const FoundList = ({
           onPointerMove={() => onHover(at)}
           onPointerDown={(event) => event.preventDefault()}
         >
-          <span className={styles.topic}>{one.section.topicTitle}</span>
+          <span className={styles.topic}>{one.page.topicTitle}</span>
           <span className={styles.title}>
-            <Marked text={one.section.title} words={words} />
+            <Marked text={one.page.title} words={words} />
           </span>
           {one.line !== null && (
             <span className={styles.line}>
@@ -84,17 +83,18 @@ const SearchBox = () => {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const { sections, failed, fetchTexts, reader } = useHelpSections()
+  const { pages, failed, fetchTexts } = useHelpPages()
   const words = useMemo(() => wordsOf(typed), [typed])
-  const found = useMemo(() => findHelp(sections ?? [], words), [sections, words])
+  const found = useMemo(() => findHelp(pages ?? [], words), [pages, words])
   const isAsked = isOpen && words.length > 0
   const isShown = isAsked && found.length > 0
   const go = (one: Found | undefined): void => {
     if (!one) return
-    const { topic, topicTitle, title } = one.section
+    const { topic, article } = one.page
     setOpen(false)
-    // What a topic begins with has no heading of its own to go to.
-    void navigate({ to: '/help/$topic', params: { topic }, ...(title !== topicTitle && { hash: anchorOf(title) }) })
+    void navigate(
+      article ? { to: '/help/$topic/$article', params: { topic, article } } : { to: '/help/$topic', params: { topic } },
+    )
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -108,11 +108,11 @@ const SearchBox = () => {
   }
   const said = failed
     ? t('Couldn’t load the help. Keep typing to try again.')
-    : !sections
+    : !pages
       ? t('Searching...')
       : found.length === 0
         ? t('Nothing found in the help.')
-        : t('{count, plural, one {# section} other {# sections}} found.', { count: found.length })
+        : t('{count, plural, one {# page} other {# pages}} found.', { count: found.length })
   return (
     <search className={styles.box}>
       <div className={styles.field}>
@@ -147,7 +147,6 @@ const SearchBox = () => {
         {isAsked && said}
       </p>
       {isShown && <FoundList id={list} found={found} words={words} chosen={at} onChoose={go} onHover={setAt} />}
-      {reader}
     </search>
   )
 }

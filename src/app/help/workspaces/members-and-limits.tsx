@@ -3,7 +3,7 @@ import { plans } from '#features/plans/contract/plan.ts'
 import { may, type Right, roles } from '#kernel/access.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
-import type { HelpSection } from '../topics.ts'
+import type { HelpArticle } from '../topics.ts'
 
 const actions: readonly [string, Right][] = [
   [t('View, listen, download'), 'see'],
@@ -13,9 +13,11 @@ const actions: readonly [string, Right][] = [
   [t('Hand over the workspace, or delete it'), 'own'],
 ]
 
-/** Section of the help: Who may do what. */
-export const whoMayDoWhat: HelpSection = {
+/** Article of the help: Who may do what. */
+export const whoMayDoWhat: HelpArticle = {
   title: t('Who can do what'),
+  summary: t('What owner, managers, members and guests may do'),
+  otherWords: t('roles rights permissions##words searched'),
   text: (
     <>
       <table>
@@ -48,39 +50,12 @@ export const whoMayDoWhat: HelpSection = {
   ),
 }
 
-/** Section of the help: Your name and your face. */
-export const nameAndFace: HelpSection = {
-  title: t('Your name and your face'),
-  text: (
-    <>
-      <p>
-        {rich(
-          'Your band sees your name, not your login. Until you choose one, it’s based on your login. Change it in your <link>profile</link> with Edit profile; any alphabet works. That’s also where you change your picture and what you play.',
-          { link: (text) => <Link to="/profile">{text}</Link> },
-        )}
-      </p>
-      <p>
-        {t(
-          'You still log in with your username, and people type it to mention you: they can find you by either, as in @eli for Eliška. If two people have the same name, lists show their usernames as well.',
-        )}
-      </p>
-      <p>
-        {t(
-          'What you play is the same in all your bands. If it’s different in one of them, set it in My Band. A song’s split sheet starts with it as each person’s part.',
-        )}
-      </p>
-      <p>
-        {t(
-          'Backline speaks English and Czech. Edit profile has the language: it’s the same on all your devices, and your mails are in it. Numbers, dates and the names of notes follow it. What somebody wrote stays as they wrote it.',
-        )}
-      </p>
-    </>
-  ),
-}
-
-/** Section of the help: Leave or delete. */
-export const leaveOrDelete: HelpSection = {
-  title: t('Leave or delete'),
+/** Article of the help: Leave or delete. */
+export const leaveOrDelete: HelpArticle = {
+  title: t('Leave or delete a workspace'),
+  summary: t('Leave, hand over, delete, and bring back'),
+  otherWords: t('remove account##words searched'),
+  related: ['take-everything-with-you'],
   text: (
     <>
       <ul>
@@ -110,11 +85,12 @@ export const leaveOrDelete: HelpSection = {
   ),
 }
 
-const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`
-
-/** Section of the help: How many. */
-export const howMany: HelpSection = {
-  title: t('How many'),
+/** Article of the help: How many. */
+export const howMany: HelpArticle = {
+  title: t('How many workspaces and people'),
+  summary: t('What each plan has room for'),
+  otherWords: t('limit seats members plan##words searched'),
+  related: ['how-much'],
   text: (
     <>
       <p>
@@ -134,8 +110,8 @@ export const howMany: HelpSection = {
           {[plans.free, plans.pro, plans.band_plus].map((plan) => (
             <tr key={plan.name}>
               <th scope="row">{plan.name}</th>
-              <td>{count(plan.workspaces, 'workspace', 'workspaces')}</td>
-              <td>{count(plan.peoplePerWorkspace, 'person', 'people')}</td>
+              <td>{plan.workspaces}</td>
+              <td>{plan.peoplePerWorkspace}</td>
             </tr>
           ))}
         </tbody>

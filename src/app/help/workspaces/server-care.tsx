@@ -3,11 +3,14 @@ import { freshMinutes } from '#features/administration/contract/instance.ts'
 import { mostSheetRows, mostShownRows, querySeconds } from '#features/database-explorer/contract/database-limits.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
-import type { HelpSection } from '../topics.ts'
+import type { HelpArticle } from '../topics.ts'
 
-/** Section of the help: Take everything along. */
-export const takeEverythingAlong: HelpSection = {
+/** Article of the help: Take everything along. */
+export const takeEverythingAlong: HelpArticle = {
   title: t('Take everything with you'),
+  summary: t('Download all that’s yours, at any time'),
+  otherWords: t('export data download##words searched'),
+  related: ['take-it-with-you'],
   text: (
     <>
       <p>{t('You’re never locked in. Two downloads give you everything that’s yours, and start at once:')}</p>
@@ -33,9 +36,11 @@ export const takeEverythingAlong: HelpSection = {
   ),
 }
 
-/** Section of the help: Back up a server. */
-export const backUpAServer: HelpSection = {
+/** Article of the help: Back up a server. */
+export const backUpAServer: HelpArticle = {
   title: t('Back up a server'),
+  summary: t('Backup, restore and check, in three commands'),
+  otherWords: t('backup restore##words searched'),
   text: (
     <>
       <p>{t('Three commands, typed where the server runs, keep everybody’s data safe:')}</p>
@@ -70,9 +75,11 @@ export const backUpAServer: HelpSection = {
   ),
 }
 
-/** Section of the help: Look after a server. */
-export const lookAfterAServer: HelpSection = {
+/** Article of the help: Look after a server. */
+export const lookAfterAServer: HelpArticle = {
   title: t('Look after a server'),
+  summary: t('What administrators see and can do'),
+  otherWords: t('administration admin SQL database explorer query disable account##words searched'),
   text: (
     <>
       <p>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { t } from '#kernel/language/translate.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
-import { useHelpSections } from '../../help/search/use-help-sections.tsx'
+import { useHelpPages } from '../../help/search/use-help-pages.ts'
 import styles from './command-palette.module.css'
 import { rememberOpened } from './opened-entries.ts'
 import type { PaletteEntry } from './palette-entries.ts'
@@ -43,8 +43,8 @@ const PaletteSearch = () => {
   const typed = usePaletteTyped()
   const [at, setAt] = useState(0)
   const [goesWhenFound, setGoesWhenFound] = useState(false)
-  const { sections, fetchTexts, reader } = useHelpSections()
-  const { groups, isSearching, hasFailed, hasMore } = usePaletteGroups(typed, sections)
+  const { pages, fetchTexts } = useHelpPages()
+  const { groups, isSearching, hasFailed, hasMore } = usePaletteGroups(typed, pages)
   const entries = groups.flatMap((group) => group.entries)
   const chosen = Math.min(at, entries.length - 1)
   const go = (entry: PaletteEntry | undefined): void => {
@@ -113,7 +113,6 @@ const PaletteSearch = () => {
           ? t('Searching...')
           : t('{count, plural, one {# result} other {# results}}', { count: entries.length })}
       </p>
-      {reader}
     </>
   )
 }

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { demosQuery } from '#features/demos/web/queries.ts'
 import { foundQuery } from '#features/search/web/queries.ts'
+import { articleAddress } from '#features/system/contract/help-articles.ts'
 import { t } from '#kernel/language/translate.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
-import { findHelp, type SearchedSection, wordsOf } from '../../help/search/find-help.ts'
-import { anchorOf } from '../../help/topics.ts'
+import { findHelp, type SearchedPage, wordsOf } from '../../help/search/find-help.ts'
 import { openedEntries, openedFirst } from './opened-entries.ts'
 import {
   beginningWith,
@@ -32,12 +32,12 @@ const mostGoTo = 3
 const mostHelp = 3
 const mostWords = 200
 
-const helpEntries = (sections: readonly SearchedSection[], typed: string): PaletteEntry[] =>
-  findHelp(sections, wordsOf(typed), mostHelp).map(({ section: { topic, topicTitle, title } }) => ({
+const helpEntries = (pages: readonly SearchedPage[], typed: string): PaletteEntry[] =>
+  findHelp(pages, wordsOf(typed), mostHelp).map(({ page: { topic, topicTitle, article, title } }) => ({
     kind: 'help',
     label: title,
-    detail: title === topicTitle ? t('Help') : t('Help, {topic}', { topic: topicTitle }),
-    href: title === topicTitle ? `/help/${topic}` : `/help/${topic}#${anchorOf(title)}`,
+    detail: article ? t('Help, {topic}', { topic: topicTitle }) : t('Help'),
+    href: article ? articleAddress(article) : `/help/${topic}`,
   }))
 
 const filled = (groups: readonly PaletteGroup[]): PaletteGroup[] => {
@@ -54,7 +54,7 @@ const filled = (groups: readonly PaletteGroup[]): PaletteGroup[] => {
 /** What one can go to: before anything is typed, what was opened last; then what the server finds in the band, and what is known here. */
 export const usePaletteGroups = (
   typed: string,
-  sections: readonly SearchedSection[] | null,
+  helpPages: readonly SearchedPage[] | null,
 ): { groups: PaletteGroup[]; isSearching: boolean; hasFailed: boolean; hasMore: boolean } => {
   const workspace = useWorkspace()
   const { data: account } = useQuery(accountQuery)
@@ -85,9 +85,9 @@ export const usePaletteGroups = (
       { label: workspace.name, entries: openedFirst([...ours, ...searchEntries(songs, words)], opened) },
       { label: t('Workspaces'), entries: searchEntries(bands, words) },
       { label: t('Screens'), entries: searchEntries(screens, words) },
-      { label: t('Help'), entries: helpEntries(sections ?? [], words) },
+      { label: t('Help'), entries: helpEntries(helpPages ?? [], words) },
     ])
-  }, [workspace, workspaces, demos, words, asked, found, screens, sections])
+  }, [workspace, workspaces, demos, words, asked, found, screens, helpPages])
   const isTyped = words !== ''
   return {
     groups,

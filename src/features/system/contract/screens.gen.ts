@@ -10,6 +10,7 @@ export const listedScreens = [
   ['/credits', () => t('Credits'), 'public', true],
   ['/help', () => t('Help'), 'public', true],
   ['/help/{topic}', () => t('Help'), 'public'],
+  ['/help/{topic}/{article}', () => t('Help'), 'public'],
   ['/account', () => t('Account'), 'user'],
   ['/homepage', () => t('Homepage'), 'member'],
   ['/settings', () => t('Settings'), 'member'],

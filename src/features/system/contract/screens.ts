@@ -22,10 +22,6 @@ export const screens: readonly Screen[] = listedScreens.map(([path, title, acces
   ...(prerendered && { prerendered }),
 }))
 
-/** The topics of the help centre; any other answers '404 – Help topic not found'. */
-export const helpTopics = ['workspaces', 'streaming-dsps', 'release-plan', 'demos'] as const
-export type HelpTopic = (typeof helpTopics)[number]
-
 /** The screen that an address leads to, if there is one. */
 export const screenAt = (path: string): Screen | undefined => {
   const parts = path.split('/')

@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
+import type { ArticleId } from '#features/system/contract/help-articles.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
+import { ArticleLink } from '../article-link.tsx'
 import { HelpPicture } from '../help-picture.tsx'
-import type { HelpSection, HelpTopicText } from '../topics.ts'
+import type { HelpArticle } from '../topics.ts'
 
-/** Section of the help: Read the plan. */
-const readThePlan: HelpSection = {
-  title: t('Read the plan'),
+/** Article of the help: Read the plan. */
+const readThePlan: HelpArticle = {
+  title: t('Read the release plan'),
+  summary: t('Countdown, timeline, and what’s ready'),
+  otherWords: t('countdown readiness timeline##words searched'),
+  related: ['the-homepage'],
   text: (
     <>
       <ul>
@@ -29,9 +34,11 @@ const readThePlan: HelpSection = {
   ),
 }
 
-/** Section of the help: Plan a release. */
-const planARelease: HelpSection = {
+/** Article of the help: Plan a release. */
+const planARelease: HelpArticle = {
   title: t('Plan a release'),
+  summary: t('A date, and the milestones that lead up to it'),
+  otherWords: t('single album EP milestones##words searched'),
   text: (
     <>
       <ol>
@@ -56,20 +63,19 @@ const planARelease: HelpSection = {
   ),
 }
 
-/** Section of the help: Tell everybody. */
-const tellEverybody: HelpSection = {
-  title: t('Tell everybody'),
+/** Article of the help: Tell everybody. */
+const tellEverybody: HelpArticle = {
+  title: t('Tell everybody about a release'),
+  summary: t('One link for all services'),
+  otherWords: t('smart link promotion##words searched'),
+  related: ['the-link-of-a-release'],
   text: (
     <>
       <p>
         {rich(
           'In a Pro or Band+ workspace a release can have one link for all services, with a countdown to release day: see <link>The link of a release</link>.',
           {
-            link: (text) => (
-              <Link to="/help/$topic" params={{ topic: 'streaming-dsps' }} hash="the-link-of-a-release">
-                {text}
-              </Link>
-            ),
+            link: (text) => <ArticleLink article="the-link-of-a-release">{text}</ArticleLink>,
           },
         )}
       </p>
@@ -77,9 +83,12 @@ const tellEverybody: HelpSection = {
   ),
 }
 
-/** Section of the help: Artwork. */
-const artwork: HelpSection = {
-  title: t('Artwork'),
+/** Article of the help: Artwork. */
+const artwork: HelpArticle = {
+  title: t('Artwork of a release'),
+  summary: t('What stores ask of a cover'),
+  otherWords: t('cover image picture##words searched'),
+  related: ['how-much'],
   text: (
     <>
       <p>
@@ -92,9 +101,11 @@ const artwork: HelpSection = {
   ),
 }
 
-/** Section of the help: Move a date. */
-const moveADate: HelpSection = {
-  title: t('Move a date'),
+/** Article of the help: Move a date. */
+const moveADate: HelpArticle = {
+  title: t('Move a release date'),
+  summary: t('What moves along, and what stays'),
+  otherWords: t('postpone reschedule##words searched'),
   text: (
     <>
       <p>
@@ -106,9 +117,11 @@ const moveADate: HelpSection = {
   ),
 }
 
-/** Section of the help: Two at once. */
-const twoAtOnce: HelpSection = {
-  title: t('Two people at once'),
+/** Article of the help: Two at once. */
+const twoAtOnce: HelpArticle = {
+  title: t('When two people change a release'),
+  summary: t('Nothing that you typed is lost'),
+  otherWords: t('conflict##words searched'),
   text: (
     <>
       <p>
@@ -120,9 +133,12 @@ const twoAtOnce: HelpSection = {
   ),
 }
 
-/** Section of the help: Tracks and codes. */
-const tracksAndCodes: HelpSection = {
+/** Article of the help: Tracks and codes. */
+const tracksAndCodes: HelpArticle = {
   title: t('Tracks and codes'),
+  summary: t('Track list, ISRC, and UPC or EAN'),
+  otherWords: t('ISRC UPC EAN barcode tracklist##words searched'),
+  related: ['add-a-demo'],
   text: (
     <>
       <p>
@@ -134,9 +150,11 @@ const tracksAndCodes: HelpSection = {
   ),
 }
 
-/** Section of the help: Spotify artist. */
-const spotifyArtist: HelpSection = {
-  title: t('Spotify artist'),
+/** Article of the help: Spotify artist. */
+const spotifyArtist: HelpArticle = {
+  title: t('Link your Spotify artist page'),
+  summary: t('Only its ID is kept'),
+  related: ['what-is-connected'],
   text: (
     <>
       <p>
@@ -148,9 +166,10 @@ const spotifyArtist: HelpSection = {
   ),
 }
 
-/** Section of the help: Delete a release. */
-const deleteARelease: HelpSection = {
+/** Article of the help: Delete a release. */
+const deleteARelease: HelpArticle = {
   title: t('Delete a release'),
+  summary: t('What goes with it, and what stays'),
   text: (
     <>
       <p>
@@ -162,24 +181,15 @@ const deleteARelease: HelpSection = {
   ),
 }
 
-/** The help topic about the release plan. */
-export const releasePlanText: HelpTopicText = {
-  intro: (
-    <p>
-      {t(
-        'What the band is releasing, when, and what needs doing before then. Everybody in the workspace sees and changes the same plan, and sees the others’ changes at once.',
-      )}
-    </p>
-  ),
-  sections: [
-    planARelease,
-    readThePlan,
-    moveADate,
-    twoAtOnce,
-    deleteARelease,
-    tracksAndCodes,
-    artwork,
-    spotifyArtist,
-    tellEverybody,
-  ],
+/** The articles about the release plan. */
+export const releasePlanArticles: Record<ArticleId<'release-plan'>, HelpArticle> = {
+  'plan-a-release': planARelease,
+  'read-the-plan': readThePlan,
+  'move-a-date': moveADate,
+  'two-people-at-once': twoAtOnce,
+  'delete-a-release': deleteARelease,
+  'tracks-and-codes': tracksAndCodes,
+  artwork,
+  'spotify-artist': spotifyArtist,
+  'tell-everybody': tellEverybody,
 }

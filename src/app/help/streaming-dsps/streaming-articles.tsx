@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { maxBlocks, shownRepeats } from '#features/linker/contract/linker-limits.ts'
 import { popularityWords } from '#features/statistics/contract/popularity-formula.ts'
 import { fetchAgainMinutes } from '#features/statistics/contract/statistics-limits.ts'
+import type { ArticleId } from '#features/system/contract/help-articles.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
 import { HelpPicture } from '../help-picture.tsx'
-import type { HelpSection, HelpTopicText } from '../topics.ts'
+import type { HelpArticle } from '../topics.ts'
 
-/** Section of the help: One page for all links. */
-const onePageForAllLinks: HelpSection = {
+/** Article of the help: One page for all links. */
+const onePageForAllLinks: HelpArticle = {
   title: t('One page for all links'),
+  summary: t('A link page for the band, with a song to play'),
+  otherWords: t('linker smart link page QR code bio##words searched'),
   text: (
     <>
       <p>
@@ -67,9 +70,11 @@ const onePageForAllLinks: HelpSection = {
   ),
 }
 
-/** Section of the help: Numbers and curves. */
-const numbersAndCurves: HelpSection = {
-  title: t('Numbers and curves'),
+/** Article of the help: Numbers and curves. */
+const numbersAndCurves: HelpArticle = {
+  title: t('Read numbers and curves'),
+  summary: t('Where each number comes from, and why one is missing'),
+  otherWords: t('statistics streams followers charts import CSV##words searched'),
   text: (
     <>
       <p>
@@ -113,9 +118,11 @@ const numbersAndCurves: HelpSection = {
   ),
 }
 
-/** Section of the help: What is connected. */
-const whatIsConnected: HelpSection = {
-  title: t('What is connected'),
+/** Article of the help: What is connected. */
+const whatIsConnected: HelpArticle = {
+  title: t('Connect your services'),
+  summary: t('Which services give numbers, and what each needs'),
+  otherWords: t('connections Spotify YouTube Instagram TikTok Deezer API key##words searched'),
   text: (
     <>
       <p>
@@ -149,9 +156,12 @@ const whatIsConnected: HelpSection = {
   ),
 }
 
-/** Section of the help: The link of a release. */
-const theLinkOfARelease: HelpSection = {
+/** Article of the help: The link of a release. */
+const theLinkOfARelease: HelpArticle = {
   title: t('The link of a release'),
+  summary: t('Before and after release day, the same link'),
+  otherWords: t('smart link pre-save countdown##words searched'),
+  related: ['plan-a-release'],
   text: (
     <>
       <p>
@@ -177,9 +187,12 @@ const theLinkOfARelease: HelpSection = {
   ),
 }
 
-/** Section of the help: Worth doing before you deliver. */
-const worthDoingBeforeYouDeliver: HelpSection = {
+/** Article of the help: Worth doing before you deliver. */
+const worthDoingBeforeYouDeliver: HelpArticle = {
   title: t('Worth doing before you deliver'),
+  summary: t('Loudness, peaks, and a last listen'),
+  otherWords: t('mastering distributor##words searched'),
+  related: ['what-the-numbers-mean'],
   text: (
     <>
       <ul>
@@ -200,9 +213,11 @@ const worthDoingBeforeYouDeliver: HelpSection = {
   ),
 }
 
-/** Section of the help: The popularity index. */
-const thePopularityIndex: HelpSection = {
+/** Article of the help: The popularity index. */
+const thePopularityIndex: HelpArticle = {
   title: t('The popularity index'),
+  summary: t('How Backline works it out'),
+  otherWords: t('score rank##words searched'),
   text: (
     <>
       <p>
@@ -219,9 +234,12 @@ const thePopularityIndex: HelpSection = {
   ),
 }
 
-/** Section of the help: What Backline is not. */
-const whatBacklineIsNot: HelpSection = {
+/** Article of the help: What Backline is not. */
+const whatBacklineIsNot: HelpArticle = {
   title: t('What Backline is not'),
+  summary: t('No distributor, and no collecting of royalties'),
+  otherWords: t('distribution royalties##words searched'),
+  related: ['import-statements'],
   text: (
     <>
       <p>
@@ -233,22 +251,13 @@ const whatBacklineIsNot: HelpSection = {
   ),
 }
 
-/** The help topic about streaming services, their numbers, and the links that lead to them. */
-export const streamingText: HelpTopicText = {
-  intro: (
-    <p>
-      {t(
-        'A DSP, a digital service provider, is a streaming service: Spotify, Apple Music, Deezer and the like. Music gets there through a distributor, and listeners through your link; the numbers tell you what comes of it.',
-      )}
-    </p>
-  ),
-  sections: [
-    whatIsConnected,
-    numbersAndCurves,
-    thePopularityIndex,
-    onePageForAllLinks,
-    theLinkOfARelease,
-    worthDoingBeforeYouDeliver,
-    whatBacklineIsNot,
-  ],
+/** The articles about streaming services, their numbers, and the links that lead to them. */
+export const streamingArticles: Record<ArticleId<'streaming-dsps'>, HelpArticle> = {
+  'what-is-connected': whatIsConnected,
+  'numbers-and-curves': numbersAndCurves,
+  'the-popularity-index': thePopularityIndex,
+  'one-page-for-all-links': onePageForAllLinks,
+  'the-link-of-a-release': theLinkOfARelease,
+  'worth-doing-before-you-deliver': worthDoingBeforeYouDeliver,
+  'what-backline-is-not': whatBacklineIsNot,
 }

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { t } from '#kernel/language/translate.ts'
+import { rich } from '#web/rich.tsx'
+import { HelpPicture } from '../help-picture.tsx'
+import type { HelpArticle } from '../topics.ts'
+
+/** Article of the help: The homepage. */
+export const theHomepage: HelpArticle = {
+  title: t('The homepage'),
+  summary: t('What’s urgent and what’s next, at a glance'),
+  otherWords: t('dashboard start##words searched'),
+  text: (
+    <>
+      <p>
+        {t(
+          'A workspace opens on its homepage. It shows the urgent tasks, the days until the next release, the next events and the month. Tick a task and it’s done; Undo puts it back where it was.',
+        )}
+      </p>
+      <HelpPicture
+        name="homepage"
+        alt={t('A band’s homepage: urgent tasks, the days until the next release, the next events and the month')}
+      />
+      <p>
+        {t(
+          'Times follow your own clock. A part that can’t be loaded says so and Retry tries it again, while the others stay.',
+        )}
+      </p>
+    </>
+  ),
+}
+
+/** Article of the help: The calendar. */
+export const theCalendar: HelpArticle = {
+  title: t('The calendar'),
+  summary: t('Rehearsals, shows, releases, and who’s away'),
+  otherWords: t('events rehearsal gig show absence availability repeat##words searched'),
+  related: ['calendar-on-your-phone'],
+  text: (
+    <>
+      <p>
+        {rich(
+          'The <link>calendar</link> is a month, a week or a list, with releases, milestones, tasks and who’s away. The arrow next to the next events on the homepage leads to it, too.',
+          { link: (text) => <Link to="/calendar">{text}</Link> },
+        )}
+      </p>
+      <HelpPicture name="calendar" alt={t('A band’s calendar: a month with rehearsals, a gig and a release')} />
+      <ul>
+        <li>
+          {rich(
+            'Drag an event to another day, or press <kbd>Space</kbd> on it and use the arrow keys; <kbd>?</kbd> lists all keys.',
+          )}
+        </li>
+        <li>
+          {t(
+            'With a repeating event you change one date, that and the following ones, or all; Undo puts it back exactly as it was, for ten seconds.',
+          )}
+        </li>
+        <li>{t('Under the three dots you can say when you’re away and import an .ics file.')}</li>
+      </ul>
+    </>
+  ),
+}
+
+/** Article of the help: The calendar on your phone. */
+export const calendarOnYourPhone: HelpArticle = {
+  title: t('The calendar on your phone'),
+  summary: t('A private address that your own calendar reads'),
+  otherWords: t('iCal ics feed subscribe Google Apple Outlook sync##words searched'),
+  text: (
+    <>
+      <ol>
+        <li>
+          {rich(
+            'Open the <link>calendar</link>, and under the three dots choose “Calendar on your phone”, then “Create an address”.',
+            { link: (text) => <Link to="/calendar">{text}</Link> },
+          )}
+        </li>
+        <li>{t('Choose what it includes: all of the band’s dates or only yours, from this workspace or from all.')}</li>
+        <li>
+          {t(
+            'Open the address in this device’s calendar, or copy it: the window says where Apple, Google, Outlook and Thunderbird take it.',
+          )}
+        </li>
+      </ol>
+      <p>
+        {t(
+          'Your calendar asks for the dates by itself from then on; Google may take a day to check again. Anyone who has the address can read it: if it gets around, make a new one there, and the old one stops working right away.',
+        )}
+      </p>
+    </>
+  ),
+}
+
+/** Article of the help: The board. */
+export const theBoard: HelpArticle = {
+  title: t('The board'),
+  summary: t('The band’s tasks, from to do to done'),
+  otherWords: t('tasks kanban to-do list deadline##words searched'),
+  text: (
+    <>
+      <p>
+        {rich(
+          'On the <link>board</link> a task leads to the releases, events and songs you link it to, and an @ in a comment mentions a member, who is told.',
+          { link: (text) => <Link to="/board">{text}</Link> },
+        )}
+      </p>
+      <HelpPicture name="board" alt={t('A band’s board: its tasks in four columns')} />
+      <ul>
+        <li>
+          {t(
+            'A task’s details can have lists and formatting: “- ” begins a list, two asterisks around words make them **bold**, one makes them *italic*, and addresses become links.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Milestones that somebody owns, or that are due within two weeks, appear above the tasks with a dashed border; you tick them, but don’t move them.',
+          )}
+        </li>
+        <li>
+          {t(
+            'A column shows its first 100 tasks, and “Show more” brings the next ones. Search and filters cover all of them.',
+          )}
+        </li>
+        <li>{t('If you delete a task or comment, Undo brings it back for ten seconds.')}</li>
+      </ul>
+    </>
+  ),
+}

@@ -1,0 +1,45 @@
+import type { ArticleId } from '#features/system/contract/help-articles.ts'
+import type { HelpArticle } from '../topics.ts'
+import { accessibility } from './accessibility.tsx'
+import { calendarOnYourPhone, theBoard, theCalendar, theHomepage } from './band-days.tsx'
+import { importStatements, keepTheBooks, sellMerch, splitTheMoney } from './books-and-merch.tsx'
+import { readTheBandsMail, talkInTheCommunity } from './community-and-mail.tsx'
+import { findAnything, findYourWay, keyboardShortcuts, reportABug, whatIsNew } from './getting-around.tsx'
+import { howMany, leaveOrDelete, whoMayDoWhat } from './members-and-limits.tsx'
+import { findAScale, progressAndDrills, trainYourEars } from './practice.tsx'
+import { backUpAServer, lookAfterAServer, takeEverythingAlong } from './server-care.tsx'
+import { inviteSomebody, language, makeOne, nameAndFace, switchBetweenBands } from './start-and-people.tsx'
+
+/** The articles about workspaces, and all that is in one. */
+export const workspacesArticles: Record<ArticleId<'workspaces'>, HelpArticle> = {
+  'create-a-workspace': makeOne,
+  'invite-somebody': inviteSomebody,
+  'who-can-do-what': whoMayDoWhat,
+  'your-name-and-your-face': nameAndFace,
+  language,
+  'switch-between-bands': switchBetweenBands,
+  'how-many': howMany,
+  'leave-or-delete': leaveOrDelete,
+  'find-your-way-around': findYourWay,
+  'find-anything': findAnything,
+  'whats-new': whatIsNew,
+  'keyboard-shortcuts': keyboardShortcuts,
+  accessibility,
+  'report-a-bug': reportABug,
+  'the-homepage': theHomepage,
+  'the-calendar': theCalendar,
+  'calendar-on-your-phone': calendarOnYourPhone,
+  'the-board': theBoard,
+  'train-your-ears': trainYourEars,
+  'progress-and-drills': progressAndDrills,
+  'find-a-scale': findAScale,
+  'talk-in-the-community': talkInTheCommunity,
+  'read-the-bands-mail': readTheBandsMail,
+  'keep-the-books': keepTheBooks,
+  'split-the-money': splitTheMoney,
+  'import-statements': importStatements,
+  'sell-merch': sellMerch,
+  'take-everything-with-you': takeEverythingAlong,
+  'back-up-a-server': backUpAServer,
+  'look-after-a-server': lookAfterAServer,
+}

@@ -58,6 +58,8 @@ const cutMessages = (page: Page): Promise<string[]> =>
       }
       return false
     }
+    /** How far the box of a line may reach beyond where its letters end: a quarter of it, as headlines are set tight. */
+    const tall = (rects: DOMRect[]): number => Math.max(3, (rects[0]?.height ?? 0) / 4)
     const isCut = (text: Node, parent: Element): boolean => {
       const range = document.createRange()
       range.selectNodeContents(text)
@@ -70,7 +72,7 @@ const cutMessages = (page: Page): Promise<string[]> =>
           return false
         const [cutsX, cutsY] = [overflowX, overflowY].map((one) => one === 'hidden' || one === 'clip')
         if (cutsX && rects.some(({ left, right }) => right > box.right + 1.5 || left < box.left - 1.5)) return true
-        if (cutsY && rects.some(({ top, bottom }) => bottom > box.bottom + 3 || top < box.top - 3)) return true
+        if (cutsY && rects.some(({ top, bottom }) => bottom > box.bottom + tall(rects) || top < box.top - tall(rects))) return true
       }
       return false
     }

@@ -103,7 +103,7 @@ const Header = () => (
     <button
       type="button"
       className={headerStyles.search}
-      aria-keyshortcuts={t('Control+K Meta+K')}
+      aria-keyshortcuts="Control+K Meta+K"
       onClick={openPalette}
     >
       <IconSearch size={15} aria-hidden="true" />

@@ -134,8 +134,8 @@ export const sendFiles: HelpArticle = {
         </li>
         <li>
           {t(
-            'A password, a last day and a limit on people are up to you; otherwise a link ends after {usualDays} days. Each browser counts once, however much it downloads; with a limit set, listening counts too. A program that keeps no cookies counts every time.',
-            { usualDays },
+            'A password, a last day and a limit on people are up to you; otherwise a link ends after {days} days. Each browser counts once, however much it downloads; with a limit set, listening counts too. A program that keeps no cookies counts every time.',
+            { days: usualDays },
           )}
         </li>
         <li>
@@ -157,8 +157,8 @@ export const sendFiles: HelpArticle = {
         </li>
         <li>
           {t(
-            '“Revoke the link” ends it at once, including downloads in progress; for an hour Undo brings it back. After its last day the files stay for {keptAfterEndHours} hours, so you can still move the day.',
-            { keptAfterEndHours },
+            '“Revoke the link” ends it at once, including downloads in progress; for an hour Undo brings it back. After its last day the files stay for {hours} hours, so you can still move the day.',
+            { hours: keptAfterEndHours },
           )}
         </li>
         <li>{t('The person who made it, the owner and managers can change and end it.')}</li>

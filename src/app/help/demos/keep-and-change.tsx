@@ -178,8 +178,8 @@ export const howMuch: HelpArticle = {
   text: (
     <>
       <p>
-        {t('One file can have up to {demoMegabytes} MB. All demos, artwork, tabs and files of a workspace together:', {
-          demoMegabytes: limits.demoMegabytes,
+        {t('One file can have up to {megabytes} MB. All demos, artwork, tabs and files of a workspace together:', {
+          megabytes: limits.demoMegabytes,
         })}
       </p>
       <table>

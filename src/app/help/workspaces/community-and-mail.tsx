@@ -23,8 +23,8 @@ export const talkInTheCommunity: HelpArticle = {
       <ul>
         <li>
           {t(
-            'Choose Add post and say what it’s about: {join}. A post has up to {maxPostImages} images; an @ mentions somebody who writes there.',
-            { join: Object.values(categoryNames).join(', '), maxPostImages },
+            'Choose Add post and say what it’s about: {categories}. A post has up to {max} images; an @ mentions somebody who writes there.',
+            { categories: Object.values(categoryNames).join(', '), max: maxPostImages },
           )}
         </li>
         <li>
@@ -34,7 +34,7 @@ export const talkInTheCommunity: HelpArticle = {
           )}
         </li>
         <li>{t('Anything new that comes in while you read waits until you ask for it.')}</li>
-        <li>{t('You can bring back what you’ve deleted yourself for {undoHours} hours.', { undoHours })}</li>
+        <li>{t('You can bring back what you’ve deleted yourself for {hours} hours.', { hours: undoHours })}</li>
         <li>
           {t(
             'Report what doesn’t belong here: an administrator reads it, you hear what came of it, and nobody else finds out it was you.',
@@ -67,8 +67,8 @@ export const readTheBandsMail: HelpArticle = {
       <ul>
         <li>
           {t(
-            'While somebody has it open, new mail shows up within seconds, or within a minute if the mail server can’t announce it; otherwise it’s checked every {pollSeconds} minutes. What you read, archive or delete here changes on the mail server too; Undo takes it back.',
-            { pollSeconds: pollSeconds / 60 },
+            'While somebody has it open, new mail shows up within seconds, or within a minute if the mail server can’t announce it; otherwise it’s checked every {minutes} minutes. What you read, archive or delete here changes on the mail server too; Undo takes it back.',
+            { minutes: pollSeconds / 60 },
           )}
         </li>
         <li>
@@ -79,8 +79,8 @@ export const readTheBandsMail: HelpArticle = {
         <li>{t('You can save a message’s files, or keep them in Files in the folder “From mail”.')}</li>
         <li>
           {t(
-            'A reply is saved as you write it and sent once; if something couldn’t be sent, Not sent says why. A copy goes to Sent. Attach files from your computer or from Files, up to {maxSentFilesBytes} MB in total; nobody else sees Bcc recipients.',
-            { maxSentFilesBytes: maxSentFilesBytes / 1_000_000 },
+            'A reply is saved as you write it and sent once; if something couldn’t be sent, Not sent says why. A copy goes to Sent. Attach files from your computer or from Files, up to {max} MB in total; nobody else sees Bcc recipients.',
+            { max: maxSentFilesBytes / 1_000_000 },
           )}
         </li>
         <li>

@@ -105,7 +105,7 @@ export const keyboardShortcuts: HelpArticle = {
 
 /** Article of the help: Report a bug. */
 export const reportABug: HelpArticle = {
-  title: t('Report a bug'),
+  title: t('Report a Bug'),
   summary: t('What went wrong, and how you hear back'),
   otherWords: t('error problem contact support##words searched'),
   text: (
@@ -132,14 +132,14 @@ export const whatIsNew: HelpArticle = {
     <>
       <p>
         {t(
-          'The bell in the header counts what you haven’t read, across all your workspaces: notes for you, mentions, tasks that are yours or due, dates, new versions, votes. Choosing one takes you to it, in its band. “Clear all” empties the list, and Undo brings it back. Anything older than {keptDays} days goes by itself.',
-          { keptDays },
+          'The bell in the header counts what you haven’t read, across all your workspaces: notes for you, mentions, tasks that are yours or due, dates, new versions, votes. Choosing one takes you to it, in its band. “Clear all” empties the list, and Undo brings it back. Anything older than {days} days goes by itself.',
+          { days: keptDays },
         )}
       </p>
       <p>
         {t(
-          'If you like, what you haven’t read comes by mail: mentions and tasks for you after {urgentMinutes} minutes, everything else once a day at 9:00. Turn it on or off in the settings, or with the link in each mail.',
-          { urgentMinutes },
+          'If you like, what you haven’t read comes by mail: mentions and tasks for you after {minutes} minutes, everything else once a day at 9:00. Turn it on or off in the settings, or with the link in each mail.',
+          { minutes: urgentMinutes },
         )}
       </p>
       <p>

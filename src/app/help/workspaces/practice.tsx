@@ -39,8 +39,8 @@ export const trainYourEars: HelpArticle = {
         </li>
         <li>{t('Learn asks nothing. Try everything out, with its name next to it.')}</li>
         <li>
-          {t('Test has {sessionQuestions} questions that climb through all levels; hearing one again costs points.', {
-            sessionQuestions,
+          {t('Test has {questions} questions that climb through all levels; hearing one again costs points.', {
+            questions: sessionQuestions,
           })}
         </li>
         <li>{t('Blind plays each sound once. Then you answer from memory.')}</li>

@@ -18,8 +18,8 @@ export const makeOne: HelpArticle = {
           })}
         </li>
         <li>
-          {t('Choose “+ Create New Workspace” and type its name, up to {nameCharacters} characters.', {
-            nameCharacters: limits.nameCharacters,
+          {t('Choose “+ Create New Workspace” and type its name, up to {max} characters.', {
+            max: limits.nameCharacters,
           })}
         </li>
         <li>{t('The new card appears under “Your Workspaces”. Choose Open to go in.')}</li>
@@ -41,8 +41,8 @@ export const inviteSomebody: HelpArticle = {
         <li>{t('Type the e-mail address, choose their role (member, guest or manager), and choose Send Invite.')}</li>
         <li>
           {t(
-            'The mail contains a link. It works for {invitationDays} days, once, and only for that address. Somebody without an account registers first, with the invited address, and then joins.',
-            { invitationDays: limits.invitationDays },
+            'The mail contains a link. It works for {days} days, once, and only for that address. Somebody without an account registers first, with the invited address, and then joins.',
+            { days: limits.invitationDays },
           )}
         </li>
       </ol>

@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { useScreenTitle } from '#app/screen-title.ts'
 import { t } from '#kernel/language/translate.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -21,15 +22,18 @@ const PublicFooter = () => (
 )
 
 /** The frame of the public screens: header and the screen itself. */
-export const PublicLayout = () => (
-  <div className={styles.page}>
-    <a className={styles.skip} href="#content">
-      {t('Skip to content')}
-    </a>
-    <PublicHeader />
-    <main id="content" className={styles.main} tabIndex={-1}>
-      <Outlet />
-    </main>
-    <PublicFooter />
-  </div>
-)
+export const PublicLayout = () => {
+  const title = useScreenTitle()
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t('Skip to content')}
+      </a>
+      <PublicHeader />
+      <main id="content" className={styles.main} tabIndex={-1} aria-label={title}>
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </div>
+  )
+}

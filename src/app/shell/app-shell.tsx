@@ -1,6 +1,6 @@
 import { IconBell, IconMenu2, IconSearch, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import {
   type ComponentType,
   lazy,
@@ -34,6 +34,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 import '#web/studio-rows.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { keptStores } from '#app/offline/kept-stores.gen.ts'
+import { useScreenTitle } from '#app/screen-title.ts'
 import { registerKeptStores } from '#web/offline/kept-stores.ts'
 import { usePageHue } from '#web/theme/use-theme.ts'
 import { AppProviders } from '#web/ui/overlays/app-providers.tsx'
@@ -127,9 +128,7 @@ const Header = () => (
 /** The name of the screen; below a menu entry's screen, or a trainer's list, it is that entry and leads there. */
 const PageLabel = () => {
   const path = useLocation({ select: (location) => location.pathname })
-  const title = useRouterState({
-    select: (state) => state.matches.findLast((match) => match.staticData.title)?.staticData.title,
-  })
+  const title = useScreenTitle()
   const above = entries.find((entry) => entry.path !== path && isBelow(withinMenu(path), entry.path))
   return (
     <h1 className={headerStyles.label}>
@@ -193,6 +192,7 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
   const { data: workspace, error } = useQuery(currentWorkspaceQuery)
   const name = useRef<string | null>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const title = useScreenTitle()
   if (workspace) name.current = workspace.name
   const gone = workspace === null || saysGone(error)
   const wasNever = gone && name.current === null && (isServerScreen(path) || needsNoBand(path))
@@ -227,7 +227,7 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
             <Suspense>
               <InstanceBanner />
             </Suspense>
-            <main id="content" className={styles.main} tabIndex={-1} key={workspace.id}>
+            <main id="content" className={styles.main} tabIndex={-1} aria-label={title} key={workspace.id}>
               {children ?? <Screen />}
             </main>
           </div>

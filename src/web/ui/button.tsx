@@ -2,14 +2,44 @@ import { createLink, type LinkComponent } from '@tanstack/react-router'
 import {
   type AnchorHTMLAttributes,
   type ButtonHTMLAttributes,
+  type MouseEvent,
   type ReactNode,
   type Ref,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import iconButtonStyles from './icon-button.module.css'
+
+type Native = ButtonHTMLAttributes<HTMLButtonElement>
+
+/**
+ * What is disabled by its own press, as "Undo" with nothing left to undo, keeps the focus until one leaves it: a browser takes it
+ * from what is disabled, and a screen reader begins at the top of the page again.
+ */
+const useHeldButton = ({
+  disabled = false,
+  onFocus,
+  onBlur,
+}: Pick<Native, 'disabled' | 'onFocus' | 'onBlur'>): { isHeld: boolean; held: Native } => {
+  const [hasFocus, setHasFocus] = useState(false)
+  return {
+    isHeld: disabled && hasFocus,
+    held: {
+      disabled: disabled && !hasFocus,
+      onFocus: (event) => {
+        setHasFocus(true)
+        onFocus?.(event)
+      },
+      onBlur: (event) => {
+        setHasFocus(false)
+        onBlur?.(event)
+      },
+    },
+  }
+}
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Says what the button does; also shown as its title. */
@@ -22,16 +52,23 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** The classes of an icon button, for links that look like one. */
 export const iconButtonClass = (className?: string): string => classNames(iconButtonStyles.button, className)
 
+const nothing = (event: MouseEvent): void => event.preventDefault()
+
 /** A square button that shows only an icon (18 px, 15 px when small). */
-export const IconButton = ({ label, size = 'md', className, type = 'button', ...rest }: IconButtonProps) => (
-  <button
-    type={type}
-    aria-label={label}
-    title={label}
-    className={classNames(iconButtonStyles.button, size !== 'md' && iconButtonStyles[size], className)}
-    {...rest}
-  />
-)
+export const IconButton = ({ label, size = 'md', className, type = 'button', ...rest }: IconButtonProps) => {
+  const { isHeld, held } = useHeldButton(rest)
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(iconButtonStyles.button, size !== 'md' && iconButtonStyles[size], className)}
+      {...rest}
+      {...held}
+      {...(isHeld && { 'aria-disabled': true, onClick: nothing })}
+    />
+  )
+}
 
 /** Lets one action through at a time: closed from the moment it begins (two Enters fit before a render) until `pending` is over. */
 export const useOnce = (pending: boolean): ((act: () => void) => void) => {
@@ -93,19 +130,22 @@ export const Button = ({
   disabled,
   type = 'button',
   onClick,
+  onFocus,
+  onBlur,
   ...rest
 }: ButtonProps) => {
   const once = useOnce(pending ?? false)
+  const { isHeld, held } = useHeldButton({ disabled, onFocus, onBlur })
   return (
     <button
       type={type}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
-      disabled={disabled}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || isHeld || undefined}
       {...rest}
+      {...held}
       onClick={(event) => {
         // The second click of a double-click would send the form twice.
-        if (pending || (type === 'submit' && event.detail > 1)) event.preventDefault()
+        if (pending || isHeld || (type === 'submit' && event.detail > 1)) event.preventDefault()
         else if (pending === undefined) onClick?.(event)
         else once(() => onClick?.(event))
       }}

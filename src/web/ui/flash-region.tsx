@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -13,13 +13,42 @@ const icons: Record<FlashType, typeof IconInfoCircle> = {
   info: IconInfoCircle,
 }
 
+/** Whether the messages lie on what has the focus, and are better at the top. */
+const useMakesWay = (
+  messages: readonly FlashMessage[],
+): { region: RefObject<HTMLDivElement | null>; isUp: boolean } => {
+  const region = useRef<HTMLDivElement>(null)
+  const [isUp, setUp] = useState(false)
+  const isThere = messages.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that comes is looked at, too
+  useEffect(() => {
+    if (!isThere) return setUp(false)
+    const look = (): void => {
+      const focused = document.activeElement
+      const own = region.current
+      // What only a script leads to is a whole part of the screen.
+      if (!own || !(focused instanceof HTMLElement) || focused.tabIndex < 0 || own.contains(focused)) return
+      const [mine, its] = [own.getBoundingClientRect(), focused.getBoundingClientRect()]
+      const isBeside = mine.right <= its.left || its.right <= mine.left
+      if (!isBeside && mine.top < its.bottom && its.top < mine.bottom) setUp((before) => !before)
+    }
+    look()
+    // The browser scrolls to what gets the focus.
+    const afterScroll = (): number => requestAnimationFrame(look)
+    document.addEventListener('focusin', afterScroll)
+    return () => document.removeEventListener('focusin', afterScroll)
+  }, [isThere, messages])
+  return { region, isUp }
+}
+
 /** Where flash messages appear: bottom right, above the player. Mounted once, by the root route. */
 export const FlashRegion = () => {
   const messages = useFlashMessages()
   const errors = messages.filter((message) => message.type === 'error')
   const others = messages.filter((message) => message.type !== 'error')
+  const { region, isUp } = useMakesWay(messages)
   return (
-    <div className={styles.region}>
+    <div ref={region} className={styles.region} data-up={isUp || undefined}>
       <div className={styles.list} role="alert">
         {errors.map((message) => (
           <Flash key={message.id} message={message} />

@@ -1,10 +1,21 @@
 import { ModalContent, ModalOverlay, ModalRoot, ModalTitle } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { createContext, type FocusEvent, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './modal.module.css'
-import { useFocusBack } from './use-focus-back.ts'
+import { isNowhere, useFocusBack } from './use-focus-back.ts'
 
 const faults = '[aria-invalid="true"], [role="alert"]:not(:empty)'
 
@@ -64,7 +75,7 @@ const written =
 
 /**
  * Knows whether something was written in the fields of a window: each that somebody typed or chose in is compared with what it
- * held when one first went there. A field that changes by itself, as a list does when its choices arrive, was not written in.
+ * held when one first went there, and with what of it is saved by now (`data-saved`). A field that changes by itself, as a list does when its choices arrive, was not written in.
  */
 const useDrafts = () => {
   const before = useRef(new Map<Written, string>())
@@ -78,8 +89,28 @@ const useDrafts = () => {
     noteTyping: ({ target }: FormEvent): void => void typed.current.add(target),
     isWritten: (): boolean =>
       [...before.current].some(
-        ([field, text]) => field.isConnected && typed.current.has(field) && field.value !== text,
+        ([field, text]) =>
+          field.isConnected &&
+          typed.current.has(field) &&
+          field.value !== text &&
+          field.value !== field.dataset.saved,
       ),
+  }
+}
+
+/** Keeps the focus in a window whose content is replaced, as when what it shows has come: on the window itself, which has a name. */
+const useHeldWindow = (opened: boolean): { content: RefObject<HTMLDivElement | null>; enter: () => void } => {
+  const content = useRef<HTMLDivElement>(null)
+  const isEntered = useRef(false)
+  useLayoutEffect(() => {
+    if (!opened) isEntered.current = false
+    else if (isEntered.current && isNowhere()) content.current?.focus({ preventScroll: true })
+  })
+  return {
+    content,
+    enter: () => {
+      isEntered.current = true
+    },
   }
 }
 
@@ -124,6 +155,7 @@ const Leaving = createContext<() => void>(() => undefined)
 export const Modal = ({ opened, onClose, title, wide, unsaved = false, children }: ModalProps) => {
   useFocusBack(opened)
   const drafts = useDrafts()
+  const { content, enter } = useHeldWindow(opened)
   const [asks, setAsks] = useState(false)
   const wasAt = useRef<Element | null>(null)
   const keepWriting = (): void => {
@@ -154,7 +186,14 @@ export const Modal = ({ opened, onClose, title, wide, unsaved = false, children 
       transitionProps={{ duration: 160, transition: 'fade' }}
     >
       <ModalOverlay />
-      <ModalContent onFocusCapture={drafts.remember} onInputCapture={drafts.noteTyping}>
+      <ModalContent
+        ref={content}
+        onFocusCapture={(event) => {
+          enter()
+          drafts.remember(event)
+        }}
+        onInputCapture={drafts.noteTyping}
+      >
         <div className={styles.head}>
           <ModalTitle>{title}</ModalTitle>
           <IconButton label={t('Close')} onClick={leave}>

@@ -45,6 +45,29 @@ test('a window takes the focus, keeps it, and gives it back with Escape', async 
   await expect.element(opener).toHaveFocus()
 })
 
+const Song = ({ isThere }: { isThere: boolean }) => (
+  <InApp>
+    <Modal opened onClose={vi.fn()} title={isThere ? 'Harbour Lights' : 'Song'}>
+      {isThere ? (
+        <ModalBody>
+          <Button>Play</Button>
+        </ModalBody>
+      ) : (
+        <ModalActions>
+          <Button data-autofocus>Not now</Button>
+        </ModalActions>
+      )}
+    </Modal>
+  </InApp>
+)
+
+test('a window whose content comes later keeps the focus', async () => {
+  const { rerender } = await render(<Song isThere={false} />)
+  await expect.element(dialog.getByRole('button', { name: 'Not now' })).toHaveFocus()
+  await rerender(<Song isThere />)
+  await expect.element(page.getByRole('dialog', { name: 'Harbour Lights' })).toHaveFocus()
+})
+
 test('a window in which something was written asks, and keeps it or lets it go', async () => {
   await render(<Board />)
   await userEvent.click(opener)

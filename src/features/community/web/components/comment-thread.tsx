@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import fields from '#web/ui/field.module.css'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
 import type { CommunityPost, NamedPerson, PostComment } from '../../contract/community.ts'
 import type { UsedThread } from '../hooks/use-thread.ts'
 import { postTrack } from '../post-track.ts'
@@ -37,6 +38,7 @@ const CommentEditor = ({
   const [text, setText] = useState(comment.content)
   const { data: writers = none } = useQuery(writersQuery)
   const area = useRef<HTMLTextAreaElement>(null)
+  useFocusBack(true)
   useEffect(() => area.current?.focus(), [])
   const save = useMutation({
     mutationFn: () => api.editPostComment({ commentId: comment.id, newComment: text }),

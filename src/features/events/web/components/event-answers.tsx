@@ -35,6 +35,7 @@ export const EventAnswers = ({
   const mine = event.givenAnswers.find((one) => one.memberId === me)
   const [comment, setComment] = useState(mine?.comment ?? '')
   const [forAll, setForAll] = useState(false)
+  const [said, setSaid] = useState('')
   const repeats = event.occurrence !== null
   const give = useMutation({
     mutationFn: (answer: Answer | null) =>
@@ -42,7 +43,9 @@ export const EventAnswers = ({
         { eventId: event.id, ...(repeats && !forAll && { occurrence: event.occurrence ?? '' }), answer, comment },
         { workspaceId },
       ),
-    onSuccess: (reply) => {
+    onSuccess: (reply, answer) => {
+      if (answer)
+        setSaid(t('Your answer is saved: {answer}.', { answer: [words[answer], comment].filter(Boolean).join(', ') }))
       // What was answered to a whole series is told of the series, not of this date.
       if (!forAll) queryClient.setQueryData(eventQuery(workspaceId, event.id, event.occurrence).queryKey, reply.event)
       void refreshCalendar(workspaceId)
@@ -83,13 +86,17 @@ export const EventAnswers = ({
               optional
               autoComplete="off"
               value={comment}
+              data-saved={mine?.comment ?? ''}
               onChange={(change) => setComment(change.target.value)}
               error={errors.comment}
             />
-            <Button type="submit" disabled={!current || give.isPending || comment === (mine?.comment ?? '')}>
+            <Button type="submit" disabled={!current} pending={give.isPending}>
               {t('Send')}
             </Button>
           </form>
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
           {give.error && !errors.comment && (
             <FieldError text={messageOf(give.error, t('Couldn’t send your answer. Try again in a moment.'))} />
           )}

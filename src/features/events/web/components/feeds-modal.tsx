@@ -8,7 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { copyWithFlash } from '#web/ui/copy-with-flash.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { takeFocus, useHeldFocus } from '#web/ui/held-focus.ts'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { focusWhenThere } from '#web/ui/overlays/use-focus-back.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -44,7 +46,7 @@ export const FeedsModal = ({ workspaceId, onClose }: { workspaceId: string; onCl
   return (
     <Modal opened onClose={onClose} title={t('Calendar on your phone')} wide>
       <ModalBody>
-        {opened && <Address opened={opened} />}
+        {opened && <Address key={opened.address} opened={opened} />}
         {!feeds && error && (
           <ErrorState
             title={t('Failed to load data')}
@@ -76,7 +78,7 @@ export const FeedsModal = ({ workspaceId, onClose }: { workspaceId: string; onCl
         )}
       </ModalBody>
       <ModalActions>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose} data-autofocus>
           {t('Close')}
         </Button>
         <Button variant="primary" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setEdits('new')}>
@@ -90,6 +92,7 @@ export const FeedsModal = ({ workspaceId, onClose }: { workspaceId: string; onCl
 const Address = ({ opened: { feed, address } }: { opened: Opened }) => (
   <section className={styles.address} aria-label={t('Address of {name}', { name: feed.name })}>
     <TextField
+      ref={takeFocus}
       label={t('Address of “{name}”', { name: feed.name })}
       readOnly
       value={address}
@@ -147,6 +150,7 @@ const Feed = ({
   onRevoked: () => void
 }) => {
   const [asks, setAsks] = useState<'renew' | 'revoke' | null>(null)
+  const row = useHeldFocus<HTMLLIElement>(asks ?? 'read')
   const renew = useMutation({
     mutationFn: () => api.rotateCalendarFeed({ feedId: feed.id }, { workspaceId }),
     onSuccess: (reply) => {
@@ -159,6 +163,7 @@ const Feed = ({
     mutationFn: () => api.revokeCalendarFeed({ feedId: feed.id }, { workspaceId }),
     onSuccess: ({ message }) => {
       flash.success(message)
+      focusWhenThere('[role="dialog"] [data-autofocus]')
       onRevoked()
       void refreshCalendar(workspaceId)
     },
@@ -173,7 +178,7 @@ const Feed = ({
     'unit',
   )
   return (
-    <li className={styles.feed}>
+    <li ref={row} className={styles.feed}>
       <span className={styles.words}>
         <strong>{feed.name}</strong>
         <span className={styles.more}>
@@ -187,17 +192,17 @@ const Feed = ({
           <Button size="sm" onClick={onEdit}>
             {t('Edit')}
           </Button>
-          <Button size="sm" onClick={() => setAsks('renew')}>
+          <Button size="sm" data-opens="renew" onClick={() => setAsks('renew')}>
             {t('New address')}
           </Button>
-          <Button size="sm" variant="danger" onClick={() => setAsks('revoke')}>
+          <Button size="sm" variant="danger" data-opens="revoke" onClick={() => setAsks('revoke')}>
             {t('Revoke')}
           </Button>
         </span>
       ) : (
         <span className={styles.row} role="alert">
           <span className={styles.more}>{t('The old address stops working right away.')}</span>
-          <Button size="sm" variant="quiet" onClick={() => setAsks(null)}>
+          <Button size="sm" variant="quiet" data-autofocus onClick={() => setAsks(null)}>
             {t('Keep it')}
           </Button>
           <Button

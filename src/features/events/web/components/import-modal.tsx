@@ -93,7 +93,7 @@ export const ImportModal = ({ workspaceId, onClose }: { workspaceId: string; onC
             {file?.name ??
               (hasKeys ? t('Drop an .ics file here, or choose one.') : t('An .ics file from another calendar'))}
           </span>
-          <Button data-autofocus disabled={take.isPending} onClick={() => input.current?.click()}>
+          <Button data-autofocus pending={take.isPending} onClick={() => input.current?.click()}>
             {t('Choose a file')}
           </Button>
           <FilePicker

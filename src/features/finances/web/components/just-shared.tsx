@@ -15,13 +15,13 @@ export const JustShared = ({
   entry: LedgerEntry
   onClose: () => void
 }) => {
-  const strip = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // It answers with a promise in some browsers, which is no way to clean up.
     void strip.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <section ref={strip} className={styles.strip} aria-label={t('Just shared')} role="status">
+    <div ref={strip} className={styles.strip}>
       <div className={styles.words}>
         <b className={styles.text}>{text}</b>
         <span className={styles.total}>
@@ -43,6 +43,6 @@ export const JustShared = ({
       <IconButton size="sm" label={t('Close')} onClick={onClose}>
         <IconX size={15} aria-hidden="true" />
       </IconButton>
-    </section>
+    </div>
   )
 }

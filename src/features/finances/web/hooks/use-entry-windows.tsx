@@ -10,6 +10,7 @@ import { sessionQuery } from '#web/session/session.ts'
 import { FileField } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { focusWhenThere } from '#web/ui/overlays/use-focus-back.ts'
 import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { EntryFields } from '../components/entry-fields.tsx'
 import { EntryModal } from '../components/entry-modal.tsx'
@@ -130,6 +131,10 @@ export const useEntryWindows = (
   const { reopen } = useMonthClosing(workspaceId)
   const add = useCallback(() => setAdds(true), [])
   const current = opened && (shown.find(({ id }) => id === opened.id) ?? opened)
+  const closeShared = (): void => {
+    setShared(null)
+    focusWhenThere(null)
+  }
   const windows = (
     <>
       {adds && books && (
@@ -172,6 +177,10 @@ export const useEntryWindows = (
     open: setOpened,
     isOpen: adds || opened !== null,
     windows,
-    shared: shared && <JustShared key={shared.id} entry={shared} onClose={() => setShared(null)} />,
+    shared: (
+      <div role="status" aria-label={t('Just shared')}>
+        {shared && <JustShared key={shared.id} entry={shared} onClose={closeShared} />}
+      </div>
+    ),
   }
 }

@@ -10,7 +10,9 @@ import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
+import { takeFocus, useHeldFocus } from '#web/ui/held-focus.ts'
 import { Avatar } from '#web/ui/identity.tsx'
+import { focusWhenThere } from '#web/ui/overlays/use-focus-back.ts'
 import { When } from '#web/ui/when.tsx'
 import { refreshListening, timeOf } from '../guest-queries.ts'
 import styles from './guest-note-row.module.css'
@@ -24,6 +26,7 @@ export const GuestNoteRow = ({
   writes,
   onPlay,
   onAnswer,
+  onDeleted,
   children,
 }: {
   token: string
@@ -32,19 +35,29 @@ export const GuestNoteRow = ({
   writes: boolean
   onPlay?: () => void
   onAnswer?: () => void
+  onDeleted: () => void
   children?: ReactNode
 }) => {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
+  const row = useHeldFocus<HTMLLIElement>(mode)
   const [text, setText] = useState(note.text)
   const done = { onError: failed, onSuccess: () => refreshListening(token).then(() => setMode('read')) }
   const save = useMutation({
     mutationFn: () => api.editGuestNote({ token, noteId: note.id, text, rowVersion: note.rowVersion }),
     ...done,
   })
-  const remove = useMutation({ mutationFn: () => api.deleteGuestNote({ token, noteId: note.id }), ...done })
+  const remove = useMutation({
+    mutationFn: () => api.deleteGuestNote({ token, noteId: note.id }),
+    onError: failed,
+    onSuccess: () => {
+      focusWhenThere('#note-text')
+      onDeleted()
+      return refreshListening(token)
+    },
+  })
   const by = authorOf(note)
   return (
-    <li className={classNames(styles.row, note.resolved && styles.resolved)}>
+    <li ref={row} className={classNames(styles.row, note.resolved && styles.resolved)}>
       <div className={styles.head}>
         <Avatar name={by} size={22} />
         <span className={styles.author}>{by}</span>
@@ -70,6 +83,7 @@ export const GuestNoteRow = ({
       {mode === 'edit' ? (
         <Form className={styles.form} pending={save.isPending} onSubmit={() => save.mutate()}>
           <textarea
+            ref={takeFocus}
             className={styles.text}
             aria-label={t('Text of the note')}
             rows={2}
@@ -100,10 +114,10 @@ export const GuestNoteRow = ({
           )}
           {note.mine && (
             <>
-              <Button size="sm" variant="quiet" onClick={() => setMode('edit')}>
+              <Button size="sm" variant="quiet" data-opens="edit" onClick={() => setMode('edit')}>
                 {t('Edit')}
               </Button>
-              <Button size="sm" variant="quiet" onClick={() => setMode('delete')}>
+              <Button size="sm" variant="quiet" data-opens="delete" onClick={() => setMode('delete')}>
                 {t('Delete')}
               </Button>
             </>
@@ -111,12 +125,12 @@ export const GuestNoteRow = ({
         </div>
       )}
       {mode === 'delete' && (
-        <div className={styles.acts} role="status">
+        <div className={styles.acts} role="alert">
           <span>{t('Delete this note and its replies?')}</span>
           <Button size="sm" variant="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
             {t('Delete')}
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setMode('read')}>
+          <Button size="sm" variant="quiet" data-autofocus onClick={() => setMode('read')}>
             {t('Keep it')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { authorLabel } from '#features/demos/contract/author-words.ts'
 import type { GuestNote, GuestVersion, Listening } from '#features/guests/contract/listening.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
+import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { guestPlayer, useGuestPosition } from '../guest-player.ts'
 import { putListening, refreshListening, threadsOf } from '../guest-queries.ts'
@@ -22,6 +23,7 @@ const GuestComposer = ({
   listening,
   version,
   answers,
+  onSent,
   onDone,
 }: {
   token: string
@@ -29,6 +31,8 @@ const GuestComposer = ({
   version: GuestVersion
   /** The note that is answered. */
   answers?: GuestNote
+  /** Told at which moment the new note is, in seconds. */
+  onSent: (seconds: number) => void
   onDone?: () => void
 }) => {
   const [text, setText] = useState('')
@@ -38,6 +42,12 @@ const GuestComposer = ({
   const now = useGuestPosition(version.id)
   const area = useRef<HTMLTextAreaElement>(null)
   const unnamed = listening.guestName === null
+  const isAnswer = answers !== undefined
+  useFocusBack(isAnswer)
+  useEffect(() => {
+    // Where one pressed to answer, one wants to write.
+    if (isAnswer) area.current?.focus()
+  }, [isAnswer])
   const send = useMutation({
     mutationFn: async () => {
       if (unnamed) {
@@ -46,21 +56,23 @@ const GuestComposer = ({
         // A name alone is enough to be there by it.
         if (text.trim() === '') {
           flash.success(t('You’re here as {name}.', { name: named.listening?.guestName ?? name }))
-          return false
+          return null
         }
       }
+      const seconds = answers?.atSeconds ?? at ?? now
       await api.addGuestNote({
         token,
         demoId: version.id,
         text,
-        atSeconds: answers?.atSeconds ?? at ?? now,
+        atSeconds: seconds,
         ...(answers && { parentId: answers.id }),
       })
       await refreshListening(token)
-      return true
+      return seconds
     },
-    onSuccess: (wrote) => {
-      if (!wrote) return area.current?.focus()
+    onSuccess: (seconds) => {
+      if (seconds === null) return area.current?.focus()
+      onSent(seconds)
       setText('')
       setAt(null)
       onDone?.()
@@ -92,6 +104,7 @@ const GuestComposer = ({
         )}
         <textarea
           ref={area}
+          id={isAnswer ? undefined : 'note-text'}
           className={guestComposerStyles.text}
           aria-label={label}
           placeholder={answers ? t('Your answer') : t('What do you hear here?')}
@@ -135,13 +148,19 @@ export const GuestNotes = ({
 }) => {
   const threads = threadsOf(version.notes)
   const [answering, setAnswering] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const sent = (seconds: number): void => setSaid(t('Your note at {time} was added.', { time: timeLabel(seconds) }))
+  const deleted = (): void => setSaid(t('Your note was deleted.'))
   if (!listening.mayComment && threads.length === 0) return null
   return (
     <section className={styles.notes} aria-labelledby="notes-title">
       <h2 id="notes-title" className={styles.title}>
         {t('Notes')}
       </h2>
-      {listening.mayComment && <GuestComposer token={token} listening={listening} version={version} />}
+      {listening.mayComment && <GuestComposer token={token} listening={listening} version={version} onSent={sent} />}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       {threads.length === 0 ? (
         <p className={styles.none}>{t('No notes yet. Yours will be pinned where the song is now.')}</p>
       ) : (
@@ -154,11 +173,18 @@ export const GuestNotes = ({
               writes={listening.mayComment}
               onPlay={() => onSeek(note.atSeconds)}
               onAnswer={() => setAnswering(note.id)}
+              onDeleted={deleted}
             >
               {replies.length > 0 && (
                 <ul className={styles.replies} aria-label={t('Answers')}>
                   {replies.map((reply) => (
-                    <GuestNoteRow key={reply.id} token={token} note={reply} writes={listening.mayComment} />
+                    <GuestNoteRow
+                      key={reply.id}
+                      token={token}
+                      note={reply}
+                      writes={listening.mayComment}
+                      onDeleted={deleted}
+                    />
                   ))}
                 </ul>
               )}
@@ -168,6 +194,7 @@ export const GuestNotes = ({
                   listening={listening}
                   version={version}
                   answers={note}
+                  onSent={sent}
                   onDone={() => setAnswering(null)}
                 />
               )}

@@ -8,8 +8,10 @@ import { api, detailOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { flash } from '#web/ui/flash.ts'
+import { useHeldFocus } from '#web/ui/held-focus.ts'
 import { LinkField } from '#web/ui/link-field.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { focusWhenThere } from '#web/ui/overlays/use-focus-back.ts'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useFirstLink } from '../hooks/use-first-link.ts'
@@ -58,10 +60,12 @@ const wishText = (wishes: readonly Wish[]): string => {
 /** One guest link: for whom, what it allows, how often it was opened and by whom; copy, change and end it. */
 const LinkRow = ({ workspaceId, link, onChange }: { workspaceId: string; link: GuestLink; onChange: () => void }) => {
   const [asks, setAsks] = useState(false)
+  const acts = useHeldFocus<HTMLDivElement>(asks ? 'revoke' : 'read')
   const end = useMutation({
     mutationFn: () => api.revokeGuestLink({ linkId: link.id }, { workspaceId }),
     onSuccess: async ({ message }) => {
       flash.success(message)
+      focusWhenThere('[role="dialog"] [data-autofocus]')
       await refreshLinks(workspaceId)
     },
     onError: (error) => flash.error(messageOf(error, t('The link could not be revoked. Try again in a moment.'))),
@@ -94,7 +98,7 @@ const LinkRow = ({ workspaceId, link, onChange }: { workspaceId: string; link: G
         <LinkField label={t('Link {name}', { name: link.name })} url={url} title={link.songs[0]?.title ?? link.name} />
       )}
       {link.mayChange && (
-        <div className={linkRowStyles.acts}>
+        <div ref={acts} className={linkRowStyles.acts}>
           <Button
             size="sm"
             variant="quiet"
@@ -108,7 +112,7 @@ const LinkRow = ({ workspaceId, link, onChange }: { workspaceId: string; link: G
               <Button size="sm" variant="danger" pending={end.isPending} onClick={() => end.mutate()}>
                 {t('Revoke it')}
               </Button>
-              <Button size="sm" variant="quiet" onClick={() => setAsks(false)}>
+              <Button size="sm" variant="quiet" data-autofocus onClick={() => setAsks(false)}>
                 {t('Keep it')}
               </Button>
             </>
@@ -116,6 +120,7 @@ const LinkRow = ({ workspaceId, link, onChange }: { workspaceId: string; link: G
             <Button
               size="sm"
               variant="quiet"
+              data-opens="revoke"
               onClick={() => setAsks(true)}
               aria-label={t('Revoke the link {name}', { name: link.name })}
             >

@@ -10,6 +10,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
+import { useHeldFocus } from '#web/ui/held-focus.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { undo } from '#web/ui/undo.ts'
 import { refreshPlan, releaseSplitsQuery } from '../queries.ts'
@@ -84,14 +85,10 @@ export const NextStep = ({
                 {next.due < today && <IconClockExclamation size={16} aria-hidden="true" />}
                 {next.due < today ? dueWords(next.due, today) : t('Due {when}', { when: dueWords(next.due, today) })}
               </span>
-              {next.owner ? (
-                <span className={styles.owner}>
-                  <Avatar name={next.owner.name} size={22} />
-                  {t('{name} is on it', { name: next.owner.name })}
-                </span>
-              ) : (
-                <span>{t('Nobody’s on it yet')}</span>
-              )}
+              <span className={styles.owner} role="status">
+                {next.owner && <Avatar name={next.owner.name} size={22} />}
+                {next.owner ? t('{name} is on it', { name: next.owner.name }) : t('Nobody’s on it yet')}
+              </span>
             </p>
           </div>
           {edits && <Acts key={next.id} workspaceId={workspaceId} next={next} />}
@@ -148,17 +145,18 @@ const Acts = ({ workspaceId, next }: { workspaceId: string; next: Milestone }) =
     onError: (error) => flash.error(messageOf(error, t('Couldn’t save this. Try again in a moment.'))),
     onSettled: () => refreshPlan(workspaceId),
   })
+  const acts = useHeldFocus<HTMLDivElement>(next.owner === null ? 'free' : 'taken')
   return (
-    <div className={styles.acts}>
+    <div ref={acts} className={styles.acts}>
       {me && next.owner === null && (
-        <Button variant="quiet" disabled={change.isPending} onClick={() => change.mutate({ ownerId: me })}>
+        <Button variant="quiet" pending={change.isPending} onClick={() => change.mutate({ ownerId: me })}>
           {t('I’ll take it')}
         </Button>
       )}
       <Button
         variant="primary"
         icon={<IconCheck size={16} aria-hidden="true" />}
-        disabled={change.isPending}
+        pending={change.isPending}
         onClick={() => change.mutate({ done: true })}
       >
         {t('Mark done')}

@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/held-focus.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
+import type { Mark } from '../../domain/trainer-rules.ts'
 import styles from './result-bar.module.css'
 
 /** The place beside "Next" in the result of a question; null while there is no result. */
@@ -14,51 +16,54 @@ export const InResult = ({ children }: { children: ReactNode }) => {
   return slot ? createPortal(children, slot) : null
 }
 
-/** What an answer was worth, said aloud too, with what to do next. */
+/** What an answer was worth, and why. */
+interface Result {
+  mark: Mark
+  explained: { title: string; text: string }
+}
+
+/**
+ * What an answer was worth, said aloud too, with what to do next. Before there is an answer it takes no room but is there: a screen
+ * reader hears what comes into it.
+ */
 export const ResultBar = ({
-  correct,
-  title,
-  text,
-  score,
+  result,
   last,
   onNext,
   onSlot,
 }: {
-  correct: boolean
-  title: string
-  text: string
-  score: number
+  result: Result | null
   last: boolean
   onNext: () => void
   /** Told of the place for what the question itself offers now. */
   onSlot: (slot: HTMLElement | null) => void
-}) => {
-  const next = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // The answer that had the focus cannot be pressed any more.
-    next.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <div className={styles.result} data-correct={correct}>
-      <div className={styles.words} role="status">
-        <h3 className={styles.title}>
-          {title}{' '}
-          {rich('<score>{points}</score><hidden> of 100 points</hidden>', {
-            points: score,
-            score: (text) => <span className={`${styles.score} mono`}>{text}</span>,
-            hidden: (text) => <span className="visually-hidden">{text}</span>,
-          })}
-        </h3>
-        <p className={styles.text}>{text}</p>
-      </div>
+}) => (
+  <div className={styles.result} data-correct={result?.mark.correct}>
+    <div className={styles.words} role="status">
+      {result && (
+        <>
+          <h3 className={styles.title}>
+            {result.explained.title}{' '}
+            {rich('<score>{points}</score><hidden> of 100 points</hidden>', {
+              points: result.mark.score,
+              score: (text) => <span className={`${styles.score} mono`}>{text}</span>,
+              hidden: (text) => <span className="visually-hidden">{text}</span>,
+            })}
+          </h3>
+          <p className={styles.text}>{result.explained.text}</p>
+        </>
+      )}
+    </div>
+    {result && (
       <div className={styles.actions}>
         <span ref={onSlot} className={styles.slot} />
-        <Button ref={next} variant="primary" onClick={onNext}>
+        {/* The answer that had the focus cannot be pressed any more. */}
+        <Button ref={takeFocus} variant="primary" onClick={onNext}>
           {last
             ? rich('Finish <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })
             : rich('Next <kbd>↵</kbd>', { kbd: (text) => <Kbd>{text}</Kbd> })}
         </Button>
       </div>
-    </div>
-  )
-}
+    )}
+  </div>
+)

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/held-focus.ts'
 import type { TrainingState } from '../../contract/progress.ts'
 import type { Session } from '../../domain/session.ts'
 import { SoundsAtOnce } from '../hooks/sounds-at-once.ts'
@@ -44,14 +45,14 @@ const SessionEnd = ({
   const score = session.asked.reduce((sum, { mark }) => sum + mark.score, 0) / Math.max(1, session.asked.length)
   const misses = missesOf(session)
   return (
-    <div className={sessionEndStyles.end} role="status">
-      <p className={sessionEndStyles.big}>
+    <div className={sessionEndStyles.end}>
+      <h2 ref={takeFocus} tabIndex={-1} className={sessionEndStyles.big}>
         {rich('<b>{right}/{asked}</b> right', {
           right,
           asked: session.asked.length,
           b: (text) => <b className="mono">{text}</b>,
         })}
-      </p>
+      </h2>
       <p className={sessionEndStyles.about}>
         {t('{score} of 100 points on average{mode, select, test {, in a test across all levels} other {}}.', {
           score: Math.round(score),
@@ -178,16 +179,12 @@ export const SessionRun = <Question, Given>({
                 />
               </ResultSlot>
             </SoundsAtOnce>
-            {answered && explained && (
-              <ResultBar
-                correct={answered.mark.correct}
-                score={answered.mark.score}
-                last={over}
-                onNext={goOn}
-                onSlot={setSlot}
-                {...explained}
-              />
-            )}
+            <ResultBar
+              result={answered && explained && { mark: answered.mark, explained }}
+              last={over}
+              onNext={goOn}
+              onSlot={setSlot}
+            />
           </>
         )}
       </div>

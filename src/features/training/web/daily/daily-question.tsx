@@ -155,16 +155,17 @@ const Asked = <Question, Given>({
           </Button>
         </span>
       )}
-      {answered && (
-        <ResultBar
-          correct={answered.mark.correct}
-          score={answered.mark.score}
-          last={last}
-          onNext={onNext}
-          onSlot={setSlot}
-          {...view.explain(asked.question, answered.given, answered.mark)}
-        />
-      )}
+      <ResultBar
+        result={
+          answered && {
+            mark: answered.mark,
+            explained: view.explain(asked.question, answered.given, answered.mark),
+          }
+        }
+        last={last}
+        onNext={onNext}
+        onSlot={setSlot}
+      />
     </>
   )
 }

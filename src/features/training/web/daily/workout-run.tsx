@@ -3,6 +3,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/held-focus.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import type { TrainingState } from '../../contract/progress.ts'
 import { type TrainerId, trainerIds, trainers } from '../../contract/trainers.ts'
@@ -32,8 +33,8 @@ const WorkoutEnd = ({
   })
   const rightOf = (own: readonly { correct: boolean }[]): number => own.filter(({ correct }) => correct).length
   return (
-    <div role="status" className={sessionEndStyles.end}>
-      <h2 className={sessionEndStyles.big}>
+    <div className={sessionEndStyles.end}>
+      <h2 ref={takeFocus} tabIndex={-1} className={sessionEndStyles.big}>
         {rich('<b>{right}/{asked}</b> right', {
           right: rightOf(answered),
           asked: answered.length,

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/held-focus.ts'
 import type { RhythmQuestion } from '../../domain/rhythm/rhythm-question.ts'
 import { mostTaps, type RhythmGiven, scoreOfTaps } from '../../domain/rhythm/rhythm-rules.ts'
 import { patternTake, takeOf } from '../../domain/rhythm/take.ts'
@@ -85,8 +86,6 @@ const TapsResult = ({
 
 type Props = QuestionProps<RhythmQuestion, RhythmGiven>
 
-const focusOn = (element: HTMLDivElement | null): void => element?.focus({ preventScroll: true })
-
 /** Whether somebody wants to tap without setting up; asked once while the page is open. */
 let skipped = false
 
@@ -110,7 +109,7 @@ export const RhythmQuestionView = (props: Props) => {
   if (!tapped) return <Heard {...props} />
   return (
     // What had the focus while taps were set up is gone; the keys of the question work from here.
-    <div ref={setUp ? focusOn : null} tabIndex={-1} className={styles.tapped}>
+    <div ref={setUp ? takeFocus : null} tabIndex={-1} className={styles.tapped}>
       <Tapped {...props} question={question} />
     </div>
   )

@@ -90,10 +90,7 @@ const useDrafts = () => {
     isWritten: (): boolean =>
       [...before.current].some(
         ([field, text]) =>
-          field.isConnected &&
-          typed.current.has(field) &&
-          field.value !== text &&
-          field.value !== field.dataset.saved,
+          field.isConnected && typed.current.has(field) && field.value !== text && field.value !== field.dataset.saved,
       ),
   }
 }

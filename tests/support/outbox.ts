@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts'
 import { until } from './until.ts'
 
 /** The mails in the outbox to an address, oldest first, as a mail program reads them. */
-export const mailsTo = async (server: TestServer, address: string): Promise<Email[]> => {
+export const mailsTo = async (server: Pick<TestServer, 'outbox'>, address: string): Promise<Email[]> => {
   const names = await readdir(server.outbox).catch(() => [])
   const mails = await Promise.all(
     names

@@ -1,7 +1,7 @@
 // Takes pictures of a server of its own with the sample band: those of the README and the help, or by names after `--` some of
 // them (`calendar`, `help/board`); `screens` draws every screen into .cache/screens instead, `screens/merch` those below a path.
 import { chromium } from 'playwright-core'
-import { findChromium } from './browser.mjs'
+import { findHeadlessChromium } from './browser.mjs'
 import { helpPictures } from './screenshots/help-pictures.ts'
 import { readmePictures, takeReadmePictures } from './screenshots/readme-pictures.ts'
 import { startSampleServer } from './screenshots/sample-server.ts'
@@ -27,7 +27,7 @@ const flags = [
 ]
 
 const server = await startSampleServer()
-const browser = await chromium.launch({ executablePath: findChromium(say), args: flags })
+const browser = await chromium.launch({ executablePath: findHeadlessChromium(say), args: flags })
 try {
   await takeReadmePictures(browser, server, readme, say)
   if (help.length > 0) await takeHelpPictures(browser, server, help, say)

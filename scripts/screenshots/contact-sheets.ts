@@ -49,7 +49,7 @@ const contactSheet = async (
   }
   const background = '#888'
   const paper = { width: gap + columns * (width + gap), height: top, channels: 3 as const, background }
-  await sharp({ create: paper }).composite(laid).webp({ quality: 82, effort: 2 }).toFile(to)
+  await sharp({ create: paper }).composite(laid).png().toFile(to)
 }
 
 const scaled = async (path: string, width: number, most: number): Promise<{ input: Buffer; height: number }> => {

@@ -55,7 +55,11 @@ const localeOf = (tag: string): string => {
 export const settled = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
   await page.locator('main :is(h1, h2), header h1').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  // A screen that is quick to load says only after a moment that it is still loading.
+  for (const pause of [0, 300]) {
+    await page.waitForTimeout(pause)
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 

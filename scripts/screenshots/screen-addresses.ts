@@ -15,12 +15,13 @@ export const screenAddresses = async (server: SampleServer): Promise<Addresses> 
   const { eliska } = server
   await sentStems(eliska)
   const { id, songId } = await newestDemo(eliska, 'Harbour Lights')
-  const releaseId = (await eliska.api.getReleasePlan({})).releases[0]?.id
+  const { releases } = await eliska.api.getReleasePlan({})
+  const release = releases.find(({ name }) => name === 'Harbour Lights')
   return {
     '/help/{topic}': helpTopics.map((topic) => `/help/${topic}`),
     '/demos/{demoId}': [`/demos/${id}`],
     '/blind-votes/{voteId}': [`/blind-votes/${await openVote(eliska, songId)}`],
-    '/release-plan/{releaseId}': [`/release-plan/${releaseId}`],
+    '/release-plan/{releaseId}': [`/release-plan/${release?.id}`],
     '/tabs/{tabId}': [`/tabs/${(await tabOf(eliska, songId)).id}`],
     '/listen/{token}': [await guestLink(eliska, songId)],
     '/send-files/{token}': [await askedFor(eliska)],
@@ -37,7 +38,7 @@ const openVote = async (eliska: Person, songId: string): Promise<string> => {
   const [first, second] = versions.map((demo) => demo.id)
   if (!first || !second) throw new Error('There are no two versions to vote on.')
   const id = known?.id ?? (await eliska.api.startBlindVote({ firstDemoId: first, secondDemoId: second })).blindVote.id
-  await until(async () => (await eliska.api.getBlindVotes({})).blindVotes.some((vote) => vote.sounds === 'ready'))
+  await until(async () => (await eliska.api.getBlindVotes({})).blindVotes.some((vote) => vote.sounds === 'ready'), 600)
   return id
 }
 

@@ -84,7 +84,7 @@ export const takeScreens = async (
       for (const page of windows.values()) await page.context().close()
       for (const theme of themes) {
         const sheets = await contactSheets(taken[theme], look.sheet, (sheet) =>
-          join(folder, 'sheets', `${language}-${device}-${theme}-${String(sheet).padStart(2, '0')}.webp`),
+          join(folder, 'sheets', `${language}-${device}-${theme}-${String(sheet).padStart(2, '0')}.png`),
         )
         say(`· ${taken[theme].length} screens in ${place}, on ${sheets.length} sheets (${theme})`)
       }

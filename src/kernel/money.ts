@@ -1,3 +1,5 @@
+import { numberText } from './language/formats.ts'
+
 // ISO 4217, list one (active codes of money that people pay with), by their minor units.
 const twoDecimals =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE ' +
@@ -130,22 +132,15 @@ export const decimalText = (minor: bigint, currency: CurrencyCode): string => {
 /** How an amount is shown: where its plus stands, too (`always`), or no sign at all (`never`). */
 export type ShownSign = 'negative' | 'always' | 'never'
 
-/** The digits of a whole number with commas between its thousands. */
-export const inThousands = (digits: string): string => {
-  const first = digits.length % 3 || 3
-  const groups = [digits.slice(0, first)]
-  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3))
-  return groups.join(',')
-}
-
 /**
- * An amount for people, without its currency, written in one way for all currencies: `1,284.50`. Crowns have hellers only where
- * there are some (`4,860`, `12.50`): nobody has paid with one since 2008.
+ * An amount for people, without its currency, written in one way for all currencies: `1,284.50`, in Czech `1 284,50`. Crowns have
+ * hellers only where there are some (`4,860`, `12.50`): nobody has paid with one since 2008.
  */
 export const amountText = (minor: bigint, currency: CurrencyCode, shown: ShownSign = 'negative'): string => {
-  const [whole = '', decimals = ''] = decimalText(sizeOf(minor), currency).split('.')
-  const rest = decimals === '' || (currency === 'CZK' && /^0+$/.test(decimals)) ? '' : `.${decimals}`
-  return `${signText(minor, shown)}${inThousands(whole)}${rest}`
+  const text = decimalText(sizeOf(minor), currency)
+  const decimals = currency === 'CZK' && text.endsWith('.00') ? 0 : exponentOf(currency)
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return signText(minor, shown) + numberText(text as `${number}`, digits)
 }
 
 const signText = (minor: bigint, shown: ShownSign): string => {

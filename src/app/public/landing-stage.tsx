@@ -21,7 +21,13 @@ const notes = [
 ]
 /** Where each note stands, said by classes: a page that was made beforehand may carry no styles of its own. */
 const places = [styles.first, styles.second, styles.third, styles.fourth, styles.fifth]
-const sections = [t('Intro'), t('Verse'), t('Pre'), t('Chorus'), t('Outro')]
+const sections = [
+  { name: t('Intro'), length: styles.intro },
+  { name: t('Verse'), length: styles.verse },
+  { name: t('Pre'), length: styles.pre },
+  { name: t('Chorus'), length: styles.chorus },
+  { name: t('Outro'), length: styles.outro },
+]
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
@@ -127,8 +133,8 @@ export const LandingStage = ({ children }: { children: ReactNode }) => {
           />
         )}
         <div className={styles.sections} aria-hidden="true">
-          {sections.map((name) => (
-            <span key={name} className={styles[name.toLowerCase()]}>
+          {sections.map(({ name, length }) => (
+            <span key={name} className={length}>
               {name}
             </span>
           ))}

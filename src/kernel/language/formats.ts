@@ -3,8 +3,8 @@ import { formatters, languageTag } from './translate.ts'
 /** English dates and numbers are British: the day comes before the month. */
 const localeTag = (): string => (languageTag() === 'en' ? 'en-GB' : languageTag())
 
-/** A number as one reads it in the language that is spoken. */
-export const numberText = (value: number | bigint, options?: Intl.NumberFormatOptions): string =>
+/** A number, or exact decimal text, as one reads it in the language that is spoken. */
+export const numberText = (value: number | bigint | `${number}`, options?: Intl.NumberFormatOptions): string =>
   formatters.getNumberFormat(localeTag(), options).format(value)
 
 /** A day, a month or a time as one reads it in the language that is spoken; without `timeZone`, by the clock of the device. */

@@ -21,7 +21,7 @@ const reportColumns = () => [
   { head: t('Number'), width: 16 },
   { head: t('Unit'), width: 14 },
   { head: t('Period before'), width: 16 },
-  { head: t('Change'), width: 14 },
+  { head: t('Change##noun'), width: 14 },
   { head: t('As of'), width: 12 },
   { head: t('Source'), width: 26 },
   { head: t('Why it’s missing'), width: 50 },

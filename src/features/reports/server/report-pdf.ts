@@ -126,7 +126,7 @@ class Paper {
     this.#room(60)
     this.#y += 12
     put(numberEnd - regular.width(t('This period'), 8), t('This period'))
-    put(changeEnd - regular.width(t('Change'), 8), t('Change'))
+    put(changeEnd - regular.width(t('Change##noun'), 8), t('Change##noun'))
     put(sourceAt, t('Source or why it’s missing, and the period before'))
     this.#y += 2
   }

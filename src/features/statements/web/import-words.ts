@@ -1,8 +1,8 @@
 import type { StatementImport } from '#features/statements/contract/statement.ts'
 import type { ShownState } from '#features/statements/contract/statement-words.ts'
-import { dateText } from '#kernel/language/formats.ts'
+import { dateText, numberText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
-import { exponentOf, inThousands } from '#kernel/money.ts'
+import { exponentOf } from '#kernel/money.ts'
 
 /** What each state is called in lists. */
 export const stateWords: Record<ShownState, string> = {
@@ -38,10 +38,10 @@ export const monthOfYear = (month: string): string =>
 export const exactAmountText = (text: string, currency: string): string => {
   const isNegative = text.startsWith('-')
   const [whole = '0', decimals = ''] = (isNegative ? text.slice(1) : text).split('.')
-  const grouped = inThousands(whole)
   const all = decimals.padEnd(exponentOf(currency), '0')
   const shown = currency === 'CZK' && /^0*$/.test(all) ? '' : all
-  return `${isNegative ? '\u2212' : ''}${grouped}${shown === '' ? '' : `.${shown}`}`
+  const digits = { minimumFractionDigits: shown.length, maximumFractionDigits: shown.length }
+  return (isNegative ? '\u2212' : '') + numberText(`${whole}.${shown || '0'}` as `${number}`, digits)
 }
 
 /** What came of an import, in one sentence. */

@@ -99,7 +99,7 @@ const AnswerColumns = ({ answer }: { answer: QueryAnswer | null }) => {
 /** How PostgreSQL would run the query: its steps, how many rows it expects of each, and where the effort lies. */
 const PlanView = ({ plan }: { plan: unknown }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
-  <section className={lower.scroll} tabIndex={0} aria-label={t('Plan')}>
+  <section className={lower.scroll} tabIndex={0} aria-label={t('Plan##of a query')}>
     <p className={lower.hint}>
       {t('PostgreSQL’s estimate; the query wasn’t run. Each bar is that step’s share of the work.')}
     </p>
@@ -212,7 +212,7 @@ export const AnswerArea = ({
         options={[
           { value: 'rows', label: t('Rows') },
           { value: 'columns', label: t('Columns') },
-          { value: 'plan', label: t('Plan') },
+          { value: 'plan', label: t('Plan##of a query') },
         ]}
       />
       {since !== null && <RunningBar since={since} onStop={stop} />}

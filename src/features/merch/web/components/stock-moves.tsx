@@ -35,7 +35,7 @@ export const StockStrip = ({ merch }: { merch: Merch }) => {
       ))}
       <Readout name={t('Sold so far')} value={String(sum(all.map(({ sold }) => sold)))} unit={t('pieces')} />
       <Readout
-        name={t('Low')}
+        name={t('Low##stock')}
         value={String(low)}
         unit={t('{count, plural, one {kind} other {kinds}}', { count: low })}
       />
@@ -140,7 +140,7 @@ export const MoveModal = ({
         )}
       </Field>
       {kind === 'transfer' && (
-        <Field label={t('To')}>
+        <Field label={t('To##place')}>
           {(control) => (
             <Select {...control} name="to">
               {places

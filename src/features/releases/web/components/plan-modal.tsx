@@ -51,12 +51,12 @@ export const PlanModal = ({
       onClose={onClose}
       onSubmit={() => plan.mutate()}
       title={t('Plan back from the date')}
-      action={t('Plan')}
+      action={t('Plan##verb')}
       pendingLabel={t('Planning...')}
       pending={plan.isPending}
       error={plan.error ? messageOf(plan.error, t('Couldn’t plan it. Try again in a moment.')) : undefined}
     >
-      <Field label={t('Plan')} hint={lostWith(template) ?? undefined}>
+      <Field label={t('Plan##of a release')} hint={lostWith(template) ?? undefined}>
         {(control) => (
           <Select
             {...control}

@@ -97,7 +97,7 @@ const MoneyTable = ({ money, days }: { money: readonly CurrencySums[]; days: num
             {t('Net before')}
           </th>
           <th scope="col" data-numeric>
-            {t('Change')}
+            {t('Change##noun')}
           </th>
         </tr>
       </thead>

@@ -155,7 +155,7 @@ export const ScaleNeck = ({
           >
             {Array.from({ length: highestCapo + 1 }, (_, fret) => fret).map((fret) => (
               <option key={fret} value={fret}>
-                {fret === 0 ? t('None') : fret}
+                {fret === 0 ? t('None##capo') : fret}
               </option>
             ))}
           </Select>

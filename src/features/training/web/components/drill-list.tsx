@@ -55,7 +55,7 @@ export const DrillList = ({ group }: { group?: 'audio' | 'theory' }) => {
                   },
                 )}
               </span>
-              <span className={styles.go}>{(resultOf(drill)?.answered ?? 0) === 0 ? t('Start') : t('Continue')}</span>
+              <span className={styles.go}>{(resultOf(drill)?.answered ?? 0) === 0 ? t('Start##verb') : t('Continue')}</span>
             </Link>
           </li>
         ))}

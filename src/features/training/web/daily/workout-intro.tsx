@@ -107,7 +107,7 @@ export const WorkoutIntro = ({
           icon={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
           onClick={onStart}
         >
-          {state.today > 0 ? t('Start another round') : t('Start')}
+          {state.today > 0 ? t('Start another round') : t('Start##verb')}
         </Button>
       </div>
       <section aria-labelledby="in-it-today" className={styles.parts}>

@@ -109,7 +109,7 @@ export const DrillBench = () => {
                         : t('Continue {name}', { name: drill.name })
                     }
                   >
-                    {answered === 0 ? t('Start') : t('Continue')}
+                    {answered === 0 ? t('Start##verb') : t('Continue')}
                   </LinkButton>
                 )}
                 {drill.may.edit && (

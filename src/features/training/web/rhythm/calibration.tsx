@@ -108,7 +108,7 @@ export const Calibration = ({ onDone, onSkip }: { onDone: () => void; onSkip?: (
       )}
       <div className={styles.actions}>
         <Button variant={done ? 'default' : 'primary'} onClick={run.playing ? run.stop : start}>
-          {run.playing ? t('Stop') : outcome === null ? t('Start') : t('Measure again')}
+          {run.playing ? t('Stop') : outcome === null ? t('Start##verb') : t('Measure again')}
         </Button>
         {done ? (
           <Button variant="primary" onClick={onDone}>

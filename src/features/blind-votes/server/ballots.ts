@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -8,12 +7,8 @@ import type { Services } from '#server/services.ts'
 import { type BlindBallot, blindChoice } from '../contract/blind-vote.ts'
 import { routes } from '../contract/routes.ts'
 import { readBallotOfToken, readOwnBallot } from './ballots.store.ts'
+import { paddedSize, readPadded, type Sound } from './padded-sound.ts'
 import { readSounds } from './sounds.store.ts'
-
-/** Both sounds end at a multiple of this many bytes. */
-const grain = 65_536
-/** Type and length of a box of MP4 that players pass over. */
-const headBytes = 8
 
 /** One of the two sounds of the person's own ballot, as long as the vote is open; both are equally long in bytes. */
 export const playBlind = async (services: Services, scope: WorkspaceScope, token: string): Promise<FileReply> => {
@@ -27,7 +22,7 @@ export const playBlind = async (services: Services, scope: WorkspaceScope, token
   const meant = sounds.find((one) => one.of_first === isFirst)
   if (!meant) throw missing(t('This sound'))
   const longest = Math.max(...sounds.map((one) => one.file_bytes))
-  const size = Math.ceil((longest + headBytes) / grain) * grain
+  const size = paddedSize(longest)
   const bytes = meant.file_bytes
   const sound: Sound = { size: bytes, read: (range) => services.storage.read(meant.file_key, range) }
   return {
@@ -39,42 +34,6 @@ export const playBlind = async (services: Services, scope: WorkspaceScope, token
     cacheControl: 'private, no-store',
     read: (range = { start: 0, end: size - 1 }) => readPadded(sound, size, range),
   }
-}
-
-type Sound = Pick<FileReply, 'size' | 'read'>
-
-const readPadded = async (
-  sound: Sound,
-  size: number,
-  { start, end }: { start: number; end: number },
-): Promise<Readable> => {
-  if (end < sound.size) return sound.read({ start, end })
-  const pad = paddingPart(sound, size, Math.max(start, sound.size), end)
-  if (start >= sound.size) return pad
-  const heard = await sound.read({ start, end: sound.size - 1 })
-  const parts = async function* () {
-    yield* heard
-    yield* pad
-  }
-  return Readable.from(parts(), { objectMode: false })
-}
-
-/** The bytes from `from` to `to` (both included) of a sound that is followed by something empty up to `size`. */
-const paddingPart = (sound: Sound, size: number, from: number, to: number): Readable => {
-  const length = size - sound.size
-  const head = Buffer.alloc(headBytes)
-  head.writeUInt32BE(length, 0)
-  head.write('free', 4)
-  const bytes = function* () {
-    let at = from
-    while (at <= to) {
-      const inHead = at < sound.size + headBytes
-      const until = inHead ? Math.min(to, sound.size + headBytes - 1) : Math.min(to, at + grain - 1)
-      yield inHead ? head.subarray(at - sound.size, until + 1 - sound.size) : Buffer.alloc(until + 1 - at)
-      at = until + 1
-    }
-  }
-  return Readable.from(bytes(), { objectMode: false })
 }
 
 /** The person's own ballot: two addresses, which say nothing about the sides; refused until there is something to hear. */

@@ -1,6 +1,11 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
+
+/** A picture in a file, and what it shows. */
+export interface NamedPicture {
+  name: string
+  path: string
+}
 
 /** How pictures are laid out on a sheet: a picture is at most `most` high, what is below is cut off. */
 export interface SheetLayout {
@@ -13,25 +18,23 @@ export interface SheetLayout {
 const gap = 12
 const caption = 22
 
-/** Lays pictures out on sheets, each below its name: `path` takes the number of the sheet. Answers the paths. */
+/** Lays pictures out on numbered sheets in a folder, each below its name. Answers how many sheets there are. */
 export const contactSheets = async (
-  pictures: readonly { name: string; path: string }[],
+  pictures: readonly NamedPicture[],
   layout: SheetLayout,
-  path: (sheet: number) => string,
-): Promise<string[]> => {
+  folder: string,
+): Promise<number> => {
   const size = layout.columns * layout.rows
-  const paths: string[] = []
-  for (let from = 0; from < pictures.length; from += size) {
-    const to = path(paths.length + 1)
-    await mkdir(dirname(to), { recursive: true })
-    await contactSheet(pictures.slice(from, from + size), layout, to)
-    paths.push(to)
+  const sheets = Math.ceil(pictures.length / size)
+  for (let sheet = 0; sheet < sheets; sheet += 1) {
+    const to = join(folder, `${String(sheet + 1).padStart(2, '0')}.png`)
+    await contactSheet(pictures.slice(sheet * size, (sheet + 1) * size), layout, to)
   }
-  return paths
+  return sheets
 }
 
 const contactSheet = async (
-  pictures: readonly { name: string; path: string }[],
+  pictures: readonly NamedPicture[],
   { columns, width, most }: SheetLayout,
   to: string,
 ): Promise<void> => {

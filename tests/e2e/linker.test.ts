@@ -56,6 +56,7 @@ test('a band writes its link page beside a phone, publishes it, and anybody sees
   await expect.poll(order).toBe('SpotifyNew record in spring')
 
   // Colours that cannot be read are not taken.
+  await page.getByRole('link', { name: 'Look' }).click()
   await page.getByRole('button', { name: 'Night drive' }).click()
   await expect.poll(() => state.textContent()).toBe('Saved')
   await page.getByLabel('Button text').fill('#9ad6ff')
@@ -92,6 +93,7 @@ test('a band writes its link page beside a phone, publishes it, and anybody sees
     text(await main.textContent()),
   )
 
+  await page.getByRole('link', { name: 'Address and visits' }).click()
   await page.getByRole('button', { name: 'Delete this page' }).click()
   await page.getByText('No link page yet').waitFor()
   expect((await fetch(`${server.address}/@night-ferry-${tries}`)).status).toBe(404)

@@ -84,6 +84,7 @@ test('a band connects a service, logs in at another, brings a file, and sees cur
   expect(new URL(page.url()).search).toBe('')
 
   // A file is looked into before anything is kept.
+  await page.getByRole('link', { name: 'By hand and from files' }).click()
   await page.getByRole('button', { name: 'Import a file' }).click()
   const dialog = page.getByRole('dialog')
   const lines = [

@@ -22,14 +22,16 @@ export const AboutPage = () => (
   <>
     <section className={styles.top}>
       <h1 className={styles.headline}>{t('The room next to the rehearsal room.')}</h1>
-      <p className={styles.lead}>
-        {t(
-          'Songs get finished between rehearsals: in messages, in files called final_final, in somebody’s head. Backline keeps all of that in one place for each band, and the song is always one click away from what was said about it.',
-        )}
-      </p>
-      <LinkButton to="/plans" variant="primary" size="lg">
-        {t('Start Now For Free')}
-      </LinkButton>
+      <div>
+        <p className={styles.lead}>
+          {t(
+            'Songs get finished between rehearsals: in messages, in files called final_final, in somebody’s head. Backline keeps all of that in one place for each band, and the song is always one click away from what was said about it.',
+          )}
+        </p>
+        <LinkButton to="/plans" variant="primary" size="lg">
+          {t('Start Now For Free')}
+        </LinkButton>
+      </div>
     </section>
     <div className={styles.wave} aria-hidden="true">
       <SongWaveform heard={0.625} />

@@ -13,4 +13,5 @@ export const dateText = (date: Date | number, options: Intl.DateTimeFormatOption
 
 /** Texts in a row: "kick, snare and bass", with "or" as `disjunction`, with commas only as `unit`. */
 export const listText = (texts: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
-  formatters.getListFormat(localeTag(), { type }).format(texts)
+  // As units, Czech would put "a" before the last one.
+  type === 'unit' ? texts.join(', ') : formatters.getListFormat(localeTag(), { type }).format(texts)

@@ -100,7 +100,7 @@ export const AgendaList = ({
         <section key={day} className={styles.day} aria-label={dayWords(day)}>
           <h3 className={styles.date}>
             {day === today && <span className={styles.mark}>{t('Today')}</span>}
-            {dayWords(day)}
+            <span className={styles.dayName}>{dayWords(day)}</span>
           </h3>
           <ul>
             {list.map((shown) => (

@@ -103,7 +103,7 @@ const HomepageBar = ({
   onRetry?: (() => void) | undefined
 }) => (
   <header className={homepageBarStyles.bar}>
-    <ScreenTitle>{dayTitle(today)}</ScreenTitle>
+    <ScreenTitle className={homepageBarStyles.today ?? ''}>{dayTitle(today)}</ScreenTitle>
     <div className={homepageBarStyles.next}>
       {next === undefined && (
         <p className={homepageBarStyles.none} role="alert">

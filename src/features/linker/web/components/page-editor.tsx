@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { LinkPage } from '#features/linker/contract/link-page.ts'
 import { maxTaglineLength, maxTitleLength } from '#features/linker/contract/linker-limits.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -13,6 +14,7 @@ import fieldStyles from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { ShareButton } from '#web/ui/link-field.tsx'
+import { PartTabs } from '#web/ui/part-tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type DraftState, type PageDraft, usePageDraft, useUndoKeys } from '../hooks/use-page-draft.ts'
 import { type KnownPages, linkPageQuery, refreshLinker, removePage } from '../queries.ts'
@@ -31,7 +33,12 @@ const stateWords: Record<DraftState, string> = {
   failed: t('Not saved'),
 }
 
-/** One page with everything that can be done to it, and how it looks. */
+const parts = { content: t('Content'), look: t('Look'), visits: t('Address and visits') } as const
+type Part = keyof typeof parts
+
+const isPart = (text: unknown): text is Part => typeof text === 'string' && Object.hasOwn(parts, text)
+
+/** One page with what can be done to it, a part at a time (`/linker?part=`), and how it looks. */
 export const PageEditor = ({
   workspaceId,
   page,
@@ -44,6 +51,8 @@ export const PageEditor = ({
   onRename: () => void
 }) => {
   const edits = useMay('edit')
+  const { part }: Record<string, unknown> = useSearch({ strict: false })
+  const shown = !edits ? 'visits' : isPart(part) ? part : 'content'
   const draft = usePageDraft(workspaceId, page)
   useUndoKeys(draft)
   const took = (saved: LinkPage): void => {
@@ -72,22 +81,33 @@ export const PageEditor = ({
                 )}
               </p>
             )}
+            <PartTabs label={t('Parts of the page')} names={parts} shown={shown} to="/linker" first="content" />
+          </>
+        )}
+        {shown === 'content' && (
+          <>
             <Top draft={draft} page={page} />
             <PicturePanel workspaceId={workspaceId} page={page} onSaved={took} />
             <SoundPanel workspaceId={workspaceId} page={page} onSaved={took} />
             <BlockList draft={draft} known={known} isRelease={page.kind === 'release'} />
-            <ThemePanel theme={draft.content.theme} onChange={(theme) => draft.change({ ...draft.content, theme })} />
-            <Settings draft={draft} page={page} />
           </>
         )}
-        <QrPanel page={page} />
-        <CountsPanel workspaceId={workspaceId} pageId={page.id} />
-        {edits && (
-          <div>
-            <Button variant="danger" onClick={() => void removePage(workspaceId, page)}>
-              {t('Delete this page')}
-            </Button>
-          </div>
+        {shown === 'look' && (
+          <ThemePanel theme={draft.content.theme} onChange={(theme) => draft.change({ ...draft.content, theme })} />
+        )}
+        {shown === 'visits' && (
+          <>
+            {edits && <Settings draft={draft} page={page} />}
+            <QrPanel page={page} />
+            <CountsPanel workspaceId={workspaceId} pageId={page.id} />
+            {edits && (
+              <div>
+                <Button variant="danger" onClick={() => void removePage(workspaceId, page)}>
+                  {t('Delete this page')}
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </div>
       <PagePreview page={page} content={draft.content} known={known} />

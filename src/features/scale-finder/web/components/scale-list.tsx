@@ -67,7 +67,8 @@ const ScaleGroupRows = ({
   )
 }
 
-const firstGroups = 12
+const firstGroups = 7
+const mostNear = 36
 const pitches = Array.from({ length: 12 }, (_, pitch) => pitch)
 
 /** The scales that hold what is picked, best first, and those that nearly do. */
@@ -180,7 +181,7 @@ export const ScaleList = ({
                   })}
             </Button>
           </div>
-          {showsNear && <div data-near>{matches.near.slice(0, 3 * firstGroups).map(rows)}</div>}
+          {showsNear && <div data-near>{matches.near.slice(0, mostNear).map(rows)}</div>}
         </div>
       )}
       {children}

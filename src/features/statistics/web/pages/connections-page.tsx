@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { Connection, Suggestion } from '#features/statistics/contract/numbers.ts'
 import { type ProviderName, providers } from '#features/statistics/contract/providers.ts'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
+import { PartTabs } from '#web/ui/part-tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import connectFormStyles from '../components/connect-form.module.css'
 import { Reasons } from '../components/connection-note.tsx'
@@ -156,16 +157,14 @@ const inOrder = (connections: readonly Connection[]): Connection[] => {
   return connections.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** `/connections`: the newest numbers of the band with their sources, a line each, and the ways to more. */
+const parts = { services: t('Services'), numbers: t('By hand and from files') } as const
+
+/** `/connections`: where the numbers of the band come from; `?part=numbers` those that it gave itself. */
 export const ConnectionsPage = () => {
   const { id: workspaceId } = useWorkspace()
   const edits = useMay('edit')
-  const manages = useMay('manage')
-  const query = useQuery(connectionsQuery(workspaceId))
-  const { data } = query
-  const isReturning = useLoginReturn(workspaceId)
-  const form = useRef<HTMLElement>(null)
-  const [entering, setEntering] = useState<ProviderName | null>(null)
+  const { part }: Record<string, unknown> = useSearch({ strict: false })
+  const shown = part === 'numbers' ? 'numbers' : 'services'
   useLive('statistics.changed', () => void refreshNumbers(workspaceId))
   return (
     <>
@@ -173,6 +172,26 @@ export const ConnectionsPage = () => {
         <h2 className={styles.name}>{t('Connections')}</h2>
         <p className={styles.about}>{t('Where your numbers come from. Connected sources update once a day.')}</p>
       </div>
+      <PartTabs label={t('Connections')} names={parts} shown={shown} to="/connections" first="services" />
+      {shown === 'numbers' ? (
+        <OwnNumbers workspaceId={workspaceId} edits={edits} />
+      ) : (
+        <Services workspaceId={workspaceId} edits={edits} />
+      )}
+    </>
+  )
+}
+
+/** The newest numbers with their sources, a line each, and the ways to more. */
+const Services = ({ workspaceId, edits }: { workspaceId: string; edits: boolean }) => {
+  const manages = useMay('manage')
+  const query = useQuery(connectionsQuery(workspaceId))
+  const { data } = query
+  const isReturning = useLoginReturn(workspaceId)
+  const form = useRef<HTMLElement>(null)
+  const [entering, setEntering] = useState<ProviderName | null>(null)
+  return (
+    <>
       {isReturning && (
         <p className={styles.returning} role="status">
           {t('Connecting your account...')}
@@ -207,7 +226,6 @@ export const ConnectionsPage = () => {
           {manages && (
             <ConnectForm workspaceId={workspaceId} suggestions={data.suggestions} search={data.search} field={form} />
           )}
-          <OwnNumbers workspaceId={workspaceId} edits={edits} />
           {entering !== null && (
             <NumberModal
               workspaceId={workspaceId}

@@ -193,23 +193,13 @@ export const SettingsPage = ({
       <section className={styles.module} aria-labelledby="connections">
         <div className={styles.about}>
           <h2 id="connections">{t('Connections')}</h2>
-          <p>{t('Where the band’s numbers come from.')}</p>
+          <p>{t('Where the band’s numbers and e-mails come from.')}</p>
         </div>
-        <div>
+        <div className={styles.links}>
           <LinkButton to="/connections">{t('Open connections')}</LinkButton>
+          {may(workspace.role, 'edit') && <LinkButton to="/inbox">{t('Open the inbox')}</LinkButton>}
         </div>
       </section>
-      {may(workspace.role, 'edit') && (
-        <section className={styles.module} aria-labelledby="inbox-settings">
-          <div className={styles.about}>
-            <h2 id="inbox-settings">{t('Inbox')}</h2>
-            <p>{t('The band’s e-mail, read and answered by its members.')}</p>
-          </div>
-          <div>
-            <LinkButton to="/inbox">{t('Open the inbox')}</LinkButton>
-          </div>
-        </section>
-      )}
       {may(workspace.role, 'edit') && (
         <section className={styles.module} aria-labelledby="take-along">
           <div className={styles.about}>

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 /** The most that a screen is high on a desk, lists and help aside. */
 const most = 1400
 
-/** How large a screen is: the page, and what its tallest part that scrolls by itself hides. */
+/** How large a screen is: its page, or where that fits the window, with what its tallest part that scrolls by itself hides. */
 export const heightOf = (page: Page): Promise<{ width: number; height: number }> =>
   page.evaluate(() => {
     const hidden = [...document.querySelectorAll('main *')]
       .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
       .map((element) => element.scrollHeight - element.clientHeight)
     const { scrollWidth: width, scrollHeight } = document.documentElement
-    return { width, height: scrollHeight + Math.max(0, ...hidden) }
+    return { width, height: scrollHeight > innerHeight ? scrollHeight : scrollHeight + Math.max(0, ...hidden) }
   })
 
 /** Says how high each screen is at a width of 1440 px, the tallest first, and which are higher than they should be. */

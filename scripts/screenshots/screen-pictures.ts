@@ -78,7 +78,8 @@ export const takeScreens = async (
           if (width > device.width) say(`! ${what} is ${width} px wide`)
           for (const theme of themes) {
             const path = join(folder, language, device.name, `${one.name}-${theme}.png`)
-            await draw(page, theme, path)
+            await showTheme(page, theme)
+            await (one.access === 'public' ? page.screenshot({ path, fullPage: true }) : drawInFrame(page, path))
             taken[theme].push({ name: what, path })
           }
         } catch (error) {
@@ -110,8 +111,7 @@ const shownAt = ({ path, access }: Screen, addresses: Addresses): Shown[] =>
 const tallest = 16_000
 
 /** Draws a whole page in a window as high as it is, so that what stands at the foot of the window is at the foot of the picture. */
-const draw = async (page: Page, theme: Theme, path: string): Promise<void> => {
-  await showTheme(page, theme)
+const drawInFrame = async (page: Page, path: string): Promise<void> => {
   const before = page.viewportSize() ?? desk
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...before, height: Math.max(before.height, Math.min(height, tallest)) })

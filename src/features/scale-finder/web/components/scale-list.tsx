@@ -67,7 +67,7 @@ const ScaleGroupRows = ({
   )
 }
 
-const firstGroups = 7
+const firstGroups = 5
 const mostNear = 36
 const pitches = Array.from({ length: 12 }, (_, pitch) => pitch)
 

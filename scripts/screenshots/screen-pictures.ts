@@ -57,9 +57,14 @@ export const takeScreens = async (
   const { eliska } = server
   const addresses = await screenAddresses(server)
   const people: People = { public: undefined, user: eliska, member: eliska, admin: await makeAdministrator(server) }
-  const shown = screens
-    .filter(({ path }) => paths.length === 0 || paths.some((one) => path === one || path.startsWith(`${one}/`)))
-    .flatMap((screen) => shownAt(screen, addresses))
+  const wanted = screens.filter(
+    ({ path }) => paths.length === 0 || paths.some((one) => path === one || path.startsWith(`${one}/`)),
+  )
+  for (const { path } of wanted.filter((one) => one.path.includes('{') && !addresses[one.path])) {
+    say(`! ${path} is not drawn: scripts/screenshots/screen-addresses.ts names nothing for its parameter`)
+    process.exitCode = 1
+  }
+  const shown = wanted.flatMap((screen) => shownAt(screen, addresses))
   const heights = new Map<string, number>()
   for (const language of languageTags) {
     for (const device of [desk, phone]) {
@@ -102,7 +107,7 @@ export const takeScreens = async (
 const nameOf = (path: string): string => path.slice(1).replaceAll(/[{}]/g, '').replaceAll('/', '.') || 'root'
 
 const shownAt = ({ path, access }: Screen, addresses: Addresses): Shown[] =>
-  (addresses[path] ?? [path]).map((address, _at, { length }) => ({
+  (addresses[path] ?? (path.includes('{') ? [] : [path])).map((address, _at, { length }) => ({
     name: nameOf(length > 1 ? address : path),
     address,
     access,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { sampleSongs } from '#server/sample-band/sample-songs.ts'
 import { Person } from '#tests/support/person.ts'
 import { until } from '#tests/support/until.ts'
@@ -16,8 +17,8 @@ export interface SampleServer {
   outbox: string
   /** The owner of the sample band, in its workspace. */
   eliska: Person
-  /** Does what an operator does: `npm run admin` on this server. */
-  admin: (...words: string[]) => Promise<void>
+  /** Does what an operator does, `npm run admin` on this server, and answers what it prints. */
+  admin: (...words: string[]) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -39,8 +40,11 @@ export const startSampleServer = async (): Promise<SampleServer> => {
     outbox: join(dataDir, 'outbox'),
     eliska: await eliskaOf(address, password),
     admin: async (...words) => {
-      const command = spawn(process.execPath, ['src/server/commands/admin.ts', ...words], { env, stdio: 'inherit' })
-      await once(command, 'exit')
+      const command = spawn(process.execPath, ['src/server/commands/admin.ts', ...words], {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      return text(command.stdout)
     },
     close: async () => {
       server.kill('SIGTERM')

@@ -127,7 +127,9 @@ const squeezedWords = (page: Page): Promise<string[]> =>
 /** Which elements reach beyond the width of the window, with all that they hold. */
 const widest = (page: Page, width: number): Promise<string> =>
   page.evaluate((edge) => {
-    const beyond = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > edge + 0.5)
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > edge + 0.5,
+    )
     const innermost = beyond.filter((one) => !beyond.some((other) => one !== other && one.contains(other)))
     return innermost.map((one) => `${one.localName} “${one.textContent?.trim().slice(0, 30)}”`).join(', ')
   }, width)

@@ -229,7 +229,11 @@ export const overlays: Overlay[] = [
     what: 'what is new',
     path: '/board',
     ofFrame: true,
-    open: (page) => page.getByRole('button', { name: unread() }).click().then(() => dialog(page)),
+    open: (page) =>
+      page
+        .getByRole('button', { name: unread() })
+        .click()
+        .then(() => dialog(page)),
   },
   {
     what: 'a task',

@@ -72,7 +72,8 @@ const cutMessages = (page: Page): Promise<string[]> =>
           return false
         const [cutsX, cutsY] = [overflowX, overflowY].map((one) => one === 'hidden' || one === 'clip')
         if (cutsX && rects.some(({ left, right }) => right > box.right + 1.5 || left < box.left - 1.5)) return true
-        if (cutsY && rects.some(({ top, bottom }) => bottom > box.bottom + tall(rects) || top < box.top - tall(rects))) return true
+        if (cutsY && rects.some(({ top, bottom }) => bottom > box.bottom + tall(rects) || top < box.top - tall(rects)))
+          return true
       }
       return false
     }

@@ -29,11 +29,21 @@ export const CreditsPage = () => (
               <dt translate="no">{name}</dt>
               <dd>
                 <p>
-                  <span translate="no">{author}</span>. <span className={styles.licence} translate="no">{licence}</span>
+                  <span translate="no">{author}</span>.{' '}
+                  <span className={styles.licence} translate="no">
+                    {licence}
+                  </span>
                 </p>
                 <p>{use}</p>
                 {changes && <p>{t('Changes: {changes}', { changes })}</p>}
-                {source && <p>{rich('Source: <name>{source}</name>', { source, name: (text) => <span translate="no">{text}</span> })}</p>}
+                {source && (
+                  <p>
+                    {rich('Source: <name>{source}</name>', {
+                      source,
+                      name: (text) => <span translate="no">{text}</span>,
+                    })}
+                  </p>
+                )}
               </dd>
             </div>
           ))}

@@ -101,12 +101,7 @@ const Header = () => (
     <PageLabel />
     <CrumbSlot />
     <span className={headerStyles.space} />
-    <button
-      type="button"
-      className={headerStyles.search}
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={openPalette}
-    >
+    <button type="button" className={headerStyles.search} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
       <IconSearch size={15} aria-hidden="true" />
       <span className={headerStyles.searchText}>{t('Find anything')}</span>
       <Kbd>{shortcutLabel()}</Kbd>

@@ -55,7 +55,9 @@ export const DrillList = ({ group }: { group?: 'audio' | 'theory' }) => {
                   },
                 )}
               </span>
-              <span className={styles.go}>{(resultOf(drill)?.answered ?? 0) === 0 ? t('Start##verb') : t('Continue')}</span>
+              <span className={styles.go}>
+                {(resultOf(drill)?.answered ?? 0) === 0 ? t('Start##verb') : t('Continue')}
+              </span>
             </Link>
           </li>
         ))}

@@ -80,7 +80,10 @@ const EqEars = ({ setting, mode }: EarsProps) => {
 
 const size = (db: number): string => `${numberText(Number(Math.abs(db).toFixed(1)))} dB`
 const sizeFact = (value: string): RailFact => ({ name: t('Change##noun'), value, isSize: true })
-const bandsFact = (bands: readonly number[]): RailFact => ({ name: t('Bands##of frequencies'), value: `${bands.length}` })
+const bandsFact = (bands: readonly number[]): RailFact => ({
+  name: t('Bands##of frequencies'),
+  value: `${bands.length}`,
+})
 const width = numberText(plainQ)
 
 /** What may be said of a question before its answer: how large the change is, and of how many bands it is one. */

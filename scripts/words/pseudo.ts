@@ -15,8 +15,8 @@ const filler = '~'
 /** Every text of a message between two marks; what is put into it stays as it came. */
 const marked = (element: MessageFormatElement): MessageFormatElement => {
   if (element.type === TYPE.literal) {
-    const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(element.value) ?? []
-    return /\p{L}/u.test(text) ? { ...element, value: before + mark + text + mark + after } : element
+    const text = element.value.trim()
+    return /\p{L}/u.test(text) ? { ...element, value: element.value.replace(text, () => mark + text + mark) } : element
   }
   if (element.type === TYPE.tag) return { ...element, children: element.children.map(marked) }
   if (element.type !== TYPE.plural && element.type !== TYPE.select) return element
@@ -49,7 +49,7 @@ export const pseudo = (message: string): string => {
   const said = printAST(elements.map(marked))
   const length = lengthOf(elements)
   if (!said.includes(mark)) return said
-  const end = /\s*$/.exec(said)?.[0] ?? ''
+  const text = said.trimEnd()
   const gap = length > 8 ? ' ' : ''
-  return `${said.slice(0, said.length - end.length)}${gap}${mark}${words(Math.ceil(length * longerBy))}${mark}${end}`
+  return `${text}${gap}${mark}${words(Math.ceil(length * longerBy))}${mark}${said.slice(text.length)}`
 }

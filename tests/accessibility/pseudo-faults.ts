@@ -50,7 +50,7 @@ const unmarkedTexts = (page: Page): Promise<{ text: string; place: string }[]> =
 const cutMessages = (page: Page): Promise<string[]> =>
   page.evaluate((sign) => {
     const controls = 'button, [role="tab"], [role="radio"], label, th'
-    /** Words for those who cannot see stand in a box of a pixel; what has a title says the whole there. */
+    /** Words for those who cannot see are in a box of a pixel; what has a title says the whole there. */
     const isSaidElsewhere = (element: Element): boolean => {
       for (let at: Element | null = element; at; at = at.parentElement) {
         const { clip, clipPath } = getComputedStyle(at)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
 import { Keyboard } from '#tests/accessibility/keyboard.ts'
 import { bandWithBooks } from '#tests/support/band-with-books.ts'
+import { chooserBy } from '#tests/support/brought-about.ts'
 import { openPage, type PageOptions, startWebServer } from '#tests/support/browser.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { mp3Sound } from '#tests/support/sound.ts'
@@ -77,9 +78,7 @@ test.each(windows)('%s: from the landing page to a guest’s note', async (_what
   await keyboard.press('link', 'Upload a demo')
 
   await page.getByRole('dialog', { name: 'Add demo' }).waitFor()
-  const asked = page.waitForEvent('filechooser')
-  await keyboard.press('button', /^File/)
-  const chooser = await asked
+  const chooser = await chooserBy(page, () => keyboard.press('button', /^File/))
   const buffer = Buffer.from(await sound.arrayBuffer())
   await chooser.setFiles({ name: sound.name, mimeType: sound.type, buffer })
   await keyboard.press('button', 'Add demo')

@@ -39,7 +39,7 @@ const noise: MaterialOption = {
 
 const loop = ({ id, title, style, tempo, key }: (typeof practiceLoops)[number]): MaterialOption => ({
   id: `loop:${id}`,
-  name: t('{title}, {style}', { title, style: loopStyle(style) }),
+  name: t('{name}, {more}', { name: title, more: loopStyle(style) }),
   group: 'ready',
   files: loopFiles(id),
   load: async () => {

@@ -1,4 +1,4 @@
-import { helpTopics } from '#features/system/contract/screens.ts'
+import { articleAddress, articlesOf, helpTopics } from '#features/system/contract/help-articles.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import type { Person } from '#tests/support/person.ts'
 import { until } from '#tests/support/until.ts'
@@ -19,6 +19,7 @@ export const screenAddresses = async (server: SampleServer): Promise<Addresses> 
   const release = releases.find(({ name }) => name === 'Harbour Lights')
   return {
     '/help/{topic}': helpTopics.map((topic) => `/help/${topic}`),
+    '/help/{topic}/{article}': helpTopics.flatMap(articlesOf).map(articleAddress),
     '/demos/{demoId}': [`/demos/${id}`],
     '/blind-votes/{voteId}': [`/blind-votes/${await openVote(eliska, songId)}`],
     '/release-plan/{releaseId}': [`/release-plan/${release?.id}`],

@@ -24,7 +24,7 @@ test('a bug is reported from where it happened, answered by who runs the server,
   await page.getByRole('heading', { name: 'Workspaces' }).click()
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Report a bug/ })
+    .getByRole('link', { name: /^Report a Bug/ })
     .click()
   await page.getByRole('article').getByRole('link', { name: 'Report a Bug', exact: true }).click()
   await page.getByRole('button', { name: 'Send report' }).click()

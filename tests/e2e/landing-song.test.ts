@@ -58,7 +58,7 @@ test.each(windows)(
     await page.getByRole('button', { name: 'Pause Harbour Lights' }).waitFor()
     expect(asked.filter((path) => /harbour-lights-v[67]/.test(path)).length).toBeGreaterThanOrEqual(2)
     const came = () => page.evaluate<Record<string, number>>('window.came')
-    await expect.poll(async () => Object.keys(await came())).toEqual(['Eliška', 'Tom'])
+    await expect.poll(async () => Object.keys(await came()).slice(0, 2)).toEqual(['Eliška', 'Tom'])
     const { Eliška: first = 0, Tom: second = 0 } = await came()
     // A busy machine draws late, but never early.
     for (const [at, wanted] of [

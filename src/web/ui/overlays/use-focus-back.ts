@@ -53,6 +53,9 @@ export const useFocusBack = (opened: boolean): void => {
 /** Whether nothing has the focus. */
 export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
+/** Whether a window itself has the focus, which it takes when its content goes. */
+const isOnWindow = (): boolean => document.activeElement?.getAttribute('role') === 'dialog'
+
 const placeHere = (): Place => {
   const found = isNowhere() ? justPressed() : document.activeElement
   if (!(found instanceof HTMLElement)) return { element: null, word: '', rows: [] }
@@ -118,7 +121,7 @@ export const focusWhenThere = (selector: string | null): void => {
     clearTimeout(timer)
   }
   const look = (): void => {
-    if (!isNowhere()) {
+    if (!isNowhere() && !isOnWindow()) {
       if (document.activeElement !== from) stop()
       return
     }

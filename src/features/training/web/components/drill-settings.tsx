@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -154,13 +154,24 @@ export const DrillSettings = ({
 export const DrillLine = ({
   parts,
   opened,
+  held,
   onToggle,
 }: {
   parts: readonly string[]
   opened: boolean
+  /** Whether the line that was in its place before had the focus: it is drawn again with each drill, and when one is ready. */
+  held: RefObject<boolean>
   onToggle: () => void
 }) => {
   const change = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = change.current
+    if (held.current) button?.focus({ preventScroll: true })
+    held.current = false
+    return () => {
+      held.current = document.activeElement === button
+    }
+  }, [held])
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !opened) change.current?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { useReadyOffline } from '#web/offline/use-ready-offline.ts'
@@ -35,6 +35,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
   const now = useDrill(trainer, state, view.useOptions())
   const { choice, drill, narrowed, source, running, unkept } = now
   const [opened, setOpened] = useState(false)
+  const held = useRef(false)
   useReadyOffline()
   useEffect(() => (personId ? keepSending(personId) : undefined), [personId])
   const crumb = <HeaderCrumb>{name}</HeaderCrumb>
@@ -79,6 +80,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
     <DrillLine
       parts={[...asked, source?.name ?? t('No sound'), deviceName(choice.device)]}
       opened={opened}
+      held={held}
       onToggle={() => setOpened(!opened)}
     />
   )

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { scaleTypeWord } from '#kernel/language/theory-words.ts'
 import { said, saidBy } from '#tests/support/said.ts'
+import { mark } from '../../scripts/words/pseudo.ts'
 
 /** Presses the first button of a name. */
 export const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
@@ -49,7 +50,9 @@ export const overlays: Overlay[] = [
     what: 'what the search of the help found',
     path: '/help/demos/listen',
     open: async (page) => {
-      await page.getByRole('combobox', { name: said('Search the help') }).fill('guest')
+      await page
+        .getByRole('combobox', { name: said('Search the help') })
+        .fill(said('Calendar').replace(mark, '').slice(0, 5))
       await page.getByRole('option').first().waitFor()
     },
   },
@@ -84,7 +87,7 @@ export const overlays: Overlay[] = [
         .getByRole('dialog')
         .getByRole('button', { name: said('Add release') })
         .click()
-      await page.getByText(said('Name is required.')).waitFor()
+      await page.getByText(said('{what} is required.', { what: said('Name') })).waitFor()
     },
   },
   {

@@ -6,7 +6,7 @@ const names = new Set(
   `Backline Free Pro Band Admin FREE PRO ADMIN
    dB dBTP LUFS LU Hz kHz BPM kB MB GB MIDI EQ PDF CSV ISRC CZ
    YouTube TikTok SoundCloud Spotify Deezer Instagram Facebook Bandcamp MusicBrainz ListenBrainz Apple Music
-   alphaTex alphaTab AM PM at and or WAV Kč kč VED maj dim aug sus API OpenAPI`.split(/\s+/),
+   alphaTex alphaTab AM PM at and or EP WAV num Kč kč VED maj dim aug sus API OpenAPI`.split(/\s+/),
 )
 /** What the engine of the tabs draws below them, and the pieces that practice loops play. */
 const phrases = new Set(['rendered by alphaTab', ...loopManifest.map(({ title }) => title)])
@@ -51,7 +51,8 @@ const withoutAddresses = (text: string): string =>
 const storedTexts = async (server: TestServer): Promise<string[]> => {
   const { rows } = await server.owner.query<{ kept: string }>(
     `SELECT query_to_xml(format('SELECT * FROM %I', tablename), true, true, '')::text AS kept
-     FROM pg_tables WHERE schemaname = 'public'`,
+     FROM pg_tables WHERE schemaname = 'public'
+     UNION ALL SELECT table_name || '<>' || column_name FROM information_schema.columns WHERE table_schema = 'public'`,
   )
   return rows.flatMap(({ kept }) => kept.split(/<[^>]*>/).filter((text) => /\p{L}{2}/u.test(text)))
 }

@@ -6,6 +6,7 @@ import { api } from '#web/api.ts'
 import { useWorkspace, workspaceKey } from '#web/session/use-workspace.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { versionText } from '../demo-numbers.ts'
+import styles from './compare-votes.module.css'
 
 const wordsOf = (vote: BlindVote): string => {
   const first = versionText(vote.first.version)
@@ -34,6 +35,7 @@ export const CompareVotes = ({ songId }: { songId: string }) => {
         <LinkButton
           to="/blind-votes/$voteId"
           params={{ voteId: vote.id }}
+          className={styles.vote}
           icon={<IconEyeOff size={15} aria-hidden="true" />}
         >
           {wordsOf(vote)}

@@ -44,7 +44,8 @@ const triesOf = async (most: number): Promise<boolean[]> => {
     ])
     return rows[0].state === 'failed' || runs.length >= most
   })
-  return [...runs]
+  // One more may have begun while the states were read.
+  return runs.slice(0, most)
 }
 
 test('what a job itself gets wrong is tried again as often as its queue says, and the last try knows it', async () => {

@@ -199,7 +199,8 @@ test('a person who joins at that very moment either keeps the workspace or comes
   ])
   expect([deleted.status, joined.status].sort()).toEqual(['fulfilled', 'rejected'])
   const left = await server.owner.query('SELECT FROM memberships WHERE workspace_id = $1', [workspaceId])
-  expect(left.rowCount).toBe(joined.status === 'fulfilled' ? 2 : 0)
+  // For a week the owner may come back to what was deleted, alone.
+  expect(left.rowCount).toBe(joined.status === 'fulfilled' ? 2 : 1)
 })
 
 test('a deletion asked for twice at once happens once', async () => {

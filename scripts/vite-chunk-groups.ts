@@ -93,6 +93,8 @@ export const chunkGroups = [
     name: 'music-icons',
     test: icons('ArrowBackUp', 'Book2', 'GuitarPick', 'InfoCircle', 'Microphone', 'PlugConnected'),
   },
+  // Practice keeps the focus, and needs nothing else of `parts`, either.
+  { name: 'held-focus', test: /src\/web\/ui\/held-focus\./ },
   // The icons of all screens: the groups of the sidebar, the sheet behind "More" and the palette show them.
   { name: 'screen-icons', test: /src\/app\/shell\/navigation-icons/ },
   { name: 'windows', test: /src\/web\/ui\/overlays\/(form-modal|modal)\./ },

@@ -4,8 +4,8 @@ import '#web/theme/global.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
+import { tellPersonChange } from '#web/session/person-change.ts'
 import { setTheme } from '#web/theme/use-theme.ts'
-import { undo } from '#web/ui/undo.ts'
 
 const complaints: string[] = []
 
@@ -19,6 +19,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
-  undo.forgetAll()
+  tellPersonChange()
   expect(complaints.splice(0), 'what the browser complained about').toEqual([])
 })

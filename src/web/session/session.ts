@@ -8,7 +8,7 @@ import { forgetKeptOf, orKept } from '#web/offline/kept-answers.ts'
 import { queryClient } from '#web/query-client.ts'
 import type { CurrentWorkspace } from '#web/session/use-workspace.ts'
 import { setTabWorkspace, tabWorkspace } from '#web/tab-workspace.ts'
-import { undo } from '#web/ui/undo.ts'
+import { tellPersonChange } from './person-change.ts'
 import { speakLanguageOf } from './speak-language.ts'
 
 /** Id of the person who is signed in, or null. */
@@ -74,7 +74,7 @@ let otherTabs: BroadcastChannel | undefined
 const personHere = (): string | null | undefined => queryClient.getQueryData(sessionQuery.queryKey)
 
 const forgetPerson = (): void => {
-  undo.forgetAll()
+  tellPersonChange()
   setTabWorkspace(null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#client/client.ts'
+import { tellPersonChange } from '#web/session/person-change.ts'
 import { flash } from './flash.ts'
 import { removeWithUndo } from './remove-with-undo.ts'
 import { listOffers, undo, undoMs } from './undo.ts'
@@ -16,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(flash, 'error').mockImplementation((text) => said.push(text))
 })
 afterEach(() => {
-  undo.forgetAll()
+  tellPersonChange()
   said.length = 0
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -80,7 +81,7 @@ test('what is done only at the end is done once: when its time is over, when it 
 test('another person is offered nothing of what the one before has done', () => {
   const onEnd = vi.fn()
   undo.offer({ words: 'deleted', undo: nothing, onEnd })
-  undo.forgetAll()
+  tellPersonChange()
   vi.advanceTimersByTime(undoMs)
   expect(words()).toEqual([])
   expect(onEnd).not.toHaveBeenCalled()

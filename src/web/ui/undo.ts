@@ -1,6 +1,7 @@
 import { CallError } from '#client/client.ts'
 import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
+import { onPersonChange } from '#web/session/person-change.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
 
@@ -93,9 +94,10 @@ export const undo = {
   },
   /** Ends an offer before its time. */
   end: (about: string): void => end((one) => one.about === about),
-  /** Forgets all offers, as another person begins. */
-  forgetAll: (): void => void drop(() => true),
 }
+
+// Another person takes nothing back.
+onPersonChange(() => void drop(() => true))
 
 // A page that is left takes its clock along.
 if ('addEventListener' in globalThis) addEventListener('pagehide', () => end(({ onEnd }) => onEnd !== undefined))

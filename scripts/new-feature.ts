@@ -43,6 +43,10 @@ const withTitle = (text: string, title: string): string => {
   return `${JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`
 }
 
+/** What /about names, with the new screen as a part of workspaces until it has an entry of its own. */
+const withScreen = (text: string, path: string): string =>
+  text.replace("'/my-workspaces'", (known) => `${known}, '${path}'`)
+
 const tableOf = (line: string): string => line.trim().split(':')[0] ?? ''
 
 const main = async (): Promise<void> => {
@@ -55,6 +59,8 @@ const main = async (): Promise<void> => {
   for (const { path, text } of await featureLists(root)) {
     if (readFileSync(join(root, path), 'utf8') !== text) write(path, text)
   }
+  const product = 'src/features/system/contract/product-features.ts'
+  write(product, withScreen(readFileSync(join(root, product), 'utf8'), `/${names.noun}`))
   for (const { tag } of await readCatalogues(root)) {
     const path = `languages/${tag}.json`
     write(path, withTitle(readFileSync(join(root, path), 'utf8'), names.title))

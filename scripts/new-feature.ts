@@ -6,7 +6,7 @@ import { featureNames } from './new-feature/feature-names.ts'
 import { floorFiles, tableColumns } from './new-feature/floor-files.ts'
 import { serverFiles } from './new-feature/server-files.ts'
 import { webFiles } from './new-feature/web-files.ts'
-import { readCatalogues } from './words/catalogue.ts'
+import { type Catalogue, catalogueText, readCatalogues } from './words/catalogue.ts'
 
 // Writes a feature that passes every test: `npm run new-feature -- set-lists`.
 const root = resolve(import.meta.dirname, '..')
@@ -37,11 +37,8 @@ const withTable = (text: string, table: string): string => {
   return `${[...parts, [first, ...order, '}'].join('\n')].join('\n\n')}\n`
 }
 
-/** The catalogues with the title of the new screen, in English until somebody translates it. */
-const withTitle = (text: string, title: string): string => {
-  const entries = Object.entries({ [title]: title, ...(JSON.parse(text) as Record<string, string>) })
-  return `${JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`
-}
+/** A catalogue with the title of the new screen, in English until somebody translates it. */
+const withTitle = ({ messages }: Catalogue, title: string): string => catalogueText({ [title]: title, ...messages })
 
 /** What /about names, with the new screen as a part of workspaces until it has an entry of its own. */
 const withScreen = (text: string, path: string): string =>
@@ -61,9 +58,8 @@ const main = async (): Promise<void> => {
   }
   const product = 'src/features/system/contract/product-features.ts'
   write(product, withScreen(readFileSync(join(root, product), 'utf8'), `/${names.noun}`))
-  for (const { tag } of await readCatalogues(root)) {
-    const path = `languages/${tag}.json`
-    write(path, withTitle(readFileSync(join(root, path), 'utf8'), names.title))
+  for (const catalogue of await readCatalogues(root)) {
+    write(`languages/${catalogue.tag}.json`, withTitle(catalogue, names.title))
     console.log(`to be translated there: ${names.title}`)
   }
   // Names are of any length, and lines break by them.

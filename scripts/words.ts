@@ -2,17 +2,17 @@
 // catalogue of a language lacks. `npm run words -- pseudo` writes the catalogue of the pseudo-language.
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readCatalogues } from './words/catalogue.ts'
+import { catalogueText, readCatalogues } from './words/catalogue.ts'
 import { messagesOf } from './words/messages-of.ts'
 import { pseudo, pseudoTag } from './words/pseudo.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 const writePseudo = (): void => {
-  const all = [...new Set(messagesOf(root).map(({ message }) => message))].sort()
+  const all = [...new Set(messagesOf(root).map(({ message }) => message))]
   const file = join('languages', `${pseudoTag}.json`)
   const catalogue = Object.fromEntries(all.map((message) => [message, pseudo(message)]))
-  writeFileSync(join(root, file), `${JSON.stringify(catalogue, null, 2)}\n`)
+  writeFileSync(join(root, file), catalogueText(catalogue))
   console.error(`${file}: ${all.length} messages. Build the web app, and have the browser ask for ${pseudoTag}.`)
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { said, settled } from './picture-window.ts'
+import { saidIn } from '#tests/support/said.ts'
+import { settled } from './picture-window.ts'
 import { hear } from './playing.ts'
 import type { SampleServer } from './sample-server.ts'
 import { newestDemo, sentStems, tabOf } from './sample-things.ts'
@@ -20,7 +21,7 @@ export const helpPictures: Record<string, HelpPictureSteps> = {
   'release-plan': open('/release-plan'),
   review: async (page, { address, eliska }, language) => {
     await settled(page, `${address}/demos/${(await newestDemo(eliska, 'Harbour Lights')).id}`)
-    const name = new RegExp(`^${said(language, 'Play')}`)
+    const name = new RegExp(`^${saidIn(language, 'Play')}`)
     await hear(page, page.getByRole('main').getByRole('button', { name }))
   },
   community: open('/community'),
@@ -32,7 +33,7 @@ export const helpPictures: Record<string, HelpPictureSteps> = {
   linker: async (page, { address }, language) => {
     await settled(page, `${address}/linker`)
     await page.getByText('night-ferry').first().waitFor()
-    await page.getByRole('region', { name: said(language, 'Publishing') }).waitFor()
+    await page.getByRole('region', { name: saidIn(language, 'Publishing') }).waitFor()
   },
   'link-page': open('/@night-ferry'),
   'scale-finder': async (page, { address }) => {
@@ -41,7 +42,7 @@ export const helpPictures: Record<string, HelpPictureSteps> = {
     await page.getByRole('button', { pressed: true }).nth(2).waitFor()
   },
   'eq-training': async (page, { address }, language) => {
-    const [play, pause] = [said(language, 'Play'), said(language, 'Pause')]
+    const [play, pause] = [saidIn(language, 'Play'), saidIn(language, 'Pause')]
     await page.goto(`${address}/eq-training?seed=a&kind=band`)
     await page.getByRole('button', { name: new RegExp(`^(${play}|${pause})$`) }).waitFor()
     await page.keyboard.press('a')
@@ -51,7 +52,7 @@ export const helpPictures: Record<string, HelpPictureSteps> = {
   tab: async (page, { address, eliska }, language) => {
     const tab = await tabOf(eliska, (await newestDemo(eliska, 'Harbour Lights')).songId)
     await settled(page, `${address}/tabs/${tab.id}`)
-    const play = page.getByRole('button', { name: said(language, 'Play'), exact: true })
+    const play = page.getByRole('button', { name: saidIn(language, 'Play'), exact: true })
     await play.and(page.locator(':enabled')).waitFor({ timeout: 60_000 })
   },
 }

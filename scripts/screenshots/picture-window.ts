@@ -1,6 +1,4 @@
 import type { Browser, Page } from 'playwright-core'
-import { t } from '#kernel/language/translate.ts'
-import { inLanguage } from '#server/language/speak.ts'
 import type { Person } from '#tests/support/person.ts'
 
 /** The two looks that pictures are taken in. */
@@ -36,11 +34,7 @@ export const openWindow = async (
   })
   if (person) {
     await person.api.saveProfile({ language })
-    const cookies = person.cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=')
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: address }
-    })
-    await context.addCookies(cookies)
+    await context.addCookies(person.cookiesFor(address))
   }
   return context.newPage()
 }
@@ -62,6 +56,3 @@ export const settled = async (page: Page, address: string): Promise<void> => {
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
-
-/** What a message of the source says in a language, for finding a control by its name. */
-export const said = (language: string, message: string): string => inLanguage(language, () => t(message))

@@ -8,6 +8,10 @@ export interface Catalogue {
   readonly messages: Readonly<Record<string, string>>
 }
 
+/** What the file of a catalogue holds: its messages in order. */
+export const catalogueText = (messages: Catalogue['messages']): string =>
+  `${JSON.stringify(Object.fromEntries(Object.entries(messages).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`
+
 /** All languages but English, which is in the source. */
 export const readCatalogues = async (root: string): Promise<Catalogue[]> => {
   const folder = join(root, 'languages')

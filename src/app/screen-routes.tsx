@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { needsLogin } from '#web/session/session.ts'
 import { FlashRegion } from '#web/ui/flash-region.tsx'
 import { PlayerDock } from './player/player-dock.tsx'
-import { useScreenTitle } from './screen-title.ts'
+import { nameTab, useScreenTitle } from './screen-title.ts'
 import { lazyScreen } from './screens/lazy-screen.ts'
 import { ForeignWorkspacePage, NotFoundPage } from './screens/not-found-page.tsx'
 import { ErrorPage, ScreenError } from './screens/screen-states.tsx'
@@ -29,7 +29,7 @@ const RootLayout = () => {
   const lastPath = useRef(path)
   // Before a screen may name itself more closely.
   useLayoutEffect(() => {
-    document.title = title ? `${title} · Backline` : 'Backline'
+    nameTab(title)
   }, [title])
   useEffect(() => {
     const before = lastPath.current

@@ -149,9 +149,5 @@ const openWindow = async (
 
 /** Gives a window the session of a person, without the login screen. */
 export const signInAs = async (context: BrowserContext, server: TestServer, person: Person): Promise<void> => {
-  const cookies = person.cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.address }
-  })
-  await context.addCookies(cookies)
+  await context.addCookies(person.cookiesFor(server.address))
 }

@@ -41,6 +41,11 @@ export class Person {
     return response
   }
 
+  /** The cookies of this person, for a browser that shows pages of `url`. */
+  cookiesFor(url: string): { name: string; value: string; url: string }[] {
+    return [...this.jar].map(([name, value]) => ({ name, value, url }))
+  }
+
   /** The cookies of this person, as a header. */
   get cookie(): string {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')

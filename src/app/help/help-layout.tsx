@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { helpTopics } from '#features/system/contract/help-articles.ts'
 import { t } from '#kernel/language/translate.ts'
 import { useLeftScreen } from '#web/left-screen.ts'
+import { nameTab } from '../screen-title.ts'
 import styles from './help.module.css'
 import { HelpSearch } from './search/help-search.tsx'
 import { helpTitle, topicTexts } from './topics.ts'
@@ -10,9 +11,7 @@ import { helpTitle, topicTexts } from './topics.ts'
 /** Names what is read in the tab of the browser: to the router, all pages of the help are one screen. */
 const useTabTitle = (title: string): void => {
   // After the router has named the screen.
-  useEffect(() => {
-    document.title = `${title} · Backline`
-  }, [title])
+  useEffect(() => nameTab(title), [title])
 }
 
 /** The four topics. */

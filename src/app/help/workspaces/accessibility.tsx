@@ -46,7 +46,7 @@ export const accessibility: HelpArticle = {
       <h2>{t('How it’s tested')}</h2>
       <p>
         {t(
-          'Our tests have the program axe check every screen and every window in both themes, at the width of a desk and of a phone. They measure what a finger touches and whether anything scrolls sideways at 390 px, and go through the main tasks by keyboard.',
+          'Our tests have the program axe check every screen and every window in both themes and all languages, at the width of a desk and of a phone. They measure what a finger touches and whether anything scrolls sideways at 390 px. Five main tasks are done by keyboard, names and roles alone, also at a zoom of 400 %.',
         )}
       </p>
       <p>
@@ -72,7 +72,11 @@ export const accessibility: HelpArticle = {
             'Recordings have no transcript, and an image in the community has a description only if the person who posted it wrote one.',
           )}
         </li>
-        <li>{t('Windows narrower than 390 px, and zoom that leaves less than that, aren’t measured.')}</li>
+        <li>
+          {t(
+            'Outside those five tasks, windows narrower than 390 px, and zoom that leaves less than that, aren’t measured.',
+          )}
+        </li>
         <li>
           {t(
             'The Database Explorer, for administrators, is a large grid that draws only the rows in sight; how well screen readers read it, we haven’t tried.',

@@ -12,20 +12,21 @@ const Link = () => {
   const place = useHeldFocus<HTMLDivElement>(mode)
   return (
     <div ref={place}>
+      {/* Other controls, none of which becomes another. */}
       {mode === 'read' ? (
-        <>
+        <p key="read">
           <Button onClick={() => setMode('read')}>Change</Button>
           <Button data-opens="ask" onClick={() => setMode('ask')}>
             Revoke
           </Button>
-        </>
+        </p>
       ) : (
-        <>
+        <p key="ask">
           <Button>Revoke it</Button>
           <Button data-autofocus onClick={() => setMode('read')}>
             Keep it
           </Button>
-        </>
+        </p>
       )}
     </div>
   )

@@ -225,6 +225,9 @@ test.each(windows)('%s: a band finds an evening to rehearse', async (_what, { is
   await page.getByText('Are you sure you want to delete this event?').waitFor()
   await keyboard.press('button', 'Delete')
   await keyboard.hears(/Event deleted successfully!/)
+  await keyboard.standsOn('button', 'Undo')
+  await keyboard.key('Enter')
+  await page.getByRole('button', { name: /Rehearsal/ }).waitFor()
   await keyboard.holdsFocus()
 })
 

@@ -18,15 +18,16 @@ const places = (page: Page): Promise<number[]> =>
   page.evaluate<number[]>(`['v7', 'v6'].map((version) =>
     window.sounds.find((one) => one.currentSrc.includes('harbour-lights-' + version) && !one.paused)?.currentTime ?? -1)`)
 
-/** Notes each moment of the song at which a note comes into sight. */
+/** Notes each moment of the song at which a note comes into sight; all are, until the song begins. */
 const watchNotes = `(() => {
   window.came = {}
+  const hidden = new Set()
   const look = () => {
     const song = window.sounds.find((one) => one.currentSrc.includes('harbour-lights-v7'))
     for (const note of document.querySelectorAll('figure li')) {
       const name = note.textContent.split(' ')[0]
-      if (song && !song.paused && !(name in window.came) && getComputedStyle(note).visibility === 'visible')
-        window.came[name] = song.currentTime
+      if (getComputedStyle(note).visibility !== 'visible') hidden.add(name)
+      else if (song && hidden.has(name)) window.came[name] ??= song.currentTime
     }
     requestAnimationFrame(look)
   }

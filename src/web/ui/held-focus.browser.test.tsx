@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
+import { InApp } from '#tests/components/entry.tsx'
 import { Button, IconButton } from './button.tsx'
 import { useHeldFocus } from './held-focus.ts'
+import { focusWhenThere } from './overlays/use-focus-back.ts'
 
 const named = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -92,4 +94,37 @@ test('a button that its own press disables keeps the focus until one leaves it, 
   await userEvent.tab()
   await expect.element(named('Undo')).toHaveAttribute('disabled')
   await expect.element(named('Undo')).not.toHaveAttribute('aria-disabled')
+})
+
+const Comments = ({ shows }: { shows: boolean }) => (
+  <InApp>
+    <Button>Undo</Button>
+    {shows && <Button id="comment">Delete the comment</Button>}
+  </InApp>
+)
+
+test('what is brought back gets the focus, also where the list that had it before is drawn again late', async () => {
+  const { rerender } = await render(<Comments shows />)
+  const undo = document.createElement('button')
+  document.body.append(undo)
+  undo.focus()
+  focusWhenThere('#comment')
+  undo.remove()
+  await expect.element(named('Delete the comment')).toHaveFocus()
+  await rerender(<Comments shows={false} />)
+  await rerender(<Comments shows />)
+  await expect.element(named('Delete the comment')).toHaveFocus()
+})
+
+test('what is brought back leaves the focus to what has taken it meanwhile', async () => {
+  const { rerender } = await render(<Comments shows={false} />)
+  const undo = document.createElement('button')
+  document.body.append(undo)
+  undo.focus()
+  focusWhenThere('#comment')
+  named('Undo').element().focus()
+  undo.remove()
+  await rerender(<Comments shows />)
+  await expect.element(named('Delete the comment')).toBeVisible()
+  await expect.element(named('Undo')).toHaveFocus()
 })

@@ -8,7 +8,7 @@ import {
   type TooltipProps,
 } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import styles from './menu.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -23,9 +23,26 @@ export const Tooltip = (props: TooltipProps) => (
   />
 )
 
+/** Closes with Escape, too, what has opened and does not have the focus yet; from then on Mantine does. */
+const useEarlyEscape = (opened: boolean, close: () => void): void => {
+  const onEscape = useEffectEvent(close)
+  useEffect(() => {
+    if (!opened) return
+    const from = document.activeElement
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || document.activeElement !== from) return
+      event.stopPropagation()
+      onEscape()
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [opened])
+}
+
 /** A small panel at a control: `<Popover><PopoverTarget><button/></PopoverTarget><PopoverDropdown>…</PopoverDropdown></Popover>`; it takes the focus and gives it back. */
 export const Popover = (props: PopoverProps & { opened: boolean }) => {
   useFocusBack(props.opened)
+  useEarlyEscape(props.opened, () => props.onChange?.(false))
   return (
     <MantinePopover
       classNames={{ dropdown: styles.popover ?? '' }}
@@ -56,13 +73,15 @@ const parts = {
 export const Menu = ({ onChange, ...props }: MenuProps) => {
   const [shown, setShown] = useState(false)
   const opened = props.opened ?? shown
+  const change = (next: boolean): void => {
+    setShown(next)
+    onChange?.(next)
+  }
   useFocusBack(opened)
+  useEarlyEscape(opened, () => change(false))
   return (
     <MantineMenu
-      onChange={(next) => {
-        setShown(next)
-        onChange?.(next)
-      }}
+      onChange={change}
       // Mantine's own would take the focus from a field that an entry has opened.
       returnFocus={false}
       classNames={parts}

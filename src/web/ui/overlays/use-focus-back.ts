@@ -111,25 +111,28 @@ const takesFocus = (element: HTMLElement | null | undefined): boolean => {
 const comesWithinMs = 4000
 
 /**
- * Gives the focus to what comes, or comes back, once what has it now is gone; to the heading of the screen when it does not
- * come. A focus that has gone elsewhere meanwhile stays there.
+ * Gives the focus to what comes, or comes back, once what has it now is gone, and once more where a list that is read late
+ * draws it again; to the heading of the screen when it does not come. A focus that has gone elsewhere meanwhile stays there.
  */
 export const focusWhenThere = (selector: string | null): void => {
-  const from = document.activeElement
+  let holder = document.activeElement
   const stop = (): void => {
     watch.disconnect()
     clearTimeout(timer)
   }
   const look = (): void => {
     if (!isNowhere() && !isOnWindow()) {
-      if (document.activeElement !== from) stop()
+      if (document.activeElement !== holder) stop()
       return
     }
-    const target = selector === null ? null : document.querySelector<HTMLElement>(selector)
-    if (selector !== null && !target) return
-    stop()
-    if (target) target.focus()
-    else focusHeading()
+    if (selector === null) {
+      stop()
+      focusHeading()
+      return
+    }
+    const target = document.querySelector<HTMLElement>(selector)
+    target?.focus()
+    if (document.activeElement === target) holder = target
   }
   const watch = new MutationObserver(look)
   watch.observe(document.body, { childList: true, subtree: true })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
@@ -154,6 +155,32 @@ test('what is deleted for good is asked for by its name, then for the password',
   await userEvent.keyboard('low tide{Enter}')
   expect(onDelete).toHaveBeenLastCalledWith('low tide')
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('That is not your password.')
+})
+
+test('Escape closes a menu that does not have the focus yet, and nothing below it', async () => {
+  const below = vi.fn()
+  addEventListener('keydown', below)
+  await render(
+    <InApp>
+      <Menu>
+        <MenuTarget>
+          <Button>More</Button>
+        </MenuTarget>
+        <MenuDropdown>
+          <MenuItem>Rename</MenuItem>
+        </MenuDropdown>
+      </Menu>
+    </InApp>,
+  )
+  const more = page.getByRole('button', { name: 'More' })
+  more.element().focus()
+  flushSync(() => more.element().click())
+  await vi.waitFor(() => expect(more.element().ariaExpanded).toBe('true'))
+  more.element().focus()
+  more.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).not.toBeInTheDocument()
+  expect(below).not.toHaveBeenCalled()
+  removeEventListener('keydown', below)
 })
 
 test('a menu is walked through with the arrows, and gives the focus back', async () => {

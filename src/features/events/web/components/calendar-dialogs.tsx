@@ -118,11 +118,11 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
           onSaved={(edited) => {
             close()
             leaveEvent()
-            offerUndo(
-              workspaceId,
-              t('{message} “{title}”', { message: eventTexts.changed, title: edited.event.title }),
-              () => undoEdit(workspaceId, edited.undoId),
-            )
+            offerUndo(workspaceId, {
+              words: t('{message} “{title}”', { message: eventTexts.changed, title: edited.event.title }),
+              keepsFocus: true,
+              undo: () => undoEdit(workspaceId, edited.undoId),
+            })
           }}
           onClose={close}
         />
@@ -208,12 +208,11 @@ const AbsenceDialog = ({
     }
     void refreshCalendar(workspaceId)
     const again = { from: gone.date, to: gone.endDate, note: gone.note ?? '', shared: gone.isShared }
-    offerUndo(
-      workspaceId,
-      t('You’re not away then any more.'),
-      () => api.addAbsence(again, { workspaceId }),
-      t('Couldn’t bring it back. Add it again.'),
-    )
+    offerUndo(workspaceId, {
+      words: t('You’re not away then any more.'),
+      undo: () => api.addAbsence(again, { workspaceId }),
+      fault: t('Couldn’t bring it back. Add it again.'),
+    })
   }
   return (
     <AbsenceModal

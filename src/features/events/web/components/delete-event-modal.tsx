@@ -36,17 +36,16 @@ export const DeleteEventModal = ({
     onSuccess: ({ message, undo }) => {
       void refreshCalendar(workspaceId)
       const { eventId, occurrence, scope: part, undoId } = undo
-      offerUndo(
-        workspaceId,
-        t('{message} “{title}”', { message, title: event.title }),
-        async () => {
+      onDone()
+      offerUndo(workspaceId, {
+        words: t('{message} “{title}”', { message, title: event.title }),
+        undo: async () => {
           if (undoId !== null) return undoEdit(workspaceId, undoId)
           await api.restoreEvent({ eventId, ...(occurrence && { occurrence }), scope: part }, { workspaceId })
           flash.success(eventTexts.restored)
         },
-        t('Couldn’t bring the event back. Try again in a moment.'),
-      )
-      onDone()
+        fault: t('Couldn’t bring the event back. Try again in a moment.'),
+      })
     },
     onError: (error) => {
       const said = error instanceof CallError && error.status > 0 && error.status < 500 ? error.body.error : undefined

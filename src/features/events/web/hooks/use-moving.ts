@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { flash } from '#web/ui/flash.ts'
-import { undo } from '#web/ui/undo.ts'
+import { type UndoOffer, undo } from '#web/ui/undo.ts'
 import type { CalendarEvent, EventDetails } from '../../contract/calendar.ts'
 import type { SeriesScope } from '../../contract/event-values.ts'
 import { conflictWords, spanWords } from '../calendar-words.ts'
@@ -17,13 +17,12 @@ export interface Edited {
 }
 
 /** Offers to take something in the calendar back. */
-export const offerUndo = (
-  workspaceId: string,
-  words: string,
-  work: () => Promise<unknown>,
-  fault = t('Couldn’t undo it. Try again in a moment.'),
-): void =>
-  undo.offer({ words, keepsFocus: true, fault, undo: () => work().finally(() => refreshCalendar(workspaceId)) })
+export const offerUndo = (workspaceId: string, offer: UndoOffer): void =>
+  undo.offer({
+    fault: t('Couldn’t undo it. Try again in a moment.'),
+    ...offer,
+    undo: () => offer.undo().finally(() => refreshCalendar(workspaceId)),
+  })
 
 /** Takes an edit of an event back, as exactly as the server can. */
 export const undoEdit = async (workspaceId: string, undoId: string): Promise<void> => {
@@ -57,11 +56,11 @@ export const useMoving = (workspaceId: string) => {
   )
   const offerBack = useCallback(
     ({ event: after, undoId }: Edited): void => {
-      offerUndo(
-        workspaceId,
-        t('“{title}” moved to {days}.', { title: after.title, days: spanWords(after.date, after.endDate) }),
-        () => undoEdit(workspaceId, undoId),
-      )
+      offerUndo(workspaceId, {
+        words: t('“{title}” moved to {days}.', { title: after.title, days: spanWords(after.date, after.endDate) }),
+        keepsFocus: true,
+        undo: () => undoEdit(workspaceId, undoId),
+      })
       const warnings = conflictWords(after.conflicts)
       if (warnings.length > 0) flash.warning(warnings.join(' '))
     },

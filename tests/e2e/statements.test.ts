@@ -41,7 +41,7 @@ test('a statement is dropped, looked at, booked and undone; a bank file is asked
   await take('september.tsv', distrokid)
   const sums = page.getByRole('table', { name: 'Totals for each currency' })
   await sums.getByText('5.01').last().waitFor()
-  await page.getByText('is a formula of a spreadsheet').waitFor()
+  await page.getByText('is a spreadsheet formula').waitFor()
   expect(await violationsOf(page)).toEqual([])
   // On a phone the days and amounts that one looks at before booking are on the screen.
   await page.setViewportSize(phone)

@@ -72,7 +72,7 @@ test('a band connects a service, logs in at another, brings a file, and sees cur
   await page.getByRole('listitem', { name: 'Deezer' }).getByText('812 fans').waitFor()
   await page.getByRole('button', { name: 'Details of Deezer' }).press('Enter')
   await page.getByText('Fans: 812 fans, from Deezer').waitFor()
-  await page.getByText('Nobody has entered this address at MusicBrainz yet.').waitFor()
+  await page.getByText('MusicBrainz doesn’t know this address yet.').waitFor()
 
   await page.getByRole('button', { name: 'Log in to TikTok' }).click()
   await page.getByRole('listitem', { name: 'TikTok' }).getByText('64 followers').waitFor()
@@ -80,7 +80,7 @@ test('a band connects a service, logs in at another, brings a file, and sees cur
   await page.getByText('aren’t set up on this server. Ask your admin, or enter numbers yourself.').waitFor()
   await page.getByRole('button', { name: 'Details of TikTok' }).press('Enter')
   await page.getByText('Followers: 64 followers, from TikTok').waitFor()
-  await page.getByText('Videos: no number. TikTok did not tell this number').waitFor()
+  await page.getByText('Videos: no number. TikTok didn’t give this number').waitFor()
   expect(new URL(page.url()).search).toBe('')
 
   // A file is looked into before anything is kept.

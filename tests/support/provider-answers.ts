@@ -2,7 +2,7 @@ import type { StandInAnswer } from './stand-in-provider.ts'
 
 /** What is wrong, what the provider answers, and the state and the sentence that people read then (as Deezer says it). */
 export const faultyAnswers: [string, StandInAnswer, string, RegExp][] = [
-  ['401', { status: 401, json: {} }, 'error', /refused this server. It is asked again later/],
+  ['401', { status: 401, json: {} }, 'error', /refused this server. We’ll ask again later/],
   [
     '403 without Premium',
     { status: 403, json: { error: { message: 'Active premium subscription required for the owner of the app' } } },
@@ -36,7 +36,7 @@ export const faultyAnswers: [string, StandInAnswer, string, RegExp][] = [
   ['another form', { json: { nb_fan: 'many' } }, 'error', /in a format Backline doesn’t know/],
   ['no answer', 'hang', 'error', /didn’t answer within 0\.25 seconds/],
   ['too much', { text: ' '.repeat(2_100_000) }, 'error', /sent too long an answer/],
-  ['its own quota error', { json: { error: { code: 4 } } }, 'rate_limited', /left alone/],
-  ['its own missing error', { json: { error: { code: 800 } } }, 'error', /knows no artist/],
-  ['a missing field', { json: { name: 'Night Ferry' } }, 'field_removed', /did not tell how many fans/],
+  ['its own quota error', { json: { error: { code: 4 } } }, 'rate_limited', /no more requests/],
+  ['its own missing error', { json: { error: { code: 800 } } }, 'error', /has no artist/],
+  ['a missing field', { json: { name: 'Night Ferry' } }, 'field_removed', /didn’t say how many fans/],
 ]

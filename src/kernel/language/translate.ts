@@ -9,6 +9,8 @@ export interface Language {
   /** BCP 47 tag, also for dates, numbers and plural forms. */
   readonly tag: string
   readonly find: (message: string) => CompiledMessage
+  /** A message with its values in a form to keep, where nothing is said yet because nobody knows who will read it. */
+  readonly keep?: (message: string, values?: MessageValues<string>) => string
 }
 
 let current = (): Language => first
@@ -22,6 +24,9 @@ export const speakAs = (language: () => Language): void => {
 
 /** The BCP 47 tag of the language that is spoken now. */
 export const languageTag = (): string => current().tag
+
+/** Whether texts are made to be kept, and said later. */
+export const isKeeping = (): boolean => current().keep !== undefined
 
 type Formatter = Intl.PluralRules | Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat
 
@@ -77,4 +82,5 @@ const withoutNull = <Drawn>(values: MessageValues<Drawn>): FormatValues<Drawn> =
  * catalogues can name it; two of the same English that mean different things are told apart by what follows `##`, which nobody
  * reads: `t('Open##state')`.
  */
-export const t = (message: string, values?: MessageValues<string>): string => formatPieces(message, values).join('')
+export const t = (message: string, values?: MessageValues<string>): string =>
+  current().keep?.(message, values) ?? formatPieces(message, values).join('')

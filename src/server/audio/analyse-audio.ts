@@ -10,6 +10,7 @@ import { PeaksBuilder } from '@backline/dsp/peaks.ts'
 import { encodePeaks } from '@backline/dsp/peaks-format.ts'
 import { TempoMeter } from '@backline/dsp/tempo.ts'
 import { TruePeakMeter } from '@backline/dsp/true-peak.ts'
+import { t } from '#kernel/language/translate.ts'
 import { limitDamage } from './audio-source.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import { readMp3 } from './read-mp3.ts'
@@ -71,7 +72,7 @@ export const analyseAudio = async (path: string, kind: AudioKind): Promise<Measu
     for (const meter of meters) meter.push(planes, length)
     samples += length
   }
-  if (samples === 0) throw new AudioUnreadable('no-sound', `This ${kind} file holds no sound.`)
+  if (samples === 0) throw new AudioUnreadable('no-sound', t('This {kind} file has no sound in it.', { kind }))
   const measured = peaks.finish()
   const blocks = loudness.finish()
   const report = loudnessReport(blocks)

@@ -1,12 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { alignVersions } from '@backline/dsp/align-versions.ts'
 import { decodeLanes } from '@backline/dsp/lanes-format.ts'
+import { speakAs } from '#kernel/language/translate.ts'
+import { wordsToKeep } from '#kernel/language/words-to-keep.ts'
 import { analyseAudio } from './analyse-audio.ts'
 import type { AudioTask, AudioTaskReply } from './audio-task.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import { copyStretch } from './copy-stretch.ts'
 import { sniffAudio } from './sniff-audio.ts'
 import { lightenWav, wrapExactly } from './wrap-exactly.ts'
+
+// What is said of a file is kept with it, for all who look at it.
+speakAs(() => wordsToKeep)
 
 const answer = async (task: AudioTask): Promise<AudioTaskReply> => {
   try {

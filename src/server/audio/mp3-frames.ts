@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
 import {
@@ -28,7 +29,7 @@ export interface OpenedMp3 {
 export const openMp3 = (path: string): Promise<OpenedMp3> =>
   withByteWindow(path, async (file) => {
     const first = await findMp3Start(file)
-    if (!first?.confirmed) throw new AudioUnreadable(first ? 'cut-off' : 'not-audio', 'This is not a whole mp3 file.')
+    if (!first?.confirmed) throw new AudioUnreadable(first ? 'cut-off' : 'not-audio', t('This isn’t a whole mp3 file.'))
     const tag = readMp3InfoTag(await file.read(first.position, first.header.bytes), first.header)
     if (!tag) return { start: first, skip: 0, drop: 0, frames: null }
     const start = { ...first, position: first.position + first.header.bytes }
@@ -64,7 +65,12 @@ const changedStream = (seconds: number): AudioUnreadable => {
   const time = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
   return new AudioUnreadable(
     'unsupported',
-    `This mp3 file changes its sample rate at ${time}; what follows is not heard. Export it again in one piece.`,
+    t(
+      'This mp3 file changes its sample rate at {time}, and what follows can’t be heard. Export it again in one piece.',
+      {
+        time,
+      },
+    ),
   )
 }
 

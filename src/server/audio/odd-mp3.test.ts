@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMp3Encoder } from 'wasm-media-encoders'
+import { sayKept } from '#server/language/kept-words.ts'
 import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
+import { AudioUnreadable } from './audio-unreadable.ts'
 import { mp3InfoFrame } from './mp3-info-frame.ts'
 import { runAudioTask } from './run-audio-task.ts'
 
@@ -19,7 +21,10 @@ afterAll(() => rm(folder, { recursive: true }))
 const analyse = async (bytes: Uint8Array) => {
   const path = join(folder, `odd-${made++}`)
   await writeFile(path, bytes)
-  return runAudioTask('analyse', { path, target: `${path}.mp4` }, { timeoutMs: 60_000 })
+  return runAudioTask('analyse', { path, target: `${path}.mp4` }, { timeoutMs: 60_000 }).catch((error: unknown) => {
+    if (error instanceof AudioUnreadable) error.message = sayKept(error.message)
+    throw error
+  })
 }
 
 const lowRate = async (): Promise<Buffer> => {
@@ -63,7 +68,7 @@ test('a file joined from unlike ones says where it changes, one joined from like
     await expect(analyse(Buffer.concat([music, music, after]))).rejects.toMatchObject({
       reason: 'unsupported',
       message:
-        'This mp3 file changes its sample rate at 0:04; what follows is not heard. Export it again in one piece.',
+        'This mp3 file changes its sample rate at 0:04, and what follows can’t be heard. Export it again in one piece.',
     })
   const alike = await analyse(Buffer.concat([music, id3Tag(3000), music]))
   expect(Math.abs(alike.durationSeconds - 4)).toBeLessThan(0.2)
@@ -97,5 +102,8 @@ test('no music at all is said to be none', async () => {
   await expect(analyse(nothing)).rejects.toMatchObject({ name: 'AudioUnreadable' })
   const stream = await mp3Stream([plane.subarray(0, 3000), plane.subarray(0, 3000)])
   const none = Buffer.concat([mp3InfoFrame(stream, { samples: -600, delay: 4000 }), stream])
-  await expect(analyse(none)).rejects.toMatchObject({ reason: 'no-sound', message: 'This mp3 file holds no sound.' })
+  await expect(analyse(none)).rejects.toMatchObject({
+    reason: 'no-sound',
+    message: 'This mp3 file has no sound in it.',
+  })
 })

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { t } from '#kernel/language/translate.ts'
 import type { AudioTask, AudioTaskName, AudioTaskReply, AudioTasks } from './audio-task.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 
@@ -34,7 +35,7 @@ export const runAudioTask = async <N extends AudioTaskName>(
   const { promise, resolve, reject } = Promise.withResolvers<Exclude<AudioTaskReply, { share: number }>>()
   const onAbort = () => reject(signal?.reason)
   const timer = setTimeout(
-    () => reject(new AudioUnreadable('timed-out', 'Reading this file took too long, so it was given up.')),
+    () => reject(new AudioUnreadable('timed-out', t('Reading this file took too long, so we stopped.'))),
     timeoutMs,
   )
   signal?.addEventListener('abort', onAbort, { once: true })
@@ -58,7 +59,7 @@ export const runAudioTask = async <N extends AudioTaskName>(
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error
 
 const decoderFailed = (cause: unknown): AudioUnreadable => {
-  const failure = new AudioUnreadable('decoder-failed', 'This file could not be decoded.')
+  const failure = new AudioUnreadable('decoder-failed', t('This file couldn’t be decoded.'))
   failure.cause = cause
   return failure
 }

@@ -8,9 +8,12 @@ const folder = join(import.meta.dirname, '../../../languages')
 
 const english: Language = { tag: 'en', find: compileMessage }
 
+const messages = new Set<string>()
+
 const readLanguage = (file: string): Language => {
-  const messages = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>
-  return { tag: file.slice(0, -'.json'.length), find: (message) => compileMessage(messages[message] ?? message) }
+  const catalogue = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>
+  for (const message of Object.keys(catalogue)) messages.add(message)
+  return { tag: file.slice(0, -'.json'.length), find: (message) => compileMessage(catalogue[message] ?? message) }
 }
 
 const known = new Map<string, Language>(
@@ -28,6 +31,9 @@ export const languageTags: readonly string[] = [...known.keys()]
 
 /** Whether there is a language by this tag. */
 export const isLanguage = (tag: string): boolean => known.has(tag)
+
+/** Whether a text is a message of the source, as any catalogue has it. */
+export const isMessage = (text: string): boolean => messages.has(text)
 
 /** The language of a tag; English when there is none. */
 export const languageOf = (tag: string | null | undefined): Language => known.get(tag ?? '') ?? english

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Failure } from '#kernel/errors.ts'
+import { speakAs } from '#kernel/language/translate.ts'
+import { wordsToKeep } from '#kernel/language/words-to-keep.ts'
 import type { ThreadReply, ThreadWork } from './read-in-thread.ts'
 
 /** Answers from within a thread of `readInThread`; a Failure goes over as it is. */
@@ -21,7 +23,8 @@ export const answerInPieces = async <D, T>(read: (data: D) => AsyncIterable<T>):
   port.postMessage('refusal' in refused ? refused : null)
 }
 
-const inItsLanguage = async <T>(language: string, work: () => Promise<T>): Promise<T> => {
+const inItsLanguage = async <T>({ language, isKeeping }: ThreadWork<unknown>, work: () => Promise<T>): Promise<T> => {
+  if (isKeeping) speakAs(() => wordsToKeep)
   // English needs no catalogue.
   if (language === 'en') return work()
   const { inLanguage } = await import('#server/language/speak.ts')
@@ -29,9 +32,9 @@ const inItsLanguage = async <T>(language: string, work: () => Promise<T>): Promi
 }
 
 const replyOf = async <D, T>(read: (data: D) => Promise<T>): Promise<ThreadReply<T>> => {
-  const { data, language } = workerData as ThreadWork<D>
+  const given = workerData as ThreadWork<D>
   try {
-    return { answer: await inItsLanguage(language, () => read(data)) }
+    return { answer: await inItsLanguage(given, () => read(given.data)) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { code, message, fields } = error

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Failure, type FailureCode, invalidField } from '#kernel/errors.ts'
-import { languageTag } from '#kernel/language/translate.ts'
+import { isKeeping, languageTag } from '#kernel/language/translate.ts'
 import { FairQueue } from './fair-queue.ts'
 
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
@@ -31,15 +31,16 @@ export interface ThreadReader {
 export const readInThread = <T>(reader: ThreadReader, seat: string, data: unknown): Promise<T> =>
   queue.run(seat, () => inThread<T>(reader, data))
 
-/** What a thread is given: its work, and the language in which it refuses it. */
+/** What a thread is given: its work, and the language in which it refuses it, unless its words are kept. */
 export interface ThreadWork<D> {
   data: D
   language: string
+  isKeeping: boolean
 }
 
 /** How every reading thread runs. */
 export const threadOptions = <D>(data: D): WorkerOptions => ({
-  workerData: { data, language: languageTag() } satisfies ThreadWork<D>,
+  workerData: { data, language: languageTag(), isKeeping: isKeeping() } satisfies ThreadWork<D>,
   resourceLimits: memory,
   stdout: true,
   stderr: true,

@@ -72,7 +72,7 @@ test('what is wrong on our side is tried again, and said at last', async () => {
   await expect(run(id, true)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await read(id)).toMatchObject({
     analysis: 'failed',
-    analysisError: 'The waveform of this file could not be made.',
+    analysisError: 'Couldn’t make the waveform of this file.',
   })
 })
 

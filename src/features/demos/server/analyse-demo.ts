@@ -6,6 +6,7 @@ import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
 import { runAudioTask } from '#server/audio/run-audio-task.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
+import { inWordsToKeep } from '#server/language/speak.ts'
 import type { Services } from '#server/services.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import {
@@ -68,7 +69,14 @@ export const analyseDemo =
       }
       // Without a version the next start tries again: the fault was ours, not the file's.
       if (isLastAttempt && !signal.aborted) {
-        await keepFailure(services, scope, demoId, file, 'The waveform of this file could not be made.', null)
+        await keepFailure(
+          services,
+          scope,
+          demoId,
+          file,
+          inWordsToKeep(() => t('Couldn’t make the waveform of this file.')),
+          null,
+        )
       }
       throw error
     } finally {

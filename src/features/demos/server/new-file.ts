@@ -5,6 +5,8 @@ import { t } from '#kernel/language/translate.ts'
 import { sniffAudio } from '#server/audio/sniff-audio.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { sayKept } from '#server/language/kept-words.ts'
+import { inWordsToKeep } from '#server/language/speak.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -28,10 +30,11 @@ export const tidyFileName = (given: string, kind: 'mp3' | 'wav'): string => {
 
 /** Looks at the bytes of a received file and says how it will be stored; refuses what is no whole mp3 or wav. */
 export const describeNewFile = async (scope: WorkspaceScope, file: ReceivedFile): Promise<DemoFileFields> => {
-  const sniffed = await sniffAudio(file.path)
+  const sniffed = await inWordsToKeep(() => sniffAudio(file.path))
   if (sniffed.kind === null) {
     const code = sniffed.reason === 'not-audio' || sniffed.reason === 'unsupported' ? 'unsupported' : 'invalid'
-    throw new Failure(code, sniffed.message, { fields: { demoFile: sniffed.message } })
+    const message = sayKept(sniffed.message)
+    throw new Failure(code, message, { fields: { demoFile: message } })
   }
   return {
     file_key: `${scope.workspaceId}/${newId()}`,

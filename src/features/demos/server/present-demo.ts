@@ -2,6 +2,7 @@ import { pictureUrl } from '#features/accounts/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import type { Demo, DemoDetail } from '../contract/demo.ts'
 import type { DemoNote, ListedNote } from '../contract/note.ts'
 import { routes } from '../contract/routes.ts'
@@ -41,7 +42,7 @@ export const presentListed = (
   fileBytes: row.file_bytes,
   fileKind: row.file_kind,
   analysis: row.analysis,
-  analysisError: row.analysis_error,
+  analysisError: row.analysis_error && sayKept(row.analysis_error),
   durationSeconds: row.duration_seconds,
   integratedLufs: row.integrated_lufs,
   truePeakDb: row.true_peak_db,
@@ -63,7 +64,7 @@ const countsOf = (notes: NoteRow[]): NoteCounts => {
 /** A demo with everything that is known of it, for the person of the scope. */
 export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[]): DemoDetail => ({
   ...presentListed(scope, row, [], countsOf(notes)),
-  fileWarning: row.file_warning,
+  fileWarning: row.file_warning && sayKept(row.file_warning),
   firstBeatSeconds: row.first_beat_ms === null ? null : row.first_beat_ms / 1000,
   beatsPerBar: row.beats_per_bar,
   sampleRate: row.sample_rate,

@@ -1,4 +1,5 @@
 import { csvRow } from '#kernel/csv-row.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import { placedTables } from '#server/placed-tables.ts'
 import type { SpooledArchive } from '#server/zip/spooled-archive.ts'
 import type { ExportedTable } from './store.ts'
@@ -49,7 +50,10 @@ export const writeTable = async (
 }
 
 // As it stands within a list of rows.
-const indented = (row: unknown): string => JSON.stringify([row], null, 2).slice(2, -2)
+const indented = (row: unknown): string => JSON.stringify([row], said, 2).slice(2, -2)
+
+// Sentences that are kept as messages are read as sentences.
+const said = (_name: string, value: unknown): unknown => (typeof value === 'string' ? sayKept(value) : value)
 
 /** Writes a text as a file of an archive. */
 export const writeText = async (archive: SpooledArchive, name: string, text: string, at: Date): Promise<void> => {
@@ -61,6 +65,7 @@ export const writeText = async (archive: SpooledArchive, name: string, text: str
 /** A value of a row as a cell of a table: what is no text or number as JSON. */
 export const cellOf = (value: unknown): string | number | null => {
   if (value === null || value === undefined) return null
-  if (typeof value === 'string' || typeof value === 'number') return value
-  return typeof value === 'boolean' ? String(value) : JSON.stringify(value)
+  if (typeof value === 'string') return sayKept(value)
+  if (typeof value === 'number') return value
+  return typeof value === 'boolean' ? String(value) : JSON.stringify(value, said)
 }

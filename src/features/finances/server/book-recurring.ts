@@ -2,6 +2,7 @@ import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import { apart } from '#server/database/transaction-end.store.ts'
+import { inWordsToKeep } from '#server/language/speak.ts'
 import type { Services } from '#server/services.ts'
 import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { dayAfter } from '../domain/recurring-dates.ts'
@@ -33,7 +34,7 @@ export const bookDueOf = async (services: Parts, workspaceId: string): Promise<n
     const entries = await services.database.within(scope, async (tx) => {
       const due = await takeDue(tx, scope, atOnce)
       const bookedOf: number[] = []
-      for (const row of due) bookedOf.push(await bookOne(services, tx, scope, row))
+      for (const row of due) bookedOf.push(await inWordsToKeep(() => bookOne(services, tx, scope, row)))
       return bookedOf
     })
     taken = entries.length

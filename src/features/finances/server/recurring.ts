@@ -5,6 +5,7 @@ import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
@@ -42,7 +43,7 @@ type GivenRecurring = Omit<GivenEntry, 'date'> & {
 // What was kept before such texts were refused can have two readings: then it says so, and waits for somebody.
 const minorOf = (entry: KeptEntry, row: RecurringRow): { minor: string; problem: string } => {
   try {
-    return { minor: String(readGiven({ ...entry, date: row.starts_on }).minor), problem: row.problem }
+    return { minor: String(readGiven({ ...entry, date: row.starts_on }).minor), problem: sayKept(row.problem) }
   } catch (error) {
     if (error instanceof Failure) return { minor: '0', problem: error.message }
     throw error

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { bookWithinPlan, changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { t } from '#kernel/language/translate.ts'
 import { newId } from '#server/new-id.ts'
 import { keepFiles } from '#server/storage/keep-files.ts'
 import { maxSourceBytes, maxSourcePart } from '../contract/mail-limits.ts'
@@ -36,7 +37,7 @@ export const fetchBody = async (work: MailWork, folder: FolderRow, message: Mess
     if (error instanceof MailTrouble) await giveUp(work, message, error.message)
     throw error
   })
-  if (source === null) return giveUp(work, message, 'This message is not on its server any more.')
+  if (source === null) return giveUp(work, message, t('This message isn’t on its server any more.'))
   const isCut = source.length > maxSourceBytes
   let read: ReadMessage
   try {
@@ -122,7 +123,7 @@ const keep = async (work: MailWork, message: MessageRow, read: ReadMessage, sour
   }
 }
 
-const noRoom = 'There is no room left in this workspace. Free some in Files, and open this message again.'
+const noRoom = (): string => t('This workspace is full. Make room in Files, then open this message again.')
 
 const keepWithoutFiles = async (
   work: MailWork,
@@ -133,13 +134,13 @@ const keepWithoutFiles = async (
 ): Promise<void> => {
   const fits = read.attachments.length > 0 && (await bookWithinPlan(tx, work.scope, shown.body_bytes))
   if (!fits) {
-    const full: ReadBody = { ...nothing, body: 'no_room', problems: [noRoom] }
+    const full: ReadBody = { ...nothing, body: 'no_room', problems: [noRoom()] }
     await keepBody(tx, work.scope, message.id, full, null)
     return
   }
   const stored: ReadBody = {
     ...shown,
-    problems: [...read.problems, 'There is no room left for the files of this message. Free some in Files.'],
+    problems: [...read.problems, t('There’s no room left for the files of this message. Make some in Files.')],
     attachments: read.attachments.map((file) => ({ ...file, available: false })),
   }
   if (!(await keepBody(tx, work.scope, message.id, stored, { html: read.html, text: read.text })))

@@ -140,7 +140,7 @@ test('a server that lies about its messages loses nobody anything, and new numbe
   standIn.odd = (tag, command) => (/^FETCH/.test(command) ? `* 1 FETCH (UID 1 FLAGS ())\r\n${tag} OK\r\n` : undefined)
   await look(marta)
   const told = await settled(marta, ({ state }) => state === 'unreachable')
-  expect(told.problem).toBe('The mail server names 1 of 3 messages of INBOX.')
+  expect(told.problem).toBe('The mail server lists 1 of 3 messages in INBOX.')
   expect(await subjects(marta)).toEqual(['Message 3', 'Message 2', 'Message 1'])
   // Numbers that are none, and one twice.
   standIn.odd = (tag, command) =>

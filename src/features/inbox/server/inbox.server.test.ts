@@ -318,7 +318,7 @@ test('an answer is written once, sent once, and lies in Sent; what cannot be sen
   expect(await settled()).toMatchObject({ state: 'failed', problem: expect.stringContaining('The mailbox is full') })
   sink.refuse = 'hang up'
   await marta.api.sendMailDraft({ draftId: forward.id })
-  expect(await settled()).toMatchObject({ state: 'unsure', problem: expect.stringContaining('Look into Sent') })
+  expect(await settled()).toMatchObject({ state: 'unsure', problem: expect.stringContaining('Look in Sent') })
   sink.refuse = null
   await marta.api.sendMailDraft({ draftId: forward.id })
   expect((await settled()).state).toBe('sent')
@@ -353,13 +353,13 @@ test('large, broken and endless messages keep what is good and say what is not; 
   expect(seen).toMatchObject({
     body: 'ready',
     snippet: 'The good part',
-    problems: [expect.stringContaining('larger than what is fetched')],
+    problems: [expect.stringContaining('too large to fetch')],
     attachments: [{ name: 'big.bin', available: false }],
   })
   expect(await (await frame(marta, seen.id)).text()).toContain('The good part')
   const split = await opened(marta, many?.id ?? '')
   expect([split.problems, split.attachments.length]).toEqual([
-    ['2000 files came with this message: the first 100 are listed.'],
+    ['2,000 files came with this message: the first 100 are listed.'],
     100,
   ])
   // A band whose plan is full keeps its list, and is told.
@@ -370,7 +370,7 @@ test('large, broken and endless messages keep what is good and say what is not; 
   expect(await opened(marta, late?.id ?? '')).toMatchObject({
     subject: 'Late',
     body: 'no_room',
-    problems: [expect.stringContaining('no room left')],
+    problems: [expect.stringContaining('workspace is full')],
   })
   expect((await frame(marta, late?.id ?? '')).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import type { Services } from '#server/services.ts'
 import { every, type Report, type Stop, stopAll } from '#server/timed-work.ts'
 import { askForSync, lockMailbox, planSync, takeDueMailboxes } from './mailboxes.store.ts'
@@ -20,7 +21,8 @@ export const refreshMailbox = (services: Services, scope: WorkspaceScope): Promi
       return { message: t('Checking for new mail...') }
     }
     const planned = await planSync(tx, scope, notWithinSeconds)
-    if (planned === null) return { message: mailbox.problem ?? t('Already checking.') }
+    if (planned === null)
+      return { message: mailbox.problem === null ? t('Already checking.') : sayKept(mailbox.problem) }
     const { inSeconds, isNew } = planned
     if (isNew) await services.jobs.send(tx, 'work-mailbox', { workspaceId }, { startAfterSeconds: inSeconds })
     const when =

@@ -1,4 +1,5 @@
 import type { ImapFlow } from 'imapflow'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { JobScope } from '#server/database/scope.ts'
@@ -74,7 +75,7 @@ export const inFolder = <T>(
 export const openedOf = async (client: ImapFlow): Promise<OpenedFolder> => {
   const { mailbox } = client
   if (!mailbox || !Number.isInteger(mailbox.exists) || mailbox.exists < 0)
-    throw new MailTrouble('unreachable', 'The mail server does not say what is in a folder.')
+    throw new MailTrouble('unreachable', t('The mail server doesn’t say what’s in a folder.'))
   const { uidValidity, exists, uidNext, highestModseq } = mailbox
   const mark = highestModseq === undefined ? null : `${uidValidity} ${exists} ${uidNext} ${highestModseq}`
   return { validity: String(uidValidity), exists, mark }
@@ -83,5 +84,5 @@ export const openedOf = async (client: ImapFlow): Promise<OpenedFolder> => {
 /** Throws where the UIDs of a folder mean other messages than when it was opened. */
 export const refuseOthers = (validity: string, opened: OpenedFolder): void => {
   if (validity !== opened.validity)
-    throw new MailContradiction('unreachable', 'The mail server renumbered its messages while they were being read.')
+    throw new MailContradiction('unreachable', t('The mail server renumbered its messages while they were being read.'))
 }

@@ -146,7 +146,7 @@ test('ten thousand parts, headers without end and nothing at all are read or ref
   )
   const read = await parseMessage(bytes(`Content-Type: multipart/mixed; boundary=x\n\n${parts.join('')}--x--\n`), false)
   expect(read.attachments).toHaveLength(100)
-  expect(read.problems).toEqual(['10000 files came with this message: the first 100 are listed.'])
+  expect(read.problems).toEqual(['10,000 files came with this message: the first 100 are listed.'])
   const deep = Array.from(
     { length: 3000 },
     (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\n\n--b${at}\n`,

@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import { t } from '#kernel/language/translate.ts'
 import type { MailAttachment } from '../contract/mail.ts'
 import { maxAttachments, maxHtmlLength, maxTextLength } from '../contract/mail-limits.ts'
 import { cleanBlock, cleanFileName } from '../domain/mail-text.ts'
@@ -20,13 +21,15 @@ export const parseMessage = async (source: Uint8Array, isCut: boolean): Promise<
   const problems: string[] = []
   if (isCut)
     problems.push(
-      'This message is larger than what is fetched: its end stayed on the mail server. Another mail program fetches it whole.',
+      t(
+        'This message is too large to fetch: its end stayed on the mail server. Another mail program can fetch all of it.',
+      ),
     )
   const html = email.html ?? ''
   if (html.length > maxHtmlLength || (email.text ?? '').length > maxTextLength)
-    problems.push('The text of this message is very long: its beginning is shown.')
+    problems.push(t('The text of this message is very long, so only its beginning is shown.'))
   const { inline, left } = inlinePictures(email, html)
-  if (left > 0) problems.push('Some pictures in this message are too large to be shown within the text.')
+  if (left > 0) problems.push(t('Some pictures in this message are too large to show within the text.'))
   const cleaned = cleanHtml(html.slice(0, maxHtmlLength), inline)
   const text = cleanBlock(email.text ?? textOf(cleaned.html), maxTextLength)
   // A poster may be all that there is.
@@ -34,9 +37,14 @@ export const parseMessage = async (source: Uint8Array, isCut: boolean): Promise<
     /<img|\S/.test(cleaned.html.replace(/<(?!img)[^<>]*>/g, '')) || (text === '' && cleaned.pictures.length > 0)
   const files = email.attachments.flatMap((file, at) => listed(file, at, inline, isCut, email.attachments.length))
   if (files.length > maxAttachments)
-    problems.push(`${files.length} files came with this message: the first ${maxAttachments} are listed.`)
+    problems.push(
+      t('{count, number} files came with this message: the first {max, number} are listed.', {
+        count: files.length,
+        max: maxAttachments,
+      }),
+    )
   if (text.includes('\ufffd') || cleaned.html.includes('\ufffd'))
-    problems.push('Some signs of this message were written in a broken way, and are shown as \ufffd.')
+    problems.push(t('Some characters of this message are damaged, and are shown as \ufffd.'))
   return {
     html: shows ? cleaned.html.toWellFormed().replaceAll('\0', '') : '',
     text,

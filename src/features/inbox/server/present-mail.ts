@@ -1,3 +1,4 @@
+import { sayKept } from '#server/language/kept-words.ts'
 import type { Mail, MailDetail, MailDraft } from '../contract/mail.ts'
 import type { DraftFileRow } from './draft-files.store.ts'
 import type { DraftRow } from './drafts.store.ts'
@@ -25,7 +26,7 @@ export const presentDetail = (row: MessageRow): MailDetail => ({
   cc: row.copies,
   bytes: row.bytes,
   body: row.body,
-  problems: row.problems,
+  problems: row.problems.map((problem) => sayKept(problem)),
   attachments: row.attachments,
   remote: row.remote,
   pictures: row.pictures.length,
@@ -45,7 +46,7 @@ export const presentDraft = (row: DraftRow, files: readonly DraftFileRow[]): Mai
   withAttachments: row.with_attachments,
   files: files.map((file) => ({ id: file.id, name: file.file_name, bytes: file.file_bytes })),
   state: row.state,
-  problem: row.problem,
+  problem: row.problem && sayKept(row.problem),
   changedBy: row.changer,
   changedAt: row.changed_at.toISOString(),
   rowVersion: row.row_version,

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import type { FolderUse } from '../contract/mail-values.ts'
 import type { Mailbox, MailboxServers } from '../contract/mailbox.ts'
 import { countDrafts } from './drafts.store.ts'
@@ -14,7 +15,7 @@ export const presentMailbox = async (tx: Tx, scope: WorkspaceScope): Promise<Mai
   return {
     address: mailbox.address,
     state: mailbox.state,
-    problem: mailbox.problem,
+    problem: mailbox.problem && sayKept(mailbox.problem),
     stateSince: mailbox.state_since.toISOString(),
     syncedAt: mailbox.synced_at?.toISOString() ?? null,
     isSyncing: mailbox.lease_until !== null && mailbox.lease_until.getTime() > Date.now(),

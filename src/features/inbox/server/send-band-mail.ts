@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import nodemailer from 'nodemailer'
+import { t } from '#kernel/language/translate.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
+import { inWordsToKeep } from '#server/language/speak.ts'
 import type { Services } from '#server/services.ts'
 import type { DraftState } from '../contract/mail-values.ts'
 import { type Addressee, readAddressLine } from '../domain/address-line.ts'
@@ -90,8 +92,10 @@ const passedOn = async (services: Services, scope: JobScope, draft: DraftRow) =>
 }
 
 /** What is said of a mail whose sending nobody ended. */
-export const cutOff =
-  'The server stopped while this mail was being sent. Look into Sent, or ask, before you send it again.'
+export const cutOff = (): string =>
+  inWordsToKeep(() =>
+    t('The server stopped while this email was being sent. Look in Sent, or ask, before you send it again.'),
+  )
 
 interface Sent {
   state: DraftState
@@ -107,7 +111,7 @@ export const sendBandMail =
       if (!mailbox) return null
       if (!(await takeForSending(tx, scope, draftId))) {
         // The queue hands out a job again when the process that had it is dead: nobody sends this mail any more.
-        if (await endCutOffSending(tx, scope, draftId, cutOff)) await tellInboxChanged(services, tx, scope)
+        if (await endCutOffSending(tx, scope, draftId, cutOff())) await tellInboxChanged(services, tx, scope)
         return null
       }
       await tellInboxChanged(services, tx, scope)
@@ -115,7 +119,7 @@ export const sendBandMail =
       return draft ? { mailbox, draft } : null
     })
     if (!taken) return
-    const sent = await send(services, scope, taken.mailbox, taken.draft)
+    const sent = await inWordsToKeep(() => send(services, scope, taken.mailbox, taken.draft))
     await writeInbox(services, scope, async (tx) => {
       const { mail_id, kind } = taken.draft
       await updateDraft(tx, scope, draftId, { ...sent, ...(sent.state === 'sent' && { sent_at: new Date() }) })
@@ -131,17 +135,22 @@ const send = async (services: Services, scope: JobScope, mailbox: MailboxRow, dr
   const where = `${mailbox.smtp_host}:${mailbox.smtp_port}`
   try {
     const access = smtpAccess(services, mailbox)
-    if (!access) return { state: 'failed', problem: 'This mailbox is only read.' }
+    if (!access) return { state: 'failed', problem: t('This mailbox is read-only.') }
     const { raw, to } = await composeDraft(services, scope, mailbox, draft)
     const refused = await sendBySmtp(access, makeHostCheck(services.mailNetworks), { from: mailbox.address, to, raw })
-    return { state: 'sent', problem: refused.length === 0 ? null : `Not taken for ${refused.join(', ')}.` }
+    return {
+      state: 'sent',
+      problem: refused.length === 0 ? null : t('Not accepted for {addresses}.', { addresses: refused.join(', ') }),
+    }
   } catch (error) {
     if (error instanceof MailUnreadable)
-      return { state: 'failed', problem: 'The files of the message cannot be read. Send it without them.' }
+      return { state: 'failed', problem: t('The files of this email can’t be read. Send it without them.') }
     if (error instanceof HandedOver)
       return {
         state: 'unsure',
-        problem: `${where} broke off when it had the mail. Look into Sent, or ask, before you send it again.`,
+        problem: t('{where} broke off once it had the email. Look in Sent, or ask, before you send it again.', {
+          where,
+        }),
       }
     if (error instanceof MailTrouble || error instanceof Error)
       return { state: 'failed', problem: troubleOf(error, where).message }

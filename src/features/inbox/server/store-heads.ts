@@ -1,4 +1,5 @@
 import type { FetchMessageObject, FetchQueryObject } from 'imapflow'
+import { t } from '#kernel/language/translate.ts'
 import { mailPage } from '../contract/mail-limits.ts'
 import type { FolderRow } from './folders.store.ts'
 import { foundMessage, isUid } from './found-message.ts'
@@ -11,18 +12,18 @@ import { tellInboxChanged } from './tell-live.ts'
 interface Way {
   query: FetchQueryObject
   /** What is said of a message that is known by no more than this. */
-  problem: string | null
+  problem: () => string | null
 }
 
 const least: FetchQueryObject = { uid: true, flags: true, internalDate: true, size: true }
-const unknown = 'Who sent this message, and what it is about, cannot be read from what its mail server says of it.'
+const unknown = (): string => t('The mail server doesn’t say clearly who sent this message and what it’s about.')
 
 /** How messages are asked for: each way leaves out what the one before may have failed by. */
 const ways: readonly [Way, ...Way[]] = [
-  { query: { ...least, envelope: true, bodyStructure: true }, problem: null },
+  { query: { ...least, envelope: true, bodyStructure: true }, problem: () => null },
   {
     query: { ...least, envelope: true },
-    problem: 'What this message is made of cannot be read from what its mail server says of it.',
+    problem: () => t('The mail server doesn’t say clearly what’s in this message.'),
   },
   { query: least, problem: unknown },
 ]
@@ -66,7 +67,7 @@ export const storeHeads = async (
     work,
     folder,
     messages.filter(({ uid }) => isLeft.has(uid)),
-    unknown,
+    unknown(),
   )
 }
 
@@ -81,7 +82,7 @@ const storeSome = async (
   work.checkTime()
   try {
     const found = await ask(work, folder, opened, uids.join(','), { way, most: uids.length, uid: true })
-    await store(work, folder, found, way.problem)
+    await store(work, folder, found, way.problem())
     const told = new Set(found.map(({ uid }) => uid))
     missed.push(...uids.filter((uid) => !told.has(uid)))
   } catch (error) {
@@ -115,7 +116,7 @@ const ask = (
       // Of a number that is named twice the first counts.
       if (isUid(message.uid) && !messages.has(message.uid)) messages.set(message.uid, message)
       if (++count > most * 4 + 100)
-        throw new MailContradiction('unreachable', 'The mail server names more messages than it was asked for.')
+        throw new MailContradiction('unreachable', t('The mail server lists more messages than we asked for.'))
     }
     return [...messages.values()]
   })

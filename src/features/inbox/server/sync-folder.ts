@@ -1,4 +1,5 @@
 import type { FetchMessageObject } from 'imapflow'
+import { t } from '#kernel/language/translate.ts'
 import { keptOfFolder, keptOfInbox, mailPage } from '../contract/mail-limits.ts'
 import { type FolderRow, markFolder } from './folders.store.ts'
 import { flagsOf, freeMessages, isUid } from './found-message.ts'
@@ -31,7 +32,11 @@ export const syncFolder = async (work: MailWork, folder: FolderRow, between: () 
   if (opened.exists > 0 && seen.size < expected)
     throw new MailTrouble(
       'unreachable',
-      `The mail server names ${seen.size} of ${expected} messages of ${folder.name}.`,
+      t('The mail server lists {seen, number} of {expected, number} messages in {folder}.', {
+        seen: seen.size,
+        expected,
+        folder: folder.name,
+      }),
     )
   await takeChanges(work, folder, seen)
   const missing = await work.write(async (tx) => {
@@ -75,7 +80,7 @@ const listed = (
     for await (const message of client.fetch(`${from}:*`, { uid: true, flags: true })) {
       if (isUid(message.uid)) seen.set(message.uid, message)
       if (seen.size > keptOfInbox + 1000)
-        throw new MailTrouble('unreachable', 'The mail server names more messages than it was asked for.')
+        throw new MailTrouble('unreachable', t('The mail server lists more messages than we asked for.'))
     }
     return seen
   })

@@ -1,4 +1,5 @@
 import type { ImapFlow, ListResponse } from 'imapflow'
+import { t } from '#kernel/language/translate.ts'
 import { newId } from '#server/new-id.ts'
 import { maxMailFolders } from '../contract/mail-limits.ts'
 import { type FolderUse, folderUses } from '../contract/mail-values.ts'
@@ -74,7 +75,7 @@ const factsOf = (client: ImapFlow, listed: ListResponse[]): FolderFacts[] => {
       const own = use !== 'other' && !taken.has(use) && taken.add(use) ? use : 'other'
       return { path: folder.path, name: nameOf(folder), use: own, is_there: true } as const
     })
-  if (!taken.has('inbox')) throw new MailTrouble('unreachable', 'This mailbox has no inbox.')
+  if (!taken.has('inbox')) throw new MailTrouble('unreachable', t('This mailbox has no inbox.'))
   const paths = new Set(facts.map(({ path }) => path))
   const prefix = client.namespace?.prefix ?? ''
   const missing = Object.entries(ownNames).flatMap(([use, name]) => {

@@ -3,6 +3,7 @@ import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
+import { inWordsToKeep } from '#server/language/speak.ts'
 import type { Services } from '#server/services.ts'
 import { fetchedEmails, pollSeconds } from '../contract/mail-limits.ts'
 import { makeHostCheck } from './checked-address.ts'
@@ -30,7 +31,7 @@ const lostAfterSeconds = 600
 const copySentMails = async (work: MailWork): Promise<void> => {
   const { services, scope } = work
   const { sent, drafts } = await work.write(async (tx) => {
-    if ((await endLostSending(tx, scope, lostAfterSeconds, cutOff)) > 0) await tellInboxChanged(services, tx, scope)
+    if ((await endLostSending(tx, scope, lostAfterSeconds, cutOff())) > 0) await tellInboxChanged(services, tx, scope)
     await freeOldDrafts(work, tx)
     const folders = await readFolders(tx, scope)
     return { sent: folders.find(({ use }) => use === 'sent'), drafts: await uncopiedMails(tx, scope) }
@@ -81,7 +82,7 @@ export const workMailbox =
     const lease = randomUUID()
     const mailbox = await services.database.within(scope, (tx) => takeLease(tx, scope, lease))
     if (!mailbox) return
-    const outcome = await lookAfter(services, scope, mailbox, lease, signal)
+    const outcome = await inWordsToKeep(() => lookAfter(services, scope, mailbox, lease, signal))
     await services.database.within(scope, async (tx) => {
       const ended = await endLease(tx, scope, lease, mailbox, outcome)
       if (!ended) return

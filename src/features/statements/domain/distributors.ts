@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import type { Distributor } from '../contract/statement-words.ts'
 import { readExactAmount } from './exact-amount.ts'
 import { longestDate, readDate, readMonth } from './statement-date.ts'
@@ -96,9 +97,10 @@ export const distributors: Record<Distributor, DistributorForm> = {
     columns: bandcampColumns,
     read: (cell) => {
       const type = cell('item type').toLowerCase()
-      if (type === 'payout') return { left: 'transfer', text: 'A payout from Bandcamp to you is no income of its own.' }
+      if (type === 'payout')
+        return { left: 'transfer', text: t('This is Bandcamp paying you out. The sales themselves are the income.') }
       if (cell('transaction fee') === '*' || cell('net amount') === '*')
-        return { left: 'pending', text: 'Bandcamp does not know the fee of this sale yet (*).' }
+        return { left: 'pending', text: t('Bandcamp doesn’t know the fee for this sale yet (*).') }
       const day = readDate(cell('date'), 'mdy') ?? readDate(cell('date'), 'ymd')
       const read = whole(day, cell('date'), cell('currency'), cell('net amount') || cell('amount you received'))
       if ('left' in read) return read
@@ -172,7 +174,9 @@ export const isPersonal = (distributor: Distributor | null, column: string): boo
 const whole = (day: string | null, given: string, currency: string, amountText: string) => {
   if (day === null)
     return wrong(
-      given === '' ? 'There is no date.' : `"${given.slice(0, longestDate)}" is no date that belongs here.`,
+      given === ''
+        ? t('The date is missing.')
+        : t('“{text}” isn’t a date we expect here.', { text: given.slice(0, longestDate) }),
     ) as LeftLine
   const read = readExactAmount(amountText, '.')
   if ('error' in read) return wrong(read.error) as LeftLine

@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { withoutEnd } from '#kernel/trim-signs.ts'
 
 /** Digits behind the point that an amount of a statement keeps: distributors write ten, and sums stay exact. */
@@ -27,19 +28,25 @@ const currencyMark = /^(\p{Sc}|Kč|zł|Ft|[A-Z]{3})|(\p{Sc}|Kč|zł|Ft|kr|[A-Z]{
  */
 export const readExactAmount = (given: string, decimalSign: DecimalSign): ExactAmount | { error: string } => {
   const text = given.trim()
-  if (text === '') return { error: 'There is no amount.' }
-  if (text.length > longest) return { error: 'The amount is too long to be one.' }
-  if (/^[=@]/.test(text)) return { error: `"${text}" is a formula of a spreadsheet, not an amount.` }
+  if (text === '') return { error: t('The amount is missing.') }
+  if (text.length > longest) return { error: t('That’s too long for an amount.') }
+  if (/^[=@]/.test(text)) return { error: t('“{text}” is a spreadsheet formula, not an amount.', { text }) }
   const { isNegative, digits, mark } = withoutSign(text)
   const [, mantissa = '', power = '0'] = /^(.*?)(?:[eE]([+-]?\d{1,2}))?$/.exec(digits) ?? []
   const parts = wholeAndDecimals(mantissa, decimalSign)
   if (!parts)
-    return { error: `"${text}" is no amount with a ${decimalSign === '.' ? 'point' : 'comma'} before the decimals.` }
+    return {
+      error:
+        decimalSign === '.'
+          ? t('“{text}” isn’t an amount with a decimal point.', { text })
+          : t('“{text}” isn’t an amount with a decimal comma.', { text }),
+    }
   const all = `${parts.whole}${parts.decimals}`
   const shift = exactDigits - parts.decimals.length + Number(power)
-  if (all.replace(/^0+/, '').length + shift > mostWholeDigits + exactDigits) return { error: `"${text}" is too large.` }
+  if (all.replace(/^0+/, '').length + shift > mostWholeDigits + exactDigits)
+    return { error: t('“{text}” is too large.', { text }) }
   const scaled = shift >= 0 ? BigInt(all) * 10n ** BigInt(shift) : wholeOf(BigInt(all), 10n ** BigInt(-shift))
-  if (scaled === null) return { error: `"${text}" has more than ${exactDigits} decimals.` }
+  if (scaled === null) return { error: t('“{text}” has more than {max} decimals.', { text, max: exactDigits }) }
   return { amount: isNegative ? -scaled : scaled, mark }
 }
 

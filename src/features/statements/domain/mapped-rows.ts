@@ -1,3 +1,4 @@
+import { t } from '#kernel/language/translate.ts'
 import { type CurrencyCode, canMean, isCurrency } from '#kernel/money.ts'
 import type { ColumnMapping } from '../contract/statement-words.ts'
 import { cleanCode, readQuantity } from './distributors.ts'
@@ -14,13 +15,15 @@ export const mappedReader =
     const day = readDate(given, mapping.dateForm)
     if (day === null)
       return wrong(
-        given === '' ? 'There is no date.' : `"${given.slice(0, longestDate)}" is no date in the chosen order.`,
+        given === ''
+          ? t('The date is missing.')
+          : t('“{text}” isn’t a date in the order you chose.', { text: given.slice(0, longestDate) }),
       )
     const read = readAmount(mapping, cell)
     if ('error' in read) return wrong(read.error)
     const currency = (mapping.currency === null ? mapping.fixedCurrency : cell(mapping.currency)).toUpperCase()
     if (read.mark !== '' && isCurrency(currency) && !canMean(read.mark, currency as CurrencyCode))
-      return wrong(`The amount says ${read.mark}, the line ${currency}.`)
+      return wrong(t('The amount says {mark}, but the line says {currency}.', { mark: read.mark, currency }))
     const line = {
       ...plainLine(day, currency, read.amount),
       counterpart: cell(mapping.counterpart),
@@ -60,12 +63,13 @@ const readAmount = (
   }
   const paidText = cell(mapping.paid)
   const receivedText = cell(mapping.received)
-  if (paidText === '' && receivedText === '') return { error: 'There is no amount.' }
+  if (paidText === '' && receivedText === '') return { error: t('The amount is missing.') }
   const paid = paidText === '' ? nothing : readExactAmount(paidText, decimalSign)
   if ('error' in paid) return paid
   const received = receivedText === '' ? nothing : readExactAmount(receivedText, decimalSign)
   if ('error' in received) return received
-  if (paid.amount !== 0n && received.amount !== 0n) return { error: 'It says both what was paid and what came in.' }
+  if (paid.amount !== 0n && received.amount !== 0n)
+    return { error: t('It has both an amount paid and an amount received.') }
   // Some banks write what was paid with a minus, some without.
   if (received.amount !== 0n) return received
   return paid.amount > 0n ? { ...paid, amount: -paid.amount } : paid

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import { exponentOf, maxMinor, powerOfTen } from '#kernel/money.ts'
 import { exactDigits } from './exact-amount.ts'
 import type { PlainMonth } from './statement-date.ts'
@@ -59,14 +60,15 @@ export const wrong = (text: string): ReadLine => ({ left: 'wrong', text })
 
 /** Why a payment cannot be one of its currency: a bank moves whole minor units. Null when it can. */
 export const bankFault = ({ amount, currency }: StatementLine): string | null => {
-  if (amount === 0n) return 'The amount is zero: there is nothing to book.'
+  if (amount === 0n) return t('The amount is zero, so there’s nothing to book.')
   const exponent = exponentOf(currency)
   const minor = minorOf(amount, exponent)
-  if (minor === null) {
-    const have = exponent === 0 ? 'no decimals' : `${exponent} decimals`
-    return `The amount has more decimals than ${currency}, which has ${have}.`
-  }
-  return (minor < 0n ? -minor : minor) > maxMinor ? 'This amount is larger than a band can have.' : null
+  if (minor === null)
+    return t(
+      'The amount has more decimals than {currency}, which has {decimals, plural, =0 {no decimals} one {# decimal} other {# decimals}}.',
+      { currency, decimals: exponent },
+    )
+  return (minor < 0n ? -minor : minor) > maxMinor ? t('This amount is larger than Backline can book.') : null
 }
 
 /** An exact amount in minor units; null when it is no whole number of them. */

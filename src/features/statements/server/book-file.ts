@@ -8,10 +8,12 @@ import {
 } from '#features/finances/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { exponentOf, powerOfTen, sizeOf } from '#kernel/money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
+import { inWordsToKeep } from '#server/language/speak.ts'
 import type { Services } from '#server/services.ts'
 import type { ImportState } from '../contract/statement-words.ts'
 import { exactDigits } from '../domain/exact-amount.ts'
@@ -131,15 +133,18 @@ const inOneGo = async (services: Services, task: Task, signal: AbortSignal, work
       const row = await readImport(tx, scope, importId)
       // A run before this one may have done it, and died before it could say so.
       if (row?.state !== state || row.run !== run || row.source === null) throw new Superseded()
-      await holdSource(tx, scope, row.source)
-      await work(services, tx, scope, { ...row, source: row.source }, progress)
+      const { source } = row
+      await holdSource(tx, scope, source)
+      await inWordsToKeep(() => work(services, tx, scope, { ...row, source: source }, progress))
       await tellStatementsChanged(services, tx, scope, importId)
     })
   } catch (error) {
     if (error instanceof Superseded) return clearCancelled(services, scope, importId)
     if (!(error instanceof Failure) && !isLastAttempt) throw error
     const failure =
-      error instanceof Failure ? error.message : 'Something went wrong. Nothing was changed; try it again.'
+      error instanceof Failure
+        ? error.message
+        : inWordsToKeep(() => t('Something went wrong. Nothing was changed, so try again.'))
     await services.database.within(scope, async (tx) => {
       // What waited for its month is asked for again, not what was booked before.
       const before = (await readImport(tx, scope, importId))?.booked_at ? 'done' : back

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { t } from '#kernel/language/translate.ts'
 import { maxColumns, maxLineChars } from '../contract/statement-limits.ts'
 import type { Delimiter } from '../contract/statement-words.ts'
 
@@ -77,7 +78,7 @@ const addLine = (rows: Row[], open: TextLine[], line: TextLine, shape: RowShape)
       number,
       text: '',
       isEnded,
-      problem: `The line is longer than ${maxLineChars.toLocaleString('en')} characters.`,
+      problem: t('The line is longer than {max, number} characters.', { max: maxLineChars }),
     })
     return []
   }
@@ -156,8 +157,9 @@ const readCells = (rows: readonly Row[], delimiter: Delimiter): FileRow[] => {
     if (row.problem !== undefined) return { number, problem: row.problem, text }
     if (row.isLiteral) return { number, cells: text.split(delimiter), isEnded }
     const cells = isWhole ? all[at++] : onlyRow(tryParse(text, delimiter))
-    if (!cells) return { number, problem: 'Its quotation marks do not go together.', text }
-    if (cells.length > maxColumns) return { number, problem: `It has more than ${maxColumns} cells.`, text }
+    if (!cells) return { number, problem: t('The quotation marks don’t match.'), text }
+    if (cells.length > maxColumns)
+      return { number, problem: t('It has more than {max, number} cells.', { max: maxColumns }), text }
     return { number, cells, isEnded }
   })
 }

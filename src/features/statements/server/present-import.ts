@@ -8,6 +8,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { csvReply, type FileReply } from '#server/http/raw-reply.ts'
 import { readOpenWork, type WorkState } from '#server/jobs/job-states.store.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import { cutList, cutPage, readPlace } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { StatementDetail, StatementImport } from '../contract/statement.ts'
@@ -55,8 +56,8 @@ export const presentImport = (row: ImportRow, work: WorkOf = waitsForIts): State
   knownLines: row.known_lines,
   leftLines: row.left_lines,
   waitingLines: row.waiting_lines,
-  notices: row.notices,
-  failure: row.failure,
+  notices: row.notices.map((notice) => sayKept(notice)),
+  failure: row.failure && sayKept(row.failure),
   addedBy: row.added_by_name,
   addedAt: row.added_at.toISOString(),
   bookedBy: row.booked_by_name,
@@ -146,7 +147,7 @@ export const readDetail = ({ database }: Services, scope: WorkspaceScope, import
         otherAccountId: other_account_id,
       })),
       hasMoreCounterparts: counterparts.hasMore,
-      left: left.map(({ number, reason, said }) => ({ number, reason, said })),
+      left: left.map(({ number, reason, said }) => ({ number, reason, said: sayKept(said) })),
     }
   })
 
@@ -162,6 +163,6 @@ export const downloadLeftLines = (
     const name = file_name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._-]/gu, ' ')
     return csvReply(`${name} - left out.csv`, [
       csvRow([t('Line'), t('Why'), t('What is wrong'), t('The line')]),
-      ...left.map(({ number, reason, said, content }) => csvRow([number, leftReasons[reason], said, content])),
+      ...left.map(({ number, reason, said, content }) => csvRow([number, leftReasons[reason], sayKept(said), content])),
     ])
   })

@@ -1,6 +1,8 @@
 import { Failure } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
+import { inWordsToKeep } from '#server/language/speak.ts'
 import { streamFromThread } from '#server/reading/read-in-thread.ts'
 import type { Services } from '#server/services.ts'
 import { maxBankLines, maxKeptLeft } from '../contract/statement-limits.ts'
@@ -30,7 +32,7 @@ interface ReadLines {
 const reader = {
   module: new URL('./read-statement-worker.ts', import.meta.url),
   field: 'statementFile',
-  tooLong: 'Reading this file took too long, so it was given up.',
+  tooLong: 'Reading this file took too long, so we stopped.',
   unreadable: 'This file cannot be read: it is damaged, or no statement.',
   // The letters of a large file are looked at to its end.
   patienceMs: 60_000,
@@ -63,11 +65,14 @@ export const readStatementFile =
     if (row?.state !== 'reading' || row.run !== run) return clearCancelled(services, scope, importId)
     const progress = new ImportProgress(services, scope, { importId, run, state: 'reading' }, signal)
     try {
-      await readInto(services, scope, row, progress)
+      await inWordsToKeep(() => readInto(services, scope, row, progress))
     } catch (error) {
       if (error instanceof Superseded) return clearCancelled(services, scope, importId)
       if (!(error instanceof Unreadable) && !isLastAttempt) throw error
-      const failure = error instanceof Unreadable ? error.message : 'Something went wrong while this file was read.'
+      const failure =
+        error instanceof Unreadable
+          ? error.message
+          : inWordsToKeep(() => t('Something went wrong while reading this file.'))
       await services.database.within(scope, async (tx) => {
         const isThere = await updateImport(
           tx,
@@ -84,7 +89,7 @@ export const readStatementFile =
   }
 
 const readInto = async (services: Services, scope: JobScope, row: ImportRow, progress: ImportProgress) => {
-  if (row.file_key === null) throw new Unreadable('The file of this import is gone.')
+  if (row.file_key === null) throw new Unreadable(t('The file of this import is gone.'))
   // On this machine before its lines are written: no transaction waits for a store.
   await services.storage.withLocalPath(row.file_key, (path) => readFrom(path, services, scope, row, progress))
 }
@@ -124,7 +129,7 @@ const readFrom = async (
       read.isCutOff ||= isCutOff
       if (meant.kind === 'bank' && read.lines > maxBankLines)
         throw new Unreadable(
-          `A file of a bank may have ${maxBankLines.toLocaleString('en')} payments. Take it in parts.`,
+          t('A bank file can have up to {max, number} payments. Import it in parts.', { max: maxBankLines }),
         )
       await progress.tell({ done_bytes: read.bytes, done_lines: read.lines + read.left })
     }
@@ -187,11 +192,16 @@ const meaningOf = async (
 }
 
 const noticesOf = (read: { lines: number; left: number; reduced: number; isCutOff: boolean }): string[] => [
-  ...(read.lines + read.left === 0 ? ['There are no lines below the names of the columns.'] : []),
-  ...(read.isCutOff ? ['The file does not end with a line end: its last line may have been cut off. Look at it.'] : []),
+  ...(read.lines + read.left === 0 ? [t('There are no lines below the column names.')] : []),
+  ...(read.isCutOff
+    ? [t('The file doesn’t end with a line break, so its last line may be cut off. Take a look at it.')]
+    : []),
   ...(read.reduced > 0
     ? [
-        `${read.reduced.toLocaleString('en')} lines have a Team Percentage under 100: DistroKid has taken it off already, and what is left is booked.`,
+        t(
+          '{count, plural, one {# line has} other {# lines have}} a Team Percentage under 100. DistroKid has already taken it off, so we book what’s left.',
+          { count: read.reduced },
+        ),
       ]
     : []),
 ]

@@ -1,4 +1,5 @@
 import { rowCellsFault } from '#kernel/csv-row.ts'
+import { t } from '#kernel/language/translate.ts'
 import { isCurrency } from '#kernel/money.ts'
 import type { ColumnMapping, Distributor, Encoding, FileLayout, LeftReason } from '../contract/statement-words.ts'
 import { distributorReader, isPersonal } from '../domain/distributors.ts'
@@ -83,9 +84,9 @@ const readRow = (
   const result = read(cells)
   if (!('line' in result)) return result
   const { currency } = result.line
-  if (currency === '') return { left: 'wrong', text: 'There is no currency.' }
+  if (currency === '') return { left: 'wrong', text: t('The currency is missing.') }
   const code: string = currency.slice(0, 20)
-  if (!isCurrency(currency)) return { left: 'wrong', text: `"${code}" is no currency that Backline knows.` }
+  if (!isCurrency(currency)) return { left: 'wrong', text: t('Backline doesn’t know the currency “{code}”.', { code }) }
   const fault = isBank ? bankFault(result.line) : null
   return fault === null ? result : { left: 'wrong', text: fault }
 }

@@ -3,6 +3,7 @@ import { readSpotifyArtistId, storeSpotifyArtistId } from '#features/releases/se
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
@@ -166,7 +167,7 @@ export const fetchNow = (
     const row = await readConnection(tx, scope, provider)
     if (!row) throw missing(t('This connection'))
     if (!(await askNow(tx, scope, provider, fetchAgainMinutes))) {
-      if (row.state === 'needs_login') throw new Failure('conflict', row.state_text)
+      if (row.state === 'needs_login') throw new Failure('conflict', sayKept(row.state_text))
       const passed = Date.now() - (row.asked_at?.getTime() ?? 0)
       const retryAfterSeconds = Math.max(1, Math.ceil((fetchAgainMinutes * 60_000 - passed) / 1000))
       throw new Failure(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope } from '#server/database/scope.ts'
 import { OutwardRefusal } from '#server/outward/ask-provider.ts'
@@ -28,7 +29,10 @@ export const endOf = ({ refresh, refreshEnds, accessEnds }: Credentials): Date |
   refresh === undefined ? new Date(accessEnds) : refreshEnds === undefined ? null : new Date(refreshEnds)
 
 const loginAgain = (provider: ProviderName): OutwardRefusal =>
-  new OutwardRefusal('needs_login', `The login at ${providers[provider].label} has ended. Log in again.`)
+  new OutwardRefusal(
+    'needs_login',
+    t('The login at {service} has expired. Log in again.', { service: providers[provider].label }),
+  )
 
 /** So long a renewal may take: longer than any provider is waited for. */
 const renewalSeconds = 60

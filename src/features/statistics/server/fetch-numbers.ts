@@ -1,5 +1,7 @@
+import { t } from '#kernel/language/translate.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
+import { inWordsToKeep } from '#server/language/speak.ts'
 import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import type { Services } from '#server/services.ts'
 import { every, type Report, type Stop } from '#server/timed-work.ts'
@@ -51,7 +53,7 @@ export const fetchConnection = async (
   })
   if (!row) return
   const of = { provider, account: row.account }
-  const outcome = await askFor(services, scope, of, now)
+  const outcome = await inWordsToKeep(() => askFor(services, scope, of, now))
   await services.database.within(scope, async (tx) => {
     if (outcome.kind === 'found') {
       const { found } = outcome
@@ -91,7 +93,7 @@ const askFor = async (
   try {
     const { label, way } = providers[provider]
     if (!isConfigured(services, provider))
-      throw new OutwardRefusal('error', `${label} isn’t set up on this server. Ask your admin.`)
+      throw new OutwardRefusal('error', t('{service} isn’t set up on this server. Ask your admin.', { service: label }))
     const { adapter, ...door } = doorOf(services, provider, now)
     const today = now.toISOString().slice(0, 10)
     const fetchWith = (token: string) => adapter.fetch({ ...door, account, token, today })
@@ -116,7 +118,9 @@ const aboutServer =
     if (!(error instanceof OutwardRefusal) || error.state !== 'needs_login') throw error
     const text =
       way === 'open'
-        ? `${label} answers without a login as a rule, and refused this server. It is asked again later.`
-        : `${label} does not accept the key of this server. Its administrator can renew it.`
+        ? t('{service} usually answers without a login, but refused this server. We’ll ask again later.', {
+            service: label,
+          })
+        : t('{service} doesn’t accept this server’s key. Your admin can renew it.', { service: label })
     throw new OutwardRefusal('error', text, { status: error.status })
   }

@@ -1,5 +1,7 @@
+import { t } from '#kernel/language/translate.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
+import { inWordsToKeep } from '#server/language/speak.ts'
 import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import type { Services } from '#server/services.ts'
 import { artistAddresses, readArtistAddress } from '../domain/artist-address.ts'
@@ -16,7 +18,7 @@ export const findAddressesJob =
 
 /** Finds the other addresses of an artist by one of them; they wait to be confirmed. */
 export const findAddresses = async (services: Services, scope: JobScope, address: string, now: Date): Promise<void> => {
-  const outcome = await search(services, address, now)
+  const outcome = await inWordsToKeep(() => search(services, address, now))
   await services.database.within(scope, async (tx) => {
     await settleSearch(tx, scope, address, outcome)
     await tellStatisticsChanged(services, tx, scope)
@@ -32,14 +34,14 @@ const search = async (services: Services, address: string, now: Date) => {
     if (mbid === null)
       return {
         state: 'done' as const,
-        text: 'Nobody has entered this address at MusicBrainz yet. Paste the others one by one.',
+        text: t('MusicBrainz doesn’t know this address yet. Paste the others one by one.'),
         found: [],
       }
     const { name, urls } = await addressesOfArtist(door, mbid)
     const found = artistAddresses([`https://musicbrainz.org/artist/${mbid}`, ...urls]).map(({ url }) => url)
     return {
       state: 'done' as const,
-      text: name ? `MusicBrainz knows ${name}.` : 'MusicBrainz knows the artist.',
+      text: name ? t('MusicBrainz knows {name}.', { name }) : t('MusicBrainz knows the artist.'),
       found,
     }
   } catch (error) {

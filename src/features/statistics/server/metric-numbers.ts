@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import { metricOf, metricsOf } from '../contract/metrics.ts'
 import { type ProviderName, providerNames, providers } from '../contract/providers.ts'
 import { type Comparison, comparePeriods, type DayValue, mergeSources, type Source } from '../domain/series.ts'
@@ -46,7 +47,7 @@ export const compareMetric = (
 
 const whyNone = (provider: ProviderName, days: readonly DayValue[], until: PlainDate, length: number): string => {
   const said = days.findLast(({ value, reason }) => value === null && reason !== '')
-  if (said) return said.reason
+  if (said) return sayKept(said.reason)
   if (days.some(({ value, date }) => value !== null && date < addDays(until, 1 - length)))
     return t('No number in the last {days} days.', { days: length })
   const { label, way } = providers[provider]

@@ -5,6 +5,7 @@ import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import type { Services } from '#server/services.ts'
 import { staleVersion } from '#server/stale-version.ts'
 import { metricsOf } from '../contract/metrics.ts'
@@ -64,7 +65,7 @@ export const readMyBand = (services: Services, scope: WorkspaceScope) =>
     const linkPage = await bandPageUrl(services, tx, scope)
     return {
       spotifyFollowers: spotify?.value ?? null,
-      spotifyFollowersReason: spotify?.reason ?? '',
+      spotifyFollowersReason: sayKept(spotify?.reason ?? ''),
       spotifyFollowersSource: spotify?.source ?? null,
       spotifyFollowersAsOf: spotify?.asOf ?? null,
       members: (await readBandMembers(tx, scope)).map(presentMember),

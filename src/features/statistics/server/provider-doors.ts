@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import { askProvider, OutwardRefusal, type ProviderDoor } from '#server/outward/ask-provider.ts'
 import type { ProviderSetting } from '#server/outward/provider-settings.ts'
 import type { Services } from '#server/services.ts'
@@ -31,8 +32,8 @@ const channels = z.object({
     .optional(),
 })
 
-const hidden = 'The channel hides how many subscribe to it.'
-const notTold = 'YouTube did not tell this number.'
+const hidden = (): string => t('The channel hides its number of subscribers.')
+const notTold = (): string => t('YouTube didn’t give this number.')
 
 /** YouTube's public numbers of a channel, by its id or its handle (`@name`); one call costs one of 10,000 units a day. */
 const youtube: Adapter = {
@@ -51,13 +52,13 @@ const youtube: Adapter = {
     })
     const [channel] = found.items ?? []
     if (!channel)
-      throw new OutwardRefusal('error', 'YouTube knows no channel at this address. Check it and connect again.')
+      throw new OutwardRefusal('error', t('YouTube has no channel at this address. Check it and connect again.'))
     const numbers = channel.statistics ?? {}
     const isHidden = numbers.hiddenSubscriberCount === true
-    const point = (metric: string, text: string | null | undefined, why: string): FoundPoint =>
+    const point = (metric: string, text: string | null | undefined, why: () => string): FoundPoint =>
       typeof text === 'string'
         ? { metric, date: today, value: Number(text), ...(metric === 'subscribers' && { quality: 'rounded' }) }
-        : { metric, date: today, value: null, reason: why }
+        : { metric, date: today, value: null, reason: why() }
     const points = [
       point('subscribers', isHidden ? null : numbers.subscriberCount, isHidden ? hidden : notTold),
       point('views', numbers.viewCount, notTold),
@@ -97,19 +98,22 @@ const deezer: Adapter = {
       if (code === quotaCode)
         throw new OutwardRefusal(
           'rate_limited',
-          'Deezer wants to be left alone for a while. It is asked again later.',
+          t('Deezer wants no more requests for a while. We’ll ask again later.'),
           {
             retryAt: new Date(now.getTime() + 15 * 60_000),
           },
         )
       if (code === noDataCode)
-        throw new OutwardRefusal('error', 'Deezer knows no artist at this address. Check it and connect again.')
-      throw new OutwardRefusal('error', `Deezer refused (code ${code ?? 'unknown'}).`)
+        throw new OutwardRefusal('error', t('Deezer has no artist at this address. Check it and connect again.'))
+      throw new OutwardRefusal(
+        'error',
+        code === undefined ? t('Deezer refused.') : t('Deezer refused (code {code}).', { code: String(code) }),
+      )
     }
     const { name, link: url } = found
     if (typeof found.nb_fan === 'number')
       return { name, url, points: [{ metric: 'fans', date: today, value: found.nb_fan }] }
-    const reason = 'Deezer did not tell how many fans there are.'
+    const reason = t('Deezer didn’t say how many fans there are.')
     return { name, url, removed: reason, points: [{ metric: 'fans', date: today, value: null, reason }] }
   },
 }
@@ -121,7 +125,7 @@ const popularity = z.array(
     total_user_count: z.number().int().min(0).nullish(),
   }),
 )
-const unknown = 'Nobody on ListenBrainz has listened to this artist yet, as far as it says.'
+const unknown = (): string => t('According to ListenBrainz, nobody there has listened to this artist yet.')
 
 /** ListenBrainz: listens and listeners of an artist by the MusicBrainz id; at most one call a second. */
 const listenbrainz: Adapter = {
@@ -135,7 +139,9 @@ const listenbrainz: Adapter = {
       reply: popularity,
     })
     const point = (metric: string, value: number | null | undefined): FoundPoint =>
-      typeof value === 'number' ? { metric, date: today, value } : { metric, date: today, value: null, reason: unknown }
+      typeof value === 'number'
+        ? { metric, date: today, value }
+        : { metric, date: today, value: null, reason: unknown() }
     const points = [point('listens', found?.total_listen_count), point('listeners', found?.total_user_count)]
     return {
       url: `https://listenbrainz.org/artist/${account}`,

@@ -2,6 +2,7 @@ import { readSpotifyArtistId } from '#features/releases/server/api.ts'
 import { addDays } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import type { Services } from '#server/services.ts'
 import type { Connection, Suggestion } from '../contract/numbers.ts'
 import { type ProviderName, providerNames, providers } from '../contract/providers.ts'
@@ -43,7 +44,7 @@ export const listConnections = (services: Services, scope: WorkspaceScope) =>
         ),
       ),
       suggestions: open.filter(({ provider }, at) => open.findIndex((other) => other.provider === provider) === at),
-      search: search && { state: searchState(search.state), text: search.state_text },
+      search: search && { state: searchState(search.state), text: sayKept(search.state_text) },
     }
   })
 
@@ -96,7 +97,7 @@ const openText = (provider: ProviderName, configured: boolean): string => {
 
 const connectedText = (provider: ProviderName, row: ConnectionRow): string => {
   const { label } = providers[provider]
-  if (row.state_text !== '') return row.state_text
+  if (row.state_text !== '') return sayKept(row.state_text)
   return row.state === 'ok'
     ? t('Connected. We check {service} once a day.', { service: label })
     : t('Connected. Fetching the first numbers from {service}; you can fetch again after {minutes} minutes.', {

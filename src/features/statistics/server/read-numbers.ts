@@ -5,6 +5,7 @@ import { addDays } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { csvReply, type FileReply } from '#server/http/raw-reply.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import type { Services } from '#server/services.ts'
 import type { Mark, Series } from '../contract/numbers.ts'
 import { type NumbersScreen, screenProviders } from '../contract/providers.ts'
@@ -17,7 +18,7 @@ import { readAllPoints, readSongPoints, readSongs } from './points.store.ts'
 export const downloadNumbers = async ({ database }: Services, scope: WorkspaceScope): Promise<FileReply> => {
   const points = await database.within(scope, (tx) => readAllPoints(tx, scope))
   const lines = points.map((one) =>
-    csvRow([one.date, one.provider, one.metric, one.entity, one.value, one.source, one.quality, one.reason]),
+    csvRow([one.date, one.provider, one.metric, one.entity, one.value, one.source, one.quality, sayKept(one.reason)]),
   )
   return csvReply('numbers.csv', [
     csvRow(['date', 'service', 'metric', 'of', 'value', 'source', 'quality', 'reason']),

@@ -25,7 +25,7 @@ const insights = z.object({
 const version = 'v25.0'
 const viewers = 'page_total_media_view_unique'
 const daysBack = 3
-const notTold = 'Facebook did not tell how many follow the Page.'
+const notTold = (): string => t('Facebook didn’t say how many people follow the Page.')
 /** A Page's token has no end of its own; after so many days somebody logs in again. */
 const pageTokenDays = 60
 
@@ -83,7 +83,7 @@ export const facebook: Adapter = {
     const points: FoundPoint[] = [
       typeof followers === 'number'
         ? { metric: 'followers', date: today, value: followers }
-        : { metric: 'followers', date: today, value: null, reason: notTold },
+        : { metric: 'followers', date: today, value: null, reason: notTold() },
     ]
     const { data = [] } = await ask({
       url: `${places.apiUrl}/${version}/${account}/insights`,
@@ -100,6 +100,6 @@ export const facebook: Adapter = {
     for (const { value, end_time } of data.find(({ name }) => name === viewers)?.values ?? [])
       if (typeof value === 'number' && end_time)
         points.push({ metric: 'viewers', date: addDays(end_time.slice(0, 10), -1), value })
-    return { name: found.name, url: found.link, points, ...(typeof followers !== 'number' && { removed: notTold }) }
+    return { name: found.name, url: found.link, points, ...(typeof followers !== 'number' && { removed: notTold() }) }
   },
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, startOfDay } from '#kernel/dates.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Adapter, Ask, FoundPoint } from './adapter.ts'
 import { addressWith, credentialsOf, tokenAnswer } from './adapter.ts'
 
@@ -20,8 +21,8 @@ const version = 'v25.0'
 const daily = ['reach', 'views', 'profile_links_taps'] as const
 /** Days come up to 48 hours late: the last three are fetched again each time. */
 const daysBack = 3
-const notTold =
-  'Instagram did not tell this number. It needs a professional account, and some numbers at least 100 followers.'
+const notTold = (): string =>
+  t('Instagram didn’t give this number. You need a professional account, and for some numbers at least 100 followers.')
 
 const askProfile = (ask: Ask, apiUrl: string, token: string) =>
   ask({
@@ -85,7 +86,9 @@ export const instagram: Adapter = {
   async fetch({ ask, places, account, token, today }) {
     const user = await askProfile(ask, places.apiUrl, token)
     const level = (metric: string, value: number | null | undefined): FoundPoint =>
-      typeof value === 'number' ? { metric, date: today, value } : { metric, date: today, value: null, reason: notTold }
+      typeof value === 'number'
+        ? { metric, date: today, value }
+        : { metric, date: today, value: null, reason: notTold() }
     const points = [level('followers', user.followers_count), level('posts', user.media_count)]
     for (let back = daysBack; back >= 1; back--) {
       const date = addDays(today, -back)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import type { Adapter, Ask, FoundPoint, ProviderPlaces } from './adapter.ts'
 import { addressWith, credentialsOf, tokenAnswer } from './adapter.ts'
 
@@ -13,7 +14,7 @@ const me = z.object({
 })
 const tracks = z.array(z.object({ playback_count: count }))
 const mostTracks = 200
-const notTold = 'SoundCloud did not tell this number.'
+const notTold = (): string => t('SoundCloud didn’t give this number.')
 
 const withToken = (token: string) => ({ authorization: `OAuth ${token}` })
 const tokenOf = (ask: Ask, places: ProviderPlaces, form: Record<string, string>) =>
@@ -72,7 +73,9 @@ export const soundcloud: Adapter = {
       reply: tracks,
     })
     const point = (metric: string, value: number | null | undefined): FoundPoint =>
-      typeof value === 'number' ? { metric, date: today, value } : { metric, date: today, value: null, reason: notTold }
+      typeof value === 'number'
+        ? { metric, date: today, value }
+        : { metric, date: today, value: null, reason: notTold() }
     const plays = list.map(({ playback_count }) => playback_count).filter((one) => typeof one === 'number')
     const points = [
       point('followers', user.followers_count),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#kernel/language/translate.ts'
 import type { Adapter, FoundPoint } from './adapter.ts'
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })
@@ -11,8 +12,10 @@ const artist = z.object({
 })
 
 /** Why the follower count is missing; the date is that of Spotify's change. */
-export const spotifyTellsNobody =
-  'Since February 2026 Spotify tells new programs no follower counts. Import a file from Spotify for Artists, or enter them.'
+export const spotifyTellsNobody = (): string =>
+  t(
+    'Since February 2026 Spotify no longer gives follower counts to new apps. Import a file from Spotify for Artists, or enter them.',
+  )
 
 /** Spotify's catalogue with the key of this server; followers and popularity only where Spotify still gives them. */
 export const spotify: Adapter = {
@@ -37,7 +40,7 @@ export const spotify: Adapter = {
     const points: FoundPoint[] = [
       typeof followers === 'number'
         ? { metric: 'followers', date: today, value: followers }
-        : { metric: 'followers', date: today, value: null, reason: spotifyTellsNobody },
+        : { metric: 'followers', date: today, value: null, reason: spotifyTellsNobody() },
     ]
     if (typeof found.popularity === 'number')
       points.push({ metric: 'popularity', date: today, value: found.popularity })
@@ -45,7 +48,7 @@ export const spotify: Adapter = {
       name: found.name,
       url: found.external_urls?.spotify,
       points,
-      ...(typeof followers !== 'number' && { removed: spotifyTellsNobody }),
+      ...(typeof followers !== 'number' && { removed: spotifyTellsNobody() }),
     }
   },
 }

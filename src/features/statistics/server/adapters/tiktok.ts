@@ -21,7 +21,7 @@ const answer = z.object({
     .optional(),
 })
 
-const notTold = 'TikTok did not tell this number: the login may lack the right to statistics.'
+const notTold = (): string => t('TikTok didn’t give this number. The login may not be allowed to see statistics.')
 
 const askUser = async (ask: Ask, places: ProviderPlaces, token: string) => {
   const { data } = await ask({
@@ -77,7 +77,9 @@ export const tiktok: Adapter = {
   async fetch({ ask, places, token, today }) {
     const user = await askUser(ask, places, token)
     const point = (metric: string, value: number | null | undefined): FoundPoint =>
-      typeof value === 'number' ? { metric, date: today, value } : { metric, date: today, value: null, reason: notTold }
+      typeof value === 'number'
+        ? { metric, date: today, value }
+        : { metric, date: today, value: null, reason: notTold() }
     const points = [
       point('followers', user.follower_count),
       point('likes', user.likes_count),

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from './states.tsx'
 import { Table } from './table.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { undo, undoMs } from './undo.ts'
+import { UndoRegion } from './undo-region.tsx'
 
 const undoButton = page.getByRole('button', { name: 'Undo' })
 
@@ -86,6 +87,22 @@ test('what was deleted is taken back with Enter, and gets the focus when it is b
   await expect.element(undoButton).not.toBeInTheDocument()
 })
 
+test('the clock of an undo stands while the pointer is on it, or somebody has come there by keyboard', async () => {
+  await render(<UndoRegion />)
+  flushSync(() => undo.offer({ words: '“Tide” deleted.', keepsFocus: true, undo: async () => undefined }))
+  await userEvent.hover(undoButton)
+  await userEvent.tab()
+  await userEvent.unhover(undoButton)
+  await expect.element(undoButton).toHaveFocus()
+  pass(3 * undoMs)
+  await expect.element(undoButton).toBeVisible()
+  await userEvent.tab()
+  pass(undoMs - 1)
+  await expect.element(undoButton).toBeVisible()
+  pass(1)
+  await expect.element(undoButton).not.toBeInTheDocument()
+})
+
 test('what cannot be taken back for now is offered once more, and ends after ten seconds', async () => {
   await render(
     <InApp>
@@ -99,6 +116,7 @@ test('what cannot be taken back for now is offered once more, and ends after ten
   await expect.element(page.getByRole('alert')).toHaveTextContent('There is no network.')
   await expect.element(undoButton).toBeVisible()
   expect(back).toHaveBeenCalledTimes(1)
+  await userEvent.unhover(undoButton)
   pass(undoMs)
   await expect.element(undoButton).not.toBeInTheDocument()
 })

@@ -62,6 +62,12 @@ export const faultText = (fault: Fault, error: unknown): string =>
 // What is not there any more, or has been changed by others since, stays so, however often one tries.
 const isFinal = (error: unknown): boolean => error instanceof CallError && [404, 409, 410].includes(error.status)
 
+const run = (id: number): void =>
+  void timers.set(
+    id,
+    setTimeout(() => end((one) => one.id === id), undoMs),
+  )
+
 const isSame =
   (offer: UndoOffer) =>
   (one: StandingOffer): boolean =>
@@ -75,10 +81,7 @@ export const undo = {
     lastId += 1
     const id = lastId
     offers.set([...offers.get(), { ...offer, id }])
-    timers.set(
-      id,
-      setTimeout(() => end((one) => one.id === id), undoMs),
-    )
+    run(id)
     const oldest = offers.get().slice(0, -mostAtOnce)
     if (oldest.length > 0) end((one) => oldest.includes(one))
   },
@@ -90,6 +93,13 @@ export const undo = {
     } catch (error) {
       flash.error(faultText(offer.fault ?? t('Couldn’t undo that. Try again in a moment.'), error))
       if (!isFinal(error)) undo.offer(offer)
+    }
+  },
+  /** Stops the clock of an offer; answers how it begins again, with its whole time. */
+  hold: (id: number): (() => void) => {
+    clearTimeout(timers.get(id))
+    return () => {
+      if (timers.has(id)) run(id)
     }
   },
   /** Ends an offer before its time. */

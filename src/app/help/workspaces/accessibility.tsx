@@ -41,6 +41,7 @@ export const accessibility: HelpArticle = {
             'A waveform is a slider that says its place in minutes and seconds; notes on it are a list, and curves and bars have a table.',
           )}
         </li>
+        <li>{t('Keys of one letter can be turned off, in the list of keys of a screen.')}</li>
         <li>{t('The public pages and this help can be read without JavaScript.')}</li>
       </ul>
       <h2>{t('How it’s tested')}</h2>
@@ -58,10 +59,9 @@ export const accessibility: HelpArticle = {
       <ul>
         <li>
           {t(
-            'Keys of one letter, as in the review of a demo, can’t be turned off or changed. With speech input they may be pressed by accident (WCAG 2.1.4).',
+            'To undo the deletion of a note you have ten seconds, and that time can’t be made longer. Everywhere else it waits while you’re on it.',
           )}
         </li>
-        <li>{t('Undo is offered for ten seconds, and that time can’t be made longer (WCAG 2.2.1).')}</li>
         <li>
           {t(
             'The notes of a tab are drawn. A screen reader gets its title, tracks and controls, but not the music itself.',

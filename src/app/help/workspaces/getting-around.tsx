@@ -78,6 +78,11 @@ export const keyboardShortcuts: HelpArticle = {
           'Press <kbd>?</kbd> in the review of a demo, a tab, the calendar, the Scale Finder or a trainer, and you see every key of that screen. In the inbox a button shows them.',
         )}
       </p>
+      <p>
+        {t(
+          'Keys of one letter, digit or sign can be turned off on your device, at the end of that list: for speech input, or if you press them by accident.',
+        )}
+      </p>
       <table>
         <thead>
           <tr>

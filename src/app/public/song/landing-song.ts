@@ -1,3 +1,4 @@
+import '#web/single-keys.ts'
 import { CompareEngine } from '#web/audio/compare-engine.ts'
 import versionSix from './harbour-lights-v6.mp3?url'
 import versionSeven from './harbour-lights-v7.mp3?url'

@@ -8,6 +8,7 @@ import { Button } from '../button.tsx'
 import { TextField } from '../text-field.tsx'
 import { DeleteForGoodModal } from './delete-for-good-modal.tsx'
 import { FormModal } from './form-modal.tsx'
+import { KeysModal } from './keys-modal.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from './menu.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from './modal.tsx'
 
@@ -214,4 +215,28 @@ test('a menu is walked through with the arrows, and gives the focus back', async
   await userEvent.keyboard('{Enter}')
   expect(rename).toHaveBeenCalledTimes(1)
   await expect.element(more).toHaveFocus()
+})
+
+test('keys of one sign can be turned off, and what one types or presses with Ctrl still arrives', async () => {
+  const heard = vi.fn()
+  const listen = ({ key }: KeyboardEvent): void => heard(key)
+  document.addEventListener('keydown', listen)
+  await render(
+    <InApp>
+      <TextField label="Title" />
+      <KeysModal keys={[[['X'], 'Switch the version']]} onClose={vi.fn()} />
+    </InApp>,
+  )
+  const setting = dialog.getByRole('checkbox', { name: 'Use keys of one letter, digit or sign' })
+  await userEvent.click(setting)
+  await expect.element(setting).not.toBeChecked()
+  await userEvent.keyboard('x7?{Control>}k{/Control}{Escape}')
+  expect(heard.mock.calls.flat()).toEqual(['Control', 'k', 'Escape'])
+  page.getByLabelText('Title').element().focus()
+  await userEvent.keyboard('Tide')
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Tide')
+  await userEvent.click(setting)
+  await userEvent.keyboard('x')
+  expect(heard).toHaveBeenLastCalledWith('x')
+  document.removeEventListener('keydown', listen)
 })

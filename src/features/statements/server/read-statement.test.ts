@@ -247,6 +247,6 @@ describe('bad files', () => {
     expect((await readAll(distrokid.trimEnd())).isCutOff).toBe(true)
     const { lines, said } = await readAll(tunecore.replace(/USD\n$/, 'XQZ\n'))
     expect(lines).toEqual([])
-    expect(said).toEqual(['2: Backline doesn’t know the currency “XQZ”.'])
+    expect(said).toEqual(['2: Backline does not know the currency “XQZ”.'])
   })
 })

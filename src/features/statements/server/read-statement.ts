@@ -86,7 +86,8 @@ const readRow = (
   const { currency } = result.line
   if (currency === '') return { left: 'wrong', text: t('The currency is missing.') }
   const code: string = currency.slice(0, 20)
-  if (!isCurrency(currency)) return { left: 'wrong', text: t('Backline doesn’t know the currency “{code}”.', { code }) }
+  if (!isCurrency(currency))
+    return { left: 'wrong', text: t('Backline does not know the currency “{text}”.', { text: code }) }
   const fault = isBank ? bankFault(result.line) : null
   return fault === null ? result : { left: 'wrong', text: fault }
 }

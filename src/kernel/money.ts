@@ -1,4 +1,5 @@
 import { numberText } from './language/formats.ts'
+import { t } from './language/translate.ts'
 
 // ISO 4217, list one (active codes of money that people pay with), by their minor units.
 const twoDecimals =
@@ -44,7 +45,6 @@ export const exponentOf = (currency: CurrencyCode): number => {
 const signs: Readonly<Record<CurrencyCode, string>> = {
   USD: '$',
   EUR: '€',
-  CZK: 'kč',
   GBP: '£',
   JPY: '¥',
   PLN: 'zł',
@@ -56,7 +56,7 @@ const signs: Readonly<Record<CurrencyCode, string>> = {
 }
 
 /** How a currency is shown beside an amount: its own sign, else its code. */
-export const signOf = (currency: CurrencyCode): string => signs[currency] ?? currency
+export const signOf = (currency: CurrencyCode): string => (currency === 'CZK' ? t('kč') : (signs[currency] ?? currency))
 
 // What people write for more than one currency.
 const shared: readonly [sign: string, currencies: readonly CurrencyCode[]][] = [

@@ -1,4 +1,5 @@
 import { columnsOfOverview, decodeOverview, overviewBytes } from '@backline/dsp/overview.ts'
+import { dayText } from '#kernel/language/day-text.ts'
 import { numberText } from '#kernel/language/formats.ts'
 import { spokenKey } from '#kernel/language/spoken-key.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -136,7 +137,10 @@ const fitting = (document: PdfDocument, text: string, size: number, room: number
 }
 
 const writtenText = (note: DemoNote): string => {
-  const written = { author: authorLabel(note), day: note.createdAt.slice(0, 10) }
+  const written = {
+    author: authorLabel(note),
+    day: dayText(note.createdAt.slice(0, 10), { day: 'numeric', month: 'short', year: 'numeric' }),
+  }
   if (!note.resolvedAt) return `${written.author}, ${written.day}`
   if (!note.resolvedBy) return t('{author}, {day}, resolved', written)
   return t('{author}, {day}, resolved by {name}', { ...written, name: note.resolvedBy })

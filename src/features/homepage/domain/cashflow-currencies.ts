@@ -1,6 +1,2 @@
-/** The currencies of the cashflow with their signs, in their order. */
-export const currencies = [
-  { code: 'USD', sign: '$' },
-  { code: 'EUR', sign: '€' },
-  { code: 'CZK', sign: 'kč' },
-] as const
+/** The currencies of the cashflow, in their order. */
+export const currencies = ['USD', 'EUR', 'CZK'] as const

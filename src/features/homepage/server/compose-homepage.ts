@@ -41,7 +41,7 @@ const noCashflow: Cashflow = { monthlyCashflow: null, otherCurrencies: [] }
 /** What a month (`2026-11`) brought in each currency, as the ledger has it, without transfers; nothing on the free tier and for guests. */
 const readCashflow = async (tx: Tx, scope: WorkspaceScope, month: string): Promise<Cashflow> => {
   if (scope.tier === 'free' || scope.role === 'guest') return noCashflow
-  const { net, others } = await readMonthNet(tx, scope, { month, currencies: currencies.map(({ code }) => code) })
+  const { net, others } = await readMonthNet(tx, scope, { month, currencies })
   return {
     monthlyCashflow: { USD: String(net.USD), EUR: String(net.EUR), CZK: String(net.CZK) },
     otherCurrencies: others,

@@ -6,7 +6,7 @@ import { currencies } from '#features/homepage/domain/cashflow-currencies.ts'
 import { withoutDate, withoutSender, withoutSubject } from '#features/inbox/contract/mail-values.ts'
 import { dateText, listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
-import { amountText } from '#kernel/money.ts'
+import { amountText, signOf } from '#kernel/money.ts'
 import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -32,14 +32,14 @@ const Cashflow = ({
 }) => (
   <>
     <ul>
-      {currencies.map(({ code, sign }) => (
+      {currencies.map((code) => (
         <li key={code} className={cashflowStyles.row}>
           <span className={cashflowStyles.amount}>{amountText(BigInt(cashflow[code]), code, 'always')}</span>
-          <span className={cashflowStyles.sign}>{sign}</span>
+          <span className={cashflowStyles.sign}>{signOf(code)}</span>
         </li>
       ))}
     </ul>
-    {others.length === 0 && currencies.every(({ code }) => cashflow[code] === '0') && (
+    {others.length === 0 && currencies.every((code) => cashflow[code] === '0') && (
       <p className={cashflowStyles.nothing}>{t('Nothing booked in {month}.', { month })}</p>
     )}
     {others.length > 0 && (
@@ -74,7 +74,7 @@ const Locked = ({ rows, text }: { rows: readonly { key: string; label: ReactNode
   </div>
 )
 
-const amounts = currencies.map(({ code, sign }) => ({ key: code, label: sign }))
+const amounts = currencies.map((code) => ({ key: code, label: signOf(code) }))
 const mails = ['first', 'second', 'third'].map((key) => ({ key, label: <IconMail size={16} /> }))
 
 /** What the month brought; the free tier sees how to unlock it. */

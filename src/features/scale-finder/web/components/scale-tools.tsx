@@ -1,6 +1,7 @@
 import type { Scale } from '@backline/theory/scale.ts'
 import { IconDownload, IconLink, IconMusicShare, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { spokenKey } from '#kernel/language/spoken-key.ts'
 import { t } from '#kernel/language/translate.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -80,7 +81,7 @@ export const ScaleTools = ({
             <LinkButton key={path} to={path} search={{ key } as never}>
               {t('Practise {what, select, intervals {intervals} chords {chords} other {harmony}} in {key}', {
                 what: name,
-                key,
+                key: spokenKey(key),
               })}
             </LinkButton>
           ))}

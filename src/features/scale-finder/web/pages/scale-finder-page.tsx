@@ -169,7 +169,7 @@ export const ScaleFinderPage = () => {
           <EmptyState
             title={t('Pick {missing} more', { missing })}
             text={t(
-              'Press keys, type A S D F, write chords, or play an instrument. With three different notes, you’ll see the scales that contain them.',
+              'Pick notes, write chords, or play an instrument. With three different notes, you’ll see the scales that contain them.',
             )}
             action={
               notes.length === 0 && (

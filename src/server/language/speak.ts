@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, speakAs } from '#kernel/language/translate.ts'
 import { wordsToKeep } from '#kernel/language/words-to-keep.ts'
-import { acceptedLanguage, isLanguage, languageOf } from './languages.ts'
+import { acceptedLanguage, isLanguage, languageOf, languageTags } from './languages.ts'
 
 const spoken = new AsyncLocalStorage<{ language: Language }>()
 
@@ -13,6 +13,10 @@ speakAs(() => spoken.getStore()?.language ?? english)
 /** Does work in a language, such as a mail to somebody: all texts that it makes are in it. Null goes on in that of the caller. */
 export const inLanguage = <Result>(tag: string | null, work: () => Result): Result =>
   tag === null ? work() : spoken.run({ language: languageOf(tag) }, work)
+
+/** What work comes to in each language there is, English first. */
+export const inEveryLanguage = <Result>(work: () => Result): Result[] =>
+  languageTags.map((tag) => inLanguage(tag, work))
 
 /** Makes texts that are kept in a row, for `sayKept` to say in the language of who reads them. */
 export const inWordsToKeep = <Result>(work: () => Result): Result => spoken.run({ language: wordsToKeep }, work)

@@ -23,8 +23,9 @@ test.each(week)('on %s two releases are out and two are to come, all on a Friday
 test.each(week)('on %s nothing is ticked in a plan that the release contradicts', (today) => {
   for (const { name, template, date, hasCover = false, upc = null, ...release } of sampleReleases(today)) {
     const split = [sampleSplit, sampleSplitToSign].find((one) => one.release === name)
-    const milestones = (template ? plannedMilestones(template, date) : []).map(({ title, due }) => ({
+    const milestones = (template ? plannedMilestones(template, date) : []).map(({ step, title, due }) => ({
       id: title,
+      step,
       title,
       doneAt: due < today ? due : null,
     }))

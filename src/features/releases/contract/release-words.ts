@@ -48,6 +48,34 @@ export const typeLabels: Readonly<Record<ReleaseType, string>> = {
 export const planTemplates = ['full', '42-day', '28-day'] as const
 export type PlanTemplate = (typeof planTemplates)[number]
 
+/** The steps that the plans are made of; each becomes a milestone. */
+export const planSteps = [
+  'mix',
+  'master',
+  'mix-and-master',
+  'brief',
+  'split',
+  'artwork',
+  'upload',
+  'link',
+  'codes',
+  'spotify',
+  'apple',
+  'amazon',
+  'press',
+  'announce',
+  'playlists',
+  'mailing',
+  'stores',
+  'schedule',
+  'post',
+  'thanks',
+  'numbers',
+  'push',
+  'review',
+] as const
+export type PlanStep = (typeof planSteps)[number]
+
 /** Most releases of a workspace. */
 export const maxReleases = 300
 

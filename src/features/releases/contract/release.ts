@@ -13,6 +13,7 @@ import {
   maxTracks,
   mostReadiness,
   mostWarnings,
+  planSteps,
   planTemplates,
   releaseStatuses,
   releaseTypes,
@@ -82,6 +83,8 @@ export const milestoneTitle = title
 export const milestone = z.object({
   id,
   title: z.string(),
+  /** The step of a plan that it is, by its title in any language; null for one of the band's own. */
+  step: z.enum(planSteps).nullable(),
   due: z.string(),
   /** How many days before the release it is too late for this; null when there is no such limit. */
   latestDays: z.number().int().nullable(),

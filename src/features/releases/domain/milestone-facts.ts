@@ -1,7 +1,6 @@
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
-import { foldName } from '#kernel/text.ts'
-import { type ReleaseStatus, statusWord } from '../contract/release-words.ts'
+import { type PlanStep, type ReleaseStatus, statusWord } from '../contract/release-words.ts'
 import { hasReached } from './release-readiness.ts'
 
 /** What a release shows of the work itself; a tick on a milestone only claims that it is done. */
@@ -60,27 +59,24 @@ const splitLacks = ({ split }: ShownWork): Lack[] | null => {
   return when(missing.length > 0, text, 'split')
 }
 
-const readers: ReadonlyMap<string, (work: ShownWork) => Lack[] | null> = new Map(
-  (
-    [
-      ['Final mix', mixLacks],
-      ['Master', mixLacks],
-      ['Final mix and master', mixLacks],
-      ['Artwork final and checked', artworkLacks],
-      ['Split sheet signed', splitLacks],
-      ['Upload to the distributor', statusLacks('delivered')],
-      ['ISRC and UPC noted', codeLacks],
-      ['Pitch to Spotify', statusLacks('pitched')],
-    ] as const
-  ).map(([title, read]) => [foldName(title), read]),
-)
+const readers: Readonly<Partial<Record<PlanStep, (work: ShownWork) => Lack[] | null>>> = {
+  mix: mixLacks,
+  master: mixLacks,
+  'mix-and-master': mixLacks,
+  artwork: artworkLacks,
+  split: splitLacks,
+  upload: statusLacks('delivered'),
+  codes: codeLacks,
+  spotify: statusLacks('pitched'),
+}
 
-/** What a milestone of a plan still lacks by what the release shows; null when nothing there says so or not. */
-export const lacksOf = (title: string, work: ShownWork): Lack[] | null => readers.get(foldName(title))?.(work) ?? null
+/** What a milestone still lacks by what the release shows, for the step of a plan that it is; null when nothing there says so or not. */
+export const lacksOf = (step: PlanStep | null, work: ShownWork): Lack[] | null =>
+  (step && readers[step]?.(work)) ?? null
 
 interface Ticked {
   id: string
-  title: string
+  step: PlanStep | null
   doneAt: string | null
 }
 
@@ -91,11 +87,13 @@ export const tickedTooEarly = <M extends Ticked>(
 ): { milestone: M; lacks: Lack[] }[] =>
   milestones
     .filter(({ doneAt }) => doneAt !== null)
-    .map((milestone) => ({ milestone, lacks: lacksOf(milestone.title, work) ?? [] }))
+    .map((milestone) => ({ milestone, lacks: lacksOf(milestone.step, work) ?? [] }))
     .filter(({ lacks }) => lacks.length > 0)
 
 /** What is to be done next: of the milestones that are not done, the one that is due first. */
-export const nextMilestone = <M extends Ticked & { due: string }>(milestones: readonly M[]): M | undefined =>
+export const nextMilestone = <M extends { due: string; doneAt: string | null }>(
+  milestones: readonly M[],
+): M | undefined =>
   milestones
     .filter(({ doneAt }) => doneAt === null)
     .reduce<M | undefined>((first, one) => (first && first.due <= one.due ? first : one), undefined)

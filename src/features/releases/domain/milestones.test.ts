@@ -10,8 +10,9 @@ const template = fc.constantFrom(...planTemplates)
 
 test('the full plan begins ten weeks before and ends four weeks after', () => {
   const plan = plannedMilestones('full', '2026-12-04')
-  expect(plan[0]).toEqual({ title: 'Final mix', due: '2026-09-25', latestDays: null })
+  expect(plan[0]).toEqual({ step: 'mix', title: 'Final mix', due: '2026-09-25', latestDays: null })
   expect(plan.find(({ title }) => title === 'Upload to the distributor')).toEqual({
+    step: 'upload',
     title: 'Upload to the distributor',
     due: '2026-10-23',
     latestDays: 28,

@@ -1,9 +1,10 @@
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
-import { type PlanTemplate, planTemplates } from '../contract/release-words.ts'
+import { type PlanStep, type PlanTemplate, planTemplates } from '../contract/release-words.ts'
+import { stepTitle } from './plan-steps.ts'
 
 interface Step {
-  title: string
+  step: PlanStep
   /** Days from the release; negative is before. */
   at: number
   /** So many days before the release it is too late. */
@@ -11,75 +12,61 @@ interface Step {
 }
 
 // What services ask for, as of 2026: distributors four weeks, Spotify's pitch seven days, Apple ten, Amazon fourteen.
-const upload = (at: number): Step => ({ title: 'Upload to the distributor', at, latestDays: 28 })
+const upload = (at: number): Step => ({ step: 'upload', at, latestDays: 28 })
 const pitches = (at: number): Step[] => [
-  { title: 'Pitch to Spotify', at, latestDays: 7 },
-  { title: 'Pitch to Apple Music through the distributor', at, latestDays: 10 },
-  { title: 'Pitch to Amazon Music', at, latestDays: 14 },
+  { step: 'spotify', at, latestDays: 7 },
+  { step: 'apple', at, latestDays: 10 },
+  { step: 'amazon', at, latestDays: 14 },
 ]
 const weekBefore: Step[] = [
-  { title: 'Second teaser, mailing', at: -7 },
-  { title: 'Check the release in every store', at: -3 },
-  { title: 'Schedule the posts', at: -1 },
-  { title: 'Post, pin, let the link go live', at: 0 },
-  { title: 'Thank the curators', at: 1 },
-  { title: 'First-week numbers', at: 7 },
-  { title: 'Second push', at: 14 },
-  { title: 'Review the release', at: 28 },
+  { step: 'mailing', at: -7 },
+  { step: 'stores', at: -3 },
+  { step: 'schedule', at: -1 },
+  { step: 'post', at: 0 },
+  { step: 'thanks', at: 1 },
+  { step: 'numbers', at: 7 },
+  { step: 'push', at: 14 },
+  { step: 'review', at: 28 },
 ]
-const announcing: Step[] = [
-  { title: 'Announce, first teaser', at: -21 },
-  { title: 'Pitch playlists, video', at: -14 },
-  ...weekBefore,
-]
+const announcing: Step[] = [{ step: 'announce', at: -21 }, { step: 'playlists', at: -14 }, ...weekBefore]
 
 const steps: Record<PlanTemplate, readonly Step[]> = {
   full: [
-    { title: 'Final mix', at: -70 },
-    { title: 'Master', at: -56 },
-    { title: 'Brief for the artwork', at: -56 },
-    { title: 'Split sheet signed', at: -56 },
-    { title: 'Artwork final and checked', at: -49 },
+    { step: 'mix', at: -70 },
+    { step: 'master', at: -56 },
+    { step: 'brief', at: -56 },
+    { step: 'split', at: -56 },
+    { step: 'artwork', at: -49 },
     upload(-42),
-    { title: 'Link and reminder live', at: -35 },
-    { title: 'ISRC and UPC noted', at: -35 },
+    { step: 'link', at: -35 },
+    { step: 'codes', at: -35 },
     ...pitches(-28),
-    { title: 'Press, blogs, radio', at: -28 },
+    { step: 'press', at: -28 },
     ...announcing,
   ],
   '42-day': [
-    { title: 'Final mix', at: -42 },
-    { title: 'Master', at: -38 },
-    { title: 'Split sheet signed', at: -38 },
-    { title: 'Artwork final and checked', at: -36 },
+    { step: 'mix', at: -42 },
+    { step: 'master', at: -38 },
+    { step: 'split', at: -38 },
+    { step: 'artwork', at: -36 },
     upload(-35),
-    { title: 'ISRC and UPC noted', at: -30 },
-    { title: 'Link and reminder live', at: -28 },
+    { step: 'codes', at: -30 },
+    { step: 'link', at: -28 },
     ...pitches(-28),
-    { title: 'Press, blogs, radio', at: -28 },
+    { step: 'press', at: -28 },
     ...announcing,
   ],
   '28-day': [
-    { title: 'Final mix and master', at: -28 },
-    { title: 'Artwork final and checked', at: -28 },
-    { title: 'Split sheet signed', at: -28 },
+    { step: 'mix-and-master', at: -28 },
+    { step: 'artwork', at: -28 },
+    { step: 'split', at: -28 },
     upload(-28),
-    { title: 'ISRC and UPC noted', at: -21 },
-    { title: 'Link and reminder live', at: -21 },
+    { step: 'codes', at: -21 },
+    { step: 'link', at: -21 },
     ...pitches(-21),
     ...announcing,
   ],
 }
-
-const renamed: ReadonlyMap<string, string> = new Map([
-  ['Curators, video', 'Pitch playlists, video'],
-  ['First numbers', 'First-week numbers'],
-  ['Second wave', 'Second push'],
-  ['Look back', 'Review the release'],
-])
-
-/** What a milestone of a plan is called today; releases that were planned before keep the title of their day. */
-export const titleToday = (title: string): string => renamed.get(title) ?? title
 
 const lost: Record<PlanTemplate, string | null> = {
   full: null,
@@ -93,15 +80,17 @@ const lost: Record<PlanTemplate, string | null> = {
 
 /** A milestone as a template has it. */
 export interface PlannedMilestone {
+  step: PlanStep
   title: string
   due: PlainDate
   latestDays: number | null
 }
 
-/** The milestones of a template, planned back from the date of the release; by their dates. */
+/** The milestones of a template, planned back from the date of the release, with titles in the language that is spoken; by their dates. */
 export const plannedMilestones = (template: PlanTemplate, date: PlainDate): PlannedMilestone[] =>
-  steps[template].map(({ title, at, latestDays }) => ({
-    title,
+  steps[template].map(({ step, at, latestDays }) => ({
+    step,
+    title: stepTitle(step),
     due: addDays(date, at),
     latestDays: latestDays ?? null,
   }))

@@ -1,7 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
-import { foldName } from '#kernel/text.ts'
-import { type PlanTemplate, planTemplates } from '../contract/release-words.ts'
-import { type PlannedMilestone, plannedMilestones, titleToday } from './plan-templates.ts'
+import type { PlanStep, PlanTemplate } from '../contract/release-words.ts'
+import { type PlannedMilestone, plannedMilestones } from './plan-templates.ts'
 
 /** What moving needs to know of a milestone. */
 interface MovableMilestone {
@@ -21,7 +20,8 @@ export const movedDue = (milestone: MovableMilestone, from: PlainDate, to: Plain
 /** What planning again needs to know of a milestone. */
 export interface PlannableMilestone {
   id: string
-  title: string
+  /** The step of a plan that it is; null for one of the band's own. */
+  step: PlanStep | null
   pinned: boolean
   done: boolean
   owned: boolean
@@ -36,24 +36,19 @@ export interface Replan {
   dropped: string[]
 }
 
-/** Milestones with the same key are the same one, whatever a plan called it then. */
-const keyOf = ({ title }: { title: string }): string => foldName(titleToday(title))
-
-const templateKeys = new Set(planTemplates.flatMap((template) => plannedMilestones(template, '2000-01-01').map(keyOf)))
-
 /** Plans again by a template: what the band added or renamed, what is done or pinned, and what somebody owns stays. */
 export const replan = (there: readonly PlannableMilestone[], template: PlanTemplate, date: PlainDate): Replan => {
-  const byKey = new Map<string, PlannableMilestone>()
-  for (const one of there) if (!byKey.has(keyOf(one))) byKey.set(keyOf(one), one)
+  const byStep = new Map<PlanStep | null, PlannableMilestone>()
+  for (const one of there) if (!byStep.has(one.step)) byStep.set(one.step, one)
   const plan: Replan = { moved: [], added: [], dropped: [] }
   for (const planned of plannedMilestones(template, date)) {
-    const old = byKey.get(keyOf(planned))
+    const old = byStep.get(planned.step)
     if (!old) plan.added.push(planned)
     else if (!old.done && !old.pinned) plan.moved.push({ ...planned, id: old.id })
   }
   const moved = new Set(plan.moved.map(({ id }) => id))
   plan.dropped = there
-    .filter((one) => templateKeys.has(keyOf(one)) && !(one.done || one.pinned || one.owned || moved.has(one.id)))
+    .filter((one) => one.step !== null && !(one.done || one.pinned || one.owned || moved.has(one.id)))
     .map(({ id }) => id)
   return plan
 }

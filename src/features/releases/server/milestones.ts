@@ -26,6 +26,7 @@ import {
 } from './milestones.store.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
 import { lockSeenRelease, milestoneRows } from './release-rules.ts'
+import { stepOf } from './step-of.ts'
 
 /** Plans milestones back from the date by a template; what the band has made its own stays. */
 export const planRelease = (
@@ -37,7 +38,7 @@ export const planRelease = (
     const release = await lockSeenRelease(tx, scope, { releaseId })
     const there = await readMilestones(tx, scope, releaseId)
     const { moved, added, dropped } = replan(
-      there.map((one) => ({ ...one, owned: one.owner_id !== null })),
+      there.map((one) => ({ ...one, step: stepOf(one.title), owned: one.owner_id !== null })),
       template,
       release.date,
     )

@@ -14,6 +14,7 @@ import { type DatedRelease, planDates } from '../domain/release-dates.ts'
 import { readinessOf } from '../domain/release-readiness.ts'
 import { releaseWarnings } from '../domain/release-warnings.ts'
 import { readSpotifyArtistId } from './settings.store.ts'
+import { stepOf } from './step-of.ts'
 import { type ReleaseRow, readDates, readRelease, readReleases } from './store.ts'
 import { tellReleasesChanged } from './tell-live.ts'
 
@@ -77,6 +78,7 @@ const presentTrack = (row: ReleaseRow['tracks'][number]): Release['tracks'][numb
 const presentMilestone = (row: ReleaseRow['milestones'][number]): Release['milestones'][number] => ({
   id: row.id,
   title: row.title,
+  step: stepOf(row.title),
   due: row.due,
   latestDays: row.latest_days,
   pinned: row.pinned,

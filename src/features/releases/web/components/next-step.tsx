@@ -71,7 +71,7 @@ export const NextStep = ({
   const edits = useMay('edit')
   const work = useShownWork(workspaceId, release)
   const early = tickedTooEarly(release.milestones, work)
-  const lacks = next ? lacksOf(next.title, work) : null
+  const lacks = next ? lacksOf(next.step, work) : null
   if (!next && early.length === 0) return null
   return (
     <section className={styles.module} aria-label={t('What’s next')}>

@@ -56,31 +56,3 @@ export type RateSource = (typeof rateSources)[number]
 /** What happened to an entry. */
 export const entryActs = ['booked', 'edited', 'deleted', 'restored'] as const
 export type EntryAct = (typeof entryActs)[number]
-
-/** The categories that every band begins with. */
-export const firstCategories: readonly { direction: 'income' | 'expense'; name: string }[] = [
-  ...['Shows', 'Merch', 'Royalties', 'Streaming', 'Sync', 'Teaching', 'Grants', 'Other income'].map((name) => ({
-    direction: 'income' as const,
-    name,
-  })),
-  ...[
-    'Travel',
-    'Lodging',
-    'Food',
-    'Rehearsal room',
-    'Studio',
-    'Production',
-    'Equipment',
-    'Merch stock',
-    'Promotion',
-    'Distribution',
-    'Fees and taxes',
-    'Other costs',
-  ].map((name) => ({ direction: 'expense' as const, name })),
-]
-
-/** The accounts that every band begins with. */
-export const firstAccounts: readonly { kind: AccountKind; name: string }[] = [
-  { kind: 'bank', name: 'Bank' },
-  { kind: 'cash', name: 'Cash' },
-]

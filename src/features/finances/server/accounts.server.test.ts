@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bandWithBooks } from '#tests/support/band-with-books.ts'
-import { refusalOf } from '#tests/support/quick-person.ts'
+import { quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -40,4 +40,14 @@ test('what was on an account before the first entry stays while a month is close
   await marta.api.reopenMonth({ month: '2026-02' })
   await edit({ opening: euros('1100') })
   expect(await balances()).toEqual(['99999'])
+})
+
+test('a band’s books begin in the language of who opens them', async () => {
+  const jana = await quickPersonWithBand(server, 'jana', 'Noční přívoz', 'band_plus')
+  await jana.api.saveProfile({ language: 'cs' })
+  const { accounts, categories } = (await jana.api.getBooks({})).books
+  expect(accounts.map(({ name }) => name)).toEqual(['Banka', 'Hotovost'])
+  const names = categories.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Koncerty', 'Tantiémy', 'Ubytování', 'Poplatky a daně']))
+  expect(names).not.toContain('Lodging')
 })

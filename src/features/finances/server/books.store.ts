@@ -3,14 +3,14 @@ import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
-import { firstAccounts, firstCategories } from '../contract/ledger-values.ts'
+import { firstAccounts, firstCategories } from './first-books.ts'
 
 /** Who works in the books of a band: a person, or a job. */
 export type BooksScope = WorkspaceScope | JobScope
 
 const firstHome = 'EUR'
 
-/** Makes the books of a band with the accounts and categories that every band begins with, where there are none yet. */
+/** Makes the books of a band with the accounts and categories that every band begins with, where there are none yet; they are named in the language of who opens them. */
 export const openBooks = async (tx: Tx, { workspaceId }: BooksScope): Promise<void> => {
   const there = await tx
     .selectFrom('money_books')
@@ -28,11 +28,11 @@ export const openBooks = async (tx: Tx, { workspaceId }: BooksScope): Promise<vo
   const named = (name: string) => ({ workspace_id: workspaceId, id: newId(), name, name_key: foldName(name) })
   await tx
     .insertInto('money_accounts')
-    .values(firstAccounts.map(({ kind, name }) => ({ ...named(name), kind })))
+    .values(firstAccounts().map(({ kind, name }) => ({ ...named(name), kind })))
     .execute()
   await tx
     .insertInto('money_categories')
-    .values(firstCategories.map(({ direction, name }, place) => ({ ...named(name), direction, place })))
+    .values(firstCategories().map(({ direction, name }, place) => ({ ...named(name), direction, place })))
     .execute()
 }
 

@@ -13,6 +13,7 @@ import { financeTexts } from '../contract/ledger-values.ts'
 import { readAccounts, readCategories } from './accounts.store.ts'
 import { type AgreementTarget, findAgreement, findVersionOn, readShares } from './agreements.store.ts'
 import { type BooksScope, openBooks } from './books.store.ts'
+import { namesOfFirst } from './first-books.ts'
 import type { NewEntry, Posting, SaidSplit } from './postings.ts'
 
 /** A split as it is stored, with the rule that it comes to; none where the band keeps it. */
@@ -144,7 +145,7 @@ export const findTargetName = async (
   return found.name
 }
 
-/** The category of this name that is not closed; null when the band has none. */
+/** The category of this name that is not closed, or the one that a band which began in another language has for it; null when it has none. */
 export const findMoneyCategory = async (
   tx: Tx,
   scope: BooksScope,
@@ -152,11 +153,12 @@ export const findMoneyCategory = async (
   name: string,
 ): Promise<string | null> => {
   await openBooks(tx, scope)
-  const all = await readCategories(tx, scope)
-  const found = all.find(
-    (one) => one.direction === direction && !one.closed_at && foldName(one.name) === foldName(name),
-  )
-  return found?.id ?? null
+  const open = (await readCategories(tx, scope)).filter((one) => one.direction === direction && !one.closed_at)
+  for (const key of namesOfFirst(direction, name)) {
+    const found = open.find((one) => foldName(one.name) === key)
+    if (found) return found.id
+  }
+  return null
 }
 
 /** Refuses an account that the band does not have, or has closed. */

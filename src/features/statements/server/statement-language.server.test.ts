@@ -42,3 +42,16 @@ test('what is wrong with a file is read by each of a band in their own language'
     'Soubor nekončí koncem řádku, takže poslední řádek může být useknutý. Podívej se na něj.',
   ])
 })
+
+test('royalties are booked as such in books that began in Czech', async () => {
+  const jana = await quickPersonWithBand(server, 'jana')
+  await jana.api.saveProfile({ language: 'cs' })
+  const [bank] = (await jana.api.getBooks({})).books.accounts
+  const { id } = (await jana.api.importStatement({ file: new File([`${statement}\n`], 'september.txt') })).import
+  const inState = (wanted: string) =>
+    until(async () => (await jana.api.getStatementImport({ id })).import.state === wanted || null)
+  await inState('ready')
+  await jana.api.bookStatement({ importId: id, accountId: bank?.id })
+  await inState('done')
+  expect((await jana.api.getLedger({})).entries.map(({ category }) => category?.name)).toEqual(['Tantiémy'])
+})

@@ -8,6 +8,3 @@ export type MovementKind = (typeof movementKinds)[number]
 
 /** What a person writes down by hand; sales come from the table. */
 export const handMoves = ['purchase', 'count', 'transfer', 'gift', 'damage'] as const
-
-/** Where the stock of every band begins. */
-export const firstLocations = ['Van', 'Rehearsal room'] as const

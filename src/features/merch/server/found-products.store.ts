@@ -1,5 +1,7 @@
 import type { KeptKind } from '#features/search/server/api.ts'
 import { may } from '#kernel/access.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 
 /** What the band sells. */
 export const foundProducts: KeptKind = {
@@ -15,7 +17,7 @@ export const foundProducts: KeptKind = {
     return rows.map(({ id, name, category, archived_at: archivedAt }) => ({
       id,
       name,
-      detail: ['Merch', category, archivedAt && 'archived'].filter(Boolean).join(', '),
+      detail: listText([t('Merch'), category, archivedAt ? t('archived') : ''].filter(Boolean), 'unit'),
       date: null,
       href: '/merch?part=products',
     }))

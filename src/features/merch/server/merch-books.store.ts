@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
-import { firstLocations } from '../contract/merch-values.ts'
 
 /** Which accounts somebody chose for the table. */
 export interface MerchBooks {
@@ -14,7 +14,7 @@ export interface MerchBooks {
 const readBooks = (tx: Tx, { workspaceId }: WorkspaceScope) =>
   tx.selectFrom('merch_books').select(['cash_account_id', 'card_account_id']).where('workspace_id', '=', workspaceId)
 
-/** Makes the merch of a band with its first places, where there is none yet. */
+/** Makes the merch of a band with its first places, where there is none yet; they are named in the language of who opens it. */
 export const openMerch = async (tx: Tx, scope: WorkspaceScope): Promise<MerchBooks> => {
   const { workspaceId } = scope
   const there = await readBooks(tx, scope).executeTakeFirst()
@@ -29,7 +29,7 @@ export const openMerch = async (tx: Tx, scope: WorkspaceScope): Promise<MerchBoo
     await tx
       .insertInto('merch_locations')
       .values(
-        firstLocations.map((name, place) => ({
+        [t('Van'), t('Rehearsal room')].map((name, place) => ({
           workspace_id: workspaceId,
           id: newId(),
           name,

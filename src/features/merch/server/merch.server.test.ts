@@ -347,3 +347,14 @@ test('stock by hand, products and rights: nothing goes below zero, a move is und
   const poor = await quickPersonWithBand(server, `poor-${randomUUID()}`)
   expect(await refusalOf(poor.api.getMerch({}))).toMatchObject({ status: 402 })
 })
+
+test('a band begins with two places, named in the language of who opens its merch', async () => {
+  const namesOf = async (person: QuickPerson) => (await person.api.getMerch({})).merch.locations.map(({ name }) => name)
+  expect(await namesOf(await newBand())).toEqual(['Van', 'Rehearsal room'])
+  const jana = await newBand()
+  await jana.api.saveProfile({ language: 'cs' })
+  const { productId } = await jana.api.addMerchProduct({ ...shirt, variants: [{ size: 'M' }] })
+  expect(await namesOf(jana)).toEqual(['Dodávka', 'Zkušebna'])
+  await jana.api.archiveMerchProduct({ productId, isArchived: true })
+  expect((await jana.api.findAnything({ words: 'tour' })).found).toMatchObject([{ detail: 'Merch, archivováno' }])
+})

@@ -1,12 +1,13 @@
 import type { KeptKind } from '#features/search/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { listText } from '#kernel/language/formats.ts'
-import { categories } from '../contract/event-values.ts'
+import { categories, categoryNames } from '../contract/event-values.ts'
 import { readNextDates } from './next-dates.ts'
 
 /** Events; one that repeats with its next date. */
 export const foundEvents: KeptKind = {
   kind: 'event',
+  codes: () => categoryNames.map((code) => ({ code, name: categories[code].word })),
   show: async (tx, scope, ids) => {
     const rows = await tx
       .selectFrom('events')

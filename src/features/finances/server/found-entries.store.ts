@@ -1,8 +1,20 @@
 import type { KeptKind } from '#features/search/server/api.ts'
 import { may } from '#kernel/access.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
 import { amountText, signOf } from '#kernel/money.ts'
 
-const words = { income: 'Income', expense: 'Expense', transfer: 'Transfer' } as const
+const words = {
+  get income() {
+    return t('Income')
+  },
+  get expense() {
+    return t('Expense')
+  },
+  get transfer() {
+    return t('Transfer')
+  },
+} as const
 
 // The app's router reads the values of an address as JSON where they are: a name like 2026 is quoted, to stay a text.
 const asSearch = (text: string): string => {
@@ -29,7 +41,7 @@ export const foundEntries: KeptKind = {
     return rows.map(({ id, text, direction, minor, currency, booked_on: date }) => ({
       id,
       name: text,
-      detail: `${words[direction]}, ${amountText(BigInt(minor), currency)} ${signOf(currency)}`,
+      detail: listText([words[direction], `${amountText(BigInt(minor), currency)} ${signOf(currency)}`], 'unit'),
       date,
       href: `/transactions?search=${encodeURIComponent(asSearch(text))}&month=${date.slice(0, 7)}`,
     }))

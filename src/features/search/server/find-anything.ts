@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { type FoundKind, type FoundThing, foundKinds, mostFound } from '../contract/found.ts'
-import { beginningsOf, fitOf, meantBy, mistakesIn, typedWords } from '../domain/words.ts'
+import { beginningsOf, farFrom, fitOf, meantBy, mistakesIn, typedWords, wordsIn } from '../domain/words.ts'
 import type { AskedKind, Findable, KeptKind } from './findable.ts'
 import { countMet, type Met, readMet, readWords, type Wanted } from './words.store.ts'
 
@@ -50,12 +50,29 @@ const look = async (
   return bestFirst(await readMet(tx, scope, { kinds, wanted, by: typed.indexOf(rarest), most: mostMet }), typed)
 }
 
-/** What may be in the places of typed words: these, and words of the band that may have been meant. */
-const meantWords = async (tx: Tx, scope: WorkspaceScope, typed: readonly string[]): Promise<Wanted[]> => {
+/** The codes that are called by a word which will do for the typed one: somebody who reads “Zkouška” looks for that. */
+const codesFor = (kept: readonly KeptKind[], typed: string, willDo: (word: string) => boolean): string[] =>
+  kept
+    .flatMap(({ codes }) => codes?.() ?? [])
+    .filter(({ code, name }) => !code.startsWith(typed) && wordsIn(name).some(willDo))
+    .map(({ code }) => code)
+
+/** What may be in the places of typed words: these, and codes that are called so. */
+const typedOnes = (kept: readonly KeptKind[], typed: readonly string[]): Wanted[] =>
+  typed.map((word) => ({ beginnings: [word], words: codesFor(kept, word, (name) => name.startsWith(word)) }))
+
+/** What may be in the places of typed words: these, and words of the band, or names of codes, that may have been meant. */
+const meantOnes = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  kept: readonly KeptKind[],
+  typed: readonly string[],
+): Promise<Wanted[]> => {
   const meant: Wanted[] = []
   for (const word of typed) {
     const near = mistakesIn(word) > 0 ? await readWords(tx, scope, beginningsOf(word), mostWordsNear) : []
-    meant.push({ beginnings: [word], words: meantBy(near, word).slice(0, mostMeant) })
+    const codes = codesFor(kept, word, (name) => name.startsWith(word) || Number.isFinite(farFrom(name, word)))
+    meant.push({ beginnings: [word], words: [...new Set([...codes, ...meantBy(near, word).slice(0, mostMeant)])] })
   }
   return meant
 }
@@ -86,10 +103,9 @@ const findKept = async (
   typed: readonly string[],
 ): Promise<FoundThing[]> => {
   const kinds = kept.map(({ kind }) => kind)
-  const asTyped = typed.map((word): Wanted => ({ beginnings: [word], words: [] }))
-  const found = await showKept(tx, scope, kept, await look(tx, scope, kinds, typed, asTyped))
+  const found = await showKept(tx, scope, kept, await look(tx, scope, kinds, typed, typedOnes(kept, typed)))
   if (found.length >= fewFound || typed.every((word) => mistakesIn(word) === 0)) return found
-  const meant = await look(tx, scope, kinds, typed, await meantWords(tx, scope, typed))
+  const meant = await look(tx, scope, kinds, typed, await meantOnes(tx, scope, kept, typed))
   return showKept(tx, scope, kept, meant)
 }
 

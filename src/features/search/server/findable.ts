@@ -13,6 +13,8 @@ export interface KeptKind {
   isFor?: (scope: WorkspaceScope) => boolean
   /** Those of these things that are there for this person; the others are not found. */
   show: (tx: Tx, scope: WorkspaceScope, ids: string[]) => Promise<ShownThing[]>
+  /** The words of its view that are codes, each with what it is called in the language that is spoken. */
+  codes?: () => readonly { code: string; name: string }[]
 }
 
 /** A kind that its feature looks up by itself, as its things are not a band's own; the best first. */

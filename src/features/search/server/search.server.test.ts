@@ -129,6 +129,24 @@ test('one line says where each comes from, and it opens there', async () => {
   expect((await find('OSA'))[0]).toMatchObject({ detail: 'Task #4, done' })
 })
 
+test('who speaks Czech finds by Czech words, and reads where each comes from in Czech', async () => {
+  const jana = await quickPerson(server, 'jana')
+  jana.workspaceId = marta.workspaceId
+  await server.owner.query("INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'manager')", [
+    marta.workspaceId,
+    jana.id,
+  ])
+  await jana.api.saveProfile({ language: 'cs' })
+  expect((await find('diesel', jana))[0]?.detail.replace(/\s/g, ' ')).toBe('Výdaj, 1 284,50 €')
+  expect((await find('ferry shirt', jana))[0]).toMatchObject({ detail: 'Merch' })
+  const gig = 'event: Show: Kaple, Brno'
+  // As a beginning, without accents, in another case of the word, and beside another word.
+  for (const words of ['zkouška', 'zkouska', 'zkou', 'zkoušku', 'zkouška room'])
+    expect(await named(words, jana), words).toEqual(['event: Rehearsal'])
+  for (const words of ['koncert', 'koncert kaple', 'gig']) expect(await named(words, jana), words).toEqual([gig])
+  expect(await named('koncert')).toEqual([])
+})
+
 test('every version of a song is one song, the newest', async () => {
   const songs = (await find('harbour')).filter(({ kind }) => kind === 'demo')
   expect(songs).toMatchObject([{ id: demoId, detail: 'Song, v7' }])

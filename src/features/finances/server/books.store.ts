@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import { sayKept } from '#server/language/kept-words.ts'
 import { newId } from '#server/new-id.ts'
 import { firstAccounts, firstCategories } from './first-books.ts'
 
@@ -25,7 +26,11 @@ export const openBooks = async (tx: Tx, { workspaceId }: BooksScope): Promise<vo
     .returning('workspace_id')
     .executeTakeFirst()
   if (!made) return
-  const named = (name: string) => ({ workspace_id: workspaceId, id: newId(), name, name_key: foldName(name) })
+  const named = (given: string) => {
+    // A job, which nobody has opened them for, may speak words to keep.
+    const name = sayKept(given)
+    return { workspace_id: workspaceId, id: newId(), name, name_key: foldName(name) }
+  }
   await tx
     .insertInto('money_accounts')
     .values(firstAccounts().map(({ kind, name }) => ({ ...named(name), kind })))

@@ -157,7 +157,7 @@ const inOneGo = async (services: Services, task: Task, signal: AbortSignal, work
 
 const book: Work = async (services, tx, scope, row, progress) => {
   const { id: importId, run, kind, source, source_name: name, account_id: accountId } = row
-  if (accountId === null) throw new Failure('invalid', 'Choose the account that the money is on.')
+  if (accountId === null) throw new Failure('invalid', t('Choose the account that the money is on.'))
   const { fresh, known } = await markKnown(tx, scope, importId)
   await holdBooks(tx, scope)
   const months = await bookLines(tx, scope, importId, await readClosedMonths(tx, scope))

@@ -1,9 +1,10 @@
 import type { FoundKind, FoundThing } from '#features/search/contract/found.ts'
-import { fold } from '#features/search/domain/words.ts'
+import { farFrom, fold } from '#features/search/domain/words.ts'
 import { navigation } from '#features/system/contract/navigation.ts'
 import { type Screen, screens } from '#features/system/contract/screens.ts'
 import { t } from '#kernel/language/translate.ts'
 import { mediumDayText } from '#web/charts/day-text.ts'
+import { places } from '../places.ts'
 import { isServerScreen } from '../server-screens.ts'
 
 /** Something one can go to; `href` tells entries apart, and `detail` says which of two alike it is. */
@@ -12,6 +13,8 @@ export interface PaletteEntry {
   label: string
   detail: string
   href: string
+  /** What it is called elsewhere: by the six places of the menu. */
+  also?: string
   /** Of a workspace, for its tile. */
   hue?: string
 }
@@ -50,11 +53,13 @@ export const screenEntries = (tier: string, own: string | undefined): PaletteEnt
     .sort((a, b) => order(a) - order(b))
     .map((screen) => {
       const group = groupOf.get(screen.path)
+      const also = places.find(({ path }) => path === screen.path)?.label
       const locked = tier === 'free' && group?.entries.some((entry) => entry.path === screen.path && entry.needs)
       return {
         kind: 'screen' as const,
         label: screen.title,
-        detail: locked ? t('Not in the Free plan') : (group?.label ?? ''),
+        detail: locked ? t('Not in the Free plan') : (also ?? group?.label ?? ''),
+        ...(also !== undefined && { also }),
         href: locked ? `/plans?for=${screen.path.slice(1)}` : screen.path,
       }
     })
@@ -101,12 +106,17 @@ const fitness = (label: string, word: string): number => {
 
 /** The entries whose names begin as what is typed. */
 export const beginningWith = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] =>
-  entries.filter(({ label }) => fold(label).startsWith(fold(typed)))
+  entries.filter(({ label, also = '' }) => [label, also].some((name) => fold(name).startsWith(fold(typed))))
+
+const typedWords = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean)
+
+/** Whether a word of a label may have been meant by a typed one. */
+const mayMean = (label: string, word: string): boolean =>
+  label.split(/[^\p{L}\p{N}]+/u).some((part) => Number.isFinite(farFrom(part, word)))
 
 /** The entries in which every typed word is found, in the label or (weaker) the detail; the best fit first, else as given. */
-export const searchEntries = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] => {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return [...entries]
+export const searchExactly = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] => {
+  const words = typedWords(typed)
   const scored = entries.map((entry) => {
     const label = fold(entry.label)
     const detail = fold(entry.detail)
@@ -117,4 +127,13 @@ export const searchEntries = (entries: readonly PaletteEntry[], typed: string): 
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ entry }) => entry)
+}
+
+/** The same, and where nothing is found, the entries whose labels may have been meant; all where nothing is typed. */
+export const searchEntries = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] => {
+  const words = typedWords(typed)
+  if (words.length === 0) return [...entries]
+  const found = searchExactly(entries, typed)
+  if (found.length > 0) return found
+  return entries.filter(({ label, also = '' }) => words.every((word) => mayMean(fold(`${label} ${also}`), word)))
 }

@@ -5,6 +5,7 @@ import {
   foundEntry,
   screenEntries,
   searchEntries,
+  searchExactly,
   songEntries,
   workspaceEntries,
 } from './palette-entries.ts'
@@ -30,6 +31,20 @@ test('accents and case do not matter', () => {
 test('every word must be found, also in the detail', () => {
   expect(found('harbour v1')).toEqual(['Harbour Lights'])
   expect(found('harbour v2')).toEqual([])
+})
+
+test('a screen is found by the name of its place, and mistyped where nothing says what was typed', () => {
+  const screens = screenEntries('pro', 'pro')
+  const first = (typed: string) => beginningWith(screens, typed)[0]?.href
+  expect(['money', 'songs', 'practice', 'home'].map(first)).toEqual([
+    '/finances',
+    '/demos',
+    '/daily-workout',
+    '/homepage',
+  ])
+  expect(searchEntries(screens, 'calender').map(({ href }) => href)).toContain('/calendar')
+  expect(searchEntries(screens, 'setings').map(({ href }) => href)).toContain('/settings')
+  expect(searchExactly(screens, 'calender')).toEqual([])
 })
 
 test('nothing typed shows everything in its order', () => {

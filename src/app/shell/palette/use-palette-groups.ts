@@ -16,6 +16,7 @@ import {
   type PaletteEntry,
   screenEntries,
   searchEntries,
+  searchExactly,
   songEntries,
   workspaceEntries,
 } from './palette-entries.ts'
@@ -79,13 +80,20 @@ export const usePaletteGroups = (
         { label: t('Workspaces'), entries: bands },
         { label: t('Screens'), entries: screens },
       ])
-    const ours = asked === '' ? [] : (found?.found ?? []).map(foundEntry)
+    const ours = [...(asked === '' ? [] : (found?.found ?? []).map(foundEntry)), ...searchEntries(songs, words)]
+    const band = {
+      label: workspace.name,
+      entries: openedFirst([...beginningWith(ours, words), ...ours], opened),
+    }
+    // What the band has only if one mistyped comes after the screens and the help that say it.
+    const isMeant = searchExactly(ours, words).length > 0
     return filled([
       { label: t('Go to'), entries: beginningWith(screens, words).slice(0, mostGoTo) },
-      { label: workspace.name, entries: openedFirst([...ours, ...searchEntries(songs, words)], opened) },
+      ...(isMeant ? [band] : []),
       { label: t('Workspaces'), entries: searchEntries(bands, words) },
       { label: t('Screens'), entries: searchEntries(screens, words) },
       { label: t('Help'), entries: helpEntries(helpPages ?? [], words) },
+      band,
     ])
   }, [workspace, workspaces, demos, words, asked, found, screens, helpPages])
   const isTyped = words !== ''

@@ -19,7 +19,7 @@ export const foundPosts: AskedKind = {
         upTo: null,
         limit: mostPosts,
       })
-      return page.posts.map(({ id, title, content, category, author, created_at: at }) => ({
+      return page.posts.map(({ id, title, content, category, author_name: author, created_at: at }) => ({
         id,
         name: title === '' ? content.slice(0, 200) : title,
         detail: t(

@@ -73,14 +73,17 @@ const firstWord = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().split(' ')[0] ?? ''
 
 const giveBack = (place: Place): void => {
-  const { element } = place
-  if (!takesFocus(element)) {
-    goNear(place)
-    return
-  }
+  if (!takesFocus(place.element)) goNear(place)
   // What was deleted may leave the list some moments after the window.
+  else goNearOnceGone(place)
+}
+
+/** Gives the focus to the same action of the next row, once the row in which something has it now leaves its list. */
+export const focusNextRow = (): void => goNearOnceGone(placeHere())
+
+const goNearOnceGone = (place: Place): void => {
   const watch = new MutationObserver(() => {
-    if (element?.isConnected) return
+    if (place.element?.isConnected) return
     watch.disconnect()
     if (isNowhere()) goNear(place)
   })

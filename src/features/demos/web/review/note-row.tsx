@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Avatar } from '#web/ui/identity.tsx'
+import { focusNextRow } from '#web/ui/overlays/use-focus-back.ts'
 import { When } from '#web/ui/when.tsx'
 import { MentionText } from './mention-text.tsx'
 import { NoteDeleted } from './note-deleted.tsx'
@@ -185,6 +186,7 @@ const Resolve = ({ note, said, onClick }: { note: DemoNote; said: string; onClic
       label={open ? t('Resolve the note at {time}', { time: said }) : t('Reopen the note at {time}', { time: said })}
       onClick={(event) => {
         event.stopPropagation()
+        focusNextRow()
         onClick()
       }}
     >

@@ -1,4 +1,5 @@
 import { columnsOfOverview, decodeOverview, overviewBytes } from '@backline/dsp/overview.ts'
+import { fittingLabel } from '@backline/waveform/fitting-label.ts'
 import { dayText } from '#kernel/language/day-text.ts'
 import { numberText } from '#kernel/language/formats.ts'
 import { spokenKey } from '#kernel/language/spoken-key.ts'
@@ -128,13 +129,8 @@ const drawPicture = (document: PdfDocument, demo: DemoDetail, markers: readonly 
 // One byte from 0 to 255 where peaks run from −128 to 127.
 const rmsOf = (byte: number | undefined): number => (byte ?? 0) / 2
 
-const fitting = (document: PdfDocument, text: string, size: number, room: number): string => {
-  const font = document.fonts.regular
-  if (font.width(text, size) <= room) return text
-  let signs = [...text]
-  while (signs.length > 0 && font.width(`${signs.join('')}…`, size) > room) signs = signs.slice(0, -1)
-  return signs.length > 0 ? `${signs.join('')}…` : ''
-}
+const fitting = (document: PdfDocument, text: string, size: number, room: number): string =>
+  fittingLabel(text, room, (part) => document.fonts.regular.width(part, size))
 
 const writtenText = (note: DemoNote): string => {
   const written = {

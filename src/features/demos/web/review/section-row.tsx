@@ -2,17 +2,16 @@ import { pixelToTime, timeLabel, timeToPixel } from '@backline/waveform/time-sca
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { moveEdge, type Section, type Sections } from '#features/demos/domain/sections.ts'
 import { t } from '#kernel/language/translate.ts'
+import { SectionName } from '#web/audio/section-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHasKeys } from '#web/use-phone.ts'
 import { useLoopDrag } from './loop-region.tsx'
 import type { ReviewClock } from './review-clock.ts'
-import { sectionLabel, sectionShades } from './section-label.ts'
 import styles from './section-row.module.css'
+import { sectionShades } from './section-shades.ts'
 import type { ReviewStage } from './use-review-stage.ts'
 import { useSight } from './use-zoom-view.ts'
 
-/** What the line before a name and the air around it take, in pixels. */
-const air = 9
 /** A section that is narrower is still this wide to the finger and the keyboard; the row itself knows which part was meant. */
 const target = 24
 
@@ -103,7 +102,7 @@ export const SectionRow = ({
                     if (event.detail === 0) jump(section.startSeconds)
                   }}
                 >
-                  <SectionName name={section.name} room={width - air} />
+                  <SectionName name={section.name} width={width} />
                 </button>
               </li>
             )
@@ -136,20 +135,3 @@ export const SectionRow = ({
 
 const labelOf = ({ name, startSeconds, endSeconds }: Section): string =>
   t('{name}, {from} to {to}', { name, from: timeLabel(startSeconds), to: timeLabel(endSeconds) })
-
-// The label says the whole name, so that letters are only seen; a look or the focus shows all of it.
-const SectionName = ({ name, room }: { name: string; room: number }) => {
-  const shown = sectionLabel(name, room, textWidth)
-  return shown === name ? name : <span className={styles.letters} data-letters={shown} data-name={name} />
-}
-
-let measured: CanvasRenderingContext2D | null = null
-
-/** How wide a text is in the type of the row, in pixels; a hair more, as the bold one of a chosen part is. */
-const textWidth = (text: string): number => {
-  if (!measured) {
-    measured = document.createElement('canvas').getContext('2d')
-    if (measured) measured.font = `560 12px ${getComputedStyle(document.body).fontFamily}`
-  }
-  return measured ? measured.measureText(text).width : text.length * 7
-}

@@ -7,6 +7,7 @@ import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { GuestNote, GuestVersion } from '#features/guests/contract/listening.ts'
 import { t } from '#kernel/language/translate.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
+import { SectionName } from '#web/audio/section-name.tsx'
 import { useSeekSlider } from '#web/audio/use-seek-slider.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
@@ -15,10 +16,6 @@ import { guestPeaksQuery, timeOf } from '../guest-queries.ts'
 import guestSectionsStyles from './guest-sections.module.css'
 import styles from './guest-waveform.module.css'
 import noteRegionsStyles from './note-regions.module.css'
-
-/** A name is shown as long as this many pixels are there; else its first letters, then nothing but the line. */
-const nameFits = 34
-const lettersFit = 16
 
 /** The parts of a song above its waveform; a press goes there. */
 const GuestSections = ({
@@ -47,12 +44,7 @@ const GuestSections = ({
             title={name}
             onClick={() => onSeek(startSeconds)}
           >
-            {width >= nameFits + name.length * 2 ? (
-              name
-            ) : (
-              // The label says the whole name, so that the letters are only seen.
-              <span data-letters={width >= lettersFit ? name.slice(0, width >= nameFits ? 4 : 2) : ''} />
-            )}
+            <SectionName name={name} width={width} />
           </button>
         </li>
       )

@@ -8,6 +8,7 @@ import { api } from '#web/api.ts'
 import { sentMoney, typedText } from '#web/editing/typed-amounts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { CurrencySelect } from '#web/ui/currency-select.tsx'
 import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -29,15 +30,17 @@ export const AccountsPart = ({ workspaceId, books }: { workspaceId: string; book
       <AddButton label={t('Add account')} onAdd={() => setAsked('new')} />
       <ul className={modules.list} aria-label={t('Accounts')}>
         {books.accounts.map((account) => (
-          <li key={account.id} className={modules.row}>
+          <li key={account.id} className={classNames(modules.row, styles.account)}>
             <span className={modules.grow}>
-              <b>{account.name}</b> <span className={modules.dim}>{accountKindNames[account.kind]}</span>{' '}
+              <b>{account.name}</b> <KindOf account={account} />{' '}
               {account.isClosed && <Chip tone="line">{t('Closed')}</Chip>}
             </span>
-            {account.balances.length === 0 && <span className={modules.dim}>{t('no balance yet')}</span>}
-            {account.balances.map((money) => (
-              <Amount key={money.currency} {...money} />
-            ))}
+            <span className={styles.sums}>
+              {account.balances.length === 0 && <span className={modules.dim}>{t('no balance yet')}</span>}
+              {account.balances.map((money) => (
+                <Amount key={money.currency} {...money} />
+              ))}
+            </span>
             <Button size="sm" aria-label={t('Edit {name}', { name: account.name })} onClick={() => setAsked(account)}>
               {t('Edit')}
             </Button>
@@ -54,6 +57,13 @@ export const AccountsPart = ({ workspaceId, books }: { workspaceId: string; book
       )}
     </>
   )
+}
+
+/** What kind of account it is, unless its name says the same. */
+const KindOf = ({ account: { name, kind } }: { account: MoneyAccount }) => {
+  const said = accountKindNames[kind]
+  if (name.toLowerCase() === said.toLowerCase()) return null
+  return <span className={modules.dim}>{said}</span>
 }
 
 const AccountModal = ({

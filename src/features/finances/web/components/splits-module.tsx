@@ -116,7 +116,7 @@ const Shares = ({
           </span>
         ))}
       </div>
-      <ul className={modules.list}>
+      <ul className={styles.shares}>
         {version.shares.map((share) => (
           <li key={share.member.id} className={styles.row}>
             <span className={styles.who}>

@@ -9,6 +9,7 @@ import { api, detailOf } from '#web/api.ts'
 import { shortDayText } from '#web/charts/day-text.ts'
 import { rich } from '#web/rich.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { deletedWords, removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -31,7 +32,7 @@ const UnpaidRow = ({
   children?: ReactNode
 }) => (
   <li className={modules.row} data-unpaid={id}>
-    <span className={modules.grow}>
+    <span className={classNames(modules.grow, styles.what)}>
       {text}
       <br />
       <span className={modules.dim}>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { metricsOf } from '#features/statistics/contract/metrics.ts'
 import type { Connection } from '#features/statistics/contract/numbers.ts'
 import { providers } from '#features/statistics/contract/providers.ts'
@@ -162,6 +162,13 @@ const Details = ({
   )
 }
 
+/** The sources, a line each. */
+export const ConnectionRows = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.list} aria-label={t('Where the numbers come from')}>
+    {children}
+  </ul>
+)
+
 /** One source in one line: its newest numbers, its state in a word or two, and what to do next. */
 export const ConnectionRow = ({
   workspaceId,
@@ -181,7 +188,9 @@ export const ConnectionRow = ({
       <p className={styles.numbers}>
         {numbers.length > 0 ? numbers.join(' · ') : <span className={styles.none}>{name}</span>}
       </p>
-      <Sign connection={connection} />
+      <span className={styles.state}>
+        <Sign connection={connection} />
+      </span>
       <span className={styles.actions}>
         <NextStep connection={connection} acts={acts} {...row} />
         <Button

@@ -18,7 +18,7 @@ import { PartTabs } from '#web/ui/part-tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import connectFormStyles from '../components/connect-form.module.css'
 import { Reasons } from '../components/connection-note.tsx'
-import { ConnectionRow } from '../components/connection-row.tsx'
+import { ConnectionRow, ConnectionRows } from '../components/connection-row.tsx'
 import { NumberModal } from '../components/number-modal.tsx'
 import { NumbersMissing } from '../components/numbers-frame.tsx'
 import { OwnNumbers } from '../components/own-numbers.tsx'
@@ -206,7 +206,7 @@ const Services = ({ workspaceId, edits }: { workspaceId: string; edits: boolean 
         />
       ) : (
         <>
-          <ul aria-label={t('Where the numbers come from')}>
+          <ConnectionRows>
             {inOrder(data.connections).map((connection) => (
               <ConnectionRow
                 key={connection.provider}
@@ -218,7 +218,7 @@ const Services = ({ workspaceId, edits }: { workspaceId: string; edits: boolean 
                 onEnter={() => setEntering(connection.provider)}
               />
             ))}
-          </ul>
+          </ConnectionRows>
           <div className={styles.reasons}>
             <Reasons connections={data.connections} />
             {!manages && <p>{t('Only the owner and managers can connect services.')}</p>}

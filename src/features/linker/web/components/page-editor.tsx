@@ -152,18 +152,32 @@ const PublishBar = ({
   const isNew = page.changed || draft.state !== 'saved'
   return (
     <section className={styles.bar} aria-label={t('Publishing')}>
-      <p className={styles.address}>
-        {page.published ? (
-          <a href={page.url} target="_blank" rel="noreferrer">
-            {page.url.replace(/^https?:\/\//, '')} <IconExternalLink size={14} aria-hidden="true" />
-          </a>
-        ) : (
-          <span>{page.url.replace(/^https?:\/\//, '')}</span>
+      <div className={styles.head}>
+        <p className={styles.address}>
+          {page.published ? (
+            <a href={page.url} target="_blank" rel="noreferrer">
+              {page.url.replace(/^https?:\/\//, '')} <IconExternalLink size={14} aria-hidden="true" />
+            </a>
+          ) : (
+            <span>{page.url.replace(/^https?:\/\//, '')}</span>
+          )}
+          <span className={styles.note}>
+            {!page.published ? t('Not published') : isNew ? t('Published; changes pending') : t('Published')}
+          </span>
+        </p>
+        {edits && (
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={page.published && !isNew}
+            pending={publish.isPending}
+            pendingLabel={t('Publishing...')}
+            onClick={() => publish.mutate()}
+          >
+            {page.published ? t('Publish changes') : t('Publish')}
+          </Button>
         )}
-        <span className={styles.note}>
-          {!page.published ? t('Not published') : isNew ? t('Published; changes pending') : t('Published')}
-        </span>
-      </p>
+      </div>
       <div className={styles.row}>
         {edits && (
           <>
@@ -189,16 +203,6 @@ const PublishBar = ({
                 {t('Take offline')}
               </Button>
             )}
-            <Button
-              size="sm"
-              variant="primary"
-              disabled={page.published && !isNew}
-              pending={publish.isPending}
-              pendingLabel={t('Publishing...')}
-              onClick={() => publish.mutate()}
-            >
-              {page.published ? t('Publish changes') : t('Publish')}
-            </Button>
           </>
         )}
       </div>

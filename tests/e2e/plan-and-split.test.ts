@@ -127,6 +127,8 @@ test('neither the release nor the finances are higher than 1,400 px at 1440 × 9
         categoryId: categories[at % categories.length]?.id ?? null,
         split: equal,
       })
+  const opening = ['EUR', 'USD', 'CZK'].map((currency) => ({ amount: '12345', decimalSign: '.' as const, currency }))
+  await marta.api.addMoneyAccount({ name: 'Shared account', kind: 'bank', opening })
   const { page } = await openPage(server, marta)
   const addresses: [address: string, shown: string][] = [
     ['/release-plan', 'Undertow'],
@@ -142,4 +144,9 @@ test('neither the release nor the finances are higher than 1,400 px at 1440 × 9
       .poll(() => page.evaluate(() => document.documentElement.scrollHeight), { message: address })
       .toBeLessThanOrEqual(1400)
   }
+  // The rows of the accounts are as high as what they say, and on a phone sums leave the name its line.
+  const account = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: 'Shared' })
+  expect((await account.boundingBox())?.height).toBeLessThan(60)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await account.getByText('Shared account').boundingBox())?.height).toBeLessThan(30)
 })

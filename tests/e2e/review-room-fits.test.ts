@@ -187,7 +187,7 @@ const cutNames = async (page: Page): Promise<string[]> => {
   )
   return sections.flatMap(({ name }, index) => {
     const { says, cut } = shown[index] ?? { says: 'missing', cut: true }
-    return !cut && (says === '' || says === name || /^.{3,}…$/.test(says)) ? [] : [`${name}: ${says}`]
+    return !cut && (says === '' || says === name || /^.{6,}…$/.test(says)) ? [] : [`${name}: ${says}`]
   })
 }
 

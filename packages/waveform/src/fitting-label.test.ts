@@ -8,14 +8,14 @@ test('a name that fits is shown as it is', () => {
   expect(fittingLabel('A', 6, widthOf)).toBe('A')
 })
 
-test('a longer one loses letters to three and the dots, then all of them', () => {
-  expect(fittingLabel('Breakdown', 36, widthOf)).toBe('Break…')
-  expect(fittingLabel('Intro', 29, widthOf)).toBe('Int…')
-  expect(fittingLabel('Intro', 23, widthOf)).toBe('')
-  expect(fittingLabel('To the end', 24, widthOf)).toBe('')
-  expect(fittingLabel('The end', 30, widthOf)).toBe('The…')
+test('a long one loses letters to six and the dots, then all of them', () => {
+  expect(fittingLabel('Breakdown', 42, widthOf)).toBe('Breakd…')
+  expect(fittingLabel('Breakdown', 41, widthOf)).toBe('')
+  expect(fittingLabel('Bridge', 35, widthOf)).toBe('')
+  expect(fittingLabel('To the end', 42, widthOf)).toBe('To the…')
+  expect(fittingLabel('To the end', 41, widthOf)).toBe('')
 })
 
 test('a letter of two units is kept or lost as one', () => {
-  expect(fittingLabel('Solo𝄞𝄞', 35, widthOf)).toBe('Solo…')
+  expect(fittingLabel('Guitar𝄞𝄞', 47, widthOf)).toBe('Guitar…')
 })

@@ -1,5 +1,5 @@
-/** So many letters say more than none. */
-const fewest = 3
+/** So many letters still say what a long name is; "Bre…" and "Brid…" do not. */
+const fewest = 6
 
 /** What is shown of a name in so much room: all of it, its first letters and "…", or nothing; never half a letter. */
 export const fittingLabel = (name: string, room: number, widthOf: (text: string) => number): string => {

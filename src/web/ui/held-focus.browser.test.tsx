@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react/pure'
 import { InApp } from '#tests/components/entry.tsx'
 import { Button, IconButton } from './button.tsx'
 import { useHeldFocus } from './held-focus.ts'
-import { focusWhenThere } from './overlays/use-focus-back.ts'
+import { focusNextRow, focusWhenThere } from './overlays/use-focus-back.ts'
 
 const named = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -127,4 +127,34 @@ test('what is brought back leaves the focus to what has taken it meanwhile', asy
   await rerender(<Comments shows />)
   await expect.element(named('Delete the comment')).toBeVisible()
   await expect.element(named('Undo')).toHaveFocus()
+})
+
+const Notes = () => {
+  const [open, setOpen] = useState(['0:12', '0:31', '1:02'])
+  return (
+    <ul>
+      {open.map((time) => (
+        <li key={time}>
+          <Button>Reply</Button>
+          <Button
+            onClick={() => {
+              focusNextRow()
+              setOpen(open.filter((one) => one !== time))
+            }}
+          >
+            Resolve {time}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+test('what leaves its list by its own press hands the focus to the same action of the next row, else of the one before', async () => {
+  await render(<Notes />)
+  named('Resolve 0:31').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(named('Resolve 1:02')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(named('Resolve 0:12')).toHaveFocus()
 })

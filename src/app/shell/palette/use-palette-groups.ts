@@ -81,10 +81,9 @@ export const usePaletteGroups = (
         { label: t('Screens'), entries: screens },
       ])
     const ours = [...(asked === '' ? [] : (found?.found ?? []).map(foundEntry)), ...searchEntries(songs, words)]
-    const band = {
-      label: workspace.name,
-      entries: openedFirst([...beginningWith(ours, words), ...ours], opened),
-    }
+    const begins = beginningWith(ours, words)
+    const others = ours.filter((one) => !begins.includes(one))
+    const band = { label: workspace.name, entries: openedFirst([...begins, ...others], opened) }
     // What the band has only if one mistyped comes after the screens and the help that say it.
     const isMeant = searchExactly(ours, words).length > 0
     return filled([

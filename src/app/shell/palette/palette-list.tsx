@@ -11,6 +11,7 @@ import {
   IconMail,
   IconMessage,
   IconMessages,
+  IconReceipt,
   IconShirt,
   IconUser,
 } from '@tabler/icons-react'
@@ -33,6 +34,7 @@ const icons: Record<FoundKind | 'help', typeof IconDisc> = {
   file: IconFile,
   mail: IconMail,
   transaction: IconCoins,
+  unpaid: IconReceipt,
   product: IconShirt,
   tab: IconGuitarPick,
   member: IconUser,

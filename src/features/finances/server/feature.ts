@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { startRecurringEntries } from './book-recurring.ts'
 import { financesFeature } from './finances-feature.ts'
-import { foundEntries } from './found-entries.store.ts'
+import { foundEntries, foundUnpaid } from './found-entries.store.ts'
 import { startRateFetching } from './keep-rates.ts'
 import { remindOfUnpaid } from './unpaid.ts'
 
@@ -10,5 +10,5 @@ export const feature: ServerFeature = {
   rows: financesFeature,
   timed: [startRecurringEntries, startRateFetching],
   reminders: remindOfUnpaid,
-  finds: [foundEntries],
+  finds: [foundEntries, foundUnpaid],
 }

@@ -3,6 +3,8 @@ import { may } from '#kernel/access.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { amountText, signOf } from '#kernel/money.ts'
+import { presentUnpaid } from './present-unpaid.ts'
+import { readUnpaid } from './unpaid.store.ts'
 
 const words = {
   get income() {
@@ -15,6 +17,9 @@ const words = {
     return t('Transfer')
   },
 } as const
+
+const sumText = (minor: string | bigint, currency: string): string =>
+  `${amountText(BigInt(minor), currency)} ${signOf(currency)}`
 
 // The app's router reads the values of an address as JSON where they are: a name like 2026 is quoted, to stay a text.
 const asSearch = (text: string): string => {
@@ -41,9 +46,25 @@ export const foundEntries: KeptKind = {
     return rows.map(({ id, text, direction, minor, currency, booked_on: date }) => ({
       id,
       name: text,
-      detail: listText([words[direction], `${amountText(BigInt(minor), currency)} ${signOf(currency)}`], 'unit'),
+      detail: listText([words[direction], sumText(minor, currency)], 'unit'),
       date,
       href: `/transactions?search=${encodeURIComponent(asSearch(text))}&month=${date.slice(0, 7)}`,
+    }))
+  },
+}
+
+/** What is owed and not paid, with its amount and the day on which it is due. */
+export const foundUnpaid: KeptKind = {
+  kind: 'unpaid',
+  isFor: ({ role }) => may(role, 'edit'),
+  show: async (tx, scope, ids) => {
+    const rows = (await readUnpaid(tx, scope)).filter(({ id }) => ids.includes(id))
+    return (await presentUnpaid(tx, scope, rows)).map(({ id, direction, text, minor, currency, dueOn }) => ({
+      id,
+      name: text,
+      detail: listText([direction === 'income' ? t('To receive') : t('To pay'), sumText(minor, currency)], 'unit'),
+      date: dueOn,
+      href: `/transactions?state=open&search=${encodeURIComponent(asSearch(text))}`,
     }))
   },
 }

@@ -12,6 +12,7 @@ export const foundKinds = [
   'file',
   'mail',
   'transaction',
+  'unpaid',
   'product',
   'tab',
   'member',

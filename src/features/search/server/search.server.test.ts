@@ -53,6 +53,15 @@ beforeAll(async () => {
       currency: 'EUR',
       by: [{ memberId: marta.id }],
     })
+  await api.addUnpaid({
+    direction: 'income',
+    dueOn: day,
+    text: 'Fee, Fluc Wien',
+    amount: '2.650,00',
+    currency: 'EUR',
+    decimalSign: ',',
+    note: 'Half of it in cash',
+  })
   await api.addMerchProduct({
     name: 'Ferry shirt',
     prices: [{ currency: 'EUR', amount: '20' }],
@@ -90,6 +99,8 @@ test.each([
   ['diesel', 'transaction: Van and diesel, Wien and back'],
   ['1284', 'transaction: Van and diesel, Wien and back'],
   ['1,284.50', 'transaction: Van and diesel, Wien and back'],
+  ['fluc', 'unpaid: Fee, Fluc Wien'],
+  ['2650', 'unpaid: Fee, Fluc Wien'],
   ['#4', 'task: Register Harbour Lights with OSA'],
   ['mrata', 'member: marta'],
   ['rhodes sharp', 'note: Rhodes is a touch sharp until the chorus.'],
@@ -125,6 +136,11 @@ test('one line says where each comes from, and it opens there', async () => {
     href: `/release-plan/${releaseId}`,
   })
   expect((await find('diesel'))[0]).toMatchObject({ detail: 'Expense, 1,284.50 €', date: '2026-03-05' })
+  expect((await find('fluc half'))[0]).toMatchObject({
+    detail: 'To receive, 2,650.00 €',
+    date: day,
+    href: '/transactions?state=open&search=Fee%2C%20Fluc%20Wien',
+  })
   expect((await find('setlist'))[0]).toMatchObject({ detail: 'File in Live' })
   expect((await find('OSA'))[0]).toMatchObject({ detail: 'Task #4, done' })
 })

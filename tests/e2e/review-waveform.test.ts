@@ -101,6 +101,12 @@ test('one zooms, sets the tempo, names the parts, loops one and writes a note on
   await waveform(page).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => waveform(page).getAttribute('aria-valuetext')).toBe('5 seconds of 30 seconds, bar 3')
+  // A new note counts what the ruler counts; a bar may be typed, and a time.
+  await page.getByLabel('Time of the note').fill('4.2')
+  await page.getByRole('textbox', { name: 'Add a note here' }).fill('The bass is late.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: /^Note by .* at bar 4\.2$/ }).waitFor()
+  await waveform(page).focus()
 
   // Sections by key and by dragging, on beats; what another does meanwhile stays.
   for (const [key, at] of [

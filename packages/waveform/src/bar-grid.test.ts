@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BarGrid, barLabel, barPosition, barsLong, barTicks, beatsAt, snapToGrid, timeOfBeat } from './bar-grid.ts'
+import { type BarGrid, barLabel, barPosition, barsLong, barTicks, beatsAt, parseBar, snapToGrid, timeOfBeat } from './bar-grid.ts'
 
 const grid = (bpm: number, firstBeatSeconds = 0, beatsPerBar = 4): BarGrid => ({ bpm, firstBeatSeconds, beatsPerBar })
 
@@ -32,6 +32,19 @@ test('times and beats go back and forth', () => {
 test('labels', () => {
   expect(barLabel({ bar: 33, beat: 2 })).toBe('33.2')
   expect(barLabel({ bar: -1, beat: 4 })).toBe('−1.4')
+})
+
+test('a bar as typed is the time that is labelled so', () => {
+  const one = grid(97.37, 0.137, 3)
+  for (const seconds of [0.137, 1, 61.8, 3599.9]) {
+    const label = barLabel(barPosition(one, seconds))
+    expect(barLabel(barPosition(one, parseBar(one, label) ?? -1))).toBe(label)
+  }
+  expect(parseBar(grid(120), ' 38 ')).toBe(74)
+  expect(parseBar(grid(120), '38,3')).toBe(75)
+  expect(parseBar(grid(120, 4), '0.4')).toBe(3.5)
+  for (const none of ['', '38.5', '38.0', '0.4', '1:23', '-1.4', '3.', '12345'])
+    expect(parseBar(grid(120), none), none).toBeNull()
 })
 
 test('the ruler shows bars in powers of two, and beats when there is room', () => {

@@ -37,6 +37,18 @@ export const barPosition = (grid: BarGrid, seconds: number): BarPosition => {
 /** "33.2": bar and beat as music programs write them. */
 export const barLabel = ({ bar, beat }: BarPosition): string => `${bar < 0 ? `−${-bar}` : bar}.${beat}`
 
+const barShape = /^(\d{1,4})(?:[.,](\d{1,2}))?$/
+
+/** Seconds of a bar, or of a beat of it, as typed ("38", "38.3"); null when it is none, or before 0. */
+export const parseBar = (grid: BarGrid, text: string): number | null => {
+  const match = barShape.exec(text.trim())
+  if (!match) return null
+  const [bar, beat] = [Number(match[1]), Number(match[2] ?? 1)]
+  if (beat < 1 || beat > grid.beatsPerBar) return null
+  const seconds = timeOfBeat(grid, (bar - 1) * grid.beatsPerBar + beat - 1)
+  return seconds < 0 ? null : seconds
+}
+
 /** Marks at bars, or at beats where there is room, at least `apart` pixels from each other, for the stretch in sight. */
 export const barTicks = (scale: TimeScale, grid: BarGrid, apart = 56): Tick[] => {
   const span = scale.to - scale.from

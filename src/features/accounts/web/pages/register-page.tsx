@@ -6,7 +6,7 @@ import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { rich } from '#web/rich.tsx'
 import { nextAddress, useSearchText } from '#web/session/next-address.ts'
-import { startSession } from '#web/session/session.ts'
+import { startSession, useSignedIn } from '#web/session/session.ts'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -27,7 +27,10 @@ const logIn = async ({ username = '', password = '' }: Record<string, string>): 
   }
 }
 
-/** `/register`: makes an account and signs in; the login sends on to the first band, or to `?next=` of an invitation (with `?email=`). */
+/**
+ * `/register`: makes an account and signs in; the login sends on to the first band, or to `?next=` of an invitation (with
+ * `?email=`). Who is signed in already goes there at once.
+ */
 export const RegisterPage = () => {
   const navigate = useNavigate()
   const next = nextAddress(useSearchText('next'))
@@ -58,6 +61,10 @@ export const RegisterPage = () => {
       await navigate({ to: '/login', search: onwards, state: { isNewcomer: true } })
     },
   })
+  const isSignedIn = useSignedIn() && register.isIdle
+  useEffect(() => {
+    if (isSignedIn) void navigate({ to: '/login', search: next ? { next } : {}, replace: true })
+  }, [isSignedIn, next, navigate])
   const wrong = fieldErrorsOf(register.error)
   return (
     <AccountFrame

@@ -1,3 +1,4 @@
+import type { BarGrid } from '@backline/waveform/bar-grid.ts'
 import { IconArrowBarToRight, IconX } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
@@ -21,6 +22,7 @@ import { versionText } from '../demo-numbers.ts'
 import { isLost } from '../use-needs-network.ts'
 import { keepNote, keptNote, type NoteDraft, noDraft } from './kept-review.ts'
 import styles from './note-composer.module.css'
+import { NoteTimeField } from './note-time-field.tsx'
 import type { ReviewClock } from './review-clock.ts'
 import type { NewNote } from './use-note-changes.ts'
 
@@ -38,6 +40,7 @@ export const NoteComposer = ({
   demoId,
   clock,
   duration,
+  grid,
   members,
   onAdd,
   onLeave,
@@ -46,6 +49,8 @@ export const NoteComposer = ({
   demoId: string
   clock: ReviewClock
   duration: number
+  /** What the ruler counts in, where that is bars. */
+  grid: BarGrid | null
   /** Whom a note may name. */
   members: readonly Member[]
   onAdd: (note: NewNote) => Promise<unknown>
@@ -89,7 +94,11 @@ export const NoteComposer = ({
     const atSeconds = draft.at === null ? clock.position() : parseTimeCode(draft.at)
     const untilSeconds = draft.until === null ? null : parseTimeCode(draft.until)
     if (atSeconds === null || (draft.until !== null && untilSeconds === null)) {
-      setProblem(t('Write the time like 1:23 or 1:23.4.'))
+      setProblem(
+        grid
+          ? t('Write the bar like 38 or 38.3, or the time like 1:23.')
+          : t('Write the time like 1:23 or 1:23.4.'),
+      )
       return
     }
     key.current ??= randomKey()
@@ -132,9 +141,10 @@ export const NoteComposer = ({
       }}
     >
       <div className={styles.field}>
-        <TimeInput
+        <NoteTimeField
           label={t('Time of the note')}
-          value={draft.at ?? timeCode(now)}
+          value={draft.at ?? (grid ? exactTimeCode(now) : timeCode(now))}
+          grid={grid}
           onChange={(at) => change({ at })}
           onKeyDown={onKeyDown}
         />
@@ -145,9 +155,10 @@ export const NoteComposer = ({
         ) : (
           <>
             <span className={styles.dash}>–</span>
-            <TimeInput
+            <NoteTimeField
               label={t('End of the region')}
               value={draft.until}
+              grid={grid}
               onChange={(until) => change({ until })}
               onKeyDown={onKeyDown}
             />
@@ -187,27 +198,3 @@ export const NoteComposer = ({
     </form>
   )
 }
-
-const TimeInput = ({
-  label,
-  value,
-  onChange,
-  onKeyDown,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  onKeyDown: (event: KeyboardEvent) => void
-}) => (
-  <input
-    className={`${styles.time} mono`}
-    aria-label={label}
-    inputMode="text"
-    autoComplete="off"
-    spellCheck={false}
-    value={value}
-    style={{ width: `${Math.max(4, value.length) + 1.5}ch` }}
-    onChange={(event) => onChange(event.target.value)}
-    onKeyDown={onKeyDown}
-  />
-)

@@ -131,6 +131,7 @@ export const NotesPanel = ({
           demoId={demo.id}
           clock={clock}
           duration={duration}
+          grid={grid}
           members={changes.others}
           onLeave={onWritten}
           onAdd={(note) => {

@@ -1,0 +1,51 @@
+import { type BarGrid, barLabel, barPosition, parseBar } from '@backline/waveform/bar-grid.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { exactTimeCode, parseTimeCode } from '#features/demos/domain/time-code.ts'
+import styles from './note-composer.module.css'
+
+const inBars = (grid: BarGrid, value: string): string => {
+  const seconds = parseTimeCode(value)
+  return seconds === null ? value : barLabel(barPosition(grid, seconds))
+}
+
+/**
+ * A time of a note: a time code (`1:23.4`), shown in bars (`38.3`) where the ruler counts in them. A bar or a time may be typed
+ * there; what is neither is handed on as it is.
+ */
+export const NoteTimeField = ({
+  label,
+  value,
+  grid,
+  onChange,
+  onKeyDown,
+}: {
+  label: string
+  value: string
+  grid: BarGrid | null
+  onChange: (value: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}) => {
+  // What is written stays as it was typed until one leaves the field, or the time becomes another.
+  const [typed, setTyped] = useState<{ text: string; meant: string } | null>(null)
+  const shown = typed?.meant === value ? typed.text : grid ? inBars(grid, value) : value
+  const change = (text: string): void => {
+    const bar = grid && parseBar(grid, text)
+    const meant = bar === null ? text : exactTimeCode(bar)
+    setTyped({ text, meant })
+    onChange(meant)
+  }
+  return (
+    <input
+      className={`${styles.time} mono`}
+      aria-label={label}
+      inputMode="text"
+      autoComplete="off"
+      spellCheck={false}
+      value={shown}
+      style={{ width: `${Math.max(4, shown.length) + 1.5}ch` }}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(null)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

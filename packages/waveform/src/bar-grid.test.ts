@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { type BarGrid, barLabel, barPosition, barsLong, barTicks, beatsAt, parseBar, snapToGrid, timeOfBeat } from './bar-grid.ts'
+import {
+  type BarGrid,
+  barLabel,
+  barPosition,
+  barsLong,
+  barTicks,
+  beatsAt,
+  parseBar,
+  snapToGrid,
+  timeOfBeat,
+} from './bar-grid.ts'
 
 const grid = (bpm: number, firstBeatSeconds = 0, beatsPerBar = 4): BarGrid => ({ bpm, firstBeatSeconds, beatsPerBar })
 

@@ -95,9 +95,7 @@ export const NoteComposer = ({
     const untilSeconds = draft.until === null ? null : parseTimeCode(draft.until)
     if (atSeconds === null || (draft.until !== null && untilSeconds === null)) {
       setProblem(
-        grid
-          ? t('Write the bar like 38 or 38.3, or the time like 1:23.')
-          : t('Write the time like 1:23 or 1:23.4.'),
+        grid ? t('Write the bar like 38 or 38.3, or the time like 1:23.') : t('Write the time like 1:23 or 1:23.4.'),
       )
       return
     }

@@ -26,7 +26,7 @@ export const HelpPage = () => (
     <HelpSearch />
     <p className={styles.lead}>
       {rich(
-        'Four topics that cover what’s in Backline today. Where something is still being built, the page says so. The sounds, fonts and libraries it uses are in the <link>credits</link>.',
+        'Type what you want to do, or pick a topic. The sounds, fonts and libraries we use are in the <link>credits</link>.',
         { link: (text) => <Link to="/credits">{text}</Link> },
       )}
     </p>

@@ -1,8 +1,50 @@
-import type { InputHTMLAttributes, Ref } from 'react'
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { t } from '#kernel/language/translate.ts'
+import { classNames } from './class-names.ts'
+import { Field } from './field.tsx'
+import styles from './file-field.module.css'
+import type { TextFieldProps } from './text-field.tsx'
 
-/** Files of the device, chosen in a form, with label, hint and error. */
-export const FileField = (field: Omit<TextFieldProps, 'type'>) => <TextField {...field} type="file" />
+/**
+ * Files of the device, chosen in a form or dropped, with label, hint and error. The browser's own input lies over it unseen: that
+ * one would speak the browser's language.
+ */
+export const FileField = ({
+  label,
+  optional,
+  hint,
+  error,
+  size: _,
+  className,
+  onChange,
+  ...input
+}: Omit<TextFieldProps, 'type'>) => {
+  const [names, setNames] = useState<readonly string[]>([])
+  return (
+    <Field label={label} {...(optional && { optional })} hint={hint} error={error}>
+      {(control) => (
+        <span className={classNames(styles.box, error && styles.wrong, className)}>
+          <span className={styles.choose} aria-hidden="true">
+            {input.multiple ? t('Choose files') : t('Choose a file')}
+          </span>
+          <span className={styles.names} aria-hidden="true">
+            {names.join(', ')}
+          </span>
+          <input
+            {...input}
+            {...control}
+            className={styles.input}
+            type="file"
+            onChange={(event) => {
+              onChange?.(event)
+              setNames([...(event.currentTarget.files ?? [])].map(({ name }) => name))
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
 
 interface FilePickerProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple'> {
   /** What is chosen, for those who do not see the button. */

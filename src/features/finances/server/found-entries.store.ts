@@ -18,7 +18,7 @@ const words = {
   },
 } as const
 
-const sumText = (minor: string | bigint, currency: string): string =>
+const sumText = (minor: string | number, currency: string): string =>
   `${amountText(BigInt(minor), currency)} ${signOf(currency)}`
 
 // The app's router reads the values of an address as JSON where they are: a name like 2026 is quoted, to stay a text.

@@ -3,7 +3,7 @@ import { addDays } from '#kernel/dates.ts'
 import type { ReleaseStatus } from '../contract/release-words.ts'
 import { artworkFaults } from './artwork-faults.ts'
 import { finishedShare, hasReached, type ReadiableRelease, readinessOf } from './release-readiness.ts'
-import { releaseWarnings, type WarnedRelease } from './release-warnings.ts'
+import { freeFriday, releaseWarnings, type WarnedRelease } from './release-warnings.ts'
 
 const today = '2026-10-02'
 const named = (name: string, days: number, status: ReleaseStatus = 'mixing'): WarnedRelease => ({
@@ -54,6 +54,13 @@ test('two releases within 28 days warn each other, with the one in the way named
   expect(kinds(gull, [named('Tern', 63, 'archived')])).toEqual([])
 })
 
+test('a free Friday is far enough from every release, and on no holiday', () => {
+  expect(freeFriday([], today)).toBe(today)
+  expect(freeFriday([named('Tern', 0)], today)).toBe(addDays(today, 28))
+  expect(freeFriday([named('Gull', 0, 'archived')], today)).toBe(today)
+  expect(freeFriday([named('Gull', 0), named('Tern', 55)], today)).toBe(addDays(today, 84 + 7 * 2))
+})
+
 test('a milestone behind its limit warns until it is done', () => {
   const pitch = { title: 'Pitch to Spotify', due: addDays(today, 50), latestDays: 7, done: false }
   expect(kinds({ ...named('Gull', 56), milestones: [pitch] })).toEqual(['milestone'])
@@ -62,38 +69,39 @@ test('a milestone behind its limit warns until it is done', () => {
 })
 
 const ready: ReadiableRelease = {
+  date: '2026-11-20',
   status: 'pitched',
   mixReady: true,
   artReady: true,
   hasArtwork: true,
   upc: '036000291452',
   tracks: [{ isrc: 'CZA012600001', linked: true }],
-  milestones: [{ due: '2026-10-01', done: true }],
+  milestones: [
+    { due: '2026-10-01', done: true },
+    { due: '2026-11-27', done: false },
+  ],
 }
 
 test('readiness is the share of the list that is done', () => {
-  expect(readinessOf(ready, today).score).toBe(100)
-  const bare = readinessOf(
-    {
-      ...ready,
-      status: 'writing',
-      mixReady: false,
-      artReady: false,
-      hasArtwork: false,
-      upc: null,
-      tracks: [],
-      milestones: [],
-    },
-    today,
-  )
+  expect(readinessOf(ready).score).toBe(100)
+  const bare = readinessOf({
+    ...ready,
+    status: 'writing',
+    mixReady: false,
+    artReady: false,
+    hasArtwork: false,
+    upc: null,
+    tracks: [],
+    milestones: [],
+  })
   expect(bare.score).toBe(0)
   for (const [part, label] of [
     [{ upc: null }, 'UPC or EAN entered'],
     [{ tracks: [...ready.tracks, { isrc: null, linked: true }] }, 'Every track has its ISRC'],
-    [{ milestones: [{ due: '2026-10-01', done: false }] }, 'No late milestones'],
+    [{ milestones: [{ due: '2026-11-20', done: false }] }, 'Every milestone up to the release done'],
     [{ status: 'delivered' }, 'Pitched'],
   ] as const) {
-    const { score, items } = readinessOf({ ...ready, ...part }, today)
+    const { score, items } = readinessOf({ ...ready, ...part })
     expect(items.filter(({ done }) => !done).map((item) => item.label)).toEqual([label])
     expect(score).toBe(Math.round((100 * (items.length - 1)) / items.length))
   }

@@ -23,6 +23,7 @@ export const finishedShare = (status: ReleaseStatus): number => finished[status]
 
 /** What readiness is read from. */
 export interface ReadiableRelease {
+  date: PlainDate
   status: ReleaseStatus
   mixReady: boolean
   artReady: boolean
@@ -33,8 +34,8 @@ export interface ReadiableRelease {
 }
 
 /** The list of what a release needs, and the share of it that is done: each line weighs the same. */
-export const readinessOf = (release: ReadiableRelease, today: PlainDate): Readiness => {
-  const { status, tracks, milestones } = release
+export const readinessOf = (release: ReadiableRelease): Readiness => {
+  const { date, status, tracks, milestones } = release
   const items = [
     { label: t('Mix ready'), done: release.mixReady },
     { label: t('Artwork ready'), done: release.artReady },
@@ -43,10 +44,9 @@ export const readinessOf = (release: ReadiableRelease, today: PlainDate): Readin
     { label: t('Every track linked to a demo'), done: tracks.length > 0 && tracks.every(({ linked }) => linked) },
     { label: t('Every track has its ISRC'), done: tracks.length > 0 && tracks.every(({ isrc }) => isrc !== null) },
     { label: t('UPC or EAN entered'), done: release.upc !== null },
-    { label: t('Milestones planned'), done: milestones.length > 0 },
     {
-      label: t('No late milestones'),
-      done: milestones.length > 0 && milestones.every(({ due, done }) => done || due >= today),
+      label: t('Every milestone up to the release done'),
+      done: milestones.length > 0 && milestones.every(({ due, done }) => done || due > date),
     },
     { label: t('Delivered'), done: hasReached(status, 'delivered') && status !== 'archived' },
     { label: t('Pitched'), done: hasReached(status, 'pitched') && status !== 'archived' },

@@ -99,6 +99,15 @@ const gapWarnings = (release: WarnedRelease, all: readonly DatedRelease[]): Rele
   return at < 0 ? [] : [...near(sorted[at - 1], 'after'), ...near(sorted[at + 1], 'before')]
 }
 
+/** The first Friday from a day on that is on no holiday and far enough from every other release; without one in a year, the first. */
+export const freeFriday = (all: readonly DatedRelease[], from: PlainDate): PlainDate => {
+  const first = addDays(from, (friday - weekdayOf(from) + 7) % 7)
+  const fridays = Array.from({ length: 52 }, (_, week) => addDays(first, 7 * week))
+  const isFree = (date: PlainDate): boolean =>
+    !isHoliday(date) && byDate(all).every((other) => Math.abs(daysBetween(other.date, date)) >= nearDays)
+  return fridays.find(isFree) ?? first
+}
+
 const milestoneWarnings = ({ date, milestones }: WarnedRelease): ReleaseWarning[] =>
   milestones
     .filter(({ done, due, latestDays }) => !done && latestDays !== null && due > addDays(date, -latestDays))

@@ -8,6 +8,7 @@ import {
   sheetFields,
 } from '#features/releases/contract/sheet-fields.ts'
 import { hasReached } from '#features/releases/domain/release-readiness.ts'
+import { freeFriday } from '#features/releases/domain/release-warnings.ts'
 import { addDays, isPlainDate, type PlainDate, weekdayOf } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
@@ -53,11 +54,14 @@ export const releaseFields = defineFields<Release, ReleaseDraft, Sent>({
   }),
 })
 
-/** What a new form says: the first Friday for which a full plan fits. */
-export const newDraft = (today: PlainDate): ReleaseDraft => {
-  const first = addDays(today, planDays)
-  return { ...releaseFields.blank, releaseDate: addDays(first, (friday - weekdayOf(first) + 7) % 7) }
-}
+/** What a new form says: the first Friday for which a full plan fits, and that no other release is near. */
+export const newDraft = (today: PlainDate, planned: readonly Release[]): ReleaseDraft => ({
+  ...releaseFields.blank,
+  releaseDate: freeFriday(
+    planned.map(({ name, status, expected_release_date: date }) => ({ name, status, date })),
+    addDays(today, planDays),
+  ),
+})
 
 /** What is sent of a new release. */
 export const addedOf = (draft: ReleaseDraft): Required<Added> => {

@@ -77,7 +77,6 @@ export const UploadPictureModal = ({ opened, onClose }: { opened: boolean; onClo
         accept="image/*"
         required
         data-autofocus
-        className={styles.file}
         hint={t('PNG, JPEG, WebP, AVIF or GIF, up to {max} MB. It gets cropped to a square.', {
           max: maxPictureBytes / 1_000_000,
         })}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Release } from '#features/releases/contract/release.ts'
 import { type PlanTemplate, planTemplates } from '#features/releases/contract/release-words.ts'
 import { fittingTemplate, lostWith, plannedMilestones } from '#features/releases/domain/plan-templates.ts'
 import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
@@ -24,14 +25,17 @@ const planHint = (template: PlanTemplate, date: string, today: PlainDate): strin
 export const AddReleaseModal = ({
   workspaceId,
   today,
+  planned,
   onClose,
 }: {
   workspaceId: string
   today: PlainDate
+  /** The releases that are there: the date that is proposed keeps away from them. */
+  planned: readonly Release[]
   onClose: () => void
 }) => {
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => newDraft(today))
+  const [draft, setDraft] = useState(() => newDraft(today, planned))
   // Until somebody chooses, the plan is the longest that fits.
   const [chosen, setChosen] = useState<string | null>(null)
   const fitting = isPlainDate(draft.releaseDate) ? fittingTemplate(today, draft.releaseDate) : 'full'

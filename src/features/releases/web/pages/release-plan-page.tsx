@@ -192,7 +192,7 @@ export const ReleasePlanPage = () => {
       )}
       {edits && <ConnectSpotify workspaceId={workspace.id} artistId={plan.spotifyArtistId} />}
       <PastReleases releases={past} />
-      {dialog?.kind === 'add' && <AddReleaseModal {...shared} today={plan.today} />}
+      {dialog?.kind === 'add' && <AddReleaseModal {...shared} today={plan.today} planned={plan.releases} />}
       {dialog?.kind === 'edit' && (
         <EditReleaseModal
           {...shared}

@@ -98,11 +98,7 @@ export const TabModal = ({
           label={t('File')}
           accept={tabFileEndings}
           data-autofocus
-          hint={
-            file
-              ? t('Selected: {name}.', { name: file.name })
-              : t('{kinds}, up to {megabytes} MB.', { kinds: tabFileKinds(), megabytes: maxTabBytes / 1_000_000 })
-          }
+          hint={t('{kinds}, up to {megabytes} MB.', { kinds: tabFileKinds(), megabytes: maxTabBytes / 1_000_000 })}
           error={errors.tabFile}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />

@@ -66,7 +66,7 @@ const useCreation = (isFirst: boolean) => {
   const [opened, setOpened] = useState(false)
   const [proposal, setProposal] = useState('')
   const opensAtOnce = isAsked && isFirst && !isPending
-  const proposed = account ? t('{username}’s band', { username: account.username }) : ''
+  const proposed = account ? t('{name}’s band', { name: account.displayName }) : ''
   useEffect(() => {
     if (!opensAtOnce) return
     setProposal(proposed)

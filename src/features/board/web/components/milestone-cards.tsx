@@ -1,12 +1,14 @@
 import { IconFlag } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { BoardMilestone } from '#features/board/contract/task.ts'
 import type { Status } from '#features/board/contract/task-values.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -20,7 +22,12 @@ import { DueMark } from './task-marks.tsx'
 export const milestonesIn = (status: Status, milestones: readonly BoardMilestone[]): readonly BoardMilestone[] =>
   status === 'todo' || status === 'done' ? milestones.filter(({ isDone }) => isDone === (status === 'done')) : []
 
-/** The milestones of a column above its tasks; they are ticked, not moved, and lead to their release. */
+const mostAtFirst = 3
+
+/**
+ * The milestones of a column above its tasks, the first few until one asks for all: they are ticked, not moved, and lead to their
+ * release.
+ */
 export const MilestoneCards = ({
   status,
   milestones,
@@ -30,14 +37,24 @@ export const MilestoneCards = ({
   milestones: readonly BoardMilestone[]
   today: string
 }) => {
-  const shown = milestonesIn(status, milestones)
-  if (shown.length === 0) return null
+  const [isWhole, setWhole] = useState(false)
+  const all = milestonesIn(status, milestones)
+  const shown = isWhole || all.length <= mostAtFirst + 1 ? all : all.slice(0, mostAtFirst)
+  const rest = all.length - shown.length
+  if (all.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={status === 'done' ? t('Finished milestones') : t('Milestones')}>
-      {shown.map((milestone) => (
-        <MilestoneCard key={milestone.id} milestone={milestone} today={today} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list} aria-label={status === 'done' ? t('Finished milestones') : t('Milestones')}>
+        {shown.map((milestone) => (
+          <MilestoneCard key={milestone.id} milestone={milestone} today={today} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button size="sm" variant="quiet" className={styles.more} onClick={() => setWhole(true)}>
+          {t('{rest, plural, one {# more milestone} other {# more milestones}}', { rest })}
+        </Button>
+      )}
+    </>
   )
 }
 

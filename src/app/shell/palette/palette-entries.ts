@@ -1,5 +1,5 @@
 import type { FoundKind, FoundThing } from '#features/search/contract/found.ts'
-import { farFrom, fold } from '#features/search/domain/words.ts'
+import { farFrom, fold, wordsIn } from '#features/search/domain/words.ts'
 import { navigation } from '#features/system/contract/navigation.ts'
 import { type Screen, screens } from '#features/system/contract/screens.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -58,7 +58,9 @@ export const screenEntries = (tier: string, own: string | undefined): PaletteEnt
       return {
         kind: 'screen' as const,
         label: screen.title,
-        detail: locked ? t('Not in the Free plan') : (also ?? group?.label ?? ''),
+        detail: locked
+          ? t('Not in the Free plan')
+          : ([also, group?.label].find((one) => one && one !== screen.title) ?? ''),
         ...(also !== undefined && { also }),
         href: locked ? `/plans?for=${screen.path.slice(1)}` : screen.path,
       }
@@ -107,6 +109,18 @@ const fitness = (label: string, word: string): number => {
 /** The entries whose names begin as what is typed. */
 export const beginningWith = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] =>
   entries.filter(({ label, also = '' }) => [label, also].some((name) => fold(name).startsWith(fold(typed))))
+
+/** Those whose names begin as what is typed come first, but after those that say just these words. */
+export const namedFirst = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] => {
+  const wanted = wordsIn(typed)
+  const rankOf = ({ label }: PaletteEntry): number => {
+    const own = wordsIn(label)
+    const isWhole = wanted.every((word) => own.includes(word))
+    const begins = fold(label).startsWith(fold(typed))
+    return isWhole ? (begins ? 0 : 1) : begins ? 2 : 3
+  }
+  return entries.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
 
 const typedWords = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean)
 

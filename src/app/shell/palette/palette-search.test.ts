@@ -3,6 +3,7 @@ import { openedFirst } from './opened-entries.ts'
 import {
   beginningWith,
   foundEntry,
+  namedFirst,
   screenEntries,
   searchEntries,
   searchExactly,
@@ -96,6 +97,20 @@ test('what the server found says where it comes from, with its day', () => {
 test('a screen whose name begins as typed is one to go to', () => {
   const labels = beginningWith(screenEntries('pro', 'pro'), 'cal').map(({ label }) => label)
   expect(labels).toEqual(['Calendar'])
+})
+
+test('a screen does not repeat its name', () => {
+  for (const { label, detail } of screenEntries('pro', 'pro')) expect(detail).not.toBe(label)
+})
+
+test('all of a word in a name comes before the beginning of one', () => {
+  const entries = ['Ask Tom', 'Toms in the build', 'Atom', 'Tom'].map((label) => ({
+    kind: 'note' as const,
+    label,
+    detail: '',
+    href: label,
+  }))
+  expect(namedFirst(entries, 'tom').map(({ label }) => label)).toEqual(['Tom', 'Ask Tom', 'Toms in the build', 'Atom'])
 })
 
 test('what was opened rises among what was found, the more often the higher', () => {

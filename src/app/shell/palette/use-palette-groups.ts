@@ -13,6 +13,7 @@ import { openedEntries, openedFirst } from './opened-entries.ts'
 import {
   beginningWith,
   foundEntry,
+  namedFirst,
   type PaletteEntry,
   screenEntries,
   searchEntries,
@@ -81,9 +82,7 @@ export const usePaletteGroups = (
         { label: t('Screens'), entries: screens },
       ])
     const ours = [...(asked === '' ? [] : (found?.found ?? []).map(foundEntry)), ...searchEntries(songs, words)]
-    const begins = beginningWith(ours, words)
-    const others = ours.filter((one) => !begins.includes(one))
-    const band = { label: workspace.name, entries: openedFirst([...begins, ...others], opened) }
+    const band = { label: workspace.name, entries: openedFirst(namedFirst(ours, words), opened) }
     // What the band has only if one mistyped comes after the screens and the help that say it.
     const isMeant = searchExactly(ours, words).length > 0
     return filled([

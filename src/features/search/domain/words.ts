@@ -99,6 +99,30 @@ export const beginningsOf = (typed: string): string[] => {
   return [...new Set([...found].map((one) => one.slice(0, beginning)))].filter((one) => one.length === beginning)
 }
 
+/** What was typed with its spaces set otherwise: at `at` is the first half of a word, or two words in one. */
+export interface Respaced {
+  words: string[]
+  at: number
+  isCut: boolean
+}
+
+const shortestHalf = 2
+const longestCut = 24
+
+/** Every way to cut one of the typed words in two, or to write two neighbours as one. */
+export const respacedOf = (typed: readonly string[]): Respaced[] =>
+  typed.flatMap((word, at) => {
+    const [before, next, after] = [typed.slice(0, at), typed[at + 1], typed.slice(at + 2)]
+    const cuts = Math.max(0, Math.min(word.length, longestCut) - 2 * shortestHalf + 1)
+    return [
+      ...(next === undefined ? [] : [{ words: [...before, word + next, ...after], at, isCut: false }]),
+      ...Array.from({ length: cuts }, (_, n) => {
+        const halves = [word.slice(0, n + shortestHalf), word.slice(n + shortestHalf)]
+        return { words: [...before, ...halves, ...typed.slice(at + 1)], at, isCut: true }
+      }),
+    ]
+  })
+
 /** How well a word of a thing fits a typed one: all of it, its beginning (the more of it the better), or but for mistakes. */
 export const fitOf = (word: string, typed: string): number =>
   word === typed ? 5 : word.startsWith(typed) ? 2 + typed.length / word.length : 1

@@ -2,7 +2,17 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { type FoundKind, type FoundThing, foundKinds, mostFound } from '../contract/found.ts'
-import { beginningsOf, farFrom, fitOf, meantBy, mistakesIn, typedWords, wordsIn } from '../domain/words.ts'
+import {
+  beginningsOf,
+  farFrom,
+  fitOf,
+  meantBy,
+  mistakesIn,
+  type Respaced,
+  respacedOf,
+  typedWords,
+  wordsIn,
+} from '../domain/words.ts'
 import type { AskedKind, Findable, KeptKind } from './findable.ts'
 import { countMet, type Met, readMet, readWords, type Wanted } from './words.store.ts'
 
@@ -15,6 +25,19 @@ const mostMeant = 12
 // Somebody may not see a few of the best; of a song only its newest version is shown.
 const mostOfKind = 2 * mostFound
 const mostOthers = 10
+// Of the ways to set the spaces otherwise so many are looked for; mistakes are forgiven where a half has so many letters.
+const mostRespaced = 3
+const fewestOfHalf = 4
+
+/** A thing that was met, with how well it fits. */
+interface Fitting extends Met {
+  score: number
+}
+/** A thing as it is shown, with how well it fits. */
+interface Shown {
+  thing: FoundThing
+  score: number
+}
 
 const isKept = (one: Findable): one is KeptKind => 'show' in one
 
@@ -23,15 +46,23 @@ const scoreOf = ({ kind, words, weights }: Met, typed: readonly string[]): numbe
   typed.reduce((sum, word, at) => sum + fitOf(words[at] ?? '', word) * (weights[at] ?? 0), 0) -
   foundKinds.indexOf(kind) / 20
 
-const bestFirst = (met: readonly Met[], typed: readonly string[]): Met[] => {
-  const best = new Map<string, { one: Met; score: number }>()
+/** How well a thing fits that its feature looked up: by the words of its name, else as what is said of it. */
+const scoreOfNamed = ({ kind, id, name }: FoundThing, typed: readonly string[]): number => {
+  const own = wordsIn(name)
+  const best = typed.map((word) => own.toSorted((a, b) => fitOf(b, word) - fitOf(a, word))[0] ?? '')
+  const weights = best.map((word, at) => (fitOf(word, typed[at] ?? '') > 1 ? 2 : 1))
+  return scoreOf({ kind, id, words: best, weights }, typed)
+}
+
+const bestFirst = (met: readonly Met[], typed: readonly string[]): Fitting[] => {
+  const best = new Map<string, Fitting>()
   for (const one of met) {
     const key = `${one.kind} ${one.id}`
     const score = scoreOf(one, typed)
-    if (score > (best.get(key)?.score ?? Number.NEGATIVE_INFINITY)) best.set(key, { one, score })
+    if (score > (best.get(key)?.score ?? Number.NEGATIVE_INFINITY)) best.set(key, { ...one, score })
   }
   // Ids rise with time: of two that fit alike the newer comes first.
-  return [...best.values()].sort((a, b) => b.score - a.score || (a.one.id < b.one.id ? 1 : -1)).map(({ one }) => one)
+  return [...best.values()].sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1))
 }
 
 /** The kept things in which all typed words, or what may be in their places, are met; the best first. */
@@ -41,7 +72,7 @@ const look = async (
   kinds: readonly FoundKind[],
   typed: readonly string[],
   wanted: readonly Wanted[],
-): Promise<Met[]> => {
+): Promise<Fitting[]> => {
   const counts = await countMet(tx, scope, { kinds, wanted, most: mostMet })
   const fewest = Math.min(...counts)
   if (fewest === 0) return []
@@ -77,23 +108,70 @@ const meantOnes = async (
   return meant
 }
 
-/** Those that this person is shown, in the given order; of each kind the best are asked for, as one may be full of what is hidden. */
+/** Ways to set the spaces of what was typed otherwise that the band has words for, as they are typed; else but for mistakes. */
+const readRespaced = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  kept: readonly KeptKind[],
+  typed: readonly string[],
+): Promise<{ exact: Respaced[]; near: Respaced[] }> => {
+  const ways = respacedOf(typed)
+  const parts = ways.map(({ words, at, isCut }) => [words[at] ?? '', isCut ? (words[at + 1] ?? '') : ''] as const)
+  if (ways.length === 0) return { exact: [], near: [] }
+  const wanted = parts.flatMap(([first, second]) => [wholeWord(first), { beginnings: [second], words: [] }])
+  const counts = await countMet(tx, scope, { kinds: kept.map(({ kind }) => kind), wanted, most: 1 })
+  const isThere = (at: number) => (counts[at] ?? 0) > 0
+  const isLong = (part: string) => part.length >= fewestOfHalf
+  return {
+    exact: ways.filter((_way, at) => isThere(2 * at) && isThere(2 * at + 1)).slice(0, mostRespaced),
+    near: ways
+      .filter(({ isCut }, at) => isCut && parts[at]?.every(isLong) && (isThere(2 * at) || isThere(2 * at + 1)))
+      .slice(0, mostRespaced),
+  }
+}
+
+const wholeWord = (word: string): Wanted => ({ beginnings: [], words: [word] })
+
+/** What is met where the spaces are set otherwise; the first half of a word is a whole word. */
+const lookRespaced = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  kept: readonly KeptKind[],
+  ways: readonly Respaced[],
+  wantedOf: (words: readonly string[]) => Wanted[] | Promise<Wanted[]>,
+): Promise<Fitting[]> => {
+  const kinds = kept.map(({ kind }) => kind)
+  const met: Fitting[] = []
+  for (const { words, at } of ways) {
+    const wanted = (await wantedOf(words)).map((one, place) =>
+      place === at ? { beginnings: [], words: [...one.beginnings, ...one.words] } : one,
+    )
+    met.push(...(await look(tx, scope, kinds, words, wanted)))
+  }
+  return met
+}
+
+/** Those that this person is shown, each once, in the given order; of each kind the best are asked for, as one may be full of what is hidden. */
 const showKept = async (
   tx: Tx,
   scope: WorkspaceScope,
   kept: readonly KeptKind[],
-  met: readonly Met[],
-): Promise<FoundThing[]> => {
+  met: readonly Fitting[],
+): Promise<Shown[]> => {
   const shown = new Map<string, FoundThing>()
   await Promise.all(
     kept.map(async ({ kind, show }) => {
-      const ids = met.filter((one) => one.kind === kind).map(({ id }) => id)
+      const ids = [...new Set(met.filter((one) => one.kind === kind).map(({ id }) => id))]
       if (ids.length === 0) return
       for (const thing of await show(tx, scope, ids.slice(0, mostOfKind)))
         shown.set(`${kind} ${thing.id}`, { kind, ...thing })
     }),
   )
-  return met.flatMap(({ kind, id }) => shown.get(`${kind} ${id}`) ?? [])
+  return met.flatMap(({ kind, id, score }) => {
+    const thing = shown.get(`${kind} ${id}`)
+    shown.delete(`${kind} ${id}`)
+    return thing ? [{ thing, score }] : []
+  })
 }
 
 const findKept = async (
@@ -101,12 +179,19 @@ const findKept = async (
   scope: WorkspaceScope,
   kept: readonly KeptKind[],
   typed: readonly string[],
-): Promise<FoundThing[]> => {
+): Promise<Shown[]> => {
   const kinds = kept.map(({ kind }) => kind)
-  const found = await showKept(tx, scope, kept, await look(tx, scope, kinds, typed, typedOnes(kept, typed)))
-  if (found.length >= fewFound || typed.every((word) => mistakesIn(word) === 0)) return found
-  const meant = await look(tx, scope, kinds, typed, await meantOnes(tx, scope, kept, typed))
-  return showKept(tx, scope, kept, meant)
+  const show = (met: readonly Fitting[]) => showKept(tx, scope, kept, met)
+  const exactly = (words: readonly string[]) => typedOnes(kept, words)
+  const butForMistakes = (words: readonly string[]) => meantOnes(tx, scope, kept, words)
+  const found = await show(await look(tx, scope, kinds, typed, exactly(typed)))
+  const isForgiven = typed.some((word) => mistakesIn(word) > 0)
+  if (found.length >= fewFound || (found.length > 0 && !isForgiven)) return found
+  const ways = found.length === 0 ? await readRespaced(tx, scope, kept, typed) : { exact: [], near: [] }
+  const respaced = await lookRespaced(tx, scope, kept, ways.exact, exactly)
+  const meant = isForgiven ? await look(tx, scope, kinds, typed, await butForMistakes(typed)) : []
+  const all = await show([...respaced, ...meant])
+  return all.length > 0 ? all : show(await lookRespaced(tx, scope, kept, ways.near, butForMistakes))
 }
 
 /** What of a band has all typed words, or words that may have been meant by them; the best first, at most 30. */
@@ -123,9 +208,14 @@ export const findAnything = async (
   const typed = { text: text.replace(/\p{Cc}/gu, ' '), words }
   const [own, ...others] = await Promise.all([
     services.database.reading(scope, (tx) => findKept(tx, scope, kept, words)),
-    ...asked.map(async ({ kind, find }) => (await find(services, scope, typed)).map((one) => ({ kind, ...one }))),
+    ...asked.map(async ({ kind, find }) =>
+      (await find(services, scope, typed)).map((one) => {
+        const thing = { kind, ...one }
+        return { thing, score: scoreOfNamed(thing, words) }
+      }),
+    ),
   ])
-  const rest = others.flat()
-  const found = [...own.slice(0, mostFound - Math.min(rest.length, mostOthers)), ...rest].slice(0, mostFound)
-  return { found, hasMore: own.length + rest.length > found.length }
+  const rest = others.flat().slice(0, mostOthers)
+  const found = [...own.slice(0, mostFound - rest.length), ...rest].toSorted((a, b) => b.score - a.score)
+  return { found: found.map(({ thing }) => thing), hasMore: own.length + others.flat().length > found.length }
 }

@@ -117,6 +117,18 @@ test.each([
   ['harbuor', 'demo: Harbour Lights'],
   ['undretow', 'release: Undertow'],
   ['jazmaster', 'task: Re-string the Jazzmaster'],
+  ['splitsheet', 'task: Sign split sheet, Breakwater'],
+  ['sign splitsheet', 'task: Sign split sheet, Breakwater'],
+  ['splitshet', 'task: Sign split sheet, Breakwater'],
+  ['restring', 'task: Re-string the Jazzmaster'],
+  ['restri', 'task: Re-string the Jazzmaster'],
+  ['loadin', 'task: Confirm load-in with Kaple'],
+  ['harbourlights', 'demo: Harbour Lights'],
+  ['harborlights', 'demo: Harbour Lights'],
+  ['break water', 'demo: Breakwater'],
+  ['set list', 'file: Setlist Brno.txt'],
+  ['harbour lights', 'demo: Harbour Lights'],
+  ['re string', 'task: Re-string the Jazzmaster'],
 ])('“%s” finds %s', async (words, wanted) => {
   const found = await named(words)
   if (wanted === 'milestone: Masters') return expect(found.join('\n')).toMatch(/^milestone: .*[Mm]aster/m)
@@ -161,6 +173,11 @@ test('who speaks Czech finds by Czech words, and reads where each comes from in 
     expect(await named(words, jana), words).toEqual(['event: Rehearsal'])
   for (const words of ['koncert', 'koncert kaple', 'gig']) expect(await named(words, jana), words).toEqual([gig])
   expect(await named('koncert')).toEqual([])
+})
+
+test('a member by the whole name comes before what only begins so', async () => {
+  await marta.api.addDemoNote({ demoId, text: 'Martas in the build are late.', atSeconds: 3 })
+  expect(await named('marta')).toEqual(['member: marta', 'note: Martas in the build are late.'])
 })
 
 test('every version of a song is one song, the newest', async () => {

@@ -37,26 +37,28 @@ export const missingOr = (missing: Spoken, otherwise: Spoken) => ({
     spoken(input === undefined || input === null ? missing : otherwise),
 })
 
-const isNoText = (what: Spoken) =>
-  missingOr(
-    () => t('{what} is required.', { what: spoken(what) }),
-    () => t('{what} must be text.', { what: spoken(what) }),
-  )
-const isRequired = (what: Spoken) => ({ error: () => t('{what} is required.', { what: spoken(what) }) })
+const requiredOf =
+  (what: Spoken): Spoken =>
+  () =>
+    t('{what} is required.', { what: spoken(what) })
+
+const isNoText = (what: Spoken, missing = requiredOf(what)) =>
+  missingOr(missing, () => t('{what} must be text.', { what: spoken(what) }))
+const isRequired = (what: Spoken, missing = requiredOf(what)) => ({ error: () => spoken(missing) })
 const isTooLong = (what: Spoken, max: number) => ({
   error: () => t('{what} may have at most {max} characters.', { what: spoken(what), max }),
 })
 
-/** A one-line name of 1 to `max` characters after trimming and NFC. */
-export const nameOf = (what: Spoken, max = 80) =>
+/** A one-line name of 1 to `max` characters after trimming and NFC; `missing` is said where there is none. */
+export const nameOf = (what: Spoken, max = 80, missing?: Spoken) =>
   z
-    .string(isNoText(what))
+    .string(isNoText(what, missing))
     .max(asSent(max), isTooLong(what, max))
     .transform(tidy)
     .pipe(
       z
         .string()
-        .min(1, isRequired(what))
+        .min(1, isRequired(what, missing))
         .superRefine((text, context) => {
           const fault = nameFault(spoken(what), text, max)
           if (fault && text !== '') context.addIssue(fault)

@@ -7,7 +7,14 @@ import { defineRoutes } from '#kernel/route.ts'
 import { nameOf } from '#kernel/text.ts'
 import { maxGuestNameLength, maxGuestsOfLink, maxLinks, maxSongsOfLink, mostAsks } from './guest-limits.ts'
 
-export const linkName = nameOf(() => t('Name'), maxGuestNameLength)
+const linkName = nameOf(() => t('Name'), maxGuestNameLength)
+
+/** What a guest is called. */
+export const guestName = nameOf(
+  () => t('Your name'),
+  maxGuestNameLength,
+  () => t('Say who you are.'),
+)
 
 /** A password for a link: 4 to 128 characters, exactly as typed; guesses are counted. */
 const linkPassword = z

@@ -5,7 +5,7 @@ import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, rowVersion } from '#kernel/numbers.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { mostStreamsOfLink } from './guest-limits.ts'
-import { linkName, wish } from './guest-link.ts'
+import { guestName, wish } from './guest-link.ts'
 import { guestNote, openedLink } from './listening.ts'
 
 // Whatever is no token of a link finds none: it has no shape of its own that could answer differently.
@@ -102,7 +102,7 @@ export const guestRows = defineRoutes({
     doc: 'Says under which name a guest writes; a cookie remembers it at this link.',
     access: 'link',
     kind: 'json',
-    body: z.object({ token, name: linkName }),
+    body: z.object({ token, name: guestName }),
     reply: openedLink,
     limit: { max: 20, seconds: 600, by: 'address' },
   },

@@ -302,3 +302,11 @@ test('guests of one link talk among themselves, and hear nothing of those at ano
   const intrusion = { ...at, token: two.token, text: 'Hello?', parentId: note.id }
   expect(await refusalOf(two.guest.api.addGuestNote(intrusion))).toMatchObject({ status: 404 })
 })
+
+test('a link that nobody named is named in the language of who reads it', async () => {
+  const { inEveryLanguage } = await import('#server/language/speak.ts')
+  const { spokenName } = await import('./links.ts')
+  const [english, czech] = inEveryLanguage(() => spokenName('Kdokoli s odkazem'))
+  expect([english, czech]).toEqual(['Anyone with the link', 'Kdokoli s odkazem'])
+  expect(inEveryLanguage(() => spokenName('For Ada'))).toEqual(['For Ada', 'For Ada'])
+})

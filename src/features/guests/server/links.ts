@@ -12,6 +12,7 @@ import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Person } from '#server/http/context.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { inEveryLanguage } from '#server/language/speak.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { newId } from '#server/new-id.ts'
@@ -36,6 +37,12 @@ import {
 const mayChangeLink = (scope: WorkspaceScope, link: { made_by: string }): boolean =>
   link.made_by === scope.userId || may(scope.role, 'manage')
 
+// Kept in the language of who made the link.
+const unnamed = new Set(inEveryLanguage(() => t('Anyone with the link')))
+
+/** The name of a link; that of one which nobody named is said in the language of who reads it. */
+export const spokenName = (name: string): string => (unnamed.has(name) ? t('Anyone with the link') : name)
+
 /** The address that a guest opens. */
 const listenAddress = (services: Services, token: string): string => `${services.publicUrl()}/listen/${token}`
 
@@ -44,7 +51,7 @@ const presentLink = (services: Services, scope: WorkspaceScope, row: LinkRow): G
   const mayChange = mayChangeLink(scope, row)
   return {
     id: row.id,
-    name: row.name,
+    name: spokenName(row.name),
     songs: row.songs,
     newestOnly: row.newest_only,
     showsNotes: row.shows_notes,

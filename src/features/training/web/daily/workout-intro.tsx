@@ -18,7 +18,7 @@ import styles from './workout-intro.module.css'
 /** What a part asks, and why. */
 const whyOf = ({ again, kinds }: WorkoutPart): string => {
   const values = { again: listText(again), count: again.length, kinds: listText(kinds) }
-  if (again.length === 0) return t('{kinds}. Next up for you.', values)
+  if (again.length === 0) return t('{kinds}.', values)
   return kinds.length === 0
     ? t('{count, plural, one {{again} is} other {{again} are}} due again.', values)
     : t('{count, plural, one {{again} is} other {{again} are}} due again, then {kinds}.', values)

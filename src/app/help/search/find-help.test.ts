@@ -32,6 +32,13 @@ test('a page is also found by words that it does not say', () => {
   expect(findHelp(all, ['expire', 'taken'])[0]?.line).toBe('Made and taken back.')
 })
 
+test('where nothing says it just so, endings and mistakes are forgiven', () => {
+  expect(titles('blind voting')).toEqual(['Blind vote'])
+  expect(titles('rigths')).toEqual(['Rights'])
+  expect(titles('gest links')).toEqual(['Share', 'Rights'])
+  expect(titles('guitarist')).toEqual([])
+})
+
 test('what was found is marked in the text as it is written, and long lines are cut around it', () => {
   expect(markedParts('Zábava a Bar', ['bava', 'a b'])).toEqual([
     { text: 'Zá', hit: false },

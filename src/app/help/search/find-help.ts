@@ -1,3 +1,4 @@
+import { farFrom } from '#features/search/domain/words.ts'
 import type { ArticleId, HelpTopic } from '#features/system/contract/help-articles.ts'
 
 const foldedSign = (sign: string): string => sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -64,6 +65,22 @@ export interface Found {
 /** Most pages that are shown at once. */
 const mostFound = 12
 
+const shortestStem = 5
+
+/** A word without the ending that an English verb or plural has. */
+const stemOf = (word: string): string => word.replace(/(?<=\p{L}{3})(?:ing|ed|es|e|s)$/u, '')
+
+/** Whether a word of a text has another ending than the typed one ("splitting", "split"): one begins with the other. */
+const isSameStem = (word: string, typed: string): boolean => {
+  const [short, long] = word.length < typed.length ? [word, typed] : [typed, word]
+  if (stemOf(word) === stemOf(typed)) return true
+  return short.length >= shortestStem && long.length - short.length <= 4 && long.startsWith(short)
+}
+
+/** How well a word fits a text but for its ending, or for mistakes of typing. */
+const nearly = (text: string, typed: string): number =>
+  text.split(/[^\p{L}\p{N}]+/u).some((word) => isSameStem(word, typed) || Number.isFinite(farFrom(word, typed))) ? 1 : 0
+
 /** How well a word fits a text, both folded: 2 when a word of it begins so, 1 when it is somewhere inside, 0 not at all. */
 const fitness = (text: string, word: string): number => {
   const at = text.indexOf(word)
@@ -80,22 +97,37 @@ const together = (text: string, words: readonly string[]): number =>
 /** The words of a search, folded. */
 export const wordsOf = (typed: string): string[] => folded(typed).split(/\s+/).filter(Boolean)
 
-/** The pages on which every word is found. Headings count most, then what people also call it; the best comes first. */
+/**
+ * The pages on which every word is found; where none has them, those that have them but for endings and mistakes. Headings count
+ * most, then what people also call it; the best comes first.
+ */
 export const findHelp = (pages: readonly SearchedPage[], words: readonly string[], most = mostFound): Found[] => {
   if (words.length === 0) return []
-  return pages
+  const found = findBy(fitness, pages, words, most)
+  return found.length > 0
+    ? found
+    : findBy((text, word) => fitness(text, word) || nearly(text, word), pages, words, most)
+}
+
+const findBy = (
+  worthOf: (text: string, word: string) => number,
+  pages: readonly SearchedPage[],
+  words: readonly string[],
+  most: number,
+): Found[] =>
+  pages
     .map((page) => {
       const title = folded(page.title)
-      const inTitle = words.map((word) => fitness(title, word) * 4)
+      const inTitle = words.map((word) => worthOf(title, word) * 4)
       const others = folded(page.otherWords ?? '')
       const lines = page.lines.map((line) => {
         const text = folded(line)
-        const fits = words.map((word) => fitness(text, word))
+        const fits = words.map((word) => worthOf(text, word))
         return { line, fits, worth: sum(fits) + together(text, words) }
       })
       const best = lines.toSorted((a, b) => b.worth - a.worth)[0]
       const fits = words.map((word, at) =>
-        Math.max(inTitle[at] ?? 0, fitness(others, word) * 3, ...lines.map((one) => Number((one.fits[at] ?? 0) > 0))),
+        Math.max(inTitle[at] ?? 0, worthOf(others, word) * 3, ...lines.map((one) => Number((one.fits[at] ?? 0) > 0))),
       )
       const score = fits.includes(0) ? 0 : sum(fits) + together(title, words) + (best?.worth ?? 0)
       return { page, line: best && best.worth > 0 ? best.line : null, score }
@@ -104,4 +136,3 @@ export const findHelp = (pages: readonly SearchedPage[], words: readonly string[
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ page, line }) => ({ page, line }))
-}

@@ -33,6 +33,8 @@ const looked: readonly (readonly [english: string, czech: string, article: Artic
   ['ISRC', 'ISRC', 'tracks-and-codes'],
   ['pre-save', 'presave', 'the-link-of-a-release'],
   ['bell', 'zvonek', 'whats-new'],
+  ['splitting money', 'dělení peněz', 'split-the-money'],
+  ['spliting money', 'podily', 'split-the-money'],
   ['Guitar Pro', 'tabulatura', 'play-along-with-a-tab'],
 ]
 

@@ -108,6 +108,25 @@ const Kept = ({ plan, email, already }: { plan: NotYetSignable; email: string; a
   )
 }
 
+/** How one gets a plan; who is signed in has one already. */
+const PlanAction = ({ id }: { id: PublicPlan }) => {
+  const signedIn = useSignedIn() ?? false
+  const { data: account } = useQuery({ ...accountQuery, enabled: signedIn })
+  if (signedIn && account?.subscriptionTier === id)
+    return (
+      <p className={planCardStyles.kept}>
+        <IconCircleCheck size={18} aria-hidden="true" />
+        <span>{t('This is your plan.')}</span>
+      </p>
+    )
+  if (id !== 'free') return <NotifyMe plan={id} />
+  return signedIn ? null : (
+    <LinkButton to="/register" variant="primary" size="lg" wide>
+      {t('Start Free')}
+    </LinkButton>
+  )
+}
+
 /** One plan: price, what is in it, and how one gets it. */
 const PlanCard = ({ id, popular }: { id: PublicPlan; popular?: boolean }) => {
   const plan = plans[id]
@@ -135,13 +154,7 @@ const PlanCard = ({ id, popular }: { id: PublicPlan; popular?: boolean }) => {
         ))}
       </ul>
       <div className={planCardStyles.action}>
-        {id === 'free' ? (
-          <LinkButton to="/register" variant="primary" size="lg" wide>
-            {t('Start Free')}
-          </LinkButton>
-        ) : (
-          <NotifyMe plan={id} />
-        )}
+        <PlanAction id={id} />
       </div>
     </article>
   )

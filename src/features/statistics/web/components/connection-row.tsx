@@ -68,7 +68,7 @@ const NextStep = ({
   if (obstacle === 'hand' || obstacle === 'not set up')
     return edits && Object.keys(metricsOf(provider)).length > 0 ? (
       <Button size="sm" aria-label={t('Enter numbers for {service}', { service: label })} onClick={onEnter}>
-        {t('Enter')}
+        {t('Enter numbers')}
       </Button>
     ) : null
   if (obstacle === 'login' || state === 'needs_login')

@@ -133,6 +133,9 @@ test('on a phone the player, the waveform and two and a half notes are in sight'
   expect(await shareInSight(waveform(page))).toBe(1)
   expect(await shareInSight(player(page).getByRole('button', { name: 'Pause' }))).toBe(1)
   expect(await notesInSight(page)).toBeGreaterThanOrEqual(2.5)
+  // Of the third one reads more than who wrote it and when.
+  const third = page.getByText('Rhodes is a touch sharp here.')
+  await expect.poll(() => shareInSight(third)).toBeGreaterThan(0.5)
 
   // The readouts are one line, which unfolds.
   const readouts = page.getByRole('region', { name: 'Measured' })

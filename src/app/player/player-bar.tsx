@@ -9,7 +9,7 @@ import {
   IconVolume2,
   IconVolumeOff,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatchRoute } from '@tanstack/react-router'
 import { useId, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { allDemos } from '#features/demos/web/api.ts'
@@ -23,6 +23,7 @@ import { queryClient } from '#web/query-client.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
+import { usePhone } from '#web/use-phone.ts'
 import { BarPanel } from './bar-panel.tsx'
 import styles from './player-bar.module.css'
 import { SeekBar } from './seek-bar.tsx'
@@ -133,18 +134,22 @@ export const PlayerBar = () => {
   const heard = usePlayer((state) => state.heard)
   const duration = usePlayer((state) => state.duration)
   const place = usePlayerPlace()
+  const phone = usePhone()
+  const matches = useMatchRoute()
+  // The screen of the song says its name.
+  const slim = phone && track !== null && matches({ to: '/demos/$demoId', params: { demoId: track.id } }) !== false
   useDeletedTrack()
   useLayoutEffect(() => {
     if (place) return
     // What reaches to the bottom of the window (shell, flash messages) ends above the player, which stands on the bar of a phone.
     document.documentElement.style.setProperty(
       '--player-now',
-      'calc(var(--player) + var(--bar-now, env(safe-area-inset-bottom, 0px)))',
+      `calc(${slim ? 'var(--player-slim)' : 'var(--player)'} + var(--bar-now, env(safe-area-inset-bottom, 0px)))`,
     )
     return () => {
       document.documentElement.style.removeProperty('--player-now')
     }
-  }, [place])
+  }, [place, slim])
   if (!track) return null
   if (place)
     return createPortal(
@@ -164,14 +169,16 @@ export const PlayerBar = () => {
   return (
     <section className={styles.bar} aria-label={t('Player')} data-hue={track.hue}>
       <Transport />
-      <div className={styles.what}>
-        <Link {...placeOf(track)} className={styles.title} title={track.title}>
-          {track.title}
-        </Link>
-        <span className={styles.version}>
-          <span className="mono">{t('v{version}', { version: (heard ?? track).version })}</span>, {sourceOf(track)}
-        </span>
-      </div>
+      {!slim && (
+        <div className={styles.what}>
+          <Link {...placeOf(track)} className={styles.title} title={track.title}>
+            {track.title}
+          </Link>
+          <span className={styles.version}>
+            <span className="mono">{t('v{version}', { version: (heard ?? track).version })}</span>, {sourceOf(track)}
+          </span>
+        </div>
+      )}
       <Elapsed />
       <SeekBar track={track} />
       <span className={classNames(styles.length, 'mono')}>{timeLabel(duration)}</span>

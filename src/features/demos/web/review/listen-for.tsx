@@ -9,11 +9,24 @@ import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
+import { usePhone } from '#web/use-phone.ts'
 import { putDemo } from '../demo-cache.ts'
 import styles from './listen-for.module.css'
 
 /** What the others should listen for in this version; those who may edit click it to write. */
-export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId: string }) => {
+export const ListenFor = ({
+  demo,
+  workspaceId,
+  whole,
+  onUnfold,
+}: {
+  demo: DemoDetail
+  workspaceId: string
+  /** Whether a phone shows all lines of it, and not one. */
+  whole: boolean
+  onUnfold: () => void
+}) => {
+  const phone = usePhone()
   const edits = useMay('edit')
   const [draft, setDraft] = useState<string | null>(null)
   const save = async (): Promise<void> => {
@@ -39,7 +52,7 @@ export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId
       {demo.listenFor === null ? (
         <span className={styles.empty}>{t('What should people listen for?')}</span>
       ) : (
-        <span>
+        <span className={whole ? undefined : styles.short}>
           {rich('<label>Listen for: </label>{listenFor}', {
             listenFor: demo.listenFor,
             label: (text) => <span className={styles.empty}>{text}</span>,
@@ -48,7 +61,14 @@ export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId
       )}
     </>
   )
-  if (!edits) return demo.listenFor !== null && <p className={styles.line}>{said}</p>
+  if (!edits && demo.listenFor === null) return null
+  if (!edits && phone)
+    return (
+      <button type="button" className={classNames(styles.line, 'finger')} aria-expanded={whole} onClick={onUnfold}>
+        {said}
+      </button>
+    )
+  if (!edits) return <p className={styles.line}>{said}</p>
   if (draft === null)
     return (
       <button
@@ -60,8 +80,9 @@ export const ListenFor = ({ demo, workspaceId }: { demo: DemoDetail; workspaceId
       </button>
     )
   return (
-    <input
+    <textarea
       className={styles.input}
+      rows={1}
       aria-label={t('Listen for')}
       placeholder={t('Listen for: vocal level in verse 2')}
       // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed

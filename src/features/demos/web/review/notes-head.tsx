@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { linkVerb } from '#web/ui/share-link.ts'
+import { usePhone } from '#web/use-phone.ts'
 import type { NoteThread, NoteView, NoteWho } from './note-list.ts'
 import styles from './notes-panel.module.css'
 import type { NoteChanges } from './use-note-changes.ts'
@@ -93,7 +94,7 @@ export const NotesHead = ({
   view: NoteView
   onView: (view: NoteView) => void
   changes: NoteChanges
-  /** What a phone has in place of the title; what is shown is chosen in the menu then. */
+  /** What stands in place of the title below the sound, where a button brings the composer. */
   tabs: ReactNode
   onWrite: () => void
   onCopyMoment: () => void
@@ -105,6 +106,8 @@ export const NotesHead = ({
     { value: 'resolved', label: <Counted word={t('Resolved')} count={resolved} /> },
     { value: 'all', label: t('All') },
   ] as const
+  // What is shown is chosen in the menu then.
+  const phone = usePhone()
   const [searches, setSearches] = useState(false)
   const filterBy = (filter: NoteView['filter']): void => onView({ ...view, filter })
   return (
@@ -122,7 +125,7 @@ export const NotesHead = ({
           onView={onView}
           authors={authors}
           filters={
-            tabs !== null && (
+            phone && (
               <>
                 <MenuLabel>{t('Which')}</MenuLabel>
                 {filters.map(({ value, label }) => (
@@ -141,7 +144,7 @@ export const NotesHead = ({
           }
           onCopyMoment={onCopyMoment}
         />
-        {tabs === null ? (
+        {!phone && (
           <Segmented
             size="sm"
             label={t('Which notes')}
@@ -149,13 +152,14 @@ export const NotesHead = ({
             onChange={filterBy}
             options={[...filters]}
           />
-        ) : (
+        )}
+        {tabs !== null && (
           <Button icon={<IconMessagePlus size={16} aria-hidden="true" />} onClick={onWrite}>
             {t('Note')}
           </Button>
         )}
       </div>
-      {(view.search !== '' || (threads.length >= many && (tabs === null || searches))) && (
+      {(view.search !== '' || (threads.length >= many && (!phone || searches))) && (
         <div className={styles.search}>
           <IconSearch size={15} aria-hidden="true" />
           <input

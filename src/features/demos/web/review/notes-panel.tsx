@@ -28,11 +28,11 @@ export interface NotesPanelProps {
   /** Times are told in its bars, where the ruler counts them. */
   grid: BarGrid | null
   composer: Ref<ComposerHandle>
-  /** Whether the composer is there; on a phone `onWrite` brings it, and `onWritten` says that it may go. */
+  /** Whether the composer is there; below the sound `onWrite` brings it, and `onWritten` says that it may go. */
   writes: boolean
   onWrite: () => void
   onWritten: () => void
-  /** What a phone has in place of the title. */
+  /** What stands in place of the title below the sound. */
   tabs: ReactNode
 }
 

@@ -1,11 +1,9 @@
 import type { BarGrid } from '@backline/waveform/bar-grid.ts'
-import { useMediaQuery } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { AttachedFiles } from '#features/files/web/api.tsx'
 import { t } from '#kernel/language/translate.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { usePhone } from '#web/use-phone.ts'
 import type { Compare } from '../compare/use-compare.ts'
 import type { ComposerHandle } from './note-composer.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -29,6 +27,7 @@ export const ReviewRail = ({
   duration,
   grid,
   composer,
+  wide,
   writes,
   onWrite,
   onWritten,
@@ -45,6 +44,8 @@ export const ReviewRail = ({
   duration: number
   grid: BarGrid | null
   composer: RefObject<ComposerHandle | null>
+  /** Whether it stands beside the sound, with room for everything. */
+  wide: boolean
   writes: boolean
   onWrite: () => void
   onWritten: () => void
@@ -52,11 +53,8 @@ export const ReviewRail = ({
   onTab: (tab: RailTab) => void
   onAdd: () => void
 }) => {
-  const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const phone = usePhone()
   const tabs = !wide && (
     <Segmented
-      wide={!phone}
       label={t('What to show')}
       value={tab}
       onChange={onTab}
@@ -68,7 +66,7 @@ export const ReviewRail = ({
   )
   return (
     <aside className={styles.rail} aria-label={t('Versions and notes')}>
-      {tabs && !(phone && tab === 'notes') && <div className={styles.tabs}>{tabs}</div>}
+      {tabs && tab === 'versions' && <div className={styles.tabs}>{tabs}</div>}
       <PresenceLine {...presence} clock={review.clock} duration={duration} />
       {(wide || tab === 'versions') && (
         <VersionList versions={versions} current={demo} clock={review.clock} compare={compare} onAdd={onAdd} />
@@ -90,7 +88,7 @@ export const ReviewRail = ({
           writes={writes}
           onWrite={onWrite}
           onWritten={onWritten}
-          tabs={phone ? tabs : null}
+          tabs={tabs || null}
         />
       )}
     </aside>

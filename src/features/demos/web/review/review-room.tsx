@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
@@ -54,7 +55,8 @@ export const ReviewRoom = ({
   const [tab, setTab] = useState<RailTab>('notes')
   const phone = usePhone()
   const [unfolded, setUnfolded] = useState(false)
-  // A phone has room for the composer only while one writes.
+  // Below the sound there is room for the composer only while one writes.
+  const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [writing, setWriting] = useState(() => keptNote(demo.id).text !== '')
   const composer = useRef<ComposerHandle>(null)
   const comparing = useRef<HTMLButtonElement>(null)
@@ -103,7 +105,7 @@ export const ReviewRoom = ({
         >
           {phone && <CompareStart ref={comparing} short compare={compare} />}
         </ReviewTitle>
-        <ListenFor demo={demo} workspaceId={workspace.id} />
+        <ListenFor demo={demo} workspaceId={workspace.id} whole={unfolded} onUnfold={() => setUnfolded(!unfolded)} />
         <ReadoutStrip
           demo={demo}
           clock={review.clock}
@@ -140,7 +142,8 @@ export const ReviewRoom = ({
         duration={duration}
         grid={stage.inBars ? stage.grid : null}
         composer={composer}
-        writes={!phone || writing}
+        wide={wide}
+        writes={wide || writing}
         onWrite={noteHere}
         onWritten={() => setWriting(false)}
         tab={tab}

@@ -47,6 +47,11 @@ export const FlashRegion = () => {
   const errors = messages.filter((message) => message.type === 'error')
   const others = messages.filter((message) => message.type !== 'error')
   const { region, isUp } = useMakesWay(messages)
+  useEffect(() => {
+    // A form that is sent again has another answer.
+    document.addEventListener('submit', flash.takeErrorsBack, true)
+    return () => document.removeEventListener('submit', flash.takeErrorsBack, true)
+  }, [])
   return (
     <div ref={region} className={styles.region} data-up={isUp || undefined}>
       <div className={styles.list} role="alert">

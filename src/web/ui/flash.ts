@@ -27,7 +27,7 @@ const add = (type: FlashType, text: string): number => {
 export const flash = {
   success: (text: string): number => {
     // What worked in the end takes back the word that it had not.
-    messages.set(messages.get().filter(({ type }) => type !== 'error'))
+    flash.takeErrorsBack()
     return add('success', text)
   },
   error: (text: string): number => add('error', text),
@@ -38,6 +38,8 @@ export const flash = {
     for (const { type, text } of list)
       add(type === 'success' || type === 'error' || type === 'warning' ? type : 'info', text)
   },
+  /** Takes refusals back, as when what was refused is sent again. */
+  takeErrorsBack: (): void => messages.set(messages.get().filter(({ type }) => type !== 'error')),
   dismiss: (id: number): void => messages.set(messages.get().filter((message) => message.id !== id)),
 }
 

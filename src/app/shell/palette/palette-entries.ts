@@ -44,6 +44,9 @@ const order = ({ path, access }: Screen): number => {
 }
 const groupOf = new Map(navigation.flatMap((group) => group.entries.map((entry) => [entry.path, group])))
 
+/** What people look for whose place has another name. */
+const soughtFor: Readonly<Record<string, string>> = { '/profile': t('Change password') }
+
 /** The screens that somebody whose own tier is `own` can go to in a workspace of this tier, under the names that the menu gives them. */
 export const screenEntries = (tier: string, own: string | undefined): PaletteEntry[] =>
   screens
@@ -53,7 +56,7 @@ export const screenEntries = (tier: string, own: string | undefined): PaletteEnt
     .sort((a, b) => order(a) - order(b))
     .map((screen) => {
       const group = groupOf.get(screen.path)
-      const also = places.find(({ path }) => path === screen.path)?.label
+      const also = places.find(({ path }) => path === screen.path)?.label ?? soughtFor[screen.path]
       const locked = tier === 'free' && group?.entries.some((entry) => entry.path === screen.path && entry.needs)
       return {
         kind: 'screen' as const,

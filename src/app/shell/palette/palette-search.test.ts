@@ -64,6 +64,11 @@ test('a tier sees only the screens that its menu has, and a locked one leads to 
   expect(of('pro').get('Demos')).toBe('/demos')
 })
 
+test('who looks for the password is led to the profile', () => {
+  for (const typed of ['password', 'change password', 'pasword'])
+    expect(searchEntries(screenEntries('pro', 'pro'), typed).map(({ href }) => href)).toContain('/profile')
+})
+
 test('a workspace is a link that names it', () => {
   const [entry] = workspaceEntries([{ id: 'w1', name: 'Night Ferry', hue: 'sodium', owner: 'eliska' }], 'w2')
   expect(entry).toMatchObject({ href: '/homepage?workspace=w1', detail: 'Owner eliska' })

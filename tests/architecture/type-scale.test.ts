@@ -6,7 +6,7 @@ const declaration = /(?:^|[\s;{])(font|font-size|--fs-[a-z]+):\s*([^;}]+)[;}]/g
 const token = /^(var\(--fs-[a-z\d]+\)|inherit)$/
 
 // A picture with letters in it: they grow with it, as a drawing does, and its label says the name.
-const drawn = ['max(var(--fs-initials), calc(var(--z) * 0.4))', 'calc(var(--z) * 0.44)']
+const drawn = ['max(var(--fs-initials), round(var(--z) * 0.4, 1px))', 'calc(var(--z) * 0.44)']
 
 /** Posters and the countdown are as large as their window lets them be. */
 const display =

@@ -94,7 +94,7 @@ export const NotesHead = ({
   view: NoteView
   onView: (view: NoteView) => void
   changes: NoteChanges
-  /** What stands in place of the title below the sound, where a button brings the composer. */
+  /** What replaces the title below the sound, where a button brings the composer. */
   tabs: ReactNode
   onWrite: () => void
   onCopyMoment: () => void

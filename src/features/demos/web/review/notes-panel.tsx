@@ -32,7 +32,7 @@ export interface NotesPanelProps {
   writes: boolean
   onWrite: () => void
   onWritten: () => void
-  /** What stands in place of the title below the sound. */
+  /** What replaces the title below the sound. */
   tabs: ReactNode
 }
 

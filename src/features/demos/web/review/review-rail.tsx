@@ -44,7 +44,7 @@ export const ReviewRail = ({
   duration: number
   grid: BarGrid | null
   composer: RefObject<ComposerHandle | null>
-  /** Whether it stands beside the sound, with room for everything. */
+  /** Whether it is next to the sound, with room for everything. */
   wide: boolean
   writes: boolean
   onWrite: () => void

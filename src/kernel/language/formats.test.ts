@@ -1,10 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { listText, numberText } from './formats.ts'
 import { compileMessage } from './runtime-of-node.ts'
 import { speakAs } from './translate.ts'
 
-const speak = (tag: string): void => speakAs(() => ({ tag, find: compileMessage }))
-afterEach(() => speak('en'))
+const speak = (tag: string) => speakAs(() => ({ tag, find: compileMessage }))
+const before = speak('en')
+afterEach(() => void speak('en'))
+afterAll(() => void speakAs(before))
 
 test('a number has the signs of its language, and exact text keeps all its digits', () => {
   expect([numberText(1284.5), numberText('123456789012345678.05')]).toEqual(['1,284.5', '123,456,789,012,345,678.05'])

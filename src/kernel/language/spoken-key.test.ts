@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { noteNaming } from './note-naming.ts'
 import { compileMessage } from './runtime-of-node.ts'
 import { spokenKey } from './spoken-key.ts'
@@ -6,7 +6,9 @@ import { speakAs } from './translate.ts'
 
 const speak = (tag: string, messages: Readonly<Record<string, string>> = {}) =>
   speakAs(() => ({ tag, find: (message) => compileMessage(messages[message] ?? message) }))
-afterEach(() => speak('en'))
+const before = speak('en')
+afterEach(() => void speak('en'))
+afterAll(() => void speakAs(before))
 
 test('in English a key is said as it is kept', () => {
   expect(['B♭ minor', 'B major', 'F# dorian', 'Drums only'].map(spokenKey)).toEqual([

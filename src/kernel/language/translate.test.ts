@@ -1,9 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { compileMessage } from './runtime-of-node.ts'
 import { formatPieces, languageTag, speakAs, t } from './translate.ts'
 
 const english = { tag: 'en', find: compileMessage }
-afterEach(() => speakAs(() => english))
+const before = speakAs(() => english)
+afterEach(() => void speakAs(() => english))
+afterAll(() => void speakAs(before))
 
 test('a message is said in English where nobody says otherwise, with its values and plural forms', () => {
   expect(languageTag()).toBe('en')

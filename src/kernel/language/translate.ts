@@ -17,9 +17,14 @@ let current = (): Language => first
 
 const first: Language = { tag: firstLanguage(), find: compileMessage }
 
-/** Sets who says which language is spoken: on a server that of the person who asks. A browser speaks that of its page. */
-export const speakAs = (language: () => Language): void => {
+/**
+ * Sets who says which language is spoken: on a server that of the person who asks. A browser speaks that of its page. Returns who
+ * said it before.
+ */
+export const speakAs = (language: () => Language): (() => Language) => {
+  const before = current
   current = language
+  return before
 }
 
 /** The BCP 47 tag of the language that is spoken now. */

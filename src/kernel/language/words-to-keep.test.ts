@@ -1,10 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { compileMessage } from './runtime-of-node.ts'
 import { formatPieces, type Language, speakAs, t } from './translate.ts'
 import { replaceKept, wordsToKeep } from './words-to-keep.ts'
 
 const english: Language = { tag: 'en', find: compileMessage }
-afterEach(() => speakAs(() => english))
+const before = speakAs(() => english)
+afterEach(() => void speakAs(() => english))
+afterAll(() => void speakAs(before))
 
 const keep = (make: () => string): string => {
   speakAs(() => wordsToKeep)

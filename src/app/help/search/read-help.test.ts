@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { createElement, Fragment } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ArticleId } from '#features/system/contract/help-articles.ts'
 import { readCatalogues } from '../../../../scripts/words/catalogue.ts'
 import { findHelp, wordsOf } from './find-help.ts'
@@ -52,7 +52,11 @@ test('so it is in Czech', async () => {
   const { compileMessage } = await import('#kernel/language/runtime-of-node.ts')
   const [czech] = await readCatalogues(resolve(import.meta.dirname, '../../../..'))
   const { speakAs } = await import('#kernel/language/translate.ts')
-  speakAs(() => ({ tag: 'cs', find: (message) => compileMessage(czech?.messages[message] ?? message) }))
+  const before = speakAs(() => ({
+    tag: 'cs',
+    find: (message) => compileMessage(czech?.messages[message] ?? message),
+  }))
+  onTestFinished(() => void speakAs(before))
   expect(await firstFor(looked.map(([, words]) => words))).toEqual(wanted)
 })
 

@@ -52,7 +52,7 @@ export const EntryWords = ({ shown, today }: { shown: ShownEntry; today: string 
       {isLate(shown, today) ? t('Late {kind}:', { kind: shown.word }) : t('{kind}:', { kind: shown.word })}{' '}
     </span>
     <span className={styles.words}>
-      {shown.from !== null && <span>{timeWords(shown)} </span>}
+      {shown.from !== null && <span className={styles.time}>{timeWords(shown)} </span>}
       {shown.mark === 'absence' ? t('{name} away', { name: shown.title }) : shown.title}
     </span>
     {shown.isDone && <span className="visually-hidden">{t(', done')}</span>}

@@ -1,5 +1,6 @@
+import type { BarGrid } from '@backline/waveform/bar-grid.ts'
 import { stackPins } from '@backline/waveform/pins.ts'
-import { timeLabel, timeToPixel } from '@backline/waveform/time-scale.ts'
+import { timeToPixel } from '@backline/waveform/time-scale.ts'
 import { useMemo } from 'react'
 import { authorLabel, authorOf } from '#features/demos/contract/author-words.ts'
 import type { DemoNote } from '#features/demos/contract/note.ts'
@@ -8,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { initialsOf } from '#web/ui/initials.ts'
 import { Tooltip } from '#web/ui/overlays/menu.tsx'
 import styles from './note-pins.module.css'
+import { noteTime, spokenNoteTime } from './note-time.ts'
 import { useSight } from './use-zoom-view.ts'
 import type { ZoomView } from './zoom-view.ts'
 
@@ -22,8 +24,9 @@ export const NotePins = ({
   notes,
   view,
   selectedId,
+  grid,
   onSelect,
-}: NotesInSight & { onSelect: (note: DemoNote) => void }) => {
+}: NotesInSight & { grid: BarGrid | null; onSelect: (note: DemoNote) => void }) => {
   const { scale } = useSight(view)
   const stacks = useMemo(() => stackPins(notes, scale), [notes, scale])
   return (
@@ -37,12 +40,12 @@ export const NotePins = ({
           const next = pins[(selected + 1) % pins.length] ?? first
           const resolved = pins.every((note) => note.resolvedAt !== null)
           return (
-            <Tooltip key={first.id} label={<Preview pins={pins} />} multiline w={240} openDelay={120}>
+            <Tooltip key={first.id} label={<Preview pins={pins} grid={grid} />} multiline w={240} openDelay={120}>
               <button
                 type="button"
                 className={classNames(styles.pin, selected !== -1 && styles.selected, resolved && styles.resolved)}
                 style={{ left: pixel }}
-                aria-label={labelOf(pins)}
+                aria-label={labelOf(pins, grid)}
                 aria-pressed={selected !== -1}
                 onClick={() => onSelect(next)}
               >
@@ -55,20 +58,21 @@ export const NotePins = ({
   )
 }
 
-const labelOf = (pins: readonly DemoNote[]): string => {
+const labelOf = (pins: readonly DemoNote[], grid: BarGrid | null): string => {
   const [first] = pins
   if (!first) return ''
-  const at = timeLabel(first.atSeconds)
+  const at = spokenNoteTime({ atSeconds: first.atSeconds, untilSeconds: null }, grid)
   return pins.length > 1
     ? t('{count} notes near {time}', { count: pins.length, time: at })
     : t('Note by {author} at {time}', { author: authorLabel(first), time: at })
 }
 
-const Preview = ({ pins }: { pins: readonly DemoNote[] }) => (
+const Preview = ({ pins, grid }: { pins: readonly DemoNote[]; grid: BarGrid | null }) => (
   <>
     {pins.slice(0, 4).map((note) => (
       <span key={note.id} className={styles.preview}>
-        <span className="mono">{timeLabel(note.atSeconds)}</span> {authorLabel(note)}: {note.text}
+        <span className="mono">{noteTime({ atSeconds: note.atSeconds, untilSeconds: null }, grid)}</span>{' '}
+        {authorLabel(note)}: {note.text}
       </span>
     ))}
   </>

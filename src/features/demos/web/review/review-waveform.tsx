@@ -151,7 +151,13 @@ export const ReviewWaveform = ({
     <div className={styles.stage}>
       {sections.unsaved && <SectionConflict sections={sections} unsaved={sections.unsaved} />}
       <SectionRow stage={stage} clock={clock} duration={duration} />
-      <NotePins notes={notes} view={view} selectedId={selectedId} onSelect={onSelect} />
+      <NotePins
+        notes={notes}
+        view={view}
+        selectedId={selectedId}
+        grid={stage.inBars ? stage.grid : null}
+        onSelect={onSelect}
+      />
       <ReviewWell
         name={`${demo.name} ${versionText(demo.version)}`}
         stage={stage}

@@ -34,8 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: {
         // alphaTab is also its own worker; the server knows the policy of workers by their names.
-        chunkFileNames: ({ name }) => (name === 'alphatab' ? 'assets/t-worker-[hash].js' : 'assets/[hash].js'),
-        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
+        chunkFileNames: ({ name }) => (name === 'alphatab' ? 'assets/t-worker-[hash].js' : 'assets/[hash:7].js'),
+        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:6][extname]`,
         // Prerendering has no document, and loads what it renders and no more.
         codeSplitting: isSsrBuild ? true : { groups: chunkGroups },
       },

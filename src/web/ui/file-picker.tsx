@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { classNames } from './class-names.ts'
+import styles from './field.module.css'
 import { Field } from './field.tsx'
-import styles from './file-field.module.css'
 import type { TextFieldProps } from './text-field.tsx'
 
 /**
@@ -23,17 +23,17 @@ export const FileField = ({
   return (
     <Field label={label} {...(optional && { optional })} hint={hint} error={error}>
       {(control) => (
-        <span className={classNames(styles.box, error && styles.wrong, className)}>
-          <span className={styles.choose} aria-hidden="true">
+        <span className={classNames(styles.file, error && styles.wrongFile, className)}>
+          <span className={styles.chooser} aria-hidden="true">
             {input.multiple ? t('Choose files') : t('Choose a file')}
           </span>
-          <span className={styles.names} aria-hidden="true">
+          <span className={styles.fileNames} aria-hidden="true">
             {names.join(', ')}
           </span>
           <input
             {...input}
             {...control}
-            className={styles.input}
+            className={styles.unseen}
             type="file"
             onChange={(event) => {
               onChange?.(event)

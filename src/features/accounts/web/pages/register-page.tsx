@@ -63,7 +63,7 @@ export const RegisterPage = () => {
   })
   const isSignedIn = useSignedIn() && register.isIdle
   useEffect(() => {
-    if (isSignedIn) void navigate({ to: '/login', search: next ? { next } : {}, replace: true })
+    if (isSignedIn) void navigate({ to: '/login', search: { next }, replace: true })
   }, [isSignedIn, next, navigate])
   const wrong = fieldErrorsOf(register.error)
   return (

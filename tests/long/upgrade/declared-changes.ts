@@ -23,4 +23,14 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0157-accounts-display-names.sql',
     why: 'The notes of a report are worded otherwise, which its file holds.',
   },
+  {
+    at: 'getReleasePlan.releases[0].readiness',
+    through: '0158-accounts-language.sql',
+    why: 'Readiness asks for every milestone up to the release.',
+  },
+  {
+    at: 'getReleasePlan.latestUpcomingRelease.readiness',
+    through: '0158-accounts-language.sql',
+    why: 'Readiness asks for every milestone up to the release.',
+  },
 ]

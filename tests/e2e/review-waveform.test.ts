@@ -102,8 +102,12 @@ test('one zooms, sets the tempo, names the parts, loops one and writes a note on
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => waveform(page).getAttribute('aria-valuetext')).toBe('5 seconds of 30 seconds, bar 3')
   // A new note counts what the ruler counts; a bar may be typed, and a time.
-  await page.getByLabel('Time of the note').fill('4.2')
+  await page.getByLabel('Time of the note').fill('4.9')
   await page.getByRole('textbox', { name: 'Add a note here' }).fill('The bass is late.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Write the bar like 38 or 38.3, or the time like 1:23.').waitFor()
+  expect(await page.getByLabel('Time of the note').inputValue()).toBe('4.9')
+  await page.getByLabel('Time of the note').fill('4.2')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: /^Note by .* at bar 4\.2$/ }).waitFor()
   await waveform(page).focus()

@@ -35,6 +35,25 @@ test('a message stays for four seconds', async () => {
   expect(said.query()).toBeNull()
 })
 
+test('a form that is sent takes back what was refused before', async () => {
+  await render(
+    <>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Button type="submit">Send</Button>
+      </form>
+      <FlashRegion />
+    </>,
+  )
+  flushSync(() => {
+    flash.error('The passwords don’t match.')
+    flash.info('The server restarts at ten.')
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  await expect.poll(() => page.getByText('The passwords don’t match.').query()).toBeNull()
+  expect(page.getByText('The server restarts at ten.').query()).not.toBeNull()
+  pass(flashMs)
+})
+
 test('the pointer over a message and the focus in it stop its clock', async () => {
   await render(<FlashRegion />)
   flushSync(() => void flash.error('The file is no song.'))

@@ -18,7 +18,11 @@ export const pinANote: HelpArticle = {
     <>
       <ol>
         <li>{t('Open the demo and go to the spot you mean.')}</li>
-        <li>{t('Write the note (on a phone, press Note first): it gets the playhead’s time, for example 1:23.')}</li>
+        <li>
+          {t(
+            'Write the note (where the notes are below the sound, press Note first): it gets the playhead’s time, 1:23, or its bar, 38.3. Type another one over it.',
+          )}
+        </li>
         <li>
           {t(
             'It appears as a pin on the waveform and as a line in the list. Clicking its time takes anyone to that second.',

@@ -41,7 +41,7 @@ const mayChangeLink = (scope: WorkspaceScope, link: { made_by: string }): boolea
 const unnamed = new Set(inEveryLanguage(() => t('Anyone with the link')))
 
 /** The name of a link; that of one which nobody named is said in the language of who reads it. */
-export const spokenName = (name: string): string => (unnamed.has(name) ? t('Anyone with the link') : name)
+const spokenName = (name: string): string => (unnamed.has(name) ? t('Anyone with the link') : name)
 
 /** The address that a guest opens. */
 const listenAddress = (services: Services, token: string): string => `${services.publicUrl()}/listen/${token}`

@@ -25,8 +25,8 @@ export const milestonesIn = (status: Status, milestones: readonly BoardMilestone
 const mostAtFirst = 3
 
 /**
- * The milestones of a column above its tasks, the first few until one asks for all: they are ticked, not moved, and lead to their
- * release.
+ * The milestones of a column above its tasks, of open ones the first few until one asks for all: they are ticked, not moved, and
+ * lead to their release.
  */
 export const MilestoneCards = ({
   status,
@@ -39,8 +39,12 @@ export const MilestoneCards = ({
 }) => {
   const [isWhole, setWhole] = useState(false)
   const all = milestonesIn(status, milestones)
-  const shown = isWhole || all.length <= mostAtFirst + 1 ? all : all.slice(0, mostAtFirst)
-  const rest = all.length - shown.length
+  const shown = isWhole || status === 'done' || all.length <= mostAtFirst + 1 ? all : all.slice(0, mostAtFirst)
+  const rest = all.slice(shown.length)
+  const showAll = (): void => {
+    focusWhenThere(`[data-milestone="${rest[0]?.id}"] input`)
+    setWhole(true)
+  }
   if (all.length === 0) return null
   return (
     <>
@@ -49,9 +53,9 @@ export const MilestoneCards = ({
           <MilestoneCard key={milestone.id} milestone={milestone} today={today} />
         ))}
       </ul>
-      {rest > 0 && (
-        <Button size="sm" variant="quiet" className={styles.more} onClick={() => setWhole(true)}>
-          {t('{rest, plural, one {# more milestone} other {# more milestones}}', { rest })}
+      {rest.length > 0 && (
+        <Button size="sm" variant="quiet" className={styles.more} onClick={showAll}>
+          {t('{rest, plural, one {# more milestone} other {# more milestones}}', { rest: rest.length })}
         </Button>
       )}
     </>

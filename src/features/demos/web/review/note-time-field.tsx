@@ -10,7 +10,7 @@ const inBars = (grid: BarGrid, value: string): string => {
 
 /**
  * A time of a note: a time code (`1:23.4`), shown in bars (`38.3`) where the ruler counts in them. A bar or a time may be typed
- * there; what is neither is handed on as it is.
+ * there; what is neither is handed on as no time code, and stays to be mended.
  */
 export const NoteTimeField = ({
   label,
@@ -30,7 +30,8 @@ export const NoteTimeField = ({
   const shown = typed?.meant === value ? typed.text : grid ? inBars(grid, value) : value
   const change = (text: string): void => {
     const bar = grid && parseBar(grid, text)
-    const meant = bar === null ? text : exactTimeCode(bar)
+    // Without a colon a bar is meant: one that there is none of must not be read as seconds.
+    const meant = bar !== null ? exactTimeCode(bar) : grid && !text.includes(':') ? '' : text
     setTyped({ text, meant })
     onChange(meant)
   }
@@ -44,7 +45,7 @@ export const NoteTimeField = ({
       value={shown}
       style={{ width: `${Math.max(4, shown.length) + 1.5}ch` }}
       onChange={(event) => change(event.target.value)}
-      onBlur={() => setTyped(null)}
+      onBlur={() => parseTimeCode(value) !== null && setTyped(null)}
       onKeyDown={onKeyDown}
     />
   )

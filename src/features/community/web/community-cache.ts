@@ -3,6 +3,7 @@ import { CallError } from '#client/client.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import type { CommunityPost, NamedPerson } from '../contract/community.ts'
+import { afterOwnLikes } from './own-likes.ts'
 import { feedsKey, postQuery } from './queries.ts'
 
 interface Page {
@@ -61,21 +62,11 @@ export const shownPost = (postId: string): CommunityPost | undefined =>
     .flatMap(({ posts }) => posts)
     .find(({ id }) => id === postId)
 
-const likeChanges = new Map<string, number>()
-
-/** Notes that one's own like of a post changes: what the server was asked for before may not know of it. */
-export const noteLike = (postId: string): void => {
-  likeChanges.set(postId, (likeChanges.get(postId) ?? 0) + 1)
-}
-
-/** Asks again for a post that is shown; what is gone goes. An answer that one's own like has overtaken is asked for again. */
+/** Asks again for a post that is shown; what is gone goes. */
 export const refreshPost = async (postId: string): Promise<void> => {
   if (!shownPost(postId)) return
-  const before = likeChanges.get(postId)
   try {
-    const answer = await api.getCommunityPost({ id: postId })
-    if (likeChanges.get(postId) !== before) return await refreshPost(postId)
-    putPost(answer)
+    putPost(await afterOwnLikes(() => api.getCommunityPost({ id: postId })))
   } catch (error) {
     // Without an answer it stays as it was; the next change asks again.
     if (error instanceof CallError && error.status === 404) losePost(postId)

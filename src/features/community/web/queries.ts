@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import type { PostCategory } from '../contract/community-values.ts'
+import { afterOwnLikes } from './own-likes.ts'
 
 /** What of the feed somebody wants to see. */
 export interface FeedFilter {
@@ -46,9 +47,11 @@ export const feedQuery = (filter: FeedFilter) =>
     queryKey: feedKey(filter),
     queryFn: async ({ signal, pageParam }) => {
       const from = topOf(filter)
-      const page = await api.getCommunityPosts(
-        { ...asked(filter), ...(pageParam !== null && { cursor: pageParam }), ...(from !== undefined && { from }) },
-        { signal },
+      const page = await afterOwnLikes(() =>
+        api.getCommunityPosts(
+          { ...asked(filter), ...(pageParam !== null && { cursor: pageParam }), ...(from !== undefined && { from }) },
+          { signal },
+        ),
       )
       if (from === undefined && page.from !== null) tops.set(nameOf(filter), page.from)
       return page
@@ -73,7 +76,7 @@ export const countNewPosts = async (filter: FeedFilter): Promise<number> => {
 export const postQuery = (postId: string) =>
   queryOptions({
     queryKey: [...communityKey, 'post', postId],
-    queryFn: ({ signal }) => api.getCommunityPost({ id: postId }, { signal }),
+    queryFn: ({ signal }) => afterOwnLikes(() => api.getCommunityPost({ id: postId }, { signal })),
     retry: false,
   })
 

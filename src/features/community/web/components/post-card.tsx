@@ -8,8 +8,9 @@ import { Chip } from '#web/ui/chip.tsx'
 import { flash } from '#web/ui/flash.ts'
 import type { CommunityPost, NamedPerson } from '../../contract/community.ts'
 import { categoryNames, communityTexts } from '../../contract/community-values.ts'
-import { changePost, noteLike, shownPost } from '../community-cache.ts'
+import { changePost, shownPost } from '../community-cache.ts'
 import { useThread } from '../hooks/use-thread.ts'
+import { noteLike } from '../own-likes.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './post-card.module.css'
@@ -19,7 +20,7 @@ import { AuthorLine, HiddenNotice } from './post-lines.tsx'
 import { type PostActions, PostMenu } from './post-menu.tsx'
 
 const show = (postId: string, liked: boolean): void => {
-  noteLike(postId)
+  noteLike()
   changePost(postId, (post) =>
     post.user_liked === liked
       ? post
@@ -36,7 +37,7 @@ const useLike = ({ id, user_liked }: CommunityPost): (() => void) => {
       try {
         const { liked, likes_count } = await api.likePost({ post_id: id, liked: wanted.current })
         sure = liked
-        noteLike(id)
+        noteLike()
         if (wanted.current === liked)
           changePost(id, (post) => ({ ...post, user_liked: liked, numberOfLikes: likes_count }))
       } catch (error) {

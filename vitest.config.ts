@@ -1,23 +1,31 @@
+import { globSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { callRowsModule } from './scripts/vite-call-rows.ts'
 import { messages } from './scripts/vite-messages.ts'
 import { usedIcons } from './scripts/vite-used-icons.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
+import { some } from './tests/support/seed.ts'
 import { TallyReporter } from './tests/support/tally-reporter.ts'
 
 // Long enough for a machine that does other things too: a wait ends when what it waits for is there.
 const patience = { expect: { poll: { timeout: 90_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
 
+// Of these `npm test` takes one in three, which the commit draws, and `npm run test:long` all; so does a run of one by its name (decision 0133).
+const drawnOf = (folder: string): string[] =>
+  process.env.TEST_SEED === undefined
+    ? [`${folder}/*.test.ts`]
+    : [...some(folder, globSync(`${folder}/*.test.ts`).toSorted(), 3)]
+
 // After a run on the bundled PostgreSQL that wrote its statements down, the older one is only asked what it alone can
-// answer: whether it understands each of them, how rights, locks and roles are made on it, and how it is backed up (decision 0054).
+// answer: whether it understands each of them, and how rights, locks and roles are made on it (decision 0054). The long part runs all on it.
 const isSecondRun = process.env.BACKLINE_TEST_DATABASE === 'debian'
 const knowsStatements = isSecondRun && process.env.STATEMENTS_DIR !== undefined
 const ofTheFirstRun = ['tests/security/statements.server.test.ts', 'tests/security/lock-order.server.test.ts']
 const whatDiffers = [
   ...ofTheFirstRun,
-  'src/server/**/*.server.test.ts',
-  'src/features/database-explorer/**/*.server.test.ts',
+  'src/server/database/explorer/*.server.test.ts',
+  'src/features/database-explorer/server/explorer-attacks.server.test.ts',
   'tests/security/walls.test.ts',
   'tests/support/*.server.test.ts',
 ]
@@ -120,7 +128,7 @@ export default defineConfig({
       {
         test: {
           name: 'durability',
-          include: ['tests/durability/**/*.test.ts'],
+          include: ['tests/durability/*.test.ts', ...drawnOf('tests/durability/drawn')],
           globalSetup: ['tests/support/started-once-setup.ts'],
           ...patience,
           // Each starts its server many times, and beside other work a start can take ten times as long.
@@ -133,7 +141,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts', 'tests/accessibility/**/*.test.ts'],
+          include: ['tests/e2e/*.test.ts', ...drawnOf('tests/e2e/drawn'), 'tests/accessibility/**/*.test.ts'],
           globalSetup: [cluster, mailServer],
           setupFiles,
           ...patience,

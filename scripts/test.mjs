@@ -19,12 +19,14 @@ process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled')
 const tool = (name, path, ...args) => ({ name, args: [`node_modules/${path}`, ...args] })
 // Of several checkers each works out most types again: one takes half the work, and is done as soon.
 const types = (part) => tool(`types: ${part}`, 'typescript/bin/tsc', '-p', `tsconfig.${part}.json`, '--checkers', '1')
-const vitest = (name, projects, env = {}) => ({
+const vitest = (name, projects, env = {}, files = []) => ({
   name,
   env,
   tally: join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`),
-  args: ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])],
+  args: ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]), ...files],
 })
+/** What `npm test` takes a part of, drawn by the commit (decision 0133). */
+const drawn = ['tests/e2e/drawn', 'tests/e2e/by-keyboard', 'tests/durability/drawn', 'tests/security/authorization']
 
 const otherCases = String(randomInt(1_000_000))
 
@@ -39,8 +41,10 @@ const checks = {
   durability: [vitest('killed servers and full disks', ['durability'])],
   e2e: [vitest('journeys in Chromium', ['e2e'])],
   long: [
-    vitest(`unit tests with PROPERTY_SEED=${otherCases}`, ['unit'], { PROPERTY_SEED: otherCases }),
+    vitest('all that is drawn', ['server', 'durability', 'e2e'], { EXHAUSTIVE: '1' }, drawn),
     vitest('all that is exhaustive', ['long']),
+    vitest('server, external PostgreSQL', ['server'], { BACKLINE_TEST_DATABASE: 'debian' }),
+    vitest(`unit tests with PROPERTY_SEED=${otherCases}`, ['unit'], { PROPERTY_SEED: otherCases }),
   ],
   soak: [vitest('kills, faulty lines and pairs of rows', ['soak'])],
 }
@@ -139,7 +143,7 @@ async function main() {
     process.env.CHROMIUM = findHeadlessChromium(say)
   }
   if (['server', 'external', 'e2e', 'long', 'soak'].some((name) => names.includes(name))) findMailServer(say)
-  if (['server', 'external'].some((name) => names.includes(name))) findPooler(say)
+  if (['server', 'external', 'long'].some((name) => names.includes(name))) findPooler(say)
   // The run on the bundled PostgreSQL leaves its statements to the one on the machine's own, and the journeys beside it none.
   if (names.includes('server') && names.includes('external')) {
     const statements = { STATEMENTS_DIR: mkdtempSync(join(scratch, 'statements-')) }

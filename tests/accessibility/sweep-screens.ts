@@ -64,7 +64,7 @@ export const sweepScreens = (
     await server.close()
   })
 
-  test.each(some('screens', screens, 4))('$path has no fault', async (screen) => {
+  test.each(some('screens', screens, 6))('$path has no fault', async (screen) => {
     const { page } = await windows.openPage(server, person(screen.access))
     await show(page, screen.path)
     expect(await page.title()).toMatch(/\S.* · Backline$/)
@@ -93,7 +93,7 @@ export const sweepScreens = (
     expect(await faultsOf(page, path)).toEqual([])
   })
 
-  test.each(some('overlays', overlays, 4))(
+  test.each(some('overlays', overlays, 6))(
     '$what has no fault while it is open',
     async ({ what, path, open, ofFrame }) => {
       const { page, watch } = await windows.openPage(server, band.owner)

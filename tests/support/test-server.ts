@@ -10,7 +10,7 @@ import { providerSettings } from '#server/outward/provider-settings.ts'
 import { type RunningServer, type ServerParts, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { copyDatabase } from './copy-database.ts'
+import { copyDatabase, dropDatabase } from './copy-database.ts'
 import { freePort } from './free-port.ts'
 
 /** A server of its own for one test file, on a copy of the migrated template database. */
@@ -116,6 +116,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     running.delete(owner)
     await server.stop()
     await owner.end()
+    await dropDatabase(cluster.superuser, name)
     await rm(dataDir, { recursive: true, force: true })
   }
   return { ...server, parts, dataDir, outbox, owner, close }

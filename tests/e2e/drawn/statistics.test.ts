@@ -22,7 +22,7 @@ beforeAll(async () => {
     perSecond: 1000,
   }
   server = await startTestServer({
-    web: await readWebApp(join(import.meta.dirname, '../../dist/web')),
+    web: await readWebApp(join(import.meta.dirname, '../../../dist/web')),
     providers: {
       providers: { deezer: at, musicbrainz: at, tiktok: { ...at, clientId: 'id', clientSecret: 'secret' } },
     },

@@ -4,7 +4,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { until } from '#tests/support/until.ts'
-import { makeStartedDataDir } from './installation.ts'
+import { makeStartedDataDir } from '../installation.ts'
 
 const payments = 400
 let dataDir: string

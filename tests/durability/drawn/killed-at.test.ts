@@ -13,7 +13,7 @@ import {
   storedFiles,
   sweepLater,
   temporaryFiles,
-} from './installation.ts'
+} from '../installation.ts'
 
 let dataDir: string
 let port: number
@@ -22,7 +22,11 @@ let server: ServerProcess
 let marta: Person
 
 const start = async (): Promise<void> => {
-  server = await startServerProcess({ dataDir, port, node: ['--import', new URL('./die-at.ts', import.meta.url).href] })
+  server = await startServerProcess({
+    dataDir,
+    port,
+    node: ['--import', new URL('../die-at.ts', import.meta.url).href],
+  })
 }
 
 const dieAt = async (moment: string): Promise<void> => {

@@ -15,7 +15,7 @@ import {
   storedFiles,
   sweepLater,
   temporaryFiles,
-} from './installation.ts'
+} from '../installation.ts'
 
 let dataDir: string
 let port: number
@@ -23,7 +23,11 @@ let server: ServerProcess
 let marta: Person
 
 const start = async (): Promise<void> => {
-  server = await startServerProcess({ dataDir, port, node: ['--import', new URL('./die-at.ts', import.meta.url).href] })
+  server = await startServerProcess({
+    dataDir,
+    port,
+    node: ['--import', new URL('../die-at.ts', import.meta.url).href],
+  })
 }
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { faultsInAllLooks } from '#tests/accessibility/axe.ts'
 import { moving, openPage, type PageOptions, startWebServer } from '#tests/support/browser.ts'
 import { quickPerson } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
-import { takenOver } from './taken-over.ts'
+import { takenOver } from '../taken-over.ts'
 
 let server: TestServer
 

@@ -21,7 +21,7 @@ import {
   noiseFile,
   sweepLater,
   temporaryFiles,
-} from './installation.ts'
+} from '../installation.ts'
 
 const rounds = 5
 const uploaders = 3

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findBalancer } from './balancer.mjs'
 import { findChromium, findHeadlessChromium } from './browser.mjs'
 import { findMailServer } from './mail-server.mjs'
 import { findPooler } from './pooler.mjs'
@@ -26,7 +27,18 @@ const vitest = (name, projects, env = {}, files = []) => ({
   args: ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]), ...files],
 })
 /** What `npm test` takes a part of, drawn by the commit (decision 0133). */
-const drawn = ['tests/e2e/drawn', 'tests/e2e/by-keyboard', 'tests/durability/drawn', 'tests/security/authorization']
+const drawn = [
+  'tests/e2e/drawn',
+  'tests/e2e/by-keyboard',
+  'tests/durability/drawn',
+  'tests/security/authorization',
+  'src/server/backup',
+  'src/server/commands',
+  'src/server/database/time-limits',
+  'src/server/sample-band',
+  'src/server/verify',
+  'src/features/inbox/server/hostile-servers',
+]
 
 const otherCases = String(randomInt(1_000_000))
 
@@ -43,7 +55,8 @@ const checks = {
   long: [
     vitest('all that is drawn', ['server', 'durability', 'e2e'], { EXHAUSTIVE: '1' }, drawn),
     vitest('all that is exhaustive', ['long']),
-    vitest('server, external PostgreSQL', ['server'], { BACKLINE_TEST_DATABASE: 'debian' }),
+    vitest('server, external PostgreSQL', ['server'], { BACKLINE_TEST_DATABASE: 'debian', EXHAUSTIVE: '1' }),
+    vitest('calls behind a pooler', ['server'], { BACKLINE_TEST_POOLED: '1' }, ['tests/security']),
     vitest(`unit tests with PROPERTY_SEED=${otherCases}`, ['unit'], { PROPERTY_SEED: otherCases }),
   ],
   soak: [vitest('kills, faulty lines and pairs of rows', ['soak'])],
@@ -144,6 +157,7 @@ async function main() {
   }
   if (['server', 'external', 'e2e', 'long', 'soak'].some((name) => names.includes(name))) findMailServer(say)
   if (['server', 'external', 'long'].some((name) => names.includes(name))) findPooler(say)
+  if (names.includes('long')) findBalancer(say)
   // The run on the bundled PostgreSQL leaves its statements to the one on the machine's own, and the journeys beside it none.
   if (names.includes('server') && names.includes('external')) {
     const statements = { STATEMENTS_DIR: mkdtempSync(join(scratch, 'statements-')) }

@@ -26,9 +26,21 @@ const storageAddress = z
   .url({ protocol: /^(file|s3)$/, error: 'it must look like file:///path or s3://BUCKET?endpoint=…&region=…' })
   .refine((text) => /^(file:\/\/\/|s3:)/.test(text), 'name a folder by its whole path, as in file:///var/music')
 
+// Each of our roles logs in there with its own name and password.
+const poolerAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'it must look like postgres://host:6432/database' })
+  .refine(
+    (text) => !URL.parse(text)?.username && !URL.parse(text)?.password,
+    'it may hold no user and no password: Backline logs in with those of its own roles',
+  )
+
 const shortestPassphrase = 12
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What a process does: answers calls, does background jobs and what is due, or both. */
+const processRoles = ['all', 'web', 'worker'] as const
+export type ProcessRole = (typeof processRoles)[number]
 
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/')
@@ -52,6 +64,7 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'it must look like postgres://user:password@host:5432/database' })
     .optional(),
+  DATABASE_POOL_URL: poolerAddress.optional(),
   STORAGE_URL: storageAddress.optional(),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -67,6 +80,7 @@ const environment = z.object({
   EXCHANGE_RATES_URL: address.optional(),
   ALLOW_ROOT: z.enum(['0', '1'], 'it must be 0 or 1').default('0'),
   OFFLINE: z.enum(['on', 'off'], 'it must be on or off').default('on'),
+  ROLE: z.enum(processRoles, `it must be one of ${processRoles.join(', ')}`).default('all'),
   LOG_LEVEL: z.enum(logLevels, `it must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
@@ -74,6 +88,7 @@ const environment = z.object({
 export interface Config {
   host: string
   port: number
+  role: ProcessRole
   /** The only source of absolute links, without a slash at its end; null until the port is known. */
   publicUrl: string | null
   dataDir: string
@@ -81,6 +96,8 @@ export interface Config {
   /** Keys and other settings of the providers of numbers; it need not be there. */
   providersFile: string
   databaseUrl: string | null
+  /** Where a pooler lends connections to that database; null where there is none. */
+  databasePoolUrl: string | null
   storageUrl: string | null
   /** Who asks an S3 store; null unless both halves are set: then the AWS SDK finds it. */
   storageCredentials: S3Credentials | null
@@ -110,15 +127,21 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new Error(`The environment variable ${issue?.path.join('.')} is not valid: ${issue?.message}.`)
   }
   const values = parsed.data
+  if (values.DATABASE_POOL_URL && !values.DATABASE_URL)
+    throw new Error('DATABASE_POOL_URL needs DATABASE_URL, which names the PostgreSQL behind the pooler.')
+  if (values.ROLE === 'worker' && !values.PUBLIC_URL)
+    throw new Error('ROLE=worker needs PUBLIC_URL, which the links of its mails begin with.')
   const dataDir = resolve(values.DATA_DIR)
   return {
     host: values.HOST,
     port: values.PORT,
+    role: values.ROLE,
     publicUrl: values.PUBLIC_URL ?? null,
     dataDir,
     secretsFile: resolve(values.SECRETS_FILE ?? `${dataDir}/secrets.json`),
     providersFile: resolve(values.PROVIDERS_FILE ?? `${dataDir}/providers.json`),
     databaseUrl: values.DATABASE_URL ?? null,
+    databasePoolUrl: values.DATABASE_POOL_URL ?? null,
     storageUrl: values.STORAGE_URL ?? null,
     storageCredentials:
       values.AWS_ACCESS_KEY_ID && values.AWS_SECRET_ACCESS_KEY

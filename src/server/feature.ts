@@ -18,10 +18,12 @@ export interface ServerFeature {
    * `features` are their manifests.
    */
   rows: (services: Services, all: () => RouteTable, features: readonly ServerFeature[]) => Feature
-  /** Done once at the start of each process, when jobs can be sent. */
+  /** Done once at the start of each process that does jobs. */
   atStart?: (services: Services) => Promise<unknown>
-  /** Sweeps, reminders and what listens: begun with the server and ended before it. */
+  /** Sweeps, reminders and what listens: begun with each process that does jobs, and ended before it. */
   timed?: readonly TimedWork[]
+  /** What looks after the disk of its own machine: begun by each process, also by one that leaves all other work to workers. */
+  timedHere?: readonly TimedWork[]
   /** Of what it has people are reminded on the morning it is due. */
   reminders?: ReminderSource
   /** What it has that people look for by "Find anything". */

@@ -70,6 +70,7 @@ const main = async (): Promise<void> => {
     csrfKey: database.secrets.csrfKey,
     host: config.host,
     port: config.port,
+    role: config.role,
     publicUrl: config.publicUrl,
     smtpUrl: config.smtpUrl,
     mailNetworks: config.mailNetworks,
@@ -99,7 +100,9 @@ const main = async (): Promise<void> => {
   }
   if (asWhom !== null) say(asWhom)
   if (!config.smtpUrl) say(`· no SMTP_URL: mails are written to ${join(config.dataDir, 'outbox')}`)
-  say(`Backline is ready: ${server.address}`)
+  say(
+    config.role === 'worker' ? `Backline’s worker is ready: ${server.address}` : `Backline is ready: ${server.address}`,
+  )
   await recordSongs?.(stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error
   })

@@ -4,13 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { RouteTable } from '#kernel/route.ts'
 import { buildApp } from './app.ts'
+import type { ProcessRole } from './config.ts'
 import { Database } from './database/database.ts'
 import { Explorer } from './database/explorer/explorer.ts'
+import { refuseOtherDatabase } from './database/pooler.ts'
 import type { DatabaseLogins } from './database/prepare-database.ts'
 import { refuseTooMuchPower } from './database/refuse-login.ts'
 import { timeLimits } from './database/time-limits.ts'
 import { forgetWhatRanOut } from './database/upkeep.store.ts'
 import { startDeletingOverdue } from './delete-overdue.ts'
+import type { TimedWork } from './feature.ts'
 import { serverFeatures } from './features.gen.ts'
 import type { Feature } from './http/feature.ts'
 import type { WebApp } from './http/pages.ts'
@@ -25,7 +28,7 @@ import { derivedToken } from './secret-token.ts'
 import type { Services } from './services.ts'
 import type { Storage } from './storage/storage.ts'
 import { outsideTransactions } from './storage/storage.ts'
-import { every, type Report, type Stop, stopAll } from './timed-work.ts'
+import { every, type Stop, stopAll } from './timed-work.ts'
 
 /** The calls of every feature, with their handlers and the workers of their jobs. */
 export const allFeatures = (services: Services): Feature[] => {
@@ -46,8 +49,17 @@ const routesOf = (features: Feature[]): RouteTable => {
 const everyMs = 10 * 60_000
 
 /** Forgets now and then what has run out; returns how to stop. */
-const startUpkeep = (database: Database, report: Report): Stop =>
-  every(everyMs, () => forgetWhatRanOut(database), report)
+const startUpkeep: TimedWork = ({ exporting }, report) => every(everyMs, () => forgetWhatRanOut(exporting), report)
+
+/** What is done in time for all features. */
+const ownTimed: readonly TimedWork[] = [startUpkeep, startDeletingOverdue, startFileSweep]
+
+/** Of all calls the one by which a supervisor asks a worker how it is. */
+const healthOf = (features: readonly Feature[]): Feature[] =>
+  features.flatMap((feature) => {
+    const { healthz } = feature.routes
+    return healthz ? [{ ...feature, routes: { healthz } }] : []
+  })
 
 /** What a server process is made of. */
 export interface ServerParts {
@@ -56,6 +68,8 @@ export interface ServerParts {
   csrfKey: string
   host: string
   port: number
+  /** Does everything when left out. */
+  role?: ProcessRole
   publicUrl: string | null
   smtpUrl: string | null
   /** Private networks in which mailboxes may lie; none when left out. */
@@ -84,20 +98,24 @@ export interface RunningServer {
 
 /** Connects everything, begins with the background jobs, and listens. */
 export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
-  await refuseTooMuchPower(parts.logins.app)
+  const { role = 'all', logins } = parts
+  const { app: serving, pooler } = logins
+  await refuseTooMuchPower(serving)
+  if (pooler) await refuseOtherDatabase(serving, pooler)
   let publicUrl = parts.publicUrl ?? `http://${parts.host}:${parts.port}`
   const log = pino({ level: parts.logLevel })
   const report = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
   const services = await connectServices(parts, () => publicUrl, report)
   await services.storage.sweep((line) => log.warn(line))
   const features = allFeatures(services)
+  const works = role !== 'web'
   const app = await buildApp({
     services,
-    features,
+    features: role === 'worker' ? healthOf(features) : features,
     csrfKey: parts.csrfKey,
     trustProxy: parts.trustProxy,
     logLevel: parts.logLevel,
-    web: parts.web,
+    web: role === 'worker' ? null : parts.web,
   })
   await app.listen({ host: parts.host, port: parts.port }).catch((error: unknown) => {
     throw explainListening(error, parts)
@@ -115,13 +133,14 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     'delete-files': deleteFiles(services),
   })
   await services.live.start()
-  await services.jobs.start(workers)
-  for (const { atStart } of serverFeatures) await atStart?.(services)
+  await services.jobs.start(works ? workers : {})
+  if (works) for (const { atStart } of serverFeatures) await atStart?.(services)
+  else if ((await services.jobs.processes()) === 0)
+    log.warn('no process does background jobs yet: start one with ROLE=worker')
+  const begin = (all: readonly TimedWork[]): Stop[] => all.map((start) => start(services, report, serverFeatures))
   const stopTimed = stopAll([
-    startUpkeep(services.exporting, report),
-    startDeletingOverdue(services, report),
-    startFileSweep(services, report),
-    ...serverFeatures.flatMap(({ timed = [] }) => timed.map((start) => start(services, report, serverFeatures))),
+    ...begin(serverFeatures.flatMap(({ timedHere = [] }) => timedHere)),
+    ...(works ? begin([...ownTimed, ...serverFeatures.flatMap(({ timed = [] }) => timed)]) : []),
   ])
   const stop: Stop = async () => {
     await stopTimed()
@@ -137,26 +156,27 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
 
 /** What the calls of a server work with; nothing of it runs by itself yet. */
 export const connectServices = async (
-  parts: Omit<ServerParts, 'port' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'web' | 'host'>,
+  parts: Omit<ServerParts, 'port' | 'role' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'web' | 'host'>,
   publicUrl: () => string,
   report: (error: Error) => void,
 ): Promise<Services> => {
   const limits = { ...timeLimits, ...parts.timeLimits }
+  const { app, admin, jobs, explorer, pooler } = parts.logins
   const pools = {
-    database: new Database(parts.logins.app, report, 16, limits.serving),
-    entry: new Database(parts.logins.app, report, 4, limits.entering),
-    exporting: new Database(parts.logins.app, report, 4, limits.exporting),
-    administration: new Database(parts.logins.admin, report, 2, limits.upkeep),
+    database: new Database(app, report, 16, limits.serving, pooler),
+    entry: new Database(app, report, 4, limits.entering, pooler),
+    exporting: new Database(app, report, 4, limits.exporting, pooler),
+    administration: new Database(admin, report, 2, limits.upkeep, pooler),
   }
   const cutSilent = (since: number): void => {
     for (const pool of Object.values(pools)) pool.cutSilent(since)
   }
   return {
     ...pools,
-    explorer: new Explorer(parts.logins.explorer),
+    explorer: new Explorer(explorer),
     storage: outsideTransactions(parts.storage),
-    jobs: new Jobs(parts.logins.jobs, report),
-    live: new Live(parts.logins.app, report, cutSilent),
+    jobs: new Jobs(jobs, report, pooler),
+    live: new Live(app, report, cutSilent),
     publicUrl,
     guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
     mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),

@@ -30,7 +30,7 @@ test.each(windows)(
     await page.getByRole('main').getByRole('link', { name: 'Start Free' }).click()
     await page.getByRole('heading', { name: 'Plug in.' }).waitFor()
     await page.getByLabel('Username').fill(who)
-    await page.getByLabel('E-mail').fill(`${who}@example.com`)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(`${who}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Password again').fill(password)
     await page.getByRole('button', { name: 'Register' }).click()

@@ -53,7 +53,7 @@ test('the plans show three cards with their prices and limits, without script', 
     for (const text of texts) expect(shown, name).toContain(text)
   }
   expect(await page.getByRole('link', { name: 'Start Free' }).getAttribute('href')).toBe('/register')
-  await page.getByRole('article', { name: 'Band+' }).getByLabel('E-mail').fill('drums@example.com')
+  await page.getByRole('article', { name: 'Band+' }).getByRole('textbox', { name: 'E-mail' }).fill('drums@example.com')
   const posted = await answerBy(page, isPost, () =>
     page.getByRole('article', { name: 'Band+' }).locator('button[type=submit]').click(),
   )
@@ -101,7 +101,7 @@ test('Notify Me keeps an address once for each plan', async () => {
   const ask = async (plan: string, email: string): Promise<string | null> => {
     const card = page.getByRole('article', { name: plan, exact: true })
     await card.getByRole('button', { name: /Notify Me/ }).click()
-    await card.getByLabel('E-mail').fill(email)
+    await card.getByRole('textbox', { name: 'E-mail' }).fill(email)
     await card.getByRole('button', { name: 'Notify Me' }).click()
     return card.getByRole('status').textContent()
   }
@@ -124,17 +124,17 @@ test('Notify Me says beside the field what is wrong with an address', async () =
   await takenOver(page)
   const card = page.getByRole('article', { name: 'Pro', exact: true })
   await card.getByRole('button', { name: /Notify Me/ }).click()
-  await card.getByLabel('E-mail').fill('nobody')
+  await card.getByRole('textbox', { name: 'E-mail' }).fill('nobody')
   await card.getByRole('button', { name: 'Notify Me' }).click()
   await card.getByRole('alert').waitFor()
-  expect(await card.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(await card.getByRole('textbox', { name: 'E-mail' }).getAttribute('aria-invalid')).toBe('true')
 })
 
 test('one can register, ask for a reset and log in by plain forms, without script', async () => {
   const { page } = await openPage(server, undefined, withoutScript)
   await page.goto('/register')
   await page.getByLabel('Username').fill('Plain.Paula')
-  await page.getByLabel('E-mail').fill('paula@example.com')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('paula@example.com')
   await page.getByLabel('Password', { exact: true }).fill('eight letters')
   await page.getByLabel('Password again').fill('eight letters')
   const posted = await answerBy(page, isPost, () => page.getByRole('button', { name: 'Register' }).click())

@@ -67,7 +67,7 @@ test('an invitation is sent, sent again with a new link, and taken back', async 
   await page.goto('/my-workspaces')
   await card(page, 'Your Workspaces', 'Late Bus').getByRole('link', { name: 'Invite' }).click()
   await page.getByRole('heading', { name: 'Invite to Late Bus' }).waitFor()
-  const field = page.getByLabel('E-mail')
+  const field = page.getByRole('textbox', { name: 'E-mail' })
   const send = page.getByRole('button', { name: 'Send Invite' })
   watch.expect({ status: 400, path: /send-invite/ }, { status: 402, path: /send-invite/ })
   await field.fill('inviter@example.com')

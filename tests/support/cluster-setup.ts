@@ -1,7 +1,9 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { loginLines, type PoolerAddress } from '#server/database/pooler.ts'
 import { type DatabaseLogins, prepareDatabase } from '#server/database/prepare-database.ts'
 import { type ClusterKind, startTestCluster } from './cluster.ts'
+import { poolerFor } from './pooler.ts'
 import { testInstallId, testPasswords } from './test-roles.ts'
 
 declare module 'vitest' {
@@ -12,6 +14,8 @@ declare module 'vitest' {
       template: string
       /** How the serving roles reach the template; they reach its copies in the same way. */
       logins: DatabaseLogins
+      /** Where a pooler lends their sessions, in a run with BACKLINE_TEST_POOLED. */
+      pooler: PoolerAddress | null
       kind: string
       version: string
     }
@@ -37,6 +41,14 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     installId: testInstallId,
     passwords: testPasswords,
   })
-  project.provide('cluster', { owner, superuser, template: templateName, logins, kind, version: cluster.version })
-  return cluster.stop
+  const pooler = process.env.BACKLINE_TEST_POOLED
+    ? await poolerFor(owner, loginLines([logins.app, logins.jobs, logins.admin]), 'transaction')
+    : null
+  const { version } = cluster
+  const address = pooler && { host: pooler.host, port: pooler.port }
+  project.provide('cluster', { owner, superuser, template: templateName, logins, kind, version, pooler: address })
+  return async () => {
+    await pooler?.close()
+    await cluster.stop()
+  }
 }

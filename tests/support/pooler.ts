@@ -5,8 +5,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { chooseSystemUser } from '#server/database/embedded/system-user.ts'
+import { loginLines } from '#server/database/pooler.ts'
 import { poolerPath, withoutPooler } from '../../scripts/pooler.mjs'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
@@ -19,17 +21,26 @@ export interface Pooler {
 }
 
 /** Starts one in a mode of pooling. */
-export const startPooler = async (mode: 'session' | 'transaction'): Promise<Pooler> => {
+export const startPooler = (mode: 'session' | 'transaction'): Promise<Pooler> => {
+  const { owner, logins } = inject('cluster')
+  return poolerFor(owner, loginLines([owner, logins.app, logins.jobs, logins.admin]), mode)
+}
+
+/** Starts one in front of any server, for the logins of an `auth_file`. */
+export const poolerFor = async (
+  { host, port: serverPort }: pg.ClientConfig,
+  logins: string,
+  mode: 'session' | 'transaction',
+): Promise<Pooler> => {
   if (!existsSync(poolerPath)) throw new Error(withoutPooler)
-  const { owner } = inject('cluster')
   const home = await mkdtemp(join(tmpdir(), 'backline-pooler-'))
   const [port, user] = [await freePort(), await chooseSystemUser()]
   const [config, users] = [join(home, 'pgbouncer.ini'), join(home, 'users.txt')]
-  await writeFile(users, `"${owner.user}" "${owner.password}"\n`)
+  await writeFile(users, logins)
   await writeFile(
     config,
     `[databases]
-* = host=${owner.host} port=${owner.port}
+* = host=${host} port=${serverPort}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -37,6 +48,9 @@ unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${users}
 pool_mode = ${mode}
+max_client_conn = 1000
+max_db_connections = 20
+server_idle_timeout = 5
 `,
   )
   // It refuses to be root, and reads its settings as who it is.

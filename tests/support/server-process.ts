@@ -40,7 +40,7 @@ export interface ServerProcessOptions {
 }
 
 const root = join(import.meta.dirname, '../..')
-const ready = /^Backline is ready: (\S+)$/
+const ready = /^Backline(?:’s worker)? is ready: (\S+)$/
 const endWithParent = ['--import', './scripts/end-with-parent.mjs']
 
 /** A new empty DATA_DIR, which the user who runs PostgreSQL can reach. */
@@ -66,7 +66,17 @@ export const removeDataDir = async (dataDir: string): Promise<void> => {
 }
 
 // Nothing that the tests themselves run with shall reach the server; empty means not set.
-const nothingElse = { HOST: '', PUBLIC_URL: '', SECRETS_FILE: '', DATABASE_URL: '', STORAGE_URL: '', SMTP_URL: '' }
+const notSet = [
+  'HOST',
+  'PUBLIC_URL',
+  'ROLE',
+  'SECRETS_FILE',
+  'DATABASE_URL',
+  'DATABASE_POOL_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+]
+const nothingElse = Object.fromEntries(notSet.map((name) => [name, '']))
 
 /** Starts a program in the project's folder, with the environment of a server that is on its own. */
 export const startProcess = (command: string[], env: Record<string, string>): StartedProcess => {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { ProcessRole } from '#server/config.ts'
+import type { PoolerAddress } from '#server/database/pooler.ts'
 import type { DatabaseLogins } from '#server/database/prepare-database.ts'
 import type { WebApp } from '#server/http/pages.ts'
 import { providerSettings } from '#server/outward/provider-settings.ts'
@@ -48,6 +50,10 @@ const unreachable = {
 }
 
 interface TestServerOptions {
+  /** What it does; everything unless said. */
+  role?: ProcessRole
+  /** Where a pooler lends sessions; as the run has it unless said. */
+  pooler?: PoolerAddress
   web?: WebApp | null
   smtpUrl?: string
   /** Private networks in which mailboxes may lie; none unless said. */
@@ -65,13 +71,15 @@ interface TestServerOptions {
 }
 
 /** How the serving roles reach a copy of the template database, on a server that is not known to be this machine's. */
-const loginsTo = (database: string): DatabaseLogins => {
-  const { app, jobs, admin, explorer } = inject('cluster').logins
+const loginsTo = (database: string, pooler: PoolerAddress | null): DatabaseLogins => {
+  const { logins } = inject('cluster')
+  const { app, jobs, admin, explorer } = logins
   return {
     app: { ...app, database },
     jobs: { ...jobs, database },
     admin: { ...admin, database },
     explorer: { ...explorer, login: { ...explorer.login, database }, onThisMachine: false },
+    ...(pooler && { pooler }),
   }
 }
 
@@ -96,7 +104,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'backline-server-'))
   const outbox = join(dataDir, 'outbox')
   const parts: ServerParts = {
-    logins: loginsTo(name),
+    logins: loginsTo(name, options.pooler ?? cluster.pooler),
     storage: options.storage?.(join(dataDir, 'files')) ?? new LocalStorage(join(dataDir, 'files')),
     csrfKey: 'k'.repeat(43),
     host: '127.0.0.1',
@@ -106,6 +114,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     mailNetworks: options.mailNetworks ?? [],
     privatePictures: options.privatePictures ?? false,
     outbox,
+    role: options.role ?? 'all',
     trustProxy: options.trustProxy ?? 0,
     logLevel: process.env.TEST_LOG ?? 'error',
     web: options.web ?? null,

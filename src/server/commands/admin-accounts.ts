@@ -19,6 +19,7 @@ export interface Surroundings {
   isConfigured: boolean
   /** What a superuser of an external database runs once. */
   explorerScript: () => string
+  poolerLogins: () => string
   say: (line: string) => void
   /** What is worth knowing beside the answer. */
   hint: (line: string) => void

@@ -30,7 +30,15 @@ const admin = async (name: string, ...words: string[]): Promise<string> => {
   const say = (line: string): void => void lines.push(`${line}\n`)
   const address = { publicUrl: server.address, isConfigured: false }
   const hint = (line: string): void => void hints.push(line)
-  await act({ database, live: server.services.live, ...address, explorerScript: () => 'DO', say, hint })
+  await act({
+    database,
+    live: server.services.live,
+    ...address,
+    explorerScript: () => 'DO',
+    poolerLogins: () => '',
+    say,
+    hint,
+  })
   return lines.join('')
 }
 const refused = (name: string, ...words: string[]): Promise<string> =>

@@ -169,4 +169,10 @@ export const adminCommands: readonly AdminCommand[] = [
     does: 'what a superuser of the database runs for the Database Explorer',
     parse: (words) => (words.length === 0 ? async ({ explorerScript, say }) => say(explorerScript()) : null),
   },
+  {
+    name: 'pooler-logins',
+    usage: 'pooler-logins',
+    does: 'the lines of the auth_file of PgBouncer, with passwords',
+    parse: (words) => (words.length === 0 ? async ({ poolerLogins, say }) => say(poolerLogins()) : null),
+  },
 ]

@@ -1,6 +1,7 @@
 import { Database } from '#server/database/database.ts'
 import { hardeningScript } from '#server/database/explorer/explorer-role.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { loginLines } from '#server/database/pooler.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
 import { Live } from '#server/live/live.ts'
 import { say } from '#server/say.ts'
@@ -30,8 +31,9 @@ const main = async (): Promise<void> => {
       () => undefined,
     )
     const explorerScript = (): string => hardeningScript(opened.logins.explorer.names)
+    const poolerLogins = (): string => loginLines([opened.logins.app, opened.logins.jobs, opened.logins.admin])
     const address = { publicUrl: publicUrl ?? `http://${host}:${port}`, isConfigured: publicUrl !== null }
-    await act({ database, live, ...address, explorerScript, say, hint: log })
+    await act({ database, live, ...address, explorerScript, poolerLogins, say, hint: log })
   } finally {
     await database.close()
     await opened.stop()

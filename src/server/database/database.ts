@@ -6,10 +6,11 @@ import './column-value.ts'
 import { isForJob } from './bulkhead.ts'
 import { keepPlans } from './kept-plans.ts'
 import { duringTransaction } from './open-transaction.ts'
-import { fromPool, onConnection, PooledLines } from './pool-connections.ts'
+import { ahead, fromPool, onConnection, PooledLines } from './pool-connections.ts'
+import type { PoolerAddress } from './pooler.ts'
 import type { GuestScope, JobScope, WorkspaceScope } from './scope.ts'
 import type { Tables } from './tables.gen.ts'
-import { limitTime, lineOf, type TimeLimits, timeLimits } from './time-limits.ts'
+import { limitsOfTransaction, limitTime, lineOf, type TimeLimits, timeLimits } from './time-limits.ts'
 import { type Gone, goneInstead, isClash, tryAgain } from './try-again.ts'
 import { settingsOf, type Walls, wallsOfBand, wallsOfGuest, wallsOfPerson } from './walls.ts'
 
@@ -47,44 +48,43 @@ export class Database {
   private readonly lines: PooledLines
   private readonly bulkhead: Bulkhead
   private readonly forJobs: Bulkhead
+  /** What each transaction sets for itself, where its session is lent. */
+  private readonly ofTransaction: readonly string[]
   private readonly dialect: PostgresDialect
   private readonly kysely: Kysely<Tables>
 
   /**
    * @param max connections of the pool; a quarter of them is what one band, or one person, may hold, and half of them what all
    * background jobs may.
+   * @param pooler lends a session to each transaction: nothing is set or prepared for longer than that (decision 0134).
    */
   constructor(
     login: pg.ClientConfig,
     onError: (error: Error) => void,
     max = 16,
     limits: TimeLimits = timeLimits.serving,
+    pooler?: PoolerAddress,
   ) {
     this.login = login
     this.bulkhead = new Bulkhead(Math.max(1, Math.floor(max / 4)), limits.connection)
     this.forJobs = new Bulkhead(Math.max(1, Math.floor(max / 2)), limits.connection)
     // In a pipeline a statement that is not answered in time takes its connection along.
-    this.pool = new pg.Pool({ ...login, ...lineOf(limits), max, idleTimeoutMillis: 30_000, pipeline: true })
+    this.pool = new pg.Pool({ ...login, ...pooler, ...lineOf(limits), max, idleTimeoutMillis: 30_000, pipeline: true })
     // An idle connection that breaks must not end the process; the pool replaces it.
     this.pool.on('error', onError)
     // Nor must one that breaks while a transaction is between two statements: its next one fails.
     this.pool.on('connect', (client) => client.on('error', () => undefined))
     this.lines = new PooledLines(this.pool)
-    this.pool.on('connect', keepPlans)
-    this.pool.on('connect', (client) => {
-      limitTime(client, limits).catch((error: Error) => {
-        onError(error)
-        client.connection.stream.destroy()
-      })
-    })
+    this.ofTransaction = pooler ? limitsOfTransaction(limits) : []
+    if (!pooler) this.pool.on('connect', (client) => this.settle(client, limits, onError))
     this.dialect = new PostgresDialect({ pool: this.pool })
     this.kysely = new Kysely<Tables>({ dialect: this.dialect })
-    this.single = this.on(fromPool(this.pool))
+    this.single = this.on(fromPool(this.pool, this.ofTransaction))
   }
 
   /** The same for a band, a person or a network, of whose statements only so many are on their way at once as one may hold connections. */
   singleFor(whose: string): Tx {
-    const connections = fromPool(this.pool)
+    const connections = fromPool(this.pool, this.ofTransaction)
     return this.on({
       provideConnection: async (consumer) => {
         const leave = await this.bulkhead.enter(whose)
@@ -169,6 +169,14 @@ export class Database {
     clearTimeout(cut)
   }
 
+  private settle(client: pg.PoolClient, limits: TimeLimits, onError: (error: Error) => void): void {
+    keepPlans(client)
+    limitTime(client, limits).catch((error: Error) => {
+      onError(error)
+      client.connection.stream.destroy()
+    })
+  }
+
   private on(connections: ConnectionProvider): Tx {
     const { dialect } = this
     const executor = this.kysely.getExecutor().withConnectionProvider(connections)
@@ -217,8 +225,9 @@ export class Database {
       if (isClash(error)) clash ??= error
     }
     try {
-      const items = [...settingsOf(walls), ...(bands ? holding(bands) : [])]
-      begun = begin(
+      const items = [...this.ofTransaction, ...settingsOf(walls), ...(bands ? holding(bands) : [])]
+      // The walls stand when the first statement of the work is read. Waiting for one of the two tells of a broken connection.
+      begun = ahead(
         client,
         `BEGIN${oneMoment ? ' ISOLATION LEVEL REPEATABLE READ' : ''}${onlyReads ? ' READ ONLY' : ''}; SELECT ${items.join(', ')}`,
       )
@@ -241,15 +250,4 @@ export class Database {
       )
     }
   }
-}
-
-// Goes out together with the first statement of the work, and before it: the walls stand when that is read. Waiting for
-// one of the two tells of a broken connection.
-const begin = (client: pg.PoolClient, text: string): Promise<unknown> => {
-  const { stream } = client.connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-  const begun = client.query(text)
-  begun.catch(() => undefined)
-  return begun
 }

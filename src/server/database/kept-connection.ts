@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Login, Tx } from './database.ts'
 import { limitTime, lineOf, type TimeLimits, timeLimits } from './time-limits.ts'
@@ -121,6 +121,11 @@ export class KeptConnection {
 
 // The same in every process of an installation, and nothing else locks by it.
 const lock = 7_218_340_925
+
+/** How many processes show that they live, as an expression of SQL. */
+export const processesAlive: RawBuilder<number> = sql<number>`(SELECT count(*)::integer FROM pg_locks
+  WHERE locktype = 'advisory' AND classid::bigint = ${sql.lit(Math.floor(lock / 2 ** 32))} AND objid::bigint = ${sql.lit(lock % 2 ** 32)}
+    AND mode = 'ShareLock' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
 
 /** Shows the other processes of an installation that this one lives, by a lock that ends with its connection, however it dies. */
 export class LifeSign {

@@ -6,8 +6,8 @@ import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { hasCluster } from './embedded/cluster-home.ts'
 import { type DatabaseConnection, withClient } from './embedded/connection.ts'
 import { type Progress, startEmbedded } from './embedded/start-embedded.ts'
+import { poolerAddress, refuseSharedSessions } from './pooler.ts'
 import { type DatabaseLogins, prepareDatabase } from './prepare-database.ts'
-import { refuseSharedSessions } from './refuse-login.ts'
 
 /** Refuses, having made nothing, when there is no installation where a configuration says. */
 const refuseMissingInstallation = async ({ dataDir, secretsFile, databaseUrl }: Config): Promise<void> => {
@@ -123,7 +123,8 @@ export const openDatabase = async (opening: Opening, config: Config = readConfig
         for (const name of names) opening.log(`· migrated ${name}`)
       },
     })
-    return { config, secrets, owner, logins, embedded: config.databaseUrl === null, stop }
+    const lent = config.databasePoolUrl !== null && { pooler: poolerAddress(config.databasePoolUrl) }
+    return { config, secrets, owner, logins: { ...logins, ...lent }, embedded: config.databaseUrl === null, stop }
   } catch (error) {
     await stop()
     throw error

@@ -60,19 +60,37 @@ export const onConnection = (client: ClientBase, note: (error: unknown) => void)
   return { provideConnection: (consumer) => consumer(connection) }
 }
 
-/** Gives every statement a connection of the pool; one that clashes with others is asked again. */
-export const fromPool = (pool: Pool): ConnectionProvider => ({
+/**
+ * Gives every statement a connection of the pool; one that clashes with others is asked again.
+ *
+ * @param settings what holds for the statement, as the items of a SELECT: with any it is asked inside a transaction of its own.
+ */
+export const fromPool = (pool: Pool, settings: readonly string[] = []): ConnectionProvider => ({
   provideConnection: (consumer) =>
     tryAgain(async () => {
       const client = await pool.connect()
       try {
+        const begun = settings.length > 0 && ahead(client, `BEGIN; SELECT ${settings.join(', ')}`)
         const result = await consumer(new OneConnection(client, () => undefined))
+        if (begun) await client.query('SELECT 1; COMMIT')
         client.release()
         return result
       } catch (error) {
         // Only what PostgreSQL itself says leaves a connection as it was.
-        client.release(!(error instanceof DatabaseError))
+        const isWhole = error instanceof DatabaseError
+        if (isWhole && settings.length > 0) await client.query('ROLLBACK').catch(() => undefined)
+        client.release(!isWhole)
         throw error
       }
     }),
 })
+
+/** Asks for what has to come before the next statement, and goes out together with it; an error is told once the answer is waited for. */
+export const ahead = (client: pg.PoolClient, text: string): Promise<unknown> => {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  const begun = client.query(text)
+  begun.catch(() => undefined)
+  return begun
+}

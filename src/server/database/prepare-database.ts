@@ -3,6 +3,7 @@ import './column-value.ts'
 import { ensureExplorerRole, ensureExplorerViews, hardenExplorer } from './explorer/explorer-role.ts'
 import { ensureJobSchema } from './job-schema.ts'
 import { migrate } from './migrate.ts'
+import type { PoolerAddress } from './pooler.ts'
 import { ensureRoles, type RoleNames, type RolePasswords, refuseOtherInstallation, roleNames } from './roles.ts'
 import { limitTime, timeLimits } from './time-limits.ts'
 
@@ -42,6 +43,8 @@ export interface DatabaseLogins {
   jobs: pg.ClientConfig
   admin: pg.ClientConfig
   explorer: ExplorerLogin
+  /** Where those that share sessions are lent theirs; each has its own where it is left out. */
+  pooler?: PoolerAddress
 }
 
 /** How the Database Explorer reaches the database, and whether the server of that database is a process of this machine's. */

@@ -53,19 +53,23 @@ const untilDead = {
   tcp_keepalives_count: 4,
 }
 
+const settingsOf = ({ statement, lock, idle }: TimeLimits): Record<string, number> => ({
+  statement_timeout: statement,
+  lock_timeout: lock,
+  idle_in_transaction_session_timeout: idle,
+})
+
+/** What sets the limits for one transaction, as the items of a SELECT: for sessions that others use next. */
+export const limitsOfTransaction = (limits: TimeLimits): string[] =>
+  Object.entries(settingsOf(limits)).map(([name, value]) => `set_config('${name}', '${value}', true)`)
+
 /**
  * Sets the limits of a connection, in the session itself: so they hold for each use and not for each role, with every
  * PostgreSQL, in installations that exist, and behind a pooler that keeps sessions. And has PostgreSQL's end of a line over TCP
  * given up when nobody is at the other one any more (milliseconds, seconds, seconds, times); on a socket of this machine that
  * does nothing, as there the end of a process is known at once.
  */
-export const limitTime = async (client: ClientBase, { statement, lock, idle }: TimeLimits): Promise<void> => {
-  const settings = {
-    statement_timeout: statement,
-    lock_timeout: lock,
-    idle_in_transaction_session_timeout: idle,
-    ...untilDead,
-  }
-  const items = Object.entries(settings).map(([name, value]) => `SET ${name} = ${value}`)
+export const limitTime = async (client: ClientBase, limits: TimeLimits): Promise<void> => {
+  const items = Object.entries({ ...settingsOf(limits), ...untilDead }).map(([name, value]) => `SET ${name} = ${value}`)
   await client.query(items.join('; '))
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { processesAlive } from '#server/database/kept-connection.ts'
 import type { JobName } from './queues.ts'
 
 /** A job as an administrator of the queues sees it. */
@@ -36,8 +37,8 @@ export const countJobs = async (tx: Tx): Promise<{ queue: string; state: string;
 /** What becomes of a job that is not done: it waits for its turn, is being done, or was begun by a process that has stopped. */
 export type WorkState = 'waits' | 'runs' | 'interrupted'
 
-// A process that does a job says every 15 seconds that it still does.
-const aliveSeconds = 20
+// A process that does a job says every 5 seconds that it still does.
+const aliveSeconds = 8
 
 /** The jobs of some queues that a workspace waits for, each with the data it was sent with. */
 export const readOpenWork = async (
@@ -91,4 +92,10 @@ export const cancelUndone = async (tx: Tx, queue: string, id: string): Promise<n
   const { rows } = await sql`UPDATE pgboss.job SET state = 'cancelled', completed_on = now()
     WHERE state < 'completed' AND name = ${queue} AND id = ${id}::uuid RETURNING id`.execute(tx)
   return rows.length
+}
+
+/** How many processes do jobs now. */
+export const countProcesses = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ processes: number }>`SELECT ${processesAlive} AS processes`.execute(tx)
+  return rows[0]?.processes ?? 0
 }

@@ -3,9 +3,11 @@ import { duringJob } from '#server/database/bulkhead.ts'
 import { Database, type Login, type Tx } from '#server/database/database.ts'
 import { jobSchema, runSql } from '#server/database/job-schema.ts'
 import { LifeSign } from '#server/database/kept-connection.ts'
+import type { PoolerAddress } from '#server/database/pooler.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
 import { unavailability } from '#server/http/unavailable.ts'
-import { type JobData, type JobName, queues, triesAfterDeath } from './queues.ts'
+import { countProcesses } from './job-states.store.ts'
+import { type JobData, type JobName, queues, superviseSeconds, triesAfterDeath } from './queues.ts'
 
 /** One run of a job: a signal that gives it up, and whether the queue will try again if it throws. */
 interface JobRun {
@@ -25,12 +27,20 @@ export class Jobs {
   private readonly life: LifeSign
   private started = false
 
-  constructor(login: Login, onError: (error: Error) => void) {
-    this.database = new Database(login, onError, 4, timeLimits.queueing)
+  /** `login` is for the sign of life, too, which needs a session of its own; `pooler` lends those of the queue. */
+  constructor(login: Login, onError: (error: Error) => void, pooler?: PoolerAddress) {
+    this.database = new Database(login, onError, 4, timeLimits.queueing, pooler)
     this.life = new LifeSign(login, onError, (since) => this.database.cutSilent(since))
     const { pool } = this.database
     const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
-    this.boss = new PgBoss({ db, schema: jobSchema, migrate: false, createSchema: false })
+    this.boss = new PgBoss({
+      db,
+      schema: jobSchema,
+      migrate: false,
+      createSchema: false,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
+    })
     this.boss.on('error', onError)
   }
 
@@ -56,6 +66,11 @@ export class Jobs {
     const { priority } = options
     const group = 'workspaceId' in data && { group: { id: data.workspaceId } }
     await this.boss.send(name, data, { db, ...group, ...(startAfter && { startAfter }), ...(priority && { priority }) })
+  }
+
+  /** How many processes do jobs now. */
+  processes(): Promise<number> {
+    return countProcesses(this.database.single)
   }
 
   /** Waits for running jobs and disconnects. */

@@ -41,7 +41,7 @@ test('what a process was doing when it died is taken up at once by the next, and
   expect(await job()).toEqual({ state: 'active', retry_count: 0 })
   // A missing heartbeat is reported, no matter which process is to take the job up.
   await first.owner.query(
-    "UPDATE pgboss.job SET heartbeat_on = now() - interval '25 seconds' WHERE name = 'book-statement'",
+    "UPDATE pgboss.job SET heartbeat_on = now() - interval '9 seconds' WHERE name = 'book-statement'",
   )
   expect(await read()).toMatchObject({ state: 'booking', work: 'interrupted' })
 

@@ -34,6 +34,12 @@ export const mostTries = 40
 /** How often a job is tried again whose process died while it did it: perhaps because of it. */
 export const triesAfterDeath = 10
 
+/** A process that does a job says twice in this time that it still does, in seconds; the least that the queue takes. */
+const heartbeatSeconds = 10
+
+/** How often one process looks for jobs whose heartbeat was missed, in seconds: a death is noticed within 15. */
+export const superviseSeconds = 4
+
 /** Between two tries no more than this passes, in seconds. */
 const longestDelay = 300
 
@@ -64,7 +70,7 @@ export const queues: Record<
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 900,
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
     inTurn: true,
   },
   'make-light-copy': {
@@ -72,7 +78,7 @@ export const queues: Record<
     retryDelay: 30,
     retryBackoff: true,
     expireInSeconds: 900,
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
     inTurn: true,
   },
   'prepare-blind-vote': {
@@ -80,7 +86,7 @@ export const queues: Record<
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 900,
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
     inTurn: true,
   },
   'prepare-file-preview': {
@@ -88,7 +94,7 @@ export const queues: Record<
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 900,
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
     inTurn: true,
   },
   'listen-to-transfer': {
@@ -96,7 +102,7 @@ export const queues: Record<
     retryDelay: 10,
     retryBackoff: true,
     expireInSeconds: 900,
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
     inTurn: true,
   },
   // A job that works on a mailbox holds it for a while: another try comes from the sweep.
@@ -105,7 +111,7 @@ export const queues: Record<
     retryDelay: 30,
     retryBackoff: true,
     expireInSeconds: 900,
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
     deleteAfterSeconds: 3600,
     atOnce: 4,
   },
@@ -115,7 +121,7 @@ export const queues: Record<
     retryDelay: 10,
     retryBackoff: true,
     expireInSeconds: 300,
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
     atOnce: 2,
   },
   // A mail's text may hold a secret link: it does not stay in the queue once it is sent.
@@ -128,19 +134,19 @@ export const queues: Record<
     deleteAfterSeconds: 300,
   },
   // What a provider answers is written down, whatever it is; only a fault of ours is tried again.
-  'fetch-numbers': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 30 },
-  'find-addresses': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 30 },
+  'fetch-numbers': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 300, heartbeatSeconds },
+  'find-addresses': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
   // Each is one transaction: a run that died has changed nothing, and another starts again.
   'read-statement': {
     retryLimit: 3,
     retryDelay: 2,
     retryBackoff: true,
     expireInSeconds: 900,
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
     inTurn: true,
   },
-  'book-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
-  'undo-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 30 },
+  'book-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds },
+  'undo-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds },
   // A running backup copies files after rows: what its rows name must stay for as long as it may take.
   'delete-files': {
     retryLimit: 5,

@@ -116,7 +116,7 @@ test('registering says beside each field what is wrong with it, and leads to the
   watch.expect({ status: 400, path: '/api/register' }, { status: 429, path: '/api/register' })
   await page.goto('/register')
   await page.getByLabel('Username').fill('no')
-  await page.getByLabel('E-mail').fill('nowhere')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nowhere')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByLabel('Password again').fill('shorter')
   await page.getByRole('button', { name: 'Register' }).click()
@@ -125,7 +125,7 @@ test('registering says beside each field what is wrong with it, and leads to the
       .poll(() => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid'), { message: label })
       .toBe('true')
   await page.getByLabel('Username').fill('newcomer')
-  await page.getByLabel('E-mail').fill('newcomer@example.com')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('newcomer@example.com')
   await server.owner.query(
     `INSERT INTO rate_windows (key, ends_at, calls) VALUES ('register:127.0.0.1', now() + interval '59 minutes', 30)
      ON CONFLICT (key) DO UPDATE SET ends_at = excluded.ends_at, calls = excluded.calls`,

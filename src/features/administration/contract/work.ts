@@ -21,7 +21,8 @@ export const overview = z.object({
     sessions: z.number().int(),
     waiting: z.number().int(),
   }),
-  jobs: z.object({ waiting: z.number().int(), failed: z.number().int() }),
+  /** `processes` are those that do jobs now. */
+  jobs: z.object({ waiting: z.number().int(), failed: z.number().int(), processes: z.number().int() }),
   lastBackupAt: z.iso.datetime().nullable(),
 })
 export type Overview = z.output<typeof overview>

@@ -3,6 +3,7 @@ import { lastActAt } from '#features/audit/server/api.ts'
 import { demoCount } from '#features/demos/server/api.ts'
 import { waitingCount } from '#features/plans/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
+import { processesAlive } from '#server/database/kept-connection.ts'
 
 /** What the database tells of the installation as a whole. */
 export interface OverviewRow {
@@ -18,6 +19,7 @@ export interface OverviewRow {
   waiting: number
   jobs_waiting: number
   jobs_failed: number
+  job_processes: number
   last_backup_at: Date | null
 }
 
@@ -36,6 +38,7 @@ export const readOverview = async (tx: Tx): Promise<OverviewRow> => {
       (SELECT count(*)::integer FROM pgboss.job WHERE state IN ('created', 'retry')
         AND name NOT LIKE '\\_\\_pgboss%') AS jobs_waiting,
       (SELECT count(*)::integer FROM pgboss.job WHERE state = 'failed') AS jobs_failed,
+      ${processesAlive} AS job_processes,
       ${lastActAt('instance.backup')} AS last_backup_at`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The database does not tell of itself.')

@@ -61,7 +61,7 @@ export const showOverview = async ({ administration, storage, host, version }: S
       sessions: row.sessions,
       waiting: row.waiting,
     },
-    jobs: { waiting: row.jobs_waiting, failed: row.jobs_failed },
+    jobs: { waiting: row.jobs_waiting, failed: row.jobs_failed, processes: row.job_processes },
     lastBackupAt: row.last_backup_at?.toISOString() ?? null,
   }
 }

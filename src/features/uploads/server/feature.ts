@@ -1,9 +1,10 @@
 import type { ServerFeature } from '#server/feature.ts'
-import { startUploadSweep } from './sweep-uploads.ts'
+import { startRestSweep, startStraySweep } from './sweep-uploads.ts'
 import { uploadsFeature } from './uploads-feature.ts'
 
 /** What uploads bring to the server. */
 export const feature: ServerFeature = {
   rows: uploadsFeature,
-  timed: [startUploadSweep],
+  timed: [startRestSweep],
+  timedHere: [startStraySweep],
 }

@@ -3,7 +3,7 @@ import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import { graceMs } from '#server/jobs/sweep-files.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop, stopAll } from '#server/timed-work.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { idleHours } from '../contract/upload-limits.ts'
 import { tellAsked } from './drop-upload.ts'
 import { deleteResting, idsWithoutUpload, restingUploads } from './store.ts'
@@ -54,9 +54,10 @@ const removeStrays = async (
   for (const id of await idsWithoutUpload(administration, old)) await storage.parts.remove(id)
 }
 
-/** Looks for what rests every minute, and for parts that belong to none every hour; returns how to stop. */
-export const startUploadSweep = (services: Services, report: Report): Stop =>
-  stopAll([
-    every(minute, () => endResting(services), report),
-    every(hour, () => removeStrays(services, Date.now()), report),
-  ])
+/** Looks every minute for uploads that rest; returns how to stop. */
+export const startRestSweep = (services: Services, report: Report): Stop =>
+  every(minute, () => endResting(services), report)
+
+/** Looks every hour for parts on this machine that belong to no upload; returns how to stop. */
+export const startStraySweep = (services: Services, report: Report): Stop =>
+  every(hour, () => removeStrays(services, Date.now()), report)

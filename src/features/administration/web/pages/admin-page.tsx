@@ -144,7 +144,13 @@ const OverviewPart = () => (
         <Fact
           label={t('Jobs')}
           value={t('{failed, plural, =0 {none failed} other {# failed}}', { failed: jobs.failed })}
-          more={t('{waiting, plural, =0 {none waiting} other {# waiting}}', { waiting: jobs.waiting })}
+          more={[
+            t('{waiting, plural, =0 {none waiting} other {# waiting}}', { waiting: jobs.waiting }),
+            t(
+              '{processes, plural, =0 {no process works on them: start one with ROLE=worker} one {# process works on them} other {# processes work on them}}',
+              { processes: jobs.processes },
+            ),
+          ].join(' · ')}
         />
       </dl>
     )}

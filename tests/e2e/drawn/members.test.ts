@@ -25,7 +25,7 @@ test('a guest is invited, made a member, sees another removed, and takes the wor
   await members.filter({ hasText: 'founding (you)' }).getByText('Owner').waitFor()
 
   await page.getByRole('link', { name: 'Invite somebody' }).click()
-  await page.getByLabel('E-mail').fill(heir.email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(heir.email)
   await page.getByLabel('Role').selectOption('Guest')
   await page.getByRole('button', { name: 'Send Invite' }).click()
   await page.getByRole('listitem').filter({ hasText: heir.email }).getByText('Guest').waitFor()

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Constellation, startConstellation } from '#tests/support/constellation.ts'
+import { eventsOf } from '#tests/support/live-events.ts'
+import { signUp, signUpWithBand } from '#tests/support/person.ts'
+import { mp3Sound } from '#tests/support/sound.ts'
+import { until } from '#tests/support/until.ts'
+
+let machines: Constellation
+
+/** A task of the board by its name. */
+const task = (name: string) => ({ name, priority: 'low', assigned_to: 'everyone', status: 'todo' }) as const
+
+beforeAll(async () => {
+  machines = await startConstellation({ webs: 3, workers: 2 })
+})
+afterAll(() => machines?.close())
+
+const activeJobs = async (): Promise<number> => {
+  const { rows } = await machines.owner.query<{ active: number }>(
+    "SELECT count(*)::integer AS active FROM pgboss.job WHERE state = 'active'",
+  )
+  return rows[0]?.active ?? 0
+}
+
+test('a login, its session and its form token hold at whichever process answers', async () => {
+  const marta = await signUpWithBand(machines.address)
+  for (let at = 0; at < 12; at++) {
+    await marta.api.addBoardTask(task(`Task ${at}`))
+  }
+  const { tasks } = await marta.api.getBoardTasks({})
+  expect(tasks).toHaveLength(12)
+  const tom = await signUpWithBand(machines.address)
+  for (const { address } of machines.webs) {
+    const foreign = await tom.fetch(`${address}/api/get-board-tasks`, {
+      headers: { 'x-workspace-id': marta.workspaceId ?? '' },
+    })
+    expect([address, foreign.status]).toEqual([address, 404])
+  }
+})
+
+test('what happens at one process is heard at all others', async () => {
+  const marta = await signUpWithBand(machines.address)
+  const streams = await Promise.all(machines.webs.map(({ address }) => eventsOf(marta, address)))
+  await marta.api.addBoardTask(task('Book the van'))
+  await Promise.all(streams.map((stream) => stream.next('board.changed')))
+  for (const stream of streams) stream.close()
+})
+
+test('songs are measured once each, also those of a worker that is killed', async () => {
+  const people = [await signUpWithBand(machines.address)]
+  while (people.length < 6) people.push(await signUpWithBand(machines.address))
+  const file = await mp3Sound(180, 220)
+  const added = await Promise.all(
+    people.map(async (person) => ({
+      person,
+      id: (await person.api.addDemo({ demoTitle: 'Long one', demoVersion: 1, file })).demo.id,
+    })),
+  )
+  // Both have begun: a process does two songs at once.
+  await until(async () => (await activeJobs()) > 2)
+  machines.workers[0]?.process.kill('SIGKILL')
+  await machines.workers[0]?.ended
+  for (const { person, id } of added) {
+    await until(async () => (await person.api.getDemo({ id })).demo.analysis === 'ready')
+  }
+  const { rows } = await machines.owner.query(
+    "SELECT count(*)::integer AS jobs, max(retry_count)::integer AS again FROM pgboss.job WHERE name = 'analyse-demo'",
+  )
+  expect(rows).toEqual([{ jobs: 6, again: 1 }])
+})
+
+test('a web process that is killed takes nothing along but what it was asked at that moment', async () => {
+  const marta = await signUpWithBand(machines.address)
+  const acknowledged: string[] = []
+  const writing = (async () => {
+    for (let at = 0; at < 60; at++) {
+      const title = `Before and after ${at}`
+      await marta.api.addBoardTask(task(title)).then(
+        () => acknowledged.push(title),
+        () => undefined,
+      )
+      if (at === 20) machines.webs[0]?.process.process.kill('SIGKILL')
+    }
+  })()
+  await writing
+  const kept = new Set((await marta.api.getBoardTasks({})).tasks.map(({ name }) => name))
+  expect(acknowledged.length).toBeGreaterThan(50)
+  expect(acknowledged.filter((title) => !kept.has(title))).toEqual([])
+  expect(await signUp(machines.address)).toBeTruthy()
+})

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startBalancer } from './balancer.ts'
+import { startTestCluster } from './cluster.ts'
+import { freePort } from './free-port.ts'
+import { poolerFor } from './pooler.ts'
+import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
+import { startStandInS3 } from './stand-in-s3.ts'
+
+/** Several machines as far as they can be had on one: processes that share nothing but the database, the store and their secrets. */
+export interface Constellation {
+  /** Where nginx gives each request to the next web process. */
+  address: string
+  /** The web processes by themselves. */
+  webs: { address: string; process: ServerProcess }[]
+  workers: ServerProcess[]
+  /** The owner of the database, for looking at what is stored. */
+  owner: pg.Client
+  close: () => Promise<void>
+}
+
+const run = promisify(execFile)
+
+/** Starts PostgreSQL with PgBouncer in front of it, a store, and so many web processes behind nginx and workers, each with a DATA_DIR of its own. */
+export const startConstellation = async (count: { webs: number; workers: number }): Promise<Constellation> => {
+  const closing: (() => Promise<unknown>)[] = []
+  const close = async (): Promise<void> => {
+    for (const one of closing.splice(0).toReversed()) await one()
+  }
+  try {
+    const cluster = await startTestCluster('debian')
+    closing.push(cluster.stop)
+    const store = await startStandInS3()
+    closing.push(store.close)
+    const shared = await mkdtemp(join(tmpdir(), 'backline-shared-'))
+    closing.push(() => rm(shared, { recursive: true, force: true }))
+    const port = await freePort()
+    const address = `http://127.0.0.1:${port}`
+    const { bucket, endpoint, region, credentials } = store.address
+    const env = {
+      DATABASE_URL: cluster.ownerUrl,
+      STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}&region=${region}`,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      PUBLIC_URL: address,
+      TRUST_PROXY: '1',
+    }
+    // Makes the secrets and the roles, which the pooler then knows.
+    const first = await makeDataDir()
+    const making = await startServerProcess({ dataDir: first, env })
+    making.process.kill('SIGTERM')
+    await making.ended
+    const command = ['src/server/commands/admin.ts', 'pooler-logins']
+    const { stdout } = await run(process.execPath, command, { env: { ...process.env, ...env, DATA_DIR: first } })
+    await copyFile(join(first, 'secrets.json'), join(shared, 'secrets.json'))
+    await removeDataDir(first)
+    const { host, port: databasePort } = cluster.ownerConfig
+    const pooler = await poolerFor({ host, port: databasePort }, stdout, 'transaction')
+    closing.push(pooler.close)
+
+    const start = async (role: 'web' | 'worker'): Promise<{ port: number; process: ServerProcess }> => {
+      const [dataDir, own] = [await makeDataDir(), await freePort()]
+      closing.push(() => removeDataDir(dataDir))
+      const places = {
+        SECRETS_FILE: join(shared, 'secrets.json'),
+        DATABASE_POOL_URL: `postgres://${pooler.host}:${pooler.port}`,
+      }
+      const process = await startServerProcess({ dataDir, port: own, env: { ...env, ...places, ROLE: role } })
+      closing.push(async () => {
+        process.process.kill('SIGTERM')
+        await process.ended
+      })
+      return { port: own, process }
+    }
+    const [webs, workers] = [[] as Awaited<ReturnType<typeof start>>[], [] as ServerProcess[]]
+    for (let at = 0; at < count.webs; at++) webs.push(await start('web'))
+    for (let at = 0; at < count.workers; at++) workers.push((await start('worker')).process)
+    const ports = webs.map((one) => one.port)
+    const balancer = await startBalancer(port, ports)
+    closing.push(balancer.close)
+    const owner = new pg.Client(cluster.ownerConfig)
+    await owner.connect()
+    closing.push(() => owner.end())
+    return {
+      address,
+      webs: webs.map((one) => ({ address: `http://127.0.0.1:${one.port}`, process: one.process })),
+      workers,
+      owner,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

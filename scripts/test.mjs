@@ -91,27 +91,26 @@ async function run(node, check) {
 }
 
 /**
- * What runs side by side, two checks at a time, one group after another (decision 0055): the killed servers, which wait for
- * disks and deaths, beside what only reads the source and the unit tests, which compute; and the second run of the server
- * tests, which waits for locks and starts of databases, beside the first journeys.
+ * What runs side by side, one group after another (decision 0055), three checks at a time in the first: the killed servers,
+ * which wait for disks and deaths, beside what only reads the source and the unit tests, which compute. Then two: the second run
+ * of the server tests, which waits for locks and starts of databases, beside the first journeys.
  */
 const together = [
-  ['durability', 'format', 'types', 'unused', 'unit', 'components'],
-  ['server'],
-  ['external', 'e2e'],
-  ['long'],
-  ['soak'],
+  { atOnce: 3, names: ['durability', 'format', 'types', 'unused', 'unit', 'components'] },
+  { atOnce: 1, names: ['server'] },
+  { atOnce: 2, names: ['external', 'e2e'] },
+  { atOnce: 2, names: ['long'] },
+  { atOnce: 1, names: ['soak'] },
 ]
 
 async function runInOrder(node, names) {
   const results = []
-  const checksOf = (group) => group.filter((name) => names.includes(name)).flatMap((name) => checks[name])
   for (const group of together) {
-    const waiting = checksOf(group)
+    const waiting = group.names.filter((name) => names.includes(name)).flatMap((name) => checks[name])
     const work = async () => {
       for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await run(node, check))
     }
-    await Promise.all([work(), work()])
+    await Promise.all(Array.from({ length: group.atOnce }, work))
   }
   return results
 }

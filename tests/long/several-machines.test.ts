@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noiseFile } from '#tests/durability/installation.ts'
 import { type Constellation, startConstellation } from '#tests/support/constellation.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { signUp, signUpWithBand } from '#tests/support/person.ts'
+import { beginResumable, sendPiece, uploadIdOf } from '#tests/support/resumable.ts'
 import { mp3Sound } from '#tests/support/sound.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -46,6 +49,24 @@ test('what happens at one process is heard at all others', async () => {
   for (const stream of streams) stream.close()
 })
 
+test('a large upload goes from machine to machine, each byte sent once, and is used at any of them', async () => {
+  const marta = await signUpWithBand(machines.address)
+  const { file, hash } = noiseFile(30_000_000)
+  const address = await beginResumable(marta, file.size)
+  let [offset, sent] = [0, 0]
+  while (offset < file.size) {
+    const piece = file.slice(offset, offset + 8_000_000)
+    const answer = await sendPiece(marta, address, offset, piece)
+    sent += piece.size
+    expect(answer.status).toBe(204)
+    offset = answer.offset ?? 0
+  }
+  expect(sent).toBe(file.size)
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, uploadId: uploadIdOf(address) })
+  const back = await (await marta.fetch(`/download-demo/${demo.id}?workspace_id=${marta.workspaceId}`)).arrayBuffer()
+  expect(createHash('sha256').update(Buffer.from(back)).digest('hex')).toBe(hash)
+})
+
 test('songs are measured once each, also those of a worker that is killed', async () => {
   const people = [await signUpWithBand(machines.address)]
   while (people.length < 6) people.push(await signUpWithBand(machines.address))
@@ -64,7 +85,8 @@ test('songs are measured once each, also those of a worker that is killed', asyn
     await until(async () => (await person.api.getDemo({ id })).demo.analysis === 'ready')
   }
   const { rows } = await machines.owner.query(
-    "SELECT count(*)::integer AS jobs, max(retry_count)::integer AS again FROM pgboss.job WHERE name = 'analyse-demo'",
+    "SELECT count(*)::integer AS jobs, max(retry_count)::integer AS again FROM pgboss.job WHERE name = 'analyse-demo' AND data->>'workspaceId' = ANY ($1)",
+    [people.map(({ workspaceId }) => workspaceId)],
   )
   expect(rows).toEqual([{ jobs: 6, again: 1 }])
 })

@@ -103,7 +103,8 @@ const answerForBucket = (store: StandInS3, url: URL, response: ServerResponse): 
     return
   }
   const after = url.searchParams.get('continuation-token') ?? ''
-  const keys = [...store.objects.keys()].sort().filter((key) => key > after)
+  const prefix = url.searchParams.get('prefix') ?? ''
+  const keys = [...store.objects.keys()].sort().filter((key) => key > after && key.startsWith(prefix))
   const entries = keys.slice(0, pageSize).map((key) => {
     const object = store.objects.get(key)
     return `<Contents><Key>${key}</Key><LastModified>${object?.at.toISOString()}</LastModified><Size>${object?.bytes.length}</Size></Contents>`

@@ -108,10 +108,10 @@ export class S3Bucket {
     })
   }
 
-  /** All objects, a page of the listing at a time. */
-  async *list(): AsyncGenerator<S3Object> {
+  /** All objects whose keys begin so, a page of the listing at a time. */
+  async *list(prefix?: string): AsyncGenerator<S3Object> {
     const pages = await this.ask('the list', async (client, { paginateListObjectsV2 }) =>
-      paginateListObjectsV2({ client }, this.place()),
+      paginateListObjectsV2({ client }, { ...this.place(), ...(prefix !== undefined && { Prefix: prefix }) }),
     )
     for (let page = await this.ask('the list', () => pages.next()); !page.done; ) {
       const { Contents = [], IsTruncated, NextContinuationToken } = page.value

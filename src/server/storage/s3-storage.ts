@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { LocalStorage } from './local-storage.ts'
 import { S3Bucket, S3Error } from './s3-bucket.ts'
 import type { S3Address } from './s3-client.ts'
+import { isPiece, S3Parts } from './s3-parts.ts'
 import {
   checkKey,
   type ReceivedFile,
@@ -11,7 +12,6 @@ import {
   type StoredFile,
   StoreUnavailable,
   type StrayFile,
-  type UploadStore,
 } from './storage.ts'
 
 const mebibyte = 1024 * 1024
@@ -23,6 +23,7 @@ const abandonedMs = 24 * 3_600_000
  * part of a file is in memory at a time.
  */
 export class S3Storage implements Storage {
+  readonly parts: S3Parts
   private readonly bucket: S3Bucket
   private readonly local: LocalStorage
   private readonly partBytes: number
@@ -30,6 +31,7 @@ export class S3Storage implements Storage {
   /** @param partBytes 5 MiB at least. @param patienceMs how long the store may be silent. */
   constructor(address: S3Address, folder: string, partBytes = 8 * mebibyte, patienceMs?: number) {
     this.bucket = new S3Bucket(address, patienceMs)
+    this.parts = new S3Parts(this.bucket)
     this.local = new LocalStorage(folder)
     this.partBytes = partBytes
   }
@@ -38,12 +40,8 @@ export class S3Storage implements Storage {
     return this.local.receive(source, name, maxBytes)
   }
 
-  get parts(): UploadStore {
-    return this.local.parts
-  }
-
   receivePart(id: string, name: string): Promise<ReceivedFile> {
-    return this.local.receivePart(id, name)
+    return this.receive(Readable.from(this.parts.read(id)), name, Number.POSITIVE_INFINITY)
   }
 
   async keep(file: ReceivedFile, key: string): Promise<void> {
@@ -90,11 +88,11 @@ export class S3Storage implements Storage {
   }
 
   async *keys(): AsyncIterable<string> {
-    for await (const { key } of this.bucket.list()) yield key
+    for await (const { key } of this.list()) yield key
   }
 
-  list(): AsyncIterable<StoredFile> {
-    return this.bucket.list()
+  async *list(): AsyncIterable<StoredFile> {
+    for await (const object of this.bucket.list()) if (!isPiece(object.key)) yield object
   }
 
   listTemporary(): AsyncIterable<{ path: string; writtenAt: Date }> {
@@ -102,6 +100,7 @@ export class S3Storage implements Storage {
   }
 
   async setAside(stray: StrayFile, folder: string): Promise<string | null> {
+    if ('part' in stray) return this.setPartAside(stray.part, folder)
     if (!('key' in stray)) return this.local.setAside(stray, folder)
     if ((await this.size(stray.key)) === null) return null
     const copy = await this.local.receive(await this.read(stray.key), stray.key, Number.POSITIVE_INFINITY)
@@ -113,6 +112,19 @@ export class S3Storage implements Storage {
     return path
   }
 
+  private async setPartAside(id: string, folder: string): Promise<string | null> {
+    if ((await this.parts.size(id)) === 0) return null
+    {
+      // By way of the local store, which knows the place.
+      await using copy = await this.local.parts.open(id, 0)
+      for await (const chunk of this.parts.read(id)) await copy.write(chunk)
+      await copy.sync()
+    }
+    const path = await this.local.setAside({ part: id }, folder)
+    await this.parts.remove(id)
+    return path
+  }
+
   async check(): Promise<void> {
     await this.local.check()
     await this.bucket.check()
@@ -121,8 +133,22 @@ export class S3Storage implements Storage {
   async sweep(say?: (line: string) => void): Promise<void> {
     await this.local.sweep()
     await this.bucket.check()
+    await this.adoptParts()
     for (const { key, uploadId, begunAt } of await this.openUploads(say)) {
       if (Date.now() - begunAt.getTime() > abandonedMs) await this.bucket.dropParts(key, uploadId)
+    }
+  }
+
+  // Unfinished uploads lay on the machine that received them, until 0136.
+  private async adoptParts(): Promise<void> {
+    for await (const { id } of this.local.parts.list()) {
+      try {
+        await this.parts.adopt(id, createReadStream(this.local.parts.pathOf(id)))
+      } catch (error) {
+        // Another process with the same DATA_DIR was faster.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      }
+      await this.local.parts.remove(id)
     }
   }
 

@@ -86,7 +86,7 @@ export interface UploadWriter extends AsyncDisposable {
  * The order for a new file: `receive`, `keep`, then row and quota in a transaction (`keepFiles`), then the answer.
  */
 export interface Storage {
-  /** Files that arrive in pieces; so far they lie on this machine, whatever the store is. */
+  /** Files that arrive in pieces: with a store that several machines share, any of them goes on with each. */
   readonly parts: UploadStore
   /** Streams into a temporary file and fsyncs it; throws `TooManyBytes` past `maxBytes`, and leaves nothing behind on any failure. */
   receive(source: Readable, name: string, maxBytes: number): Promise<ReceivedFile>

@@ -1,0 +1,168 @@
+import { type S3Bucket, S3Error } from './s3-bucket.ts'
+import type { StoredPart, UploadStore, UploadWriter } from './storage.ts'
+import { checkKey } from './storage.ts'
+
+/** The beginning of the key of each piece of an unfinished upload: `parts/<id>/<start>-<end>`. */
+const folder = 'parts/'
+
+/** Whether an object is a piece of an unfinished upload, and no file. */
+export const isPiece = (key: string): boolean => key.startsWith(folder)
+
+interface Piece {
+  key: string
+  /** Its first byte in the upload, and the one behind its last. */
+  start: number
+  end: number
+  storedAt: Date
+}
+
+/** A piece, and from where on in the upload its bytes are taken. */
+interface Link extends Piece {
+  from: number
+}
+
+/**
+ * The pieces that together hold an upload from its first byte on. They may overlap: who lost the lease may still have put a
+ * piece, of the same bytes.
+ */
+const chainOf = (pieces: readonly Piece[]): Link[] => {
+  const chain: Link[] = []
+  let at = 0
+  let best: Piece | null = null
+  for (const piece of [...pieces.toSorted((a, b) => a.start - b.start), null]) {
+    if (best && best.end > at && (piece === null || piece.start > at)) {
+      chain.push({ ...best, from: at })
+      at = best.end
+    }
+    if (piece === null || piece.start > at) break
+    if (!best || piece.end > best.end) best = piece
+  }
+  return chain
+}
+
+const lengthOf = (chain: readonly Link[]): number => chain.at(-1)?.end ?? 0
+
+/**
+ * Unfinished uploads in the bucket itself, so that any machine goes on with them: each sync puts what came since the last one
+ * as an object of its own. So no piece is too short for the store, and each synced offset is the end of a piece (decision 0136).
+ */
+export class S3Parts implements UploadStore {
+  private readonly bucket: S3Bucket
+
+  constructor(bucket: S3Bucket) {
+    this.bucket = bucket
+  }
+
+  async size(id: string): Promise<number> {
+    return lengthOf(chainOf(await this.piecesOf(id)))
+  }
+
+  async open(id: string, offset: number): Promise<UploadWriter> {
+    const pieces = await this.piecesOf(id)
+    const kept = lengthOf(chainOf(pieces.filter(({ end }) => end <= offset)))
+    // Nothing ends there: of the piece that goes across, only the first bytes stay.
+    if (kept < offset) {
+      const bytes = Buffer.concat(await Array.fromAsync(this.bytesOf(chainOf(pieces)))).subarray(kept, offset)
+      await this.bucket.put(keyOf(id, kept, kept + bytes.length), bytes)
+    }
+    for (const { key, end } of pieces) if (end > offset) await this.bucket.remove(key)
+    return new PieceWriter(this.bucket, id, offset)
+  }
+
+  /** All bytes of an upload, in order; an error with the code ENOENT where there are none. */
+  async *read(id: string): AsyncGenerator<Buffer> {
+    const chain = chainOf(await this.piecesOf(id))
+    if (chain.length === 0) throw new S3Error('ENOENT', `The store has nothing of the upload ${id}.`, 404)
+    yield* this.bytesOf(chain)
+  }
+
+  /** Puts an upload that lies elsewhere, unless something of it is there. */
+  async adopt(id: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+    if ((await this.size(id)) > 0) return
+    await using writer = new PieceWriter(this.bucket, id, 0)
+    for await (const chunk of bytes) await writer.write(chunk)
+    await writer.sync()
+  }
+
+  async remove(id: string): Promise<void> {
+    for (const { key } of await this.piecesOf(id)) await this.bucket.remove(key)
+  }
+
+  async *list(): AsyncGenerator<StoredPart> {
+    const found = new Map<string, Piece[]>()
+    for await (const { key, storedAt } of this.bucket.list(folder)) {
+      const [, id = ''] = key.split('/')
+      found.set(id, [...(found.get(id) ?? []), pieceOf(key, storedAt)])
+    }
+    for (const [id, pieces] of found) {
+      const writtenAt = new Date(Math.max(...pieces.map(({ storedAt }) => storedAt.getTime())))
+      yield { id, bytes: lengthOf(chainOf(pieces)), writtenAt }
+    }
+  }
+
+  private async piecesOf(id: string): Promise<Piece[]> {
+    checkKey(id)
+    return Array.fromAsync(this.bucket.list(`${folder}${id}/`), ({ key, storedAt }) => pieceOf(key, storedAt))
+  }
+
+  private async *bytesOf(chain: readonly Link[]): AsyncGenerator<Buffer> {
+    for (const { key, start, end, from } of chain) {
+      const range = from > start ? { start: from - start, end: end - start - 1 } : undefined
+      yield* (await this.bucket.get(key, range)) as AsyncIterable<Buffer>
+    }
+  }
+}
+
+const keyOf = (id: string, start: number, end: number): string => `${folder}${id}/${start}-${end}`
+
+const pieceOf = (key: string, storedAt: Date): Piece => {
+  const [start = Number.NaN, end = Number.NaN] = (key.split('/').at(-1) ?? '').split('-').map(Number)
+  return { key, start, end, storedAt }
+}
+
+// What comes without a sync in between is put when it is so long: an upload holds no more in memory.
+const mostHeld = 8 * 1024 * 1024
+
+class PieceWriter implements UploadWriter {
+  position: number
+  private readonly bucket: S3Bucket
+  private readonly id: string
+  private readonly openedAt: number
+  private readonly put: string[] = []
+  private held: Uint8Array[] = []
+  private putUpTo: number
+
+  constructor(bucket: S3Bucket, id: string, offset: number) {
+    this.bucket = bucket
+    this.id = id
+    this.position = offset
+    this.openedAt = offset
+    this.putUpTo = offset
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    this.held.push(bytes)
+    this.position += bytes.length
+    if (this.position - this.putUpTo >= mostHeld) await this.sync()
+  }
+
+  async takeBack(): Promise<void> {
+    this.held = []
+    for (const key of this.put.splice(0)) await this.bucket.remove(key)
+    this.position = this.openedAt
+    this.putUpTo = this.openedAt
+  }
+
+  async sync(): Promise<void> {
+    if (this.position === this.putUpTo) return
+    const key = keyOf(this.id, this.putUpTo, this.position)
+    await this.bucket.put(key, Buffer.concat(this.held))
+    this.put.push(key)
+    this.held = []
+    this.putUpTo = this.position
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.held = []
+  }
+}

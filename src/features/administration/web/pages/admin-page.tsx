@@ -147,7 +147,7 @@ const OverviewPart = () => (
           more={[
             t('{waiting, plural, =0 {none waiting} other {# waiting}}', { waiting: jobs.waiting }),
             t(
-              '{processes, plural, =0 {no process works on them: start one with ROLE=worker} one {# process works on them} other {# processes work on them}}',
+              '{processes, plural, =0 {no process at work: start one with ROLE=worker} one {# process at work} other {# processes at work}}',
               { processes: jobs.processes },
             ),
           ].join(' · ')}

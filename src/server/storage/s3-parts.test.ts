@@ -81,6 +81,21 @@ test('a piece that goes across the place where an upload goes on is cut there', 
   ])
 })
 
+test('the cut takes no more than what nothing else has', async () => {
+  const storage = await machine()
+  piece(0, 100_000)
+  piece(50_000, 140_000)
+  piece(120_000, 250_000)
+  await append(storage, 200_000, 300_000)
+  expect((await whole(storage)).equals(bytes)).toBe(true)
+  expect([...s3.objects.keys()].toSorted()).toEqual([
+    `parts/${id}/0-100000`,
+    `parts/${id}/140000-200000`,
+    `parts/${id}/200000-300000`,
+    `parts/${id}/50000-140000`,
+  ])
+})
+
 test('behind a gap nothing counts', async () => {
   const storage = await machine()
   piece(0, 100_000)

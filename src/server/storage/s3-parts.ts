@@ -62,7 +62,9 @@ export class S3Parts implements UploadStore {
     const kept = lengthOf(chainOf(pieces.filter(({ end }) => end <= offset)))
     // Nothing ends there: of the piece that goes across, only the first bytes stay.
     if (kept < offset) {
-      const bytes = Buffer.concat(await Array.fromAsync(this.bytesOf(chainOf(pieces)))).subarray(kept, offset)
+      const across = chainOf(pieces).filter(({ from, end }) => end > kept && from < offset)
+      const from = across[0]?.from ?? kept
+      const bytes = Buffer.concat(await Array.fromAsync(this.bytesOf(across))).subarray(kept - from, offset - from)
       await this.bucket.put(keyOf(id, kept, kept + bytes.length), bytes)
     }
     for (const { key, end } of pieces) if (end > offset) await this.bucket.remove(key)

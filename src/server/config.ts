@@ -129,6 +129,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const values = parsed.data
   if (values.DATABASE_POOL_URL && !values.DATABASE_URL)
     throw new Error('DATABASE_POOL_URL needs DATABASE_URL, which names the PostgreSQL behind the pooler.')
+  if (values.ROLE !== 'all' && !values.DATABASE_URL)
+    throw new Error(`ROLE=${values.ROLE} needs DATABASE_URL: the processes of an installation share one database.`)
   if (values.ROLE === 'worker' && !values.PUBLIC_URL)
     throw new Error('ROLE=worker needs PUBLIC_URL, which the links of its mails begin with.')
   const dataDir = resolve(values.DATA_DIR)

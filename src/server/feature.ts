@@ -22,7 +22,7 @@ export interface ServerFeature {
   atStart?: (services: Services) => Promise<unknown>
   /** Sweeps, reminders and what listens: begun with each process that does jobs, and ended before it. */
   timed?: readonly TimedWork[]
-  /** What looks after the disk of its own machine: begun by each process, also by one that leaves all other work to workers. */
+  /** What each process needs for itself, such as a sweep of its disk: also one that leaves all other work to workers. */
   timedHere?: readonly TimedWork[]
   /** Of what it has people are reminded on the morning it is due. */
   reminders?: ReminderSource

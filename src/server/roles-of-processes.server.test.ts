@@ -31,6 +31,8 @@ test('a web process leaves jobs to a worker, which answers for its health alone'
 })
 
 test('a worker is told what its mails lead to', () => {
-  expect(() => readConfig({ ROLE: 'worker' })).toThrow('ROLE=worker needs PUBLIC_URL')
+  const DATABASE_URL = 'postgres://owner@127.0.0.1/backline'
+  expect(() => readConfig({ ROLE: 'worker', DATABASE_URL })).toThrow('ROLE=worker needs PUBLIC_URL')
+  expect(() => readConfig({ ROLE: 'web' })).toThrow('ROLE=web needs DATABASE_URL')
   expect(() => readConfig({ ROLE: 'both' })).toThrow('it must be one of all, web, worker')
 })

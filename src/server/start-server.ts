@@ -101,7 +101,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const { role = 'all', logins } = parts
   const { app: serving, pooler } = logins
   await refuseTooMuchPower(serving)
-  if (pooler) await refuseOtherDatabase(serving, pooler)
+  if (pooler) for (const login of [serving, logins.jobs, logins.admin]) await refuseOtherDatabase(login, pooler)
   let publicUrl = parts.publicUrl ?? `http://${parts.host}:${parts.port}`
   const log = pino({ level: parts.logLevel })
   const report = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')

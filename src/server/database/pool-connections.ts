@@ -78,8 +78,11 @@ export const fromPool = (pool: Pool, settings: readonly string[] = []): Connecti
       } catch (error) {
         // Only what PostgreSQL itself says leaves a connection as it was.
         const isWhole = error instanceof DatabaseError
-        if (isWhole && settings.length > 0) await client.query('ROLLBACK').catch(() => undefined)
-        client.release(!isWhole)
+        const ended = isWhole && settings.length > 0 ? client.query('ROLLBACK') : Promise.resolve()
+        await ended.then(
+          () => client.release(!isWhole),
+          (reason: Error) => client.release(reason),
+        )
         throw error
       }
     }),

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { lineOf, timeLimits } from './time-limits.ts'
 
 /** A pooler in front of the database, which lends a session to each transaction; the roles and their passwords are the same there. */
 export type PoolerAddress = Pick<ClientConfig, 'host' | 'port' | 'database' | 'ssl'>
@@ -57,7 +58,8 @@ const hint =
 
 /** Refuses a pooler that does not let a role in, or that leads to another database than the role reaches itself. */
 export const refuseOtherDatabase = async (login: ClientConfig, pooler: PoolerAddress): Promise<void> => {
-  const [direct, pooled] = [new Client(login), new Client({ ...login, ...pooler })]
+  const line = lineOf(timeLimits.entering)
+  const [direct, pooled] = [new Client({ ...login, ...line }), new Client({ ...login, ...pooler, ...line })]
   for (const client of [direct, pooled]) client.on('error', () => undefined)
   try {
     await direct.connect()

@@ -37,6 +37,9 @@ export const triesAfterDeath = 10
 /** A process that does a job says twice in this time that it still does, in seconds; the least that the queue takes. */
 const heartbeatSeconds = 10
 
+/** The same where another try is no harmless repetition: a process that only halts for a while is not taken for dead so soon. */
+const patientSeconds = 30
+
 /** How often one process looks for jobs whose heartbeat was missed, in seconds: a death is noticed within 15. */
 export const superviseSeconds = 4
 
@@ -111,7 +114,7 @@ export const queues: Record<
     retryDelay: 30,
     retryBackoff: true,
     expireInSeconds: 900,
-    heartbeatSeconds,
+    heartbeatSeconds: patientSeconds,
     deleteAfterSeconds: 3600,
     atOnce: 4,
   },
@@ -121,7 +124,7 @@ export const queues: Record<
     retryDelay: 10,
     retryBackoff: true,
     expireInSeconds: 300,
-    heartbeatSeconds,
+    heartbeatSeconds: patientSeconds,
     atOnce: 2,
   },
   // A mail's text may hold a secret link: it does not stay in the queue once it is sent.

@@ -18,12 +18,13 @@ export class PartFiles implements UploadStore {
     return (await statOrNull(this.pathOf(id)))?.size ?? 0
   }
 
-  async open(id: string, offset: number): Promise<UploadWriter> {
+  async open(id: string, offset: number, confirm?: () => Promise<void>): Promise<UploadWriter> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const path = this.pathOf(id)
     const isNew = (await statOrNull(path)) === null
     const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
     try {
+      await confirm?.()
       await file.truncate(offset)
       if (isNew) await syncFolder(this.folder)
       return new PartWriter(file, offset)

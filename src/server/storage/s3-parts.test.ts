@@ -34,9 +34,11 @@ const append = async (storage: S3Storage, from: number, to: number): Promise<voi
   await part.write(bytes.subarray(from, to))
   await part.sync()
 }
+/** Which bytes the pieces in the store have. */
+const pieces = () => [...s3.objects.keys()].map((key) => /\d+-\d+(?=-[^/]*$)/.exec(key)?.[0]).toSorted()
 const whole = (storage: S3Storage) => buffer(storage.parts.read(id))
 const piece = (from: number, to: number): void => {
-  s3.objects.set(`parts/${id}/${from}-${to}`, { bytes: bytes.subarray(from, to), at: new Date() })
+  s3.objects.set(`parts/${id}/${from}-${to}-another`, { bytes: bytes.subarray(from, to), at: new Date() })
 }
 
 test('each machine goes on where another left an upload, and any of them makes a file of it', async () => {
@@ -74,11 +76,7 @@ test('a piece that goes across the place where an upload goes on is cut there', 
   piece(100_000, 200_000)
   await append(storage, 150_000, 300_000)
   expect((await whole(storage)).equals(bytes)).toBe(true)
-  expect([...s3.objects.keys()].toSorted()).toEqual([
-    `parts/${id}/0-100000`,
-    `parts/${id}/100000-150000`,
-    `parts/${id}/150000-300000`,
-  ])
+  expect(pieces()).toEqual(['0-100000', '100000-150000', '150000-300000'])
 })
 
 test('the cut takes no more than what nothing else has', async () => {
@@ -88,12 +86,7 @@ test('the cut takes no more than what nothing else has', async () => {
   piece(120_000, 250_000)
   await append(storage, 200_000, 300_000)
   expect((await whole(storage)).equals(bytes)).toBe(true)
-  expect([...s3.objects.keys()].toSorted()).toEqual([
-    `parts/${id}/0-100000`,
-    `parts/${id}/140000-200000`,
-    `parts/${id}/200000-300000`,
-    `parts/${id}/50000-140000`,
-  ])
+  expect(pieces()).toEqual(['0-100000', '140000-200000', '200000-300000', '50000-140000'])
 })
 
 test('behind a gap nothing counts', async () => {
@@ -116,6 +109,50 @@ test('a long piece is put in several, so that little of it is in memory', async 
   }
   expect(s3.objects.size).toBe(3)
   expect(await storage.parts.size(id)).toBe(20 * long.length)
+})
+
+test('who lost the lease takes nothing of the next one: neither when it wakes, nor when it takes back', async () => {
+  const [slow, next] = [await machine(), await machine()]
+  await append(slow, 0, 100_000)
+  const stale = await slow.parts.open(id, 100_000)
+  await stale.write(bytes.subarray(100_000, 200_000))
+  await stale.sync()
+  // It has listed what there is, and hears that another has gone on.
+  const waking = slow.parts.open(id, 100_000, async () => {
+    await append(next, 100_000, 200_000)
+    throw new Error('The lease is another’s.')
+  })
+  await expect(waking).rejects.toThrow('another’s')
+  await stale.takeBack()
+  expect(await next.parts.size(id)).toBe(200_000)
+  expect((await whole(next)).equals(bytes.subarray(0, 200_000))).toBe(true)
+})
+
+test('an upload that comes in very short pieces is put together on its way', async () => {
+  const storage = await machine()
+  for (let at = 0; at < 60; at++) await append(storage, at * 10, at * 10 + 10)
+  expect(s3.objects.size).toBeLessThan(20)
+  expect((await whole(storage)).equals(bytes.subarray(0, 600))).toBe(true)
+})
+
+test('what else lies among the pieces is left out', async () => {
+  const storage = await machine()
+  s3.objects.set(`parts/${id}/`, { bytes: Buffer.alloc(0), at: new Date() })
+  await append(storage, 0, 300_000)
+  expect(await storage.parts.size(id)).toBe(300_000)
+})
+
+test('an upload that was moved in part goes on being moved', async () => {
+  piece(0, 80_000)
+  let left = ''
+  const storage = await machine(async (folder) => {
+    left = join(folder, 'parts')
+    await mkdir(left)
+    await writeFile(join(left, id), bytes)
+    await writeFile(join(left, '.nfs0001'), 'x')
+  })
+  expect(await readdir(left)).toEqual(['.nfs0001'])
+  expect((await whole(storage)).equals(bytes)).toBe(true)
 })
 
 test('an upload that an older version left on the disk goes to the store at the start', async () => {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { type S3Bucket, S3Error } from './s3-bucket.ts'
 import type { StoredPart, UploadStore, UploadWriter } from './storage.ts'
 import { checkKey } from './storage.ts'
 
-/** The beginning of the key of each piece of an unfinished upload: `parts/<id>/<start>-<end>`. */
+/** The beginning of the key of each piece of an unfinished upload: `parts/<id>/<start>-<end>-<its own id>`. */
 const folder = 'parts/'
 
 /** Whether an object is a piece of an unfinished upload, and no file. */
@@ -57,17 +58,23 @@ export class S3Parts implements UploadStore {
     return lengthOf(chainOf(await this.piecesOf(id)))
   }
 
-  async open(id: string, offset: number): Promise<UploadWriter> {
+  async open(id: string, offset: number, confirm?: () => Promise<void>): Promise<UploadWriter> {
     const pieces = await this.piecesOf(id)
-    const kept = lengthOf(chainOf(pieces.filter(({ end }) => end <= offset)))
+    // What is listed by now was put before anybody else could have taken the lease, and each key belongs to one writer.
+    await confirm?.()
+    const before = chainOf(pieces.filter(({ end }) => end <= offset))
+    const kept = lengthOf(before)
     // Nothing ends there: of the piece that goes across, only the first bytes stay.
     if (kept < offset) {
       const across = chainOf(pieces).filter(({ from, end }) => end > kept && from < offset)
-      const from = across[0]?.from ?? kept
-      const bytes = Buffer.concat(await Array.fromAsync(this.bytesOf(across))).subarray(kept - from, offset - from)
-      await this.bucket.put(keyOf(id, kept, kept + bytes.length), bytes)
+      await this.join(id, across, kept, offset)
     }
     for (const { key, end } of pieces) if (end > offset) await this.bucket.remove(key)
+    const tail = shortTail(before)
+    if (tail.length > mostShort) {
+      await this.join(id, tail, tail[0]?.from ?? 0, kept)
+      for (const { key } of tail) await this.bucket.remove(key)
+    }
     return new PieceWriter(this.bucket, id, offset)
   }
 
@@ -78,11 +85,12 @@ export class S3Parts implements UploadStore {
     yield* this.bytesOf(chain)
   }
 
-  /** Puts an upload that lies elsewhere, unless something of it is there. */
-  async adopt(id: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-    if ((await this.size(id)) > 0) return
-    await using writer = new PieceWriter(this.bucket, id, 0)
-    for await (const chunk of bytes) await writer.write(chunk)
+  /** Puts what is missing of an upload of so many bytes that lies elsewhere; `from` reads it from a byte on. */
+  async adopt(id: string, bytes: number, from: (start: number) => AsyncIterable<Buffer>): Promise<void> {
+    const size = await this.size(id)
+    if (size >= bytes) return
+    await using writer = new PieceWriter(this.bucket, id, size)
+    for await (const chunk of from(size)) await writer.write(chunk)
     await writer.sync()
   }
 
@@ -94,17 +102,30 @@ export class S3Parts implements UploadStore {
     const found = new Map<string, Piece[]>()
     for await (const { key, storedAt } of this.bucket.list(folder)) {
       const [, id = ''] = key.split('/')
-      found.set(id, [...(found.get(id) ?? []), pieceOf(key, storedAt)])
+      const piece = pieceOf(key, storedAt)
+      if (!piece) continue
+      const pieces = found.get(id)
+      if (pieces) pieces.push(piece)
+      else found.set(id, [piece])
     }
     for (const [id, pieces] of found) {
-      const writtenAt = new Date(Math.max(...pieces.map(({ storedAt }) => storedAt.getTime())))
-      yield { id, bytes: lengthOf(chainOf(pieces)), writtenAt }
+      const last = pieces.reduce((latest, { storedAt }) => Math.max(latest, storedAt.getTime()), 0)
+      yield { id, bytes: lengthOf(chainOf(pieces)), writtenAt: new Date(last) }
     }
   }
 
   private async piecesOf(id: string): Promise<Piece[]> {
     checkKey(id)
-    return Array.fromAsync(this.bucket.list(`${folder}${id}/`), ({ key, storedAt }) => pieceOf(key, storedAt))
+    const all = this.bucket.list(`${folder}${id}/`)
+    const pieces = await Array.fromAsync(all, ({ key, storedAt }) => pieceOf(key, storedAt))
+    return pieces.filter((piece) => piece !== null)
+  }
+
+  /** Puts the bytes from `start` to `end`, which these links hold, as one piece. */
+  private async join(id: string, links: readonly Link[], start: number, end: number): Promise<void> {
+    const from = links[0]?.from ?? start
+    const bytes = Buffer.concat(await Array.fromAsync(this.bytesOf(links))).subarray(start - from, end - from)
+    await this.bucket.put(keyOf(id, start, start + bytes.length), bytes)
   }
 
   private async *bytesOf(chain: readonly Link[]): AsyncGenerator<Buffer> {
@@ -115,11 +136,21 @@ export class S3Parts implements UploadStore {
   }
 }
 
-const keyOf = (id: string, start: number, end: number): string => `${folder}${id}/${start}-${end}`
+// No two writers put the same key: who takes back, or makes room, never takes what another has put meanwhile.
+const keyOf = (id: string, start: number, end: number): string => `${folder}${id}/${start}-${end}-${randomUUID()}`
 
-const pieceOf = (key: string, storedAt: Date): Piece => {
-  const [start = Number.NaN, end = Number.NaN] = (key.split('/').at(-1) ?? '').split('-').map(Number)
-  return { key, start, end, storedAt }
+const pieceOf = (key: string, storedAt: Date): Piece | null => {
+  const found = /\/(\d+)-(\d+)-[^/]+$/.exec(key)
+  return found && { key, start: Number(found[1]), end: Number(found[2]), storedAt }
+}
+
+/** So many short pieces may be the last of an upload; more are put together, as who sends byte by byte would have them listed for ever. */
+const mostShort = 16
+
+/** The last links that together are no longer than what is held in memory anyway. */
+const shortTail = (chain: readonly Link[]): Link[] => {
+  const end = lengthOf(chain)
+  return chain.filter(({ from }) => end - from <= mostHeld)
 }
 
 // What comes without a sync in between is put when it is so long: an upload holds no more in memory.

@@ -17,6 +17,7 @@ import {
 const mebibyte = 1024 * 1024
 const mostParts = 10_000
 const abandonedMs = 24 * 3_600_000
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Files in an S3-compatible store. What is being received, or decoded, lies in a local folder meanwhile; at most one
@@ -121,7 +122,7 @@ export class S3Storage implements Storage {
       await copy.sync()
     }
     const path = await this.local.setAside({ part: id }, folder)
-    await this.parts.remove(id)
+    if (path !== null) await this.parts.remove(id)
     return path
   }
 
@@ -141,9 +142,10 @@ export class S3Storage implements Storage {
 
   // Unfinished uploads lay on the machine that received them, until 0136.
   private async adoptParts(): Promise<void> {
-    for await (const { id } of this.local.parts.list()) {
+    for await (const { id, bytes } of this.local.parts.list()) {
+      if (!uuid.test(id)) continue
       try {
-        await this.parts.adopt(id, createReadStream(this.local.parts.pathOf(id)))
+        await this.parts.adopt(id, bytes, (start) => createReadStream(this.local.parts.pathOf(id), { start }))
       } catch (error) {
         // Another process with the same DATA_DIR was faster.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

@@ -61,8 +61,11 @@ export interface StoredPart {
 export interface UploadStore {
   /** How many bytes of an upload are there, the last of them perhaps not for good; 0 when there is none. */
   size(id: string): Promise<number>
-  /** Opens an upload to write behind its first `offset` bytes; what lies behind them goes, and one that is not there is made. */
-  open(id: string, offset: number): Promise<UploadWriter>
+  /**
+   * Opens an upload to write behind its first `offset` bytes; what lies behind them goes, and one that is not there is made.
+   * `confirm` is asked before anything goes, and throws when the lease has become another's.
+   */
+  open(id: string, offset: number, confirm?: () => Promise<void>): Promise<UploadWriter>
   /** Removes an upload; no error when it is gone. */
   remove(id: string): Promise<void>
   /** All uploads. */

@@ -3,7 +3,7 @@ import { t } from '#kernel/language/translate.ts'
 import { mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import { sayKept } from '#server/language/kept-words.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop, stopAll } from '#server/timed-work.ts'
+import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { askForSync, lockMailbox, planSync, takeDueMailboxes } from './mailboxes.store.ts'
 import { openConnections } from './open-connections.ts'
 
@@ -43,9 +43,15 @@ export const refreshMailbox = (services: Services, scope: WorkspaceScope): Promi
 
 const everyMs = 20_000
 
-/** Has mailboxes looked at whose time has come, from now on; returns how to stop, which also hangs up. */
+/** Has mailboxes looked at whose time has come, from now on; returns how to stop. */
 export const startMailSweep = (services: Services, report: Report): Stop =>
-  stopAll([every(everyMs, () => sendDue(services), report), async () => openConnections(services).stop()])
+  every(everyMs, () => sendDue(services), report)
+
+/** Hangs up at the end: the process that shows somebody a mailbox also listens to it for them. */
+export const hangUpAtEnd =
+  (services: Services): Stop =>
+  async () =>
+    openConnections(services).stop()
 
 /** Sends a job for each mailbox that is due, and that nobody else was told of in the last minute. */
 export const sendDue = async (services: Services): Promise<void> => {

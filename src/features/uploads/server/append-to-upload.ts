@@ -33,9 +33,9 @@ export const appendToUpload = async (
   const lease = randomUUID()
   const writing = await begin(services, scope, piece, lease)
   try {
-    await using part = await services.storage.parts.open(piece.id, writing.received)
     const note = (received: number, ends = false): Promise<void> =>
       noteOrStop(services, scope, piece.id, { lease, received, ends })
+    await using part = await services.storage.parts.open(piece.id, writing.received, () => note(writing.received))
     const received = await receive(source, part, { ...writing, checksum: piece['upload-checksum'], note })
     writing.ended = true
     return {
@@ -92,24 +92,26 @@ const receive = async (
   { bytes, received: before, checksum, note }: Receiving,
 ): Promise<number> => {
   const hash = checksum === undefined ? null : createHash(checksum.split(' ')[0] ?? '')
+  let notedAt = performance.now()
+  let settledTo = before
   const settle = async (ends = false): Promise<void> => {
+    // Where that takes its time, nobody else may have begun meanwhile.
+    if (performance.now() - notedAt > noteMs) await note(hash ? before : settledTo)
     await part.sync()
     // Of a piece that is still to be proven, nothing counts before its end.
     await note(hash && !ends ? before : part.position, ends)
   }
   let broken: unknown = null
-  let notedAt = performance.now()
-  let noted = before
   try {
     // Kept open when this stops early, so that the answer can be heard.
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (part.position + chunk.length > bytes)
         throw new Failure('too_large', t('This is more than the upload announced.'))
       // Before it writes: a sender that was silent for longer than the lease may have lost it.
-      if (performance.now() - notedAt > noteMs || part.position - noted > noteBytes) {
+      if (performance.now() - notedAt > noteMs || part.position - settledTo > noteBytes) {
         await settle()
         notedAt = performance.now()
-        noted = part.position
+        settledTo = part.position
       }
       hash?.update(chunk)
       await part.write(chunk)
@@ -118,6 +120,7 @@ const receive = async (
     broken = error
   }
   if (hash && (broken || !isAsPromised(hash, checksum))) {
+    await note(before)
     await part.takeBack()
     broken ??= new Failure('checksum', t('This piece doesn’t match its checksum. Send it again.'))
   }

@@ -28,11 +28,16 @@ export const consumeUpload = async <T>(
   const upload = await database.within(scope, (tx) => readUpload(tx, scope, id))
   if (!upload || upload.purpose !== purpose) throw missing(t('This upload'))
   const { bytes } = upload
-  if (upload.received < bytes || (await storage.parts.size(id)) !== bytes) {
+  const unfinished = (): Failure => {
     const text = t('This upload is not finished.')
-    throw new Failure('conflict', text, { fields: { [field]: text } })
+    return new Failure('conflict', text, { fields: { [field]: text } })
   }
+  if (upload.received < bytes || (await storage.parts.size(id)) !== bytes) throw unfinished()
   const file = await storage.receivePart(id, upload.file_name)
+  if (file.bytes !== bytes) {
+    await storage.drop(file)
+    throw unfinished()
+  }
   const take = async (tx: Tx): Promise<void> => {
     if (!(await deleteUpload(tx, scope, id))) throw missing(t('This upload'))
   }

@@ -35,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         // alphaTab is also its own worker; the server knows the policy of workers by their names.
         chunkFileNames: ({ name }) => (name === 'alphatab' ? 'assets/t-worker-[hash].js' : 'assets/[hash:7].js'),
+        entryFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:6][extname]`,
         // Prerendering has no document, and loads what it renders and no more.
         codeSplitting: isSsrBuild ? true : { groups: chunkGroups },

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { drawnTests } from './scripts/drawn-tests.mjs'
 import { callRowsModule } from './scripts/vite-call-rows.ts'
 import { messages } from './scripts/vite-messages.ts'
 import { usedIcons } from './scripts/vite-used-icons.ts'
@@ -11,22 +12,12 @@ import { TallyReporter } from './tests/support/tally-reporter.ts'
 // Long enough for a machine that does other things too: a wait ends when what it waits for is there.
 const patience = { expect: { poll: { timeout: 90_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
 
-// Of these `npm test` takes one in three, which the commit draws, and `npm run test:long` all; so does a run of one by its name (decision 0133).
-const drawnOf = (...patterns: string[]): string[] => {
-  const files = globSync(patterns).toSorted()
-  return process.env.TEST_SEED === undefined ? files : [...some(patterns.join(), files, 3)]
-}
-// Restores, commands in processes of their own, and what waits for lines that died.
-const drawnServerTests = [
-  'src/server/backup/*.server.test.ts',
-  'src/server/commands/{admin,keeping-commands}.server.test.ts',
-  'src/server/database/time-limits.server.test.ts',
-  'src/server/sample-band/*.server.test.ts',
-  'src/server/verify/*.server.test.ts',
-  'src/features/inbox/server/hostile-servers.server.test.ts',
-]
-const drawnNow = drawnOf(...drawnServerTests)
-const notDrawnNow = globSync(drawnServerTests).filter((file) => !drawnNow.includes(file))
+// Those that this run leaves out; none when a file is run by its name, or with EXHAUSTIVE (decision 0133).
+const notDrawn = drawnTests.flatMap((beginning) => {
+  const files = globSync(`${beginning}*.test.ts`).toSorted()
+  const taken = process.env.TEST_SEED === undefined ? files : some(beginning, files, 3)
+  return files.filter((file) => !taken.includes(file))
+})
 
 // After a run on the bundled PostgreSQL that wrote its statements down, the older one is only asked what it alone can
 // answer: whether it understands each of them, and how rights, locks and roles are made on it (decision 0054). The long part runs all on it.
@@ -127,7 +118,7 @@ export default defineConfig({
           include: knowsStatements
             ? whatDiffers
             : ['src/**/*.server.test.ts', 'tests/security/**/*.test.ts', 'tests/support/*.server.test.ts'],
-          exclude: [...notDrawnNow, ...(isSecondRun ? onOneOnly : []), ...(knowsStatements ? [] : ofTheFirstRun)],
+          exclude: [...notDrawn, ...(isSecondRun ? onOneOnly : []), ...(knowsStatements ? [] : ofTheFirstRun)],
           globalSetup: [cluster, mailServer],
           setupFiles,
           ...patience,
@@ -139,7 +130,8 @@ export default defineConfig({
       {
         test: {
           name: 'durability',
-          include: ['tests/durability/*.test.ts', ...drawnOf('tests/durability/drawn/*.test.ts')],
+          include: ['tests/durability/**/*.test.ts'],
+          exclude: notDrawn,
           globalSetup: ['tests/support/started-once-setup.ts'],
           ...patience,
           // Each starts its server many times, and beside other work a start can take ten times as long.
@@ -152,7 +144,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/*.test.ts', ...drawnOf('tests/e2e/drawn/*.test.ts'), 'tests/accessibility/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts', 'tests/accessibility/**/*.test.ts'],
+          exclude: notDrawn,
           globalSetup: [cluster, mailServer],
           setupFiles,
           ...patience,

@@ -4,10 +4,9 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBalancer } from './balancer.mjs'
 import { findChromium, findHeadlessChromium } from './browser.mjs'
-import { findMailServer } from './mail-server.mjs'
-import { findPooler } from './pooler.mjs'
+import { findProgram } from './debian-programs.mjs'
+import { drawnInPart, drawnTests } from './drawn-tests.mjs'
 import { prepare } from './prepare.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -26,19 +25,6 @@ const vitest = (name, projects, env = {}, files = []) => ({
   tally: join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`),
   args: ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]), ...files],
 })
-/** What `npm test` takes a part of, drawn by the commit (decision 0133). */
-const drawn = [
-  'tests/e2e/drawn',
-  'tests/e2e/by-keyboard',
-  'tests/durability/drawn',
-  'tests/security/authorization',
-  'src/server/backup',
-  'src/server/commands',
-  'src/server/database/time-limits',
-  'src/server/sample-band',
-  'src/server/verify',
-  'src/features/inbox/server/hostile-servers',
-]
 
 const otherCases = String(randomInt(1_000_000))
 
@@ -53,7 +39,7 @@ const checks = {
   durability: [vitest('killed servers and full disks', ['durability'])],
   e2e: [vitest('journeys in Chromium', ['e2e'])],
   long: [
-    vitest('all that is drawn', ['server', 'durability', 'e2e'], { EXHAUSTIVE: '1' }, drawn),
+    vitest('all that is drawn', ['server', 'durability', 'e2e'], { EXHAUSTIVE: '1' }, [...drawnTests, ...drawnInPart]),
     vitest('all that is exhaustive', ['long']),
     vitest('server, external PostgreSQL', ['server'], { BACKLINE_TEST_DATABASE: 'debian', EXHAUSTIVE: '1' }),
     vitest('calls behind a pooler', ['server'], { BACKLINE_TEST_POOLED: '1' }, ['tests/security']),
@@ -154,9 +140,9 @@ async function main() {
     process.env.WHOLE_CHROMIUM = findChromium(say)
     process.env.CHROMIUM = findHeadlessChromium(say)
   }
-  if (['server', 'external', 'e2e', 'long', 'soak'].some((name) => names.includes(name))) findMailServer(say)
-  if (['server', 'external', 'long'].some((name) => names.includes(name))) findPooler(say)
-  if (names.includes('long')) findBalancer(say)
+  if (['server', 'external', 'e2e', 'long', 'soak'].some((name) => names.includes(name))) findProgram('mailServer', say)
+  if (['server', 'external', 'long'].some((name) => names.includes(name))) findProgram('pooler', say)
+  if (names.includes('long')) findProgram('balancer', say)
   // The run on the bundled PostgreSQL leaves its statements to the one on the machine's own, and the journeys beside it none.
   if (names.includes('server') && names.includes('external')) {
     const statements = { STATEMENTS_DIR: mkdtempSync(join(scratch, 'statements-')) }

@@ -101,7 +101,9 @@ const main = async (): Promise<void> => {
   if (asWhom !== null) say(asWhom)
   if (!config.smtpUrl) say(`· no SMTP_URL: mails are written to ${join(config.dataDir, 'outbox')}`)
   say(
-    config.role === 'worker' ? `Backline’s worker is ready: ${server.address}` : `Backline is ready: ${server.address}`,
+    config.role === 'worker'
+      ? `Backline’s worker is ready: http://${config.host}:${config.port}/healthz`
+      : `Backline is ready: ${server.address}`,
   )
   await recordSongs?.(stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error

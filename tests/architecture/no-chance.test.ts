@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { drawnInPart, drawnTests } from '../../scripts/drawn-tests.mjs'
 import { sourceFiles } from './source-files.ts'
 
 // What made tests, and with them the product, right or wrong by chance.
@@ -54,6 +55,18 @@ test('what a page brings about is waited for from before the act on, and by nobo
 test('what a window asks is answered in the place of the server only once the window knows of it', () => {
   const raw = /\b(?:page|context|his|hers)\.route\(/g
   expect(placesOf(tests, raw, ['tests/support/intercept.ts'])).toEqual([])
+})
+
+test('what npm test draws is known to the long part, which takes all of it', () => {
+  const drawing = tests.filter(({ text }) =>
+    /\bimport \{[^}]*\bsome\b[^}]*\} from '#tests\/support\/seed\.ts'/.test(text),
+  )
+  // The sweep is taken in all looks by tests of its own in tests/long.
+  expect(drawing.map(({ path }) => path).toSorted()).toEqual(
+    [...drawnInPart, 'tests/accessibility/sweep-screens.ts'].toSorted(),
+  )
+  for (const beginning of drawnTests)
+    expect([beginning, tests.some(({ path }) => path.startsWith(beginning))]).toEqual([beginning, true])
 })
 
 test('no test waits for time to pass', () => {

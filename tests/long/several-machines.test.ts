@@ -108,5 +108,5 @@ test('a web process that is killed takes nothing along but what it was asked at 
   const kept = new Set((await marta.api.getBoardTasks({})).tasks.map(({ name }) => name))
   expect(acknowledged.length).toBeGreaterThan(50)
   expect(acknowledged.filter((title) => !kept.has(title))).toEqual([])
-  expect(await signUp(machines.address)).toBeTruthy()
+  await signUp(machines.address)
 })

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { balancerPath, withoutBalancer } from '../../scripts/balancer.mjs'
+import { pathOfProgram } from '../../scripts/debian-programs.mjs'
 import { until } from './until.ts'
 
 /** An nginx that gives one request after another to the next of several ports of this machine. */
@@ -12,7 +11,7 @@ export const startBalancer = async (
   port: number,
   ports: readonly number[],
 ): Promise<{ close: () => Promise<void> }> => {
-  if (!existsSync(balancerPath)) throw new Error(withoutBalancer)
+  const nginx = pathOfProgram('balancer')
   const home = await mkdtemp(join(tmpdir(), 'backline-balancer-'))
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   for (const kind of kinds) await mkdir(join(home, kind))
@@ -45,7 +44,7 @@ http {
 }
 `,
   )
-  const child = spawn(balancerPath, ['-p', home, '-e', 'stderr', '-c', config], {
+  const child = spawn(nginx, ['-p', home, '-e', 'stderr', '-c', config], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chooseSystemUser } from '#server/database/embedded/system-user.ts'
-import { dovecotPath, withoutDovecot } from '../../scripts/mail-server.mjs'
+import { pathOfProgram } from '../../scripts/debian-programs.mjs'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
@@ -33,7 +32,7 @@ const password = 'rehearsal'
 
 /** Starts Debian's Dovecot in the temp folder, as this user or, for root, as an unprivileged one; it ends with this process however that ends. */
 export const startDovecot = async (): Promise<Dovecot> => {
-  if (!existsSync(dovecotPath)) throw new Error(withoutDovecot)
+  const program = pathOfProgram('mailServer')
   const other = await chooseSystemUser()
   const { uid, gid, name } = other ?? { ...userInfo(), name: userInfo().username }
   const group = (await run('id', ['-gn', name])).stdout.trim()
@@ -51,7 +50,7 @@ export const startDovecot = async (): Promise<Dovecot> => {
   if (other)
     for (const path of ['', 'run', 'state', 'mail', 'certificate.pem', 'key.pem', 'dovecot.conf'])
       await chown(join(home, path), uid, gid)
-  const child = spawnBound(home, config, other)
+  const child = spawnBound(program, home, config, other)
   const own = async (folder: string): Promise<void> => {
     if (other) await run('chown', ['-R', `${uid}:${gid}`, folder])
   }
@@ -84,7 +83,12 @@ export const startDovecot = async (): Promise<Dovecot> => {
 }
 
 /** Dovecot, which a shell ends and clears away as soon as the pipe to us is closed. */
-const spawnBound = (home: string, config: string, user: { uid: number; gid: number } | undefined): ChildProcess =>
+const spawnBound = (
+  program: string,
+  home: string,
+  config: string,
+  user: { uid: number; gid: number } | undefined,
+): ChildProcess =>
   spawn(
     '/bin/sh',
     [
@@ -92,7 +96,7 @@ const spawnBound = (home: string, config: string, user: { uid: number; gid: numb
       // A shell gives what runs in its background nothing to read, so the pipe gets a number of its own.
       'exec 3<&0; "$1" -F -c "$2" 3<&- & pid=$!; (cat <&3 >/dev/null; kill $pid 2>/dev/null) & wait $pid; rm -rf -- "$3"',
       'sh',
-      dovecotPath,
+      program,
       config,
       home,
     ],

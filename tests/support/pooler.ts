@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,7 +8,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { chooseSystemUser } from '#server/database/embedded/system-user.ts'
 import { loginLines } from '#server/database/pooler.ts'
-import { poolerPath, withoutPooler } from '../../scripts/pooler.mjs'
+import { pathOfProgram } from '../../scripts/debian-programs.mjs'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
@@ -32,7 +31,7 @@ export const poolerFor = async (
   logins: string,
   mode: 'session' | 'transaction',
 ): Promise<Pooler> => {
-  if (!existsSync(poolerPath)) throw new Error(withoutPooler)
+  const pgbouncer = pathOfProgram('pooler')
   const home = await mkdtemp(join(tmpdir(), 'backline-pooler-'))
   const [port, user] = [await freePort(), await chooseSystemUser()]
   const [config, users] = [join(home, 'pgbouncer.ini'), join(home, 'users.txt')]
@@ -55,7 +54,7 @@ server_idle_timeout = 5
   )
   // It refuses to be root, and reads its settings as who it is.
   await chmod(home, 0o755)
-  const child = spawn(poolerPath, [config], {
+  const child = spawn(pgbouncer, [config], {
     stdio: 'ignore',
     cwd: '/',
     ...(user && { uid: user.uid, gid: user.gid }),

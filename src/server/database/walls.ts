@@ -1,13 +1,12 @@
+import { isUuid } from '#kernel/ids.ts'
 import type { GuestScope, JobScope, WorkspaceScope } from './scope.ts'
 
 /** What row security asks for: the settings of one transaction. */
 export type Walls = Record<string, string | null>
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A UUID as a literal of SQL; everything else is refused. */
 export const uuidLiteral = (value: string): string => {
-  if (!uuid.test(value)) throw new Error('This must be a UUID.')
+  if (!isUuid(value)) throw new Error('This must be a UUID.')
   return `'${value}'`
 }
 

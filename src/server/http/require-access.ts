@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { isReading, may, rightOf, whoMay } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
+import { isUuid } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Access, Route } from '#kernel/route.ts'
 import type { PublicContext } from './context.ts'
 
 const noWorkspace = '00000000-0000-0000-0000-000000000000'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * The workspace that a request means: the row's own field where it has one, else the header X-Workspace-Id, else
@@ -25,7 +24,7 @@ export const wantedWorkspace = (
   const wanted = named ?? request.headers['x-workspace-id'] ?? query.workspace_id ?? fields.workspace_id
   if (wanted === undefined || wanted === '') return null
   // A malformed id is the id of nothing: it must not fall back to another workspace.
-  if (typeof wanted !== 'string' || !uuid.test(wanted)) {
+  if (typeof wanted !== 'string' || !isUuid(wanted)) {
     if (row.access === 'public' || row.access === 'link' || row.access === 'user' || row.access === 'admin')
       return noWorkspace
     throw missing(t('This workspace'))

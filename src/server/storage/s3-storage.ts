@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { isUuid } from '#kernel/ids.ts'
 import { LocalStorage } from './local-storage.ts'
 import { S3Bucket, S3Error } from './s3-bucket.ts'
 import type { S3Address } from './s3-client.ts'
@@ -17,8 +18,6 @@ import {
 const mebibyte = 1024 * 1024
 const mostParts = 10_000
 const abandonedMs = 24 * 3_600_000
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /**
  * Files in an S3-compatible store. What is being received, or decoded, lies in a local folder meanwhile; at most one
  * part of a file is in memory at a time.
@@ -143,7 +142,7 @@ export class S3Storage implements Storage {
   // Unfinished uploads lay on the machine that received them, until 0136.
   private async adoptParts(): Promise<void> {
     for await (const { id, bytes } of this.local.parts.list()) {
-      if (!uuid.test(id)) continue
+      if (!isUuid(id)) continue
       try {
         await this.parts.adopt(id, bytes, (start) => createReadStream(this.local.parts.pathOf(id), { start }))
       } catch (error) {

@@ -1,4 +1,5 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
+import { isUuid } from '#kernel/ids.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import { graceMs } from '#server/jobs/sweep-files.ts'
@@ -10,8 +11,6 @@ import { deleteResting, idsWithoutUpload, restingUploads } from './store.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 type Needed = Pick<Services, 'storage' | 'administration' | 'database'> & { live: Pick<Services['live'], 'publish'> }
 
 /** Ends uploads that rest, gives their room back, and removes parts that belong to none; returns how many uploads ended. */
@@ -49,7 +48,7 @@ const removeStrays = async (
 ): Promise<void> => {
   const old: string[] = []
   for await (const { id, writtenAt } of storage.parts.list()) {
-    if (uuid.test(id) && now - writtenAt.getTime() >= graceMs) old.push(id)
+    if (isUuid(id) && now - writtenAt.getTime() >= graceMs) old.push(id)
   }
   for (const id of await idsWithoutUpload(administration, old)) await storage.parts.remove(id)
 }

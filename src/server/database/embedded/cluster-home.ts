@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { isUuid } from '#kernel/ids.ts'
 import { writeOnce } from '../../make-once.ts'
 import { canEnter, chooseSystemUser, runsAsRoot, type SystemUser } from './system-user.ts'
 
@@ -14,8 +15,6 @@ export interface ClusterHome {
 }
 
 const shared = '/var/lib/backline'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The file inside a cluster folder that names the installation which it belongs to. */
 export const clusterIdFile = 'backline-id'
 
@@ -63,7 +62,7 @@ export const hasCluster = async (dataDir: string): Promise<boolean> => {
   const data = resolve(dataDir)
   if (await isCluster(join(data, 'postgres'))) return true
   const id = await readText(join(data, 'id'))
-  return id !== undefined && uuid.test(id) && (await isCluster(join(shared, id, 'postgres')))
+  return id !== undefined && isUuid(id) && (await isCluster(join(shared, id, 'postgres')))
 }
 
 /** Makes a folder that only the user who runs PostgreSQL may enter. */
@@ -78,11 +77,11 @@ const readOrMakeId = async (data: string, inside: string, log: (line: string) =>
   const file = join(data, 'id')
   const found = await readText(file)
   if (found !== undefined) {
-    if (!uuid.test(found)) throw new Error(`${file} does not hold a UUID: restore it from a backup of DATA_DIR.`)
+    if (!isUuid(found)) throw new Error(`${file} does not hold a UUID: restore it from a backup of DATA_DIR.`)
     return found
   }
   const inCluster = await readText(join(inside, clusterIdFile))
-  const id = inCluster && uuid.test(inCluster) ? inCluster : randomUUID()
+  const id = inCluster && isUuid(inCluster) ? inCluster : randomUUID()
   if (!inCluster) await mentionForgotten(data, log)
   await writeOnce(file, `${id}\n`, 0o644)
   return (await readText(file)) ?? id

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { installByApt } from './install-by-apt.mjs'
+
+/** Programs that tests start by themselves, where Debian puts them. RUNLEVEL keeps apt from starting them as services. */
+const programs = {
+  mailServer: {
+    title: 'Dovecot',
+    packages: 'dovecot-imapd',
+    path: '/usr/sbin/dovecot',
+    of: 'The tests of the inbox need',
+  },
+  pooler: { title: 'PgBouncer', packages: 'pgbouncer', path: '/usr/sbin/pgbouncer', of: 'The tests of poolers need' },
+  balancer: {
+    title: 'nginx',
+    packages: 'nginx-light',
+    path: '/usr/sbin/nginx',
+    of: 'The test of several machines needs',
+  },
+}
+
+const lineOf = ({ packages }) => `apt-get update && RUNLEVEL=1 apt-get install -y --no-install-recommends ${packages}`
+const without = (program) => `${program.of} ${program.title}. Install it and start again:\n  ${lineOf(program)}`
+
+/** Sees to it that a program is there: installs Debian's package when this user may, else says how to. */
+export function findProgram(name, say) {
+  const program = programs[name]
+  installByApt({ ...program, line: lineOf(program), without: without(program) }, say)
+}
+
+/** Where a program is; throws what to do where it is not. */
+export function pathOfProgram(name) {
+  const program = programs[name]
+  if (!existsSync(program.path)) throw new Error(without(program))
+  return program.path
+}

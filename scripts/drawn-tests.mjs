@@ -1,0 +1,18 @@
+/**
+ * What the paths of test files begin with of which `npm test` takes one in three, drawn by the commit, and `npm run test:long`
+ * all (decision 0133): further journeys and kills, restores, commands in processes of their own, and lines that died.
+ */
+export const drawnTests = [
+  'tests/e2e/drawn/',
+  'tests/durability/drawn/',
+  'src/server/backup/',
+  'src/server/commands/admin.',
+  'src/server/commands/keeping-commands.',
+  'src/server/database/time-limits.',
+  'src/server/sample-band/',
+  'src/server/verify/',
+  'src/features/inbox/server/hostile-servers.',
+]
+
+/** Test files that `npm test` always takes, and that draw some of their own cases. */
+export const drawnInPart = ['tests/e2e/by-keyboard.test.ts', 'tests/security/authorization.test.ts']

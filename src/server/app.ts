@@ -11,6 +11,7 @@ import { finishChanges } from './http/finish-changes.ts'
 import { mountFeature } from './http/mount.ts'
 import { serveNoPages, servePages, type WebApp } from './http/pages.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import type { FileSender } from './http/send-by-proxy.ts'
 import { CsrfTokens, SessionCookies } from './http/session.ts'
 import { UploadSeats } from './http/upload-seats.ts'
 import { speakWithCallers } from './language/speak.ts'
@@ -22,6 +23,7 @@ export interface AppParts {
   features: Feature[]
   csrfKey: string
   trustProxy: number
+  fileSender: FileSender
   logLevel: string
   /** The built web app, or null to serve calls only. */
   web: WebApp | null
@@ -68,7 +70,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(multipart, multipartOptions)
   const csrf = new CsrfTokens(parts.csrfKey, parts.services.publicUrl)
   const cookies = new SessionCookies(parts.services.entry, csrf, https, parts.services.live)
-  const spine = { services: parts.services, cookies, csrf, seats: new UploadSeats() }
+  const spine = { services: parts.services, cookies, csrf, seats: new UploadSeats(), fileSender: parts.fileSender }
   for (const feature of parts.features) mountFeature(app, spine, feature)
   if (parts.web) await servePages(app, parts.web, cookies)
   else serveNoPages(app)

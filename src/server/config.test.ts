@@ -36,6 +36,7 @@ test.each([
   [{ SMTP_URL: 'smtp' }, 'SMTP_URL'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
+  [{ SEND_FILES: 'sometimes' }, 'SEND_FILES'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ OFFLINE: 'maybe' }, 'OFFLINE'],
   [{ MAILBOX_NETWORKS: '10.0.0.0/33' }, 'MAILBOX_NETWORKS'],
@@ -53,4 +54,9 @@ test('an empty variable counts as not set, and an address loses its last slash',
     port: 3000,
     publicUrl: 'https://band.example',
   })
+})
+
+test('files are left to a proxy only where there is one', () => {
+  expect(() => readConfig({ SEND_FILES: 'x-accel-redirect' })).toThrow('SEND_FILES=x-accel-redirect needs TRUST_PROXY')
+  expect(readConfig({ SEND_FILES: 'x-accel-redirect', TRUST_PROXY: '1' }).fileSender).toBe('x-accel-redirect')
 })

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutEnd } from '#kernel/trim-signs.ts'
+import { type FileSender, fileSenders } from './http/send-by-proxy.ts'
 import type { S3Credentials } from './storage/s3-client.ts'
 
 const isBare = (text: string): boolean => {
@@ -76,6 +77,7 @@ const environment = z.object({
     .min(shortestPassphrase, `a passphrase has ${shortestPassphrase} characters or more`)
     .optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
+  SEND_FILES: z.enum(fileSenders, `it must be one of ${fileSenders.join(', ')}`).default('here'),
   PROVIDERS_FILE: z.string().min(1).optional(),
   EXCHANGE_RATES_URL: address.optional(),
   ALLOW_ROOT: z.enum(['0', '1'], 'it must be 0 or 1').default('0'),
@@ -107,6 +109,8 @@ export interface Config {
   /** What backups encrypt the secrets with. */
   backupPassphrase: string | null
   trustProxy: number
+  /** Who sends the bytes of stored files. */
+  fileSender: FileSender
   /** Where exchange rates are asked for: the daily XML of the European Central Bank, or a Frankfurter; null for nobody. */
   exchangeRatesUrl: string | null
   logLevel: string
@@ -133,6 +137,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new Error(`ROLE=${values.ROLE} needs DATABASE_URL: the processes of an installation share one database.`)
   if (values.ROLE === 'worker' && !values.PUBLIC_URL)
     throw new Error('ROLE=worker needs PUBLIC_URL, which the links of its mails begin with.')
+  if (values.SEND_FILES !== 'here' && values.TRUST_PROXY === 0)
+    throw new Error(`SEND_FILES=${values.SEND_FILES} needs TRUST_PROXY: the proxy before Backline sends the files.`)
   const dataDir = resolve(values.DATA_DIR)
   return {
     host: values.HOST,
@@ -157,6 +163,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     mailNetworks: values.MAILBOX_NETWORKS ?? [],
     backupPassphrase: values.BACKLINE_BACKUP_PASSPHRASE ?? null,
     trustProxy: values.TRUST_PROXY,
+    fileSender: values.SEND_FILES,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL ?? null,
     logLevel: values.LOG_LEVEL,
     allowRoot: values.ALLOW_ROOT === '1',

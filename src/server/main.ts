@@ -76,6 +76,7 @@ const main = async (): Promise<void> => {
     mailNetworks: config.mailNetworks,
     outbox: join(config.dataDir, 'outbox'),
     trustProxy: config.trustProxy,
+    fileSender: config.fileSender,
     exchangeRatesUrl: config.exchangeRatesUrl,
     logLevel: config.logLevel,
     web,

@@ -17,6 +17,7 @@ import type { TimedWork } from './feature.ts'
 import { serverFeatures } from './features.gen.ts'
 import type { Feature } from './http/feature.ts'
 import type { WebApp } from './http/pages.ts'
+import type { FileSender } from './http/send-by-proxy.ts'
 import { Jobs, type JobWorkers } from './jobs/jobs.ts'
 import { deleteFiles, startFileSweep } from './jobs/sweep-files.ts'
 import { Live } from './live/live.ts'
@@ -80,6 +81,8 @@ export interface ServerParts {
   timeLimits?: Partial<typeof timeLimits>
   outbox: string
   trustProxy: number
+  /** This process when left out. */
+  fileSender?: FileSender
   logLevel: string
   /** Where exchange rates are asked for; nobody is asked when left out. */
   exchangeRatesUrl?: string | null
@@ -114,6 +117,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     features: role === 'worker' ? healthOf(features) : features,
     csrfKey: parts.csrfKey,
     trustProxy: parts.trustProxy,
+    fileSender: parts.fileSender ?? 'here',
     logLevel: parts.logLevel,
     web: role === 'worker' ? null : parts.web,
   })

@@ -297,7 +297,7 @@ describe('whom a row lets in is let in', () => {
     for (const role of allowed) {
       const actor = fresh[role]
       const input = sampleInputs[name]
-      const { status, text } = await callAs(
+      const { status, text, isShared } = await callAs(
         server,
         actor,
         name,
@@ -308,6 +308,7 @@ describe('whom a row lets in is let in', () => {
       if (refused) expect([name, role, refused]).toEqual([name, role, expect.arrayContaining([status])])
       else expect([name, role, status, [401, 403, 404, 500].includes(status)]).toEqual([name, role, status, false])
       expect(text).not.toContain(world.theirs.canary)
+      if (row.access !== 'public') expect([name, isShared]).toEqual([name, false])
       if (role === 'guest') expect(addressesOfBand(fresh).filter((address) => text.includes(address))).toEqual([])
     }
   })

@@ -7,14 +7,17 @@ import type { Actor } from './world.ts'
 export interface Answer {
   status: number
   text: string
+  /** Whether a cache that many people share, such as that of a CDN, may keep it. */
+  isShared: boolean
 }
 
 const rows = callRows(allRoutes)
+const noAnswer: Answer = { status: 0, text: '', isShared: false }
 
 /** Somebody at the door, one call at a time, with the token of their session. */
 class Caller {
   workspaceId: string | null = null
-  answer: Answer = { status: 0, text: '' }
+  answer: Answer = noAnswer
   readonly client: Client<typeof allRoutes>
   private cookie: string
 
@@ -39,6 +42,7 @@ class Caller {
     this.answer = {
       status: response.status,
       text: `${response.headers.get('content-disposition') ?? ''}\n${await response.clone().text()}`,
+      isShared: !/\b(private|no-store)\b/.test(response.headers.get('cache-control') ?? ''),
     }
     return response
   }
@@ -57,7 +61,7 @@ export const callAs = async (
   const caller = callers.get(actor ?? server) ?? new Caller(server.address, actor?.cookie ?? '')
   callers.set(actor ?? server, caller)
   caller.workspaceId = workspaceId
-  caller.answer = { status: 0, text: '' }
+  caller.answer = noAnswer
   const call = caller.client[name] as (input: Record<string, unknown>) => Promise<unknown>
   await call(input).catch(() => undefined)
   return caller.answer

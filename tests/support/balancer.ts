@@ -1,15 +1,39 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOfProgram } from '../../scripts/debian-programs.mjs'
 import { until } from './until.ts'
 
-/** An nginx that gives one request after another to the next of several ports of this machine. */
+/** Where the nginx of the operators' guide finds files that Backline leaves to it. */
+export interface FilePlaces {
+  dataDir?: string
+  storeEndpoint?: string
+}
+
+const exampleFile = new URL('../../docs/nginx.conf', import.meta.url)
+
+/** The site of the operators' guide with the addresses of a test. */
+const siteFor = async (port: number, ports: readonly number[], places: FilePlaces): Promise<string> => {
+  const example = await readFile(exampleFile, 'utf8')
+  const meant: [string, string][] = [
+    ['server 127.0.0.1:3000;', ports.map((one) => `server 127.0.0.1:${one};`).join(' ')],
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['/var/lib/backline/', `${places.dataDir ?? '/nowhere'}/`],
+    ['https://store.example', places.storeEndpoint ?? 'http://127.0.0.1:9'],
+  ]
+  return meant.reduce((site, [from, to]) => {
+    if (!site.includes(from)) throw new Error(`docs/nginx.conf does not say ${from}`)
+    return site.replace(from, to)
+  }, example)
+}
+
+/** The nginx of the operators' guide, which gives one request after another to the next of several ports of this machine. */
 export const startBalancer = async (
   port: number,
   ports: readonly number[],
+  places: FilePlaces = {},
 ): Promise<{ close: () => Promise<void> }> => {
   const nginx = pathOfProgram('balancer')
   const home = await mkdtemp(join(tmpdir(), 'backline-balancer-'))
@@ -27,20 +51,7 @@ events { worker_connections 512; }
 http {
   access_log off;
   ${kinds.map((kind) => `${kind}_temp_path ${home}/${kind};`).join('\n  ')}
-  upstream web { ${ports.map((one) => `server 127.0.0.1:${one};`).join(' ')} }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 0;
-    location / {
-      proxy_pass http://web;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_buffering off;
-      proxy_request_buffering off;
-    }
-  }
+  ${await siteFor(port, ports, places)}
 }
 `,
   )

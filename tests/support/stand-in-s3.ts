@@ -74,7 +74,9 @@ const answer = async (store: StandInS3, request: IncomingMessage, response: Serv
   }
   if (typeof refusal === 'number') return fail(response, refusal, 'Refused')
   if (refusal !== null) cut(response, refusal)
-  const complaint = complaintAbout(request, url, body, store.address) ?? lateness(request, store.now())
+  const complaint = url.searchParams.has('X-Amz-Signature')
+    ? complaintAboutAddress(request, url, store)
+    : (complaintAbout(request, url, body, store.address) ?? lateness(request, store.now()))
   if (complaint) return fail(response, 403, complaint)
   if (bucket !== store.address.bucket) return fail(response, 404, 'NoSuchBucket')
   if (key === '') return answerForBucket(store, url, response)
@@ -185,7 +187,10 @@ const answerForObject = (
   }
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
   const bytes = start ? object.bytes.subarray(Number(start), Number(end) + 1) : object.bytes
-  response.writeHead(start ? 206 : 200, { 'content-length': bytes.length })
+  const range = start && {
+    'content-range': `bytes ${start}-${Number(start) + bytes.length - 1}/${object.bytes.length}`,
+  }
+  response.writeHead(start ? 206 : 200, { 'content-length': bytes.length, ...range })
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
@@ -215,11 +220,13 @@ const cut = (response: ServerResponse, { after, by }: Cut): void => {
 
 const quarterMs = 15 * 60_000
 
-const lateness = (request: IncomingMessage, now: number): string | null => {
-  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(request.headers['x-amz-date'])) ?? []
+const lateness = (request: IncomingMessage, now: number): string | null =>
+  Math.abs(momentOf(request.headers['x-amz-date']) - now) > quarterMs ? 'RequestTimeTooSkewed' : null
+
+const momentOf = (text: unknown): number => {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(text)) ?? []
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
-  const signedAt = Date.UTC(year, month - 1, day, hour, minute, second)
-  return Math.abs(signedAt - now) > quarterMs ? 'RequestTimeTooSkewed' : null
+  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
 const fail = (response: ServerResponse, status: number, code: string): void => {
@@ -245,14 +252,42 @@ const complaintAbout = (
   const [, scope = '', names = '', signature] =
     /Credential=[^/]+\/(\S+), SignedHeaders=(\S+), Signature=(\w+)/.exec(request.headers.authorization ?? '') ?? []
   if (!signature || !names.split(';').includes('x-amz-content-sha256')) return 'AccessDenied'
+  const date = String(request.headers['x-amz-date'])
+  return complaintAboutSignature(request, url, address, { scope, names, date, content: given, signature })
+}
+
+/** What is wrong with an address that was signed to be read without a header; null when it is right and has not ended. */
+const complaintAboutAddress = (request: IncomingMessage, url: URL, store: StandInS3): string | null => {
+  if (request.headers.authorization || request.headers.cookie) return 'InvalidArgument'
+  const given = (name: string): string => url.searchParams.get(`X-Amz-${name}`) ?? ''
+  const date = given('Date')
+  if (momentOf(date) + Number(given('Expires')) * 1000 < store.now()) return 'AccessDenied'
+  if (request.method !== 'GET' && request.method !== 'HEAD') return 'AccessDenied'
+  const [scope, names, signature] = [
+    given('Credential').replace(/^[^/]+\//, ''),
+    given('SignedHeaders'),
+    given('Signature'),
+  ]
+  const signed = new URL(url)
+  signed.searchParams.delete('X-Amz-Signature')
+  const content = 'UNSIGNED-PAYLOAD'
+  return complaintAboutSignature(request, signed, store.address, { scope, names, date, content, signature })
+}
+
+const complaintAboutSignature = (
+  request: IncomingMessage,
+  url: URL,
+  address: StandInS3['address'],
+  said: { scope: string; names: string; date: string; content: string; signature: string },
+): string | null => {
   const query = [...url.searchParams]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .sort()
-  const headers = names.split(';').map((name) => `${name}:${request.headers[name]}\n`)
-  const canonical = [request.method, url.pathname, query.join('&'), headers.join(''), names, given].join('\n')
-  const [date = '', region = '', service = '', end = ''] = scope.split('/')
+  const headers = said.names.split(';').map((name) => `${name}:${request.headers[name]}\n`)
+  const canonical = [request.method, url.pathname, query.join('&'), headers.join(''), said.names, said.content]
+  const [day = '', region = '', service = '', end = ''] = said.scope.split('/')
   if (region !== address.region || service !== 's3') return 'AuthorizationHeaderMalformed'
-  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
-  const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${address.credentials.secretAccessKey}`, date))
-  return hmac(key, text).toString('hex') === signature ? null : 'SignatureDoesNotMatch'
+  const text = ['AWS4-HMAC-SHA256', said.date, said.scope, sha256(canonical.join('\n'))].join('\n')
+  const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${address.credentials.secretAccessKey}`, day))
+  return hmac(key, text).toString('hex') === said.signature ? null : 'SignatureDoesNotMatch'
 }

@@ -8,6 +8,7 @@ import type { ProcessRole } from '#server/config.ts'
 import type { PoolerAddress } from '#server/database/pooler.ts'
 import type { DatabaseLogins } from '#server/database/prepare-database.ts'
 import type { WebApp } from '#server/http/pages.ts'
+import type { FileSender } from '#server/http/send-by-proxy.ts'
 import { providerSettings } from '#server/outward/provider-settings.ts'
 import { type RunningServer, type ServerParts, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
@@ -62,6 +63,8 @@ interface TestServerOptions {
   privatePictures?: boolean
   /** Proxies before it, so that tests may say where a request comes from; none unless said. */
   trustProxy?: number
+  /** Who sends the bytes of files; itself unless said. */
+  fileSender?: FileSender
   /** Where its files lie; in its own folder unless said. */
   storage?: (folder: string) => Storage
   /** Whether it is stopped and started again on its port, which therefore is none that the system may give to others meanwhile. */
@@ -116,6 +119,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     outbox,
     role: options.role ?? 'all',
     trustProxy: options.trustProxy ?? 0,
+    fileSender: options.fileSender ?? 'here',
     logLevel: process.env.TEST_LOG ?? 'error',
     web: options.web ?? null,
     providerSettings: providerSettings(options.providers ?? unreachable),

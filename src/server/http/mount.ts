@@ -21,6 +21,7 @@ import { type Counted, countAtDoor, countChecked } from './rate-limit.ts'
 import { FormedReply, type PageReply, type RawReply, replyText } from './raw-reply.ts'
 import { IncomingBody, refuseLarge } from './read-body.ts'
 import { requireAccess, wantedWorkspace, worksInWorkspace } from './require-access.ts'
+import type { FileSender } from './send-by-proxy.ts'
 import { requireTus, sendRaw, takePieces } from './send-reply.ts'
 import type { CsrfTokens, SessionCookies } from './session.ts'
 import type { Holder, UploadSeats } from './upload-seats.ts'
@@ -32,6 +33,7 @@ export interface Spine {
   cookies: SessionCookies
   csrf: CsrfTokens
   seats: UploadSeats
+  fileSender: FileSender
 }
 
 /** Serves every row of a feature. */
@@ -172,7 +174,7 @@ const work = async (
     // A part of a download may be one that goes on where it broke off: then it was recorded when it began.
     if (row.records && request.method !== 'HEAD')
       await recordCall(spine.services, row.records, context, input, { again: request.headers.range !== undefined })
-    return await respond(row, request, reply, answer)
+    return await respond(spine, row, request, reply, answer)
   } finally {
     for (const file of context.files) await storage.drop(file)
   }
@@ -261,12 +263,13 @@ const run = async (
 }
 
 const respond = async (
+  { services: { storage }, fileSender }: Spine,
   row: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
 ): Promise<FastifyReply> => {
-  if (isRaw(row.kind)) return sendRaw(request, reply, answer as RawReply)
+  if (isRaw(row.kind)) return sendRaw(request, reply, answer as RawReply, { storage, fileSender })
   if (row.next && wantsPage(request)) return reply.redirect(row.next, 303)
   // The schema forms the reply; Fastify's own serializer would only walk it again.
   const text = answer instanceof FormedReply ? answer.json : replyText(row, answer)

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { WebAddress } from '#kernel/addresses.ts'
 import type { Route } from '#kernel/route.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 /** The caching of a private file: kept by the browser, but asked for again each time, so that who has lost access sees no more of it. */
 export const askedEachTime = 'private, max-age=0, must-revalidate'
 
-/** A file as a reply: its size in bytes, a strong ETag (without quotes), and how to read a part of it. */
-export interface FileReply {
+/** What is said of a file beside its bytes: its size in bytes, and a strong ETag (without quotes). */
+interface FileHead {
   kind: 'file'
   size: number
   etag: string
@@ -17,10 +18,63 @@ export interface FileReply {
   downloadName?: string
   /** Shown under this name in a frame of our own pages, and of nobody else's. */
   framedName?: string
+}
+
+/** A file that lies in the store under this key. A proxy may fetch it there, so what is under way cannot be broken off. */
+export interface StoredFileReply extends FileHead {
+  stored: string
+}
+
+/** A file whose bytes, from `start` to `end` (inclusive), come through this process. */
+export interface ReadFileReply extends FileHead {
+  stored?: never
   read(range?: { start: number; end: number }): Promise<Readable>
   /** Lets go of what it is read from; called once, when the answer has ended, whether or not it was read. */
   close?(): void
 }
+
+/** A file as a reply. */
+export type FileReply = StoredFileReply | ReadFileReply
+
+/** How to read a file of either kind. */
+export const readerOf = (file: FileReply, storage: Pick<Storage, 'read'>): ReadFileReply['read'] =>
+  file.stored !== undefined ? (range) => storage.read(file.stored, range) : (range) => file.read(range)
+
+/**
+ * The same file through this process, so that it can be broken off while it is being sent: `watch` is called for each
+ * reading with how to end it, and returns how to stop watching.
+ */
+export const breakable = (
+  file: FileReply,
+  storage: Pick<Storage, 'read'>,
+  watch: (end: () => void) => () => void,
+): ReadFileReply => {
+  const read = readerOf(file, storage)
+  const { stored: _, ...rest } = file
+  return {
+    ...rest,
+    read: async (range) => {
+      const bytes = await read(range)
+      bytes.once(
+        'close',
+        watch(() => bytes.destroy()),
+      )
+      return bytes
+    },
+  }
+}
+
+/** A file whose bytes are at hand; its ETag is made of them where none is given. */
+export const bytesReply = (
+  bytes: Uint8Array,
+  head: Omit<FileHead, 'kind' | 'size' | 'etag'> & { etag?: string },
+): ReadFileReply => ({
+  kind: 'file',
+  size: bytes.length,
+  etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 32),
+  ...head,
+  read: async (range) => Readable.from([Buffer.from(range ? bytes.subarray(range.start, range.end + 1) : bytes)]),
+})
 
 /** A file that is made while it is sent, so that nobody knows its length; saved under this name. */
 export interface DownloadReply {
@@ -103,15 +157,9 @@ export const replyText = (row: Pick<Route, 'reply' | 'bare'>, answer: unknown): 
 }
 
 /** Lines of comma-separated values (see `csvRow`) as a file to be saved. */
-export const csvReply = (downloadName: string, lines: readonly string[]): FileReply => {
-  const bytes = Buffer.from(lines.join(''))
-  return {
-    kind: 'file',
-    size: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('hex'),
+export const csvReply = (downloadName: string, lines: readonly string[]): FileReply =>
+  bytesReply(Buffer.from(lines.join('')), {
     type: 'text/csv; charset=utf-8',
     cacheControl: 'private, no-store',
     downloadName,
-    read: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  }
-}
+  })

@@ -3,7 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { tusPieceType, tusVersion } from '#kernel/tus.ts'
-import type { DownloadReply, EventsReply, FileReply, RawReply, TusReply } from './raw-reply.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import {
+  type DownloadReply,
+  type EventsReply,
+  type FileReply,
+  type RawReply,
+  readerOf,
+  type TusReply,
+} from './raw-reply.ts'
+import { type FileSender, passedProxy, sendByProxy } from './send-by-proxy.ts'
 import { isKnown, sendPage } from './send-page.ts'
 
 /** Lets the rows of this instance, and no others, get a piece of a file as their body: it is left for the handler to read. */
@@ -31,8 +40,19 @@ export const requireTus = (request: FastifyRequest, reply: FastifyReply): void =
 const sendTus = (reply: FastifyReply, { status, headers }: TusReply): FastifyReply =>
   reply.code(status).headers(headers).send()
 
+/** What sending files needs. */
+export interface Sending {
+  storage: Storage
+  fileSender: FileSender
+}
+
 /** Sends what rows of the kinds page, stream, live, redirect and tus return. */
-export const sendRaw = async (request: FastifyRequest, reply: FastifyReply, raw: RawReply): Promise<FastifyReply> => {
+export const sendRaw = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  raw: RawReply,
+  sending: Sending,
+): Promise<FastifyReply> => {
   if (raw.kind === 'redirect') return reply.redirect(raw.location, raw.status ?? 303)
   if (raw.kind === 'outward') {
     // The other site learns nothing of the page that led there.
@@ -42,7 +62,7 @@ export const sendRaw = async (request: FastifyRequest, reply: FastifyReply, raw:
   if (raw.kind === 'tus') return sendTus(reply, raw)
   if (raw.kind === 'page') return sendPage(request, reply, raw)
   if (raw.kind === 'download') return sendDownload(reply, raw)
-  return sendFile(request, reply, raw)
+  return sendFile(request, reply, raw, sending)
 }
 
 // What the person saves is where they chose: no second copy stays in the browser's cache, on a disk that others may use.
@@ -54,8 +74,9 @@ export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileReply,
+  { storage, fileSender }: Sending,
 ): Promise<FastifyReply> => {
-  onceClosed(reply, () => file.close?.())
+  if (file.stored === undefined) onceClosed(reply, () => file.close?.())
   const etag = `"${file.etag}"`
   reply
     .header('accept-ranges', 'bytes')
@@ -76,9 +97,11 @@ export const sendFile = async (
     reply.header('content-range', `bytes */${file.size}`)
     throw new Failure('range', t('This file isn’t that long.'))
   }
+  if (file.stored !== undefined && fileSender === 'x-accel-redirect' && passedProxy(request))
+    return sendByProxy(reply, file, storage, range)
   const length = range ? range.end - range.start + 1 : file.size
   // An empty stream for HEAD: for anything else Fastify would put its own length in place of the file's.
-  const stream = request.method === 'HEAD' ? Readable.from([]) : await file.read(range ?? undefined)
+  const stream = request.method === 'HEAD' ? Readable.from([]) : await readerOf(file, storage)(range ?? undefined)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   reply.header('content-length', length)
   reply.raw.once('close', () => stream.destroy())

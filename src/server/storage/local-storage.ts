@@ -6,7 +6,15 @@ import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { makeFolder } from '#server/make-once.ts'
 import { PartFiles } from './part-files.ts'
-import { checkKey, type ReceivedFile, type Storage, type StoredFile, type StrayFile, TooManyBytes } from './storage.ts'
+import {
+  checkKey,
+  type ProxyPlace,
+  type ReceivedFile,
+  type Storage,
+  type StoredFile,
+  type StrayFile,
+  TooManyBytes,
+} from './storage.ts'
 import { isLeftBehind, newTemporaryName } from './temporary-name.ts'
 
 /** Files on a local disk: `tmp/`, `parts/`, `blobs/` and `set-aside/` below one folder, so that a rename moves and never copies. */
@@ -78,6 +86,11 @@ export class LocalStorage implements Storage {
       ...(range && { start: range.start, end: range.end }),
       highWaterMark: pieceBytes,
     })
+  }
+
+  async proxyPlace(key: string): Promise<ProxyPlace> {
+    checkKey(key)
+    return { path: key }
   }
 
   async size(key: string): Promise<number | null> {

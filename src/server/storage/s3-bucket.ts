@@ -68,6 +68,16 @@ export class S3Bucket {
     await this.ask(key, (client) => new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done())
   }
 
+  /** An address at which anyone may read an object for so many seconds, as it is or in ranges; the store is not asked. */
+  async signedAddress(key: string, seconds: number): Promise<URL> {
+    const [{ getSignedUrl }, { GetObjectCommand }] = await Promise.all([
+      import('@aws-sdk/s3-request-presigner'),
+      import('@aws-sdk/client-s3'),
+    ])
+    const command = new GetObjectCommand(this.place(key))
+    return new URL(await this.ask(key, (client) => getSignedUrl(client, command, { expiresIn: seconds })))
+  }
+
   /** The bytes of an object, or of a range of it (both ends inclusive). */
   async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
     const given = { ...this.place(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }

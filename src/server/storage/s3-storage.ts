@@ -8,6 +8,7 @@ import type { S3Address } from './s3-client.ts'
 import { isPiece, S3Parts } from './s3-parts.ts'
 import {
   checkKey,
+  type ProxyPlace,
   type ReceivedFile,
   type Storage,
   type StoredFile,
@@ -18,6 +19,9 @@ import {
 const mebibyte = 1024 * 1024
 const mostParts = 10_000
 const abandonedMs = 24 * 3_600_000
+// A proxy asks at once; clocks may differ by minutes.
+const proxySeconds = 300
+
 /**
  * Files in an S3-compatible store. What is being received, or decoded, lies in a local folder meanwhile; at most one
  * part of a file is in memory at a time.
@@ -66,6 +70,11 @@ export class S3Storage implements Storage {
   async read(key: string, range?: { start: number; end: number }): Promise<Readable> {
     checkKey(key)
     return this.bucket.get(key, range)
+  }
+
+  async proxyPlace(key: string): Promise<ProxyPlace> {
+    checkKey(key)
+    return { url: await this.bucket.signedAddress(key, proxySeconds) }
   }
 
   async size(key: string): Promise<number | null> {

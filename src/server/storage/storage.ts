@@ -84,6 +84,9 @@ export interface UploadWriter extends AsyncDisposable {
   sync(): Promise<void>
 }
 
+/** Where a proxy finds a stored file by itself: a path below the folder of files, or an address of the store that ends soon. */
+export type ProxyPlace = { path: string } | { url: URL }
+
 /**
  * Where the bytes of files lie, under keys that the server makes (`<workspace>/<id>`).
  * The order for a new file: `receive`, `keep`, then row and quota in a transaction (`keepFiles`), then the answer.
@@ -106,6 +109,8 @@ export interface Storage {
    * a shorter file. A local one comes in pieces of `pieceBytes`.
    */
   read(key: string, range?: { start: number; end: number }, pieceBytes?: number): Promise<Readable>
+  /** Where a proxy fetches a stored file without this process; it need not be there. */
+  proxyPlace(key: string): Promise<ProxyPlace>
   /** The size in bytes, or null when nothing is stored under the key. */
   size(key: string): Promise<number | null>
   /** Calls back with a local path that holds the whole file, for decoders. */

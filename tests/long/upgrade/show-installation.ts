@@ -46,6 +46,7 @@ const ask = async ({ owner, logins, secrets, config }: OpenedDatabase, requests:
     features,
     csrfKey: secrets.csrfKey,
     trustProxy: 0,
+    fileSender: 'here',
     logLevel: 'silent',
     web: null,
   })

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { bytesReply, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { keepFiles, type Transact } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
@@ -41,14 +40,10 @@ export const setPicture = async (services: Services, personId: string, file: Rec
 
 const defaultPicture = await readFile(join(import.meta.dirname, 'default-picture.svg'))
 
-const defaultReply: FileReply = {
-  kind: 'file',
-  size: defaultPicture.length,
-  etag: createHash('sha256').update(defaultPicture).digest('base64url').slice(0, 22),
+const defaultReply = bytesReply(defaultPicture, {
   type: 'image/svg+xml; charset=utf-8',
   cacheControl: 'public, max-age=86400',
-  read: async (range) => Readable.from([range ? defaultPicture.subarray(range.start, range.end + 1) : defaultPicture]),
-}
+})
 
 // The same name never means other bytes, but it may be gone: then nobody keeps showing it for longer than this.
 const keptByBrowsers = 'private, max-age=600'
@@ -66,6 +61,6 @@ export const readPicture = async ({ database, storage }: Services, fileName: str
     etag: name,
     type: 'image/webp',
     cacheControl: keptByBrowsers,
-    read: (range) => storage.read(key, range),
+    stored: key,
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import type { ReadFileReply } from '#server/http/raw-reply.ts'
 
 /** Both sounds end at a multiple of this many bytes. */
 const grain = 65_536
@@ -10,7 +10,7 @@ const headBytes = 8
 export const paddedSize = (bytes: number): number => Math.ceil((bytes + headBytes) / grain) * grain
 
 /** A sound in a file. */
-export type Sound = Pick<FileReply, 'size' | 'read'>
+export type Sound = Pick<ReadFileReply, 'size' | 'read'>
 
 /** The bytes of a sound that is followed by something empty up to `size`. */
 export const readPadded = async (

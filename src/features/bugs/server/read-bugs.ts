@@ -81,6 +81,6 @@ export const readAttachment = async (
     type: 'application/octet-stream',
     cacheControl: 'private, no-store',
     downloadName: file.name ?? 'attachment',
-    read: (range) => storage.read(key, range),
+    stored: key,
   }
 }

@@ -39,7 +39,7 @@ export const addImage = async (services: Services, me: string, file: ReceivedFil
 }
 
 /** An image that this person may see. */
-export const showImage = async ({ database, storage }: Services, me: string, imageId: string): Promise<FileReply> => {
+export const showImage = async ({ database }: Services, me: string, imageId: string): Promise<FileReply> => {
   const image = await database.as(me, (tx) => readImageFile(tx, imageId))
   if (!image) throw missing(t('This image'))
   return {
@@ -48,7 +48,7 @@ export const showImage = async ({ database, storage }: Services, me: string, ima
     etag: image.file_sha256.toString('hex'),
     type: 'image/webp',
     cacheControl: askedEachTime,
-    read: (range) => storage.read(image.file_key, range),
+    stored: image.file_key,
   }
 }
 

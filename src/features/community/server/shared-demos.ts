@@ -58,7 +58,7 @@ export const playShared = async (services: Services, me: string, postId: string)
     etag: sound.file_sha256.toString('hex'),
     type: sound.media_type,
     cacheControl: askedEachTime,
-    read: (range) => services.storage.read(sound.file_key, range),
+    stored: sound.file_key,
   }
 }
 
@@ -72,7 +72,7 @@ export const sharedPeaks = async (services: Services, me: string, postId: string
     etag: key.replace(/^.*\//, ''),
     type: 'application/octet-stream',
     cacheControl: askedEachTime,
-    read: (range) => services.storage.read(key, range),
+    stored: key,
   }
 }
 

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { bytesReply, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { savableName } from '#server/zip/savable-name.ts'
 import type { DemoDetail } from '../contract/demo.ts'
@@ -37,13 +35,9 @@ export const exportNotes = async (
   const demo = await database.within(scope, (tx) => readWhole(tx, scope, demoId))
   const { type, ending, write } = formats[format]
   const bytes = Buffer.from(await write(demo))
-  return {
-    kind: 'file',
-    size: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('hex'),
+  return bytesReply(bytes, {
     type,
     cacheControl: 'private, no-store',
     downloadName: savableName(`${demo.name} v${demo.version} ${ending}`),
-    read: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  }
+  })
 }

@@ -3,7 +3,6 @@ import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import type { Storage } from '#server/storage/storage.ts'
 import { type RenditionRow, readRenditions } from './demo-files.store.ts'
 import { type DemoFileRow, readDemoFile } from './store.ts'
 
@@ -26,37 +25,29 @@ export const playDemo = async (
   if (!file) throw missing(t('This demo'))
   const kinds = wanted === 'original' ? [] : wanted === 'light' ? ['light', 'exact'] : ['exact']
   const made = kinds.map((kind) => renditions.find((row) => row.kind === kind)).find((row) => row !== undefined)
-  return soundOf(services, made ?? originalOf(file))
+  return soundOf(made ?? originalOf(file))
 }
 
 /** The original file of a demo, under the name it was sent with. */
 export const downloadDemo = async (services: Services, scope: WorkspaceScope, demoId: string): Promise<FileReply> => {
   const file = await fileOf(services, scope, demoId)
-  return { ...soundOf(services, originalOf(file)), downloadName: file.file_name }
+  return { ...soundOf(originalOf(file)), downloadName: file.file_name }
 }
 
 /** The waveform of a demo; missing until the analysis is done. */
-export const demoPeaks = async (
-  { database, storage }: Services,
-  scope: WorkspaceScope,
-  demoId: string,
-): Promise<FileReply> => {
+export const demoPeaks = async ({ database }: Services, scope: WorkspaceScope, demoId: string): Promise<FileReply> => {
   const file = await fileOf({ database }, scope, demoId)
-  return madeFile(storage, file.peaks_key, file.peaks_bytes, t('The waveform of this demo'))
+  return madeFile(file.peaks_key, file.peaks_bytes, t('The waveform of this demo'))
 }
 
 /** Loudness and band balance of a demo over time; missing until the analysis is done. */
-export const demoLanes = async (
-  { database, storage }: Services,
-  scope: WorkspaceScope,
-  demoId: string,
-): Promise<FileReply> => {
+export const demoLanes = async ({ database }: Services, scope: WorkspaceScope, demoId: string): Promise<FileReply> => {
   const file = await fileOf({ database }, scope, demoId)
-  return madeFile(storage, file.lanes_key, file.lanes_bytes, t('The analysis of this demo'))
+  return madeFile(file.lanes_key, file.lanes_bytes, t('The analysis of this demo'))
 }
 
 // Each analysis gives it a new key.
-const madeFile = (storage: Storage, key: string | null, bytes: number, what: string): FileReply => {
+const madeFile = (key: string | null, bytes: number, what: string): FileReply => {
   if (!key) throw missing(what)
   return {
     kind: 'file',
@@ -64,7 +55,7 @@ const madeFile = (storage: Storage, key: string | null, bytes: number, what: str
     etag: key.replace(/^.*\//, ''),
     type: 'application/octet-stream',
     cacheControl: askedEachTime,
-    read: (range) => storage.read(key, range),
+    stored: key,
   }
 }
 
@@ -75,13 +66,13 @@ const originalOf = (file: DemoFileRow): Sound => ({
   media_type: mimeOf[file.file_kind] ?? 'application/octet-stream',
 })
 
-const soundOf = ({ storage }: Services, sound: Sound): FileReply => ({
+const soundOf = (sound: Sound): FileReply => ({
   kind: 'file',
   size: sound.file_bytes,
   etag: sound.file_sha256.toString('hex'),
   type: sound.media_type,
   cacheControl: askedEachTime,
-  read: (range) => storage.read(sound.file_key, range),
+  stored: sound.file_key,
 })
 
 const fileOf = async (

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { bytesReply, type FileReply } from '#server/http/raw-reply.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { CalendarKind } from '../contract/event-values.ts'
@@ -29,14 +27,7 @@ export const readFeed = async (services: Services, token: string): Promise<FileR
   // One after the other: each stands behind its own walls.
   for (const one of found) parts.push(await readPart(services, one, found.length > 1, today))
   const bytes = Buffer.from(icsFeed(feed.name, parts, today))
-  return {
-    kind: 'file',
-    size: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 32),
-    type: 'text/calendar; charset=utf-8',
-    cacheControl: 'private, no-cache',
-    read: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  }
+  return bytesReply(bytes, { type: 'text/calendar; charset=utf-8', cacheControl: 'private, no-cache' })
 }
 
 const readPart = (services: Services, feed: FoundFeed, isOneOfMany: boolean, today: PlainDate): Promise<FeedPart> => {

@@ -22,13 +22,13 @@ const find = async (
   return row
 }
 
-const replyOf = ({ storage }: Services, row: VersionRow): FileReply => ({
+const replyOf = (row: VersionRow): FileReply => ({
   kind: 'file',
   size: row.file_bytes,
   etag: row.file_sha256.toString('hex'),
   type: row.media_type,
   cacheControl: askedEachTime,
-  read: (range) => storage.read(row.file_key, range),
+  stored: row.file_key,
 })
 
 /** A file under its name, to be saved. */
@@ -38,21 +38,21 @@ export const downloadFile = async (
   meant: MeantVersion,
 ): Promise<FileReply> => {
   const row = await find(services, scope, meant)
-  return { ...replyOf(services, row), type: 'application/octet-stream', downloadName: row.name }
+  return { ...replyOf(row), type: 'application/octet-stream', downloadName: row.name }
 }
 
 /** The sound of a file, by the type that its bytes have. */
 export const playFile = async (services: Services, scope: WorkspaceScope, meant: MeantVersion): Promise<FileReply> => {
   const row = await find(services, scope, meant)
   if (row.kind !== 'audio') throw missing(t('The sound of this file'))
-  return replyOf(services, row)
+  return replyOf(row)
 }
 
 /** A file that begins as a PDF does, to be shown by the browser within a page of ours; never as anything but PDF. */
 export const showPdf = async (services: Services, scope: WorkspaceScope, meant: MeantVersion): Promise<FileReply> => {
   const row = await find(services, scope, meant)
   if (row.kind !== 'pdf') throw missing(t('The PDF view of this file'))
-  return { ...replyOf(services, row), type: 'application/pdf', framedName: row.name }
+  return { ...replyOf(row), type: 'application/pdf', framedName: row.name }
 }
 
 /** A copy of a picture that we made: never the bytes that were sent. */
@@ -70,7 +70,7 @@ export const showPicture = async (
     etag: key.replace(/^.*\//, ''),
     type: 'image/webp',
     cacheControl: askedEachTime,
-    read: (range) => services.storage.read(key, range),
+    stored: key,
   }
 }
 

@@ -110,6 +110,6 @@ export const getReceipt = async (services: Services, scope: WorkspaceScope, rece
     type: row.media_type,
     cacheControl: askedEachTime,
     downloadName: row.file_name,
-    read: (range) => services.storage.read(row.file_key, range),
+    stored: row.file_key,
   }
 }

@@ -2,7 +2,7 @@ import { type OpenedSoundRow, readOpenedSound } from '#features/demos/server/api
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, breakable, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { enter, type Guest } from './guest-at-link.ts'
 import { watchLink } from './watch-link.ts'
@@ -20,8 +20,8 @@ export const guestSound = async (services: Services, context: PublicContext, wan
   const { exact_key, exact_bytes, exact_sha256, exact_type } = sound
   const whole =
     !exact_key || !exact_bytes || !exact_sha256 || !exact_type
-      ? original(services, sound)
-      : file(services, { key: exact_key, bytes: exact_bytes, etag: exact_sha256.toString('hex'), type: exact_type })
+      ? original(sound)
+      : file({ key: exact_key, bytes: exact_bytes, etag: exact_sha256.toString('hex'), type: exact_type })
   return whileOpen(services, context, wanted, guest, whole)
 }
 
@@ -29,7 +29,7 @@ export const guestSound = async (services: Services, context: PublicContext, wan
 export const guestDownload = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
   const { sound, guest } = await find(services, context, wanted)
   if (!guest.link.may_download) throw new Failure('forbidden', t('This link is for listening only.'))
-  const whole = { ...original(services, sound), downloadName: sound.file_name }
+  const whole = { ...original(sound), downloadName: sound.file_name }
   return whileOpen(services, context, wanted, guest, whole)
 }
 
@@ -38,7 +38,7 @@ export const guestPeaks = async (services: Services, context: PublicContext, wan
   const { sound } = await find(services, context, wanted)
   if (!sound.peaks_key) throw missing(t('The waveform of this demo'))
   const etag = sound.peaks_key.replace(/^.*\//, '')
-  return file(services, { key: sound.peaks_key, bytes: sound.peaks_bytes, etag, type: 'application/octet-stream' })
+  return file({ key: sound.peaks_key, bytes: sound.peaks_bytes, etag, type: 'application/octet-stream' })
 }
 
 /** The same file, but what is being sent breaks off when the link ends. */
@@ -48,15 +48,7 @@ const whileOpen = (
   { token }: Wanted,
   guest: Guest,
   whole: FileReply,
-): FileReply => ({
-  ...whole,
-  read: async (range) => {
-    const bytes = await whole.read(range)
-    const stop = watchLink(services, context, token, guest, { onEnd: () => bytes.destroy() })
-    bytes.once('close', stop)
-    return bytes
-  },
-})
+): FileReply => breakable(whole, services.storage, (onEnd) => watchLink(services, context, token, guest, { onEnd }))
 
 const find = async (
   services: Services,
@@ -69,22 +61,19 @@ const find = async (
   return { sound, guest }
 }
 
-const original = (services: Services, sound: OpenedSoundRow): FileReply =>
-  file(services, {
+const original = (sound: OpenedSoundRow): FileReply =>
+  file({
     key: sound.file_key,
     bytes: sound.file_bytes,
     etag: sound.file_sha256.toString('hex'),
     type: mimeOf[sound.file_kind] ?? 'application/octet-stream',
   })
 
-const file = (
-  { storage }: Services,
-  { key, bytes, etag, type }: { key: string; bytes: number; etag: string; type: string },
-): FileReply => ({
+const file = ({ key, bytes, etag, type }: { key: string; bytes: number; etag: string; type: string }): FileReply => ({
   kind: 'file',
   size: bytes,
   etag,
   type,
   cacheControl: askedEachTime,
-  read: (range) => storage.read(key, range),
+  stored: key,
 })

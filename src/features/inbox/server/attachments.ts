@@ -6,7 +6,7 @@ import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
-import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, bytesReply, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import type { MailAttachment } from '../contract/mail.ts'
 import { maxSourceBytes } from '../contract/mail-limits.ts'
@@ -42,15 +42,12 @@ export const downloadAttachment = async (
   { id, number }: { id: string; number: number },
 ): Promise<FileReply> => {
   const { file, content, etag } = await find(services, scope, id, number)
-  return {
-    kind: 'file',
-    size: content.length,
+  return bytesReply(content, {
     etag,
     type: 'application/octet-stream',
     cacheControl: askedEachTime,
     downloadName: cleanFileName(file.name, 200) ?? 'file',
-    read: async (range) => Readable.from([range ? content.subarray(range.start, range.end + 1) : content]),
-  }
+  })
 }
 
 /** Keeps a file of a message in Files. */

@@ -1,30 +1,13 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { id } from '#kernel/ids.ts'
-import type { FileReply } from '#server/http/raw-reply.ts'
+import { bytesReply, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { noPage } from './show-page.ts'
 import { findImage, type ShownImage } from './shown.store.ts'
 
 // Its address changes with the picture; a page that was taken back takes it along soon.
 const cacheControl = 'public, max-age=600'
-
-/** Bytes in memory as a file. */
-export const bytesReply = (
-  bytes: Uint8Array,
-  type: string,
-  more: { cacheControl: string; etag?: string; downloadName?: string },
-): FileReply => ({
-  kind: 'file',
-  size: bytes.length,
-  etag: more.etag ?? createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-  type,
-  cacheControl: more.cacheControl,
-  ...(more.downloadName !== undefined && { downloadName: more.downloadName }),
-  read: async (range) => Readable.from([Buffer.from(range ? bytes.subarray(range.start, range.end + 1) : bytes)]),
-})
 
 const find = async ({ database }: Services, imageId: string): Promise<ShownImage> => {
   const image = id.safeParse(imageId).success ? await findImage(database.single, imageId) : null
@@ -35,7 +18,7 @@ const find = async ({ database }: Services, imageId: string): Promise<ShownImage
 /** A picture of a published page. */
 export const linkImage = async (services: Services, imageId: string): Promise<FileReply> => {
   const { picture, mark, preview_key: key, preview_bytes: size } = await find(services, imageId)
-  if (picture) return bytesReply(picture, 'image/webp', { cacheControl, etag: `p-${mark}` })
+  if (picture) return bytesReply(picture, { type: 'image/webp', cacheControl, etag: `p-${mark}` })
   if (key === null || size === null) throw noPage()
   return {
     kind: 'file',
@@ -43,7 +26,7 @@ export const linkImage = async (services: Services, imageId: string): Promise<Fi
     etag: `c-${mark}`,
     type: 'image/webp',
     cacheControl,
-    read: (range) => services.storage.read(key, range),
+    stored: key,
   }
 }
 
@@ -69,7 +52,7 @@ export class LinkCards {
     card.catch(() => this.drawn.delete(etag))
     const [oldest] = this.drawn.keys()
     if (this.drawn.size > 50 && oldest !== undefined) this.drawn.delete(oldest)
-    return bytesReply(await card, 'image/jpeg', { cacheControl, etag })
+    return bytesReply(await card, { type: 'image/jpeg', cacheControl, etag })
   }
 
   private async draw({ picture, preview_key: key }: ShownImage): Promise<Buffer> {

@@ -4,12 +4,11 @@ import sharp from 'sharp'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, bytesReply, type FileReply } from '#server/http/raw-reply.ts'
 import { drawInTurn } from '#server/reading/fair-queue.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { LinkPage } from '../contract/link-page.ts'
-import { bytesReply } from './link-image.ts'
 import { erasePicture, readPicture, writePicture } from './pictures.store.ts'
 import { tellAndRead } from './read-pages.ts'
 import { lockPage, touchPage } from './store.ts'
@@ -53,7 +52,7 @@ export const removePicture = (services: Services, scope: WorkspaceScope, pageId:
 export const showPicture = async (services: Services, scope: WorkspaceScope, pageId: string): Promise<FileReply> => {
   const row = await services.database.within(scope, (tx) => readPicture(tx, scope, pageId))
   if (!row) throw missing(t('This picture'))
-  return bytesReply(row.picture, 'image/webp', { cacheControl: askedEachTime, etag: row.mark })
+  return bytesReply(row.picture, { type: 'image/webp', cacheControl: askedEachTime, etag: row.mark })
 }
 
 const draw = async (path: string): Promise<Buffer> => {

@@ -4,9 +4,8 @@ import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { markup } from '#kernel/markup.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, bytesReply, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
-import { bytesReply } from './link-image.ts'
 import { pathOf } from './read-pages.ts'
 import { readPage } from './store.ts'
 
@@ -42,7 +41,8 @@ export const pageQr = async (
   const modules = qrModules(services.publicUrl() + pathOf(page.kind, page.slug))
   const downloadName = `${page.slug}-qr.${format}`
   if (format === 'svg')
-    return bytesReply(Buffer.from(qrSvg(modules)), 'image/svg+xml; charset=utf-8', {
+    return bytesReply(Buffer.from(qrSvg(modules)), {
+      type: 'image/svg+xml; charset=utf-8',
       cacheControl: askedEachTime,
       downloadName,
     })
@@ -53,5 +53,5 @@ export const pageQr = async (
     .resize(Math.ceil(pngSide / side) * side, Math.ceil(pngSide / side) * side, { kernel: 'nearest' })
     .png({ palette: true, colours: 2 })
     .toBuffer()
-  return bytesReply(png, 'image/png', { cacheControl: askedEachTime, downloadName })
+  return bytesReply(png, { type: 'image/png', cacheControl: askedEachTime, downloadName })
 }

@@ -30,7 +30,7 @@ export const savePageSound = (
   })
 
 /** What a published page plays; gone as soon as the band takes it off, the page offline or the version away. */
-export const playPageSound = async ({ database, storage }: Services, pageId: string): Promise<FileReply> => {
+export const playPageSound = async ({ database }: Services, pageId: string): Promise<FileReply> => {
   const sound = id.safeParse(pageId).success ? await findPageSound(database.single, pageId) : null
   if (!sound) throw noPage()
   return {
@@ -40,6 +40,6 @@ export const playPageSound = async ({ database, storage }: Services, pageId: str
     type: sound.media_type,
     // Asked for again each time, as it may have been taken off.
     cacheControl: 'public, no-cache',
-    read: (range) => storage.read(sound.file_key, range),
+    stored: sound.file_key,
   }
 }

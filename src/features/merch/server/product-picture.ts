@@ -100,6 +100,6 @@ export const showPicture = async (services: Services, scope: WorkspaceScope, pro
     etag: row.picture_sha256?.toString('hex') ?? '',
     type: 'image/webp',
     cacheControl: askedEachTime,
-    read: (range) => services.storage.read(key, range),
+    stored: key,
   }
 }

@@ -103,7 +103,7 @@ export const showArtwork = async (services: Services, scope: WorkspaceScope, rel
     etag: key.replace(/^.*\//, ''),
     type: 'image/webp',
     cacheControl: askedEachTime,
-    read: (range) => services.storage.read(key, range),
+    stored: key,
   }
 }
 
@@ -124,6 +124,6 @@ export const downloadArtwork = async (
     type: `image/${format}`,
     cacheControl: askedEachTime,
     downloadName: `${row.name.replace(/[/\\:*?"<>|]/g, '-')}.${format === 'png' ? 'png' : 'jpg'}`,
-    read: (range) => services.storage.read(key, range),
+    stored: key,
   }
 }

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { popularityWords } from '#features/statistics/contract/popularity-formula.ts'
 import { csvRow } from '#kernel/csv-row.ts'
 import { t } from '#kernel/language/translate.ts'
 import { decimalText } from '#kernel/money.ts'
-import type { DownloadReply, FileReply } from '#server/http/raw-reply.ts'
-import { csvReply } from '#server/http/raw-reply.ts'
+import { bytesReply, csvReply, type DownloadReply, type FileReply } from '#server/http/raw-reply.ts'
 import type { Cell } from '#server/spreadsheet/cell-xml.ts'
 import { spreadsheet, spreadsheetType } from '#server/spreadsheet/spreadsheet.ts'
 import type { CurrencySums, Report } from '../contract/report.ts'
@@ -106,16 +103,11 @@ export const reportFile = async (report: Report, format: ReportFormat): Promise<
       downloadName,
       content: spreadsheet({ name: t('Report'), columns: reportColumns(), rows: reportRows(report).map(sheetRow) }),
     }
-  const bytes = await reportPdf(report)
-  return {
-    kind: 'file',
-    size: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('hex'),
+  return bytesReply(await reportPdf(report), {
     type: 'application/pdf',
     cacheControl: 'private, no-store',
     downloadName,
-    read: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  }
+  })
 }
 
 const decimal = /^-?\d{1,12}(\.\d{1,3})?$/

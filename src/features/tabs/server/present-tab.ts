@@ -10,11 +10,7 @@ import type { Tab, TabDetail, TabSync } from '../contract/tab.ts'
 import { readSyncs, readTabFile, readTabRow, readTabs, type SyncRow, type TabRow } from './store.ts'
 
 /** The file of a tab under the name that it came with. */
-export const downloadTab = async (
-  { database, storage }: Services,
-  scope: WorkspaceScope,
-  tabId: string,
-): Promise<FileReply> => {
+export const downloadTab = async ({ database }: Services, scope: WorkspaceScope, tabId: string): Promise<FileReply> => {
   const file = await database.within(scope, (tx) => readTabFile(tx, scope, tabId))
   if (!file) throw missing(t('This tab'))
   return {
@@ -25,7 +21,7 @@ export const downloadTab = async (
     // Kept by the browser, but asked for again each time: who has left the band sees nothing more of it.
     cacheControl: askedEachTime,
     downloadName: file.file_name,
-    read: (range) => storage.read(file.file_key, range),
+    stored: file.file_key,
   }
 }
 

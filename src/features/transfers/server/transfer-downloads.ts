@@ -2,7 +2,7 @@ import { notify } from '#features/notifications/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
+import { askedEachTime, breakable, type FileReply } from '#server/http/raw-reply.ts'
 import type { LiveEvent } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { distinctNames, savableName } from '#server/zip/savable-name.ts'
@@ -15,19 +15,19 @@ import { nameIn, plainTitleOf } from './transfer-names.ts'
 import { type FoundTransfer, takeTransfer } from './visitors.store.ts'
 
 /** A file of a transfer as a download, whatever it is: never shown, never run. */
-export const oneFile = ({ storage }: Services, row: TransferFileRow): FileReply => ({
+export const oneFile = (row: TransferFileRow): FileReply => ({
   kind: 'file',
   size: row.file_bytes,
   etag: row.file_sha256.toString('hex'),
   type: 'application/octet-stream',
   cacheControl: askedEachTime,
   downloadName: nameIn(row.path),
-  read: (range) => storage.read(row.file_key, range),
+  stored: row.file_key,
 })
 
 /** A file that is mp3 or wav by its bytes, to be played. */
-const oneSound = (services: Services, row: TransferFileRow & { sound_type: string }): FileReply => {
-  const { downloadName: _name, ...file } = oneFile(services, row)
+const oneSound = (row: TransferFileRow & { sound_type: string }): FileReply => {
+  const { downloadName: _name, ...file } = oneFile(row)
   return { ...file, type: row.sound_type }
 }
 
@@ -73,7 +73,7 @@ interface Wanted {
 export const downloadFile = async (services: Services, context: PublicContext, wanted: Wanted): Promise<FileReply> => {
   const { found, row } = await find(services, context, wanted)
   await take(services, context, wanted.token, found, true)
-  return whileOpen(services, context, wanted.token, found, oneFile(services, row))
+  return whileOpen(services, context, wanted.token, found, oneFile(row))
 }
 
 /** The sound of a file, played; where downloads are limited this counts as one, as a listener has the sound. */
@@ -82,7 +82,7 @@ export const playFile = async (services: Services, context: PublicContext, wante
   const { sound_type } = row
   if (sound_type === null) throw new Failure('missing', t('This file isn’t audio that browsers can play.'))
   if (found.download_limit !== null) await take(services, context, wanted.token, found, false)
-  return whileOpen(services, context, wanted.token, found, oneSound(services, { ...row, sound_type }))
+  return whileOpen(services, context, wanted.token, found, oneSound({ ...row, sound_type }))
 }
 
 /** All files of a transfer as one zip. */
@@ -158,16 +158,12 @@ const whileOpen = (
   token: string,
   found: FoundTransfer,
   whole: FileReply,
-): FileReply => ({
-  ...whole,
-  read: async (range) => {
-    const bytes = await whole.read(range)
-    const isMeant = ({ topic, data }: LiveEvent): boolean =>
-      topic === 'live.reset' || (topic === 'transfers.changed' && data?.transferId === found.transfer_id)
-    const stop = services.live.listen((event) => {
-      if (isMeant(event)) enter(services, context, token, 'out').catch(() => bytes.destroy())
-    })
-    bytes.once('close', stop)
-    return bytes
-  },
-})
+): FileReply => {
+  const isMeant = ({ topic, data }: LiveEvent): boolean =>
+    topic === 'live.reset' || (topic === 'transfers.changed' && data?.transferId === found.transfer_id)
+  return breakable(whole, services.storage, (end) =>
+    services.live.listen((event) => {
+      if (isMeant(event)) enter(services, context, token, 'out').catch(end)
+    }),
+  )
+}

@@ -25,7 +25,7 @@ export const transfersFeature = (services: Services): Feature => {
   const fileOfBand = async (scope: WorkspaceScope, id: string): Promise<FileReply> => {
     const row = await database.within(scope, (tx) => readFile(tx, scope, id))
     if (!row) throw missing(t('This file'))
-    return oneFile(services, row)
+    return oneFile(row)
   }
   const allOfBand = async (scope: WorkspaceScope, id: string): Promise<FileReply> => {
     const { transfer, rows } = await database.within(scope, async (tx) => ({

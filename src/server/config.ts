@@ -28,8 +28,8 @@ const storageAddress = z
   .refine((text) => /^(file:\/\/\/|s3:)/.test(text), 'name a folder by its whole path, as in file:///var/music')
 
 // Each of our roles logs in there with its own name and password.
-const poolerAddress = z
-  .url({ protocol: /^postgres(ql)?$/, error: 'it must look like postgres://host:6432/database' })
+const addressOfRoles = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'it must look like postgres://host:5432/database' })
   .refine(
     (text) => !URL.parse(text)?.username && !URL.parse(text)?.password,
     'it may hold no user and no password: Backline logs in with those of its own roles',
@@ -65,7 +65,8 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'it must look like postgres://user:password@host:5432/database' })
     .optional(),
-  DATABASE_POOL_URL: poolerAddress.optional(),
+  DATABASE_POOL_URL: addressOfRoles.optional(),
+  DATABASE_REPLICA_URL: addressOfRoles.optional(),
   STORAGE_URL: storageAddress.optional(),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -100,6 +101,8 @@ export interface Config {
   databaseUrl: string | null
   /** Where a pooler lends connections to that database; null where there is none. */
   databasePoolUrl: string | null
+  /** Where a replica of that database reads; null where there is none. */
+  databaseReplicaUrl: string | null
   storageUrl: string | null
   /** Who asks an S3 store; null unless both halves are set: then the AWS SDK finds it. */
   storageCredentials: S3Credentials | null
@@ -133,6 +136,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const values = parsed.data
   if (values.DATABASE_POOL_URL && !values.DATABASE_URL)
     throw new Error('DATABASE_POOL_URL needs DATABASE_URL, which names the PostgreSQL behind the pooler.')
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL)
+    throw new Error('DATABASE_REPLICA_URL needs DATABASE_URL, which names the PostgreSQL that it copies.')
   if (values.ROLE !== 'all' && !values.DATABASE_URL)
     throw new Error(`ROLE=${values.ROLE} needs DATABASE_URL: the processes of an installation share one database.`)
   if (values.ROLE === 'worker' && !values.PUBLIC_URL)
@@ -150,6 +155,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     providersFile: resolve(values.PROVIDERS_FILE ?? `${dataDir}/providers.json`),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolUrl: values.DATABASE_POOL_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     storageUrl: values.STORAGE_URL ?? null,
     storageCredentials:
       values.AWS_ACCESS_KEY_ID && values.AWS_SECRET_ACCESS_KEY

@@ -1,5 +1,6 @@
 import type { Database } from './database/database.ts'
 import type { Explorer } from './database/explorer/explorer.ts'
+import type { Reads } from './database/replica-reads.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { ProviderSettings } from './outward/provider-settings.ts'
@@ -11,6 +12,10 @@ export interface Services {
   database: Database
   /** A few connections that nothing else may take: health, log-in, sessions, live streams. */
   entry: Database
+  /** Only reads, of all that was committed before, from a replica where there is one: for reports, feeds, statistics, search. */
+  reads: Reads
+  /** The same for what is read whole and may take long. */
+  longReads: Reads
   /** For what is read whole and may take long, such as an export: it takes no connection from what people wait for. */
   exporting: Database
   /** Reads across all workspaces for upkeep, and does what administrators may, which is little and named in grants. */

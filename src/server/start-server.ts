@@ -10,6 +10,7 @@ import { Explorer } from './database/explorer/explorer.ts'
 import { refuseOtherDatabase } from './database/pooler.ts'
 import type { DatabaseLogins } from './database/prepare-database.ts'
 import { refuseTooMuchPower } from './database/refuse-login.ts'
+import { doubtAboutReplica, ReplicaReads } from './database/replica-reads.ts'
 import { timeLimits } from './database/time-limits.ts'
 import { forgetWhatRanOut } from './database/upkeep.store.ts'
 import { startDeletingOverdue } from './delete-overdue.ts'
@@ -105,8 +106,12 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const { app: serving, pooler } = logins
   await refuseTooMuchPower(serving)
   if (pooler) for (const login of [serving, logins.jobs, logins.admin]) await refuseOtherDatabase(login, pooler)
-  let publicUrl = parts.publicUrl ?? `http://${parts.host}:${parts.port}`
   const log = pino({ level: parts.logLevel })
+  if (logins.replica) {
+    const doubt = await doubtAboutReplica(serving, logins.replica)
+    if (doubt) log.warn(doubt)
+  }
+  let publicUrl = parts.publicUrl ?? `http://${parts.host}:${parts.port}`
   const report = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
   const services = await connectServices(parts, () => publicUrl, report)
   await services.storage.sweep((line) => log.warn(line))
@@ -152,8 +157,8 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     await services.jobs.stop()
     await services.live.stop()
     mailer.close()
-    const { database, entry, exporting, administration } = services
-    await Promise.all([database, entry, exporting, administration].map((pool) => pool.close()))
+    const { database, entry, exporting, administration, reads, longReads } = services
+    await Promise.all([database, entry, exporting, administration, reads, longReads].map((pool) => pool.close()))
   }
   return { app, services, address: publicUrl, stop }
 }
@@ -165,7 +170,7 @@ export const connectServices = async (
   report: (error: Error) => void,
 ): Promise<Services> => {
   const limits = { ...timeLimits, ...parts.timeLimits }
-  const { app, admin, jobs, explorer, pooler } = parts.logins
+  const { app, admin, jobs, explorer, pooler, replica } = parts.logins
   const pools = {
     database: new Database(app, report, 16, limits.serving, pooler),
     entry: new Database(app, report, 4, limits.entering, pooler),
@@ -175,8 +180,16 @@ export const connectServices = async (
   const cutSilent = (since: number): void => {
     for (const pool of Object.values(pools)) pool.cutSilent(since)
   }
+  const replicas = replica
+    ? {
+        serving: new Database(app, report, 4, limits.serving, replica),
+        exporting: new Database(app, report, 2, limits.exporting, replica),
+      }
+    : null
   return {
     ...pools,
+    reads: replicas ? new ReplicaReads(pools.database, replicas.serving) : pools.database,
+    longReads: replicas ? new ReplicaReads(pools.exporting, replicas.exporting) : pools.exporting,
     explorer: new Explorer(explorer),
     storage: outsideTransactions(parts.storage),
     jobs: new Jobs(jobs, report, pooler),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { loginLines, type PoolerAddress } from '#server/database/pooler.ts'
+import { loginLines, type RolesAddress } from '#server/database/pooler.ts'
 import { type DatabaseLogins, prepareDatabase } from '#server/database/prepare-database.ts'
 import { type ClusterKind, startTestCluster } from './cluster.ts'
 import { poolerFor } from './pooler.ts'
@@ -15,7 +15,7 @@ declare module 'vitest' {
       /** How the serving roles reach the template; they reach its copies in the same way. */
       logins: DatabaseLogins
       /** Where a pooler lends their sessions, in a run with BACKLINE_TEST_POOLED. */
-      pooler: PoolerAddress | null
+      pooler: RolesAddress | null
       kind: string
       version: string
     }

@@ -24,13 +24,19 @@ export interface TestCluster {
   ownerUrl: string
   ownerConfig: DatabaseConnection
   superuser: DatabaseConnection
+  /** Its programs, its folder, and the user it runs as. */
+  place: { bin: string; folder: string; user: SystemUser | undefined; pid: number }
   stop: () => Promise<void>
 }
 
-const superuser = 'backline_superuser'
+export const superuser = 'backline_superuser'
 
-/** Starts a cluster in memory or the temp folder, fast and not durable; it disappears with this process however that ends. */
-export const startTestCluster = async (kind: ClusterKind): Promise<TestCluster> => {
+/**
+ * Starts a cluster in memory or the temp folder, fast and not durable; it disappears with this process however that ends.
+ *
+ * @param more settings of PostgreSQL that win over those of tests.
+ */
+export const startTestCluster = async (kind: ClusterKind, more: Record<string, string> = {}): Promise<TestCluster> => {
   const user = await chooseSystemUser()
   const home = await mkdtemp(join(tmpdir(), 'backline-test-'))
   const data = await mkdtemp(join(await memoryFolder(), 'backline-test-'))
@@ -51,7 +57,7 @@ export const startTestCluster = async (kind: ClusterKind): Promise<TestCluster> 
       durable: false,
     })
     const port = kind === 'debian' ? await freePort() : 5432
-    const settings = (socket: string) => testSettings(socket, kind === 'debian' ? port : undefined)
+    const settings = (socket: string) => ({ ...testSettings(socket, kind === 'debian' ? port : undefined), ...more })
     const plan: ClusterPlan = {
       bin: source.bin,
       cluster,
@@ -74,7 +80,8 @@ export const startTestCluster = async (kind: ClusterKind): Promise<TestCluster> 
       guard.release()
     }
     const version = rows[0]?.server_version ?? ''
-    return { kind, version, ownerUrl: connectionUrl(ownerConfig), ownerConfig, superuser: reached, stop }
+    const place = { bin: source.bin, folder: cluster, user, pid: up.pid }
+    return { kind, version, ownerUrl: connectionUrl(ownerConfig), ownerConfig, superuser: reached, place, stop }
   } catch (error) {
     guard.release()
     throw error
@@ -98,7 +105,8 @@ const highestDebianVersion = async (): Promise<number | undefined> => {
   return versions.length > 0 ? Math.max(...versions) : undefined
 }
 
-const testSettings = (socket: string, tcpPort: number | undefined): Record<string, string> => {
+/** The settings of a throw-away cluster: fast, and not durable. */
+export const testSettings = (socket: string, tcpPort: number | undefined): Record<string, string> => {
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
   const listen: Record<string, string> =
     tcpPort === undefined ? {} : { listen_addresses: '127.0.0.1', port: String(tcpPort) }
@@ -106,7 +114,7 @@ const testSettings = (socket: string, tcpPort: number | undefined): Record<strin
 }
 
 /** Where the files of a cluster lie: each test file copies a database of many small ones, which is much quicker in memory. */
-const memoryFolder = async (): Promise<string> => {
+export const memoryFolder = async (): Promise<string> => {
   const shared = '/dev/shm'
   const space = await statfs(shared).catch(() => null)
   return space && space.bavail * space.bsize > 2 * 1024 ** 3 ? shared : tmpdir()
@@ -116,7 +124,7 @@ const memoryFolder = async (): Promise<string> => {
  * A process of its own that waits for the end of its input, which comes when we end in whatever way, and then kills the
  * server of the cluster and removes the folders.
  */
-const spawnGuard = (cluster: string, folders: string[]): { release: () => void } => {
+export const spawnGuard = (cluster: string, folders: string[]): { release: () => void } => {
   const code = `
     const { existsSync, readFileSync, rmSync } = require('node:fs')
     process.stdin.resume().on('end', () => {

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { connectionUrl, withClient } from '#server/database/embedded/connection.ts'
+import { signalPostmaster } from '#server/database/embedded/postmaster.ts'
 import { startBalancer } from './balancer.ts'
 import { startTestCluster } from './cluster.ts'
+import { type FaultProxy, startFaultProxy, type Target } from './fault-proxy.ts'
 import { freePort } from './free-port.ts'
 import { poolerFor } from './pooler.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 import { startStandInS3 } from './stand-in-s3.ts'
+import { type Standby, startStandby } from './standby.ts'
 
 /** Several machines as far as they can be had on one: processes that share nothing but the database, the store and their secrets. */
 export interface Constellation {
@@ -20,6 +24,11 @@ export interface Constellation {
   workers: ServerProcess[]
   /** The owner of the database, for looking at what is stored. */
   owner: pg.Client
+  /** The ways to what the processes share, which can be made to fail. */
+  ways: Record<'database' | 'replica' | 'pooler' | 'store', FaultProxy>
+  replica: Standby
+  /** Kills the primary, promotes the replica, and gives it the primary's address. */
+  failOver: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -32,17 +41,33 @@ export const startConstellation = async (count: { webs: number; workers: number 
     for (const one of closing.splice(0).toReversed()) await one()
   }
   try {
-    const cluster = await startTestCluster('debian')
+    const cluster = await startTestCluster('debian', { synchronous_commit: 'on' })
     closing.push(cluster.stop)
+    const replica = await startStandby(cluster)
+    closing.push(replica.stop)
+    // What was acknowledged is on both.
+    await withClient(cluster.superuser, async (client) => {
+      await client.query("ALTER SYSTEM SET synchronous_standby_names = '*'")
+      await client.query('SELECT pg_reload_conf()')
+    })
     const store = await startStandInS3()
     closing.push(store.close)
+    const through = async (target: Target): Promise<FaultProxy> => {
+      const proxy = await startFaultProxy(target)
+      closing.push(async () => proxy.close())
+      return proxy
+    }
+    const database = await through({ host: '127.0.0.1', port: cluster.superuser.port })
+    const toReplica = await through({ host: '127.0.0.1', port: replica.superuser.port })
+    const toStore = await through({ host: '127.0.0.1', port: Number(new URL(store.address.endpoint).port) })
     const shared = await mkdtemp(join(tmpdir(), 'backline-shared-'))
     closing.push(() => rm(shared, { recursive: true, force: true }))
     const port = await freePort()
     const address = `http://127.0.0.1:${port}`
-    const { bucket, endpoint, region, credentials } = store.address
+    const { bucket, region, credentials } = store.address
+    const endpoint = `http://127.0.0.1:${toStore.port}`
     const env = {
-      DATABASE_URL: cluster.ownerUrl,
+      DATABASE_URL: connectionUrl({ ...cluster.ownerConfig, port: database.port }),
       STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}&region=${region}`,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
@@ -58,16 +83,17 @@ export const startConstellation = async (count: { webs: number; workers: number 
     const { stdout } = await run(process.execPath, command, { env: { ...process.env, ...env, DATA_DIR: first } })
     await copyFile(join(first, 'secrets.json'), join(shared, 'secrets.json'))
     await removeDataDir(first)
-    const { host, port: databasePort } = cluster.ownerConfig
-    const pooler = await poolerFor({ host, port: databasePort }, stdout, 'transaction')
+    const pooler = await poolerFor(database, stdout, 'transaction')
     closing.push(pooler.close)
+    const toPooler = await through(pooler)
 
     const start = async (role: 'web' | 'worker'): Promise<{ port: number; process: ServerProcess }> => {
       const [dataDir, own] = [await makeDataDir(), await freePort()]
       closing.push(() => removeDataDir(dataDir))
       const places = {
         SECRETS_FILE: join(shared, 'secrets.json'),
-        DATABASE_POOL_URL: `postgres://${pooler.host}:${pooler.port}`,
+        DATABASE_POOL_URL: `postgres://${toPooler.host}:${toPooler.port}`,
+        DATABASE_REPLICA_URL: `postgres://${toReplica.host}:${toReplica.port}`,
       }
       const process = await startServerProcess({ dataDir, port: own, env: { ...env, ...places, ROLE: role } })
       closing.push(async () => {
@@ -90,6 +116,15 @@ export const startConstellation = async (count: { webs: number; workers: number 
       webs: webs.map((one) => ({ address: `http://127.0.0.1:${one.port}`, process: one.process })),
       workers,
       owner,
+      ways: { database, replica: toReplica, pooler: toPooler, store: toStore },
+      replica,
+      failOver: async () => {
+        await owner.end()
+        signalPostmaster(cluster.place.pid, 'SIGQUIT')
+        database.cut()
+        await replica.promote()
+        database.leadTo({ host: '127.0.0.1', port: replica.superuser.port })
+      },
       close,
     }
   } catch (error) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { ProcessRole } from '#server/config.ts'
-import type { PoolerAddress } from '#server/database/pooler.ts'
+import type { RolesAddress } from '#server/database/pooler.ts'
 import type { DatabaseLogins } from '#server/database/prepare-database.ts'
 import type { WebApp } from '#server/http/pages.ts'
 import type { FileSender } from '#server/http/send-by-proxy.ts'
@@ -54,7 +54,7 @@ interface TestServerOptions {
   /** What it does; everything unless said. */
   role?: ProcessRole
   /** Where a pooler lends sessions; as the run has it unless said. */
-  pooler?: PoolerAddress
+  pooler?: RolesAddress
   web?: WebApp | null
   smtpUrl?: string
   /** Private networks in which mailboxes may lie; none unless said. */
@@ -74,7 +74,7 @@ interface TestServerOptions {
 }
 
 /** How the serving roles reach a copy of the template database, on a server that is not known to be this machine's. */
-const loginsTo = (database: string, pooler: PoolerAddress | null): DatabaseLogins => {
+const loginsTo = (database: string, pooler: RolesAddress | null): DatabaseLogins => {
   const { logins } = inject('cluster')
   const { app, jobs, admin, explorer } = logins
   return {

@@ -7,7 +7,7 @@ import { isForJob } from './bulkhead.ts'
 import { keepPlans } from './kept-plans.ts'
 import { duringTransaction } from './open-transaction.ts'
 import { ahead, fromPool, onConnection, PooledLines } from './pool-connections.ts'
-import type { PoolerAddress } from './pooler.ts'
+import type { RolesAddress } from './pooler.ts'
 import type { GuestScope, JobScope, WorkspaceScope } from './scope.ts'
 import type { Tables } from './tables.gen.ts'
 import { limitsOfTransaction, limitTime, lineOf, type TimeLimits, timeLimits } from './time-limits.ts'
@@ -19,6 +19,8 @@ export type Login = pg.ClientConfig
 
 /** One open transaction (or, for reads outside every wall, one connection). */
 export type Tx = Kysely<Tables>
+
+const isRefusedWrite = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25006'
 
 const closingMs = 3000
 const stay = (): void => undefined
@@ -63,7 +65,7 @@ export class Database {
     onError: (error: Error) => void,
     max = 16,
     limits: TimeLimits = timeLimits.serving,
-    pooler?: PoolerAddress,
+    pooler?: RolesAddress,
   ) {
     this.login = login
     this.bulkhead = new Bulkhead(Math.max(1, Math.floor(max / 4)), limits.connection)
@@ -242,6 +244,7 @@ export class Database {
       await ended.catch(() => undefined)
       // Where the beginning fails, all that was asked behind it says no more than that.
       await begun
+      if (onlyReads && isRefusedWrite(error)) throw new Error('What only reads was to write.', { cause: error })
       throw clash ?? error
     } finally {
       void ended?.then(

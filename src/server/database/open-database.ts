@@ -6,7 +6,7 @@ import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { hasCluster } from './embedded/cluster-home.ts'
 import { type DatabaseConnection, withClient } from './embedded/connection.ts'
 import { type Progress, startEmbedded } from './embedded/start-embedded.ts'
-import { poolerAddress, refuseSharedSessions } from './pooler.ts'
+import { addressOfRoles, refuseSharedSessions } from './pooler.ts'
 import { type DatabaseLogins, prepareDatabase } from './prepare-database.ts'
 
 /** Refuses, having made nothing, when there is no installation where a configuration says. */
@@ -123,8 +123,12 @@ export const openDatabase = async (opening: Opening, config: Config = readConfig
         for (const name of names) opening.log(`· migrated ${name}`)
       },
     })
-    const lent = config.databasePoolUrl !== null && { pooler: poolerAddress(config.databasePoolUrl) }
-    return { config, secrets, owner, logins: { ...logins, ...lent }, embedded: config.databaseUrl === null, stop }
+    const { databasePoolUrl, databaseReplicaUrl } = config
+    const beside = {
+      ...(databasePoolUrl !== null && { pooler: addressOfRoles(databasePoolUrl) }),
+      ...(databaseReplicaUrl !== null && { replica: addressOfRoles(databaseReplicaUrl) }),
+    }
+    return { config, secrets, owner, logins: { ...logins, ...beside }, embedded: config.databaseUrl === null, stop }
   } catch (error) {
     await stop()
     throw error

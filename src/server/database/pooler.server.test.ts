@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import type { Tx } from './database.ts'
 import { connectionUrl } from './embedded/connection.ts'
 import { openDatabase } from './open-database.ts'
-import { poolerAddress, refuseOtherDatabase, refuseSharedSessions } from './pooler.ts'
+import { addressOfRoles, refuseOtherDatabase, refuseSharedSessions } from './pooler.ts'
 
 const owner = () => ({ ...inject('cluster').owner, database: 'postgres' })
 
@@ -87,8 +87,8 @@ test('a pooler that leads elsewhere, or knows no role of ours, stops the start w
 })
 
 test('the address of a pooler may leave out the database, and a start without one behind it is refused', () => {
-  expect(poolerAddress('postgres://pool.example:6432')).toEqual({ host: 'pool.example', port: 6432, ssl: false })
-  expect(poolerAddress('postgres://pool.example:6432/music')).toMatchObject({ database: 'music' })
+  expect(addressOfRoles('postgres://pool.example:6432')).toEqual({ host: 'pool.example', port: 6432, ssl: false })
+  expect(addressOfRoles('postgres://pool.example:6432/music')).toMatchObject({ database: 'music' })
   const url = 'postgres://pool.example:6432'
   expect(() => readConfig({ DATABASE_POOL_URL: url })).toThrow('DATABASE_POOL_URL needs DATABASE_URL')
   expect(() => readConfig({ DATABASE_POOL_URL: 'postgres://a:b@pool.example' })).toThrow('it may hold no user')

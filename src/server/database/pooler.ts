@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from 'pg'
 import { lineOf, timeLimits } from './time-limits.ts'
 
-/** A pooler in front of the database, which lends a session to each transaction; the roles and their passwords are the same there. */
-export type PoolerAddress = Pick<ClientConfig, 'host' | 'port' | 'database' | 'ssl'>
+/** A way to the database besides its own: a pooler, which lends a session to each transaction, or a replica. Roles and passwords are the same there. */
+export type RolesAddress = Pick<ClientConfig, 'host' | 'port' | 'database' | 'ssl'>
 
 const rounds = 4
 
@@ -42,8 +42,8 @@ const areShared = async (one: Client, other: Client): Promise<boolean> => {
 const processOf = async (client: Client): Promise<number | undefined> =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
 
-/** Where a pooler is: what DATABASE_POOL_URL names, which may leave the name of the database to that of DATABASE_URL. */
-export const poolerAddress = (connectionString: string): PoolerAddress => {
+/** What DATABASE_POOL_URL or DATABASE_REPLICA_URL names, which may leave the name of the database to that of DATABASE_URL. */
+export const addressOfRoles = (connectionString: string): RolesAddress => {
   const { host, port, ssl } = new Client({ connectionString })
   const database = decodeURIComponent(new URL(connectionString).pathname.slice(1))
   return { host, port, ssl, ...(database && { database }) }
@@ -57,7 +57,7 @@ const hint =
   'PgBouncer lets in whom its auth_file or auth_query knows: "npm run admin -- pooler-logins" prints the lines of an auth_file.'
 
 /** Refuses a pooler that does not let a role in, or that leads to another database than the role reaches itself. */
-export const refuseOtherDatabase = async (login: ClientConfig, pooler: PoolerAddress): Promise<void> => {
+export const refuseOtherDatabase = async (login: ClientConfig, pooler: RolesAddress): Promise<void> => {
   const line = lineOf(timeLimits.entering)
   const [direct, pooled] = [new Client({ ...login, ...line }), new Client({ ...login, ...pooler, ...line })]
   for (const client of [direct, pooled]) client.on('error', () => undefined)

@@ -3,7 +3,7 @@ import './column-value.ts'
 import { ensureExplorerRole, ensureExplorerViews, hardenExplorer } from './explorer/explorer-role.ts'
 import { ensureJobSchema } from './job-schema.ts'
 import { migrate } from './migrate.ts'
-import type { PoolerAddress } from './pooler.ts'
+import type { RolesAddress } from './pooler.ts'
 import { ensureRoles, type RoleNames, type RolePasswords, refuseOtherInstallation, roleNames } from './roles.ts'
 import { limitTime, timeLimits } from './time-limits.ts'
 
@@ -44,7 +44,9 @@ export interface DatabaseLogins {
   admin: pg.ClientConfig
   explorer: ExplorerLogin
   /** Where those that share sessions are lent theirs; each has its own where it is left out. */
-  pooler?: PoolerAddress
+  pooler?: RolesAddress
+  /** Where the serving role reads from a standby, or from a pooler in front of one. */
+  replica?: RolesAddress
 }
 
 /** How the Database Explorer reaches the database, and whether the server of that database is a process of this machine's. */

@@ -1,12 +1,12 @@
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { Busy } from '#server/database/bulkhead.ts'
+import { isLostDatabase } from '#server/database/lost-database.ts'
 import { isClash } from '#server/database/try-again.ts'
 import { StoreUnavailable } from '#server/storage/storage.ts'
 
 interface Known {
   code?: string
-  syscall?: string
   message?: string
 }
 
@@ -34,11 +34,3 @@ const textOf = (error: unknown): string | null => {
 const missingFile = 'ENOENT'
 
 const fullPool = 'timeout exceeded when trying to connect'
-
-// Its own words that it is going, coming, full or tired of waiting; a socket that is not there or breaks; and what the
-// driver makes of that.
-const lostCodes = new Set(['25P03', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
-const lostTexts = ['Connection terminated', 'Client has encountered a connection error', 'Query read timeout']
-
-const isLostDatabase = ({ code, syscall, message }: Known): boolean =>
-  lostCodes.has(code ?? '') || syscall === 'connect' || lostTexts.some((text) => message?.includes(text))

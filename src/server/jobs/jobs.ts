@@ -3,7 +3,7 @@ import { duringJob } from '#server/database/bulkhead.ts'
 import { Database, type Login, type Tx } from '#server/database/database.ts'
 import { jobSchema, runSql } from '#server/database/job-schema.ts'
 import { LifeSign } from '#server/database/kept-connection.ts'
-import type { PoolerAddress } from '#server/database/pooler.ts'
+import type { RolesAddress } from '#server/database/pooler.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
 import { unavailability } from '#server/http/unavailable.ts'
 import { countProcesses } from './job-states.store.ts'
@@ -28,7 +28,7 @@ export class Jobs {
   private started = false
 
   /** `login` is for the sign of life, too, which needs a session of its own; `pooler` lends those of the queue. */
-  constructor(login: Login, onError: (error: Error) => void, pooler?: PoolerAddress) {
+  constructor(login: Login, onError: (error: Error) => void, pooler?: RolesAddress) {
     this.database = new Database(login, onError, 4, timeLimits.queueing, pooler)
     this.life = new LifeSign(login, onError, (since) => this.database.cutSilent(since))
     const { pool } = this.database

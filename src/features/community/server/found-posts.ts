@@ -9,8 +9,8 @@ const mostPosts = 5
 /** Posts of the community that this person may see. */
 export const foundPosts: AskedKind = {
   kind: 'post',
-  find: ({ database }, { userId }, { text }) =>
-    database.readingAs(userId, async (tx) => {
+  find: ({ reads }, { userId }, { text }) =>
+    reads.readingAs(userId, async (tx) => {
       const { page } = await readFeed(tx, {
         category: undefined,
         authorId: undefined,

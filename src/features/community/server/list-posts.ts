@@ -57,8 +57,8 @@ interface Feed {
 }
 
 /** A page of the feed; what came after the first page stays out of the next ones, so that nothing moves. */
-export const listPosts = ({ database }: Services, person: Person, asked: Asked): Promise<Feed> =>
-  database.readingAs(person.id, async (tx) => {
+export const listPosts = ({ reads }: Services, person: Person, asked: Asked): Promise<Feed> =>
+  reads.readingAs(person.id, async (tx) => {
     const { category, authorId, limit } = asked
     const before = readCursor('cursor', asked.cursor)
     const words = searchWords(asked.search)

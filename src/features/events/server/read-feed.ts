@@ -30,10 +30,15 @@ export const readFeed = async (services: Services, token: string): Promise<FileR
   return bytesReply(bytes, { type: 'text/calendar; charset=utf-8', cacheControl: 'private, no-cache' })
 }
 
-const readPart = (services: Services, feed: FoundFeed, isOneOfMany: boolean, today: PlainDate): Promise<FeedPart> => {
+const readPart = async (
+  services: Services,
+  feed: FoundFeed,
+  isOneOfMany: boolean,
+  today: PlainDate,
+): Promise<FeedPart> => {
   const { workspace_id, account_id, role, tier } = feed
   const scope = mintScope({ workspaceId: workspace_id, userId: account_id, role, tier })
-  return services.database.within(scope, async (tx) => {
+  const part = await services.reads.reading(scope, async (tx): Promise<FeedPart> => {
     const events = feed.kinds.includes('event') ? await readEventsForFeed(tx, scope, addDays(today, -daysBack)) : []
     const others: FeedPart['others'][number][] = []
     for (const kind of feed.kinds) {
@@ -42,13 +47,15 @@ const readPart = (services: Services, feed: FoundFeed, isOneOfMany: boolean, tod
       for (const entry of await overlay(tx, scope, addDays(today, -daysBack), addDays(today, daysAhead)))
         if (entry.kind !== 'event' && (!feed.only_mine || isOwn(entry, scope))) others.push(entry)
     }
-    if (feed.home_id === workspace_id && feed.last_read_on !== today) await markRead(tx, scope, feed.id, today)
     return {
       events: feed.only_mine ? events.filter((row) => isExpected(row, scope)) : events,
       others,
       named: (title) => (isOneOfMany ? `${title} (${feed.workspace_name})` : title),
     }
   })
+  if (feed.home_id === workspace_id && feed.last_read_on !== today)
+    await services.database.within(scope, (tx) => markRead(tx, scope, feed.id, today))
+  return part
 }
 
 const isExpected = (row: EventRow, { userId }: WorkspaceScope): boolean => attendeesOf(row)?.includes(userId) ?? true

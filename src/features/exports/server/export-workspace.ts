@@ -47,7 +47,7 @@ const writeStatementLines = async (
  */
 export const exportWorkspace = (services: Services, scope: WorkspaceScope): Promise<FileReply> =>
   exportReply(services, (begin) =>
-    services.exporting.readingOneMoment(scope, async (tx) => `${await draft(tx, scope, await begin())} – Backline`),
+    services.longReads.readingOneMoment(scope, async (tx) => `${await draft(tx, scope, await begin())} – Backline`),
   )
 
 const draft = async (tx: Tx, scope: WorkspaceScope, into: ExportDraft): Promise<string> => {

@@ -83,7 +83,7 @@ async function* allRows(
       yield entry
     }
   if (state === 'paid') return
-  const unpaid = await services.exporting.within(scope, (tx) =>
+  const unpaid = await services.longReads.reading(scope, (tx) =>
     listUnpaid(tx, scope, { ...filter, state: state ?? 'open' }),
   )
   yield* unpaid.slice(0, most - given)
@@ -91,14 +91,14 @@ async function* allRows(
 
 // Pages of their own, each by the place of the one before: no transaction stays open while a slow reader takes the file.
 async function* entryRows(
-  { exporting }: Services,
+  { longReads }: Services,
   scope: WorkspaceScope,
   filter: LedgerFilter,
   most: number,
 ): AsyncGenerator<LedgerEntry, void, undefined> {
   let after: LedgerPlace | null = null
   for (let given = 0; given < most; ) {
-    const page: LedgerEntry[] = await exporting.within(scope, async (tx) =>
+    const page: LedgerEntry[] = await longReads.reading(scope, async (tx) =>
       presentEntries(
         tx,
         scope,

@@ -30,19 +30,19 @@ const readBugs = async (tx: Tx, { from, until, beforeFrom, beforeUntil, timeZone
 
 /** The report of the band that is open, for those who run the server; without a band it says what is the server's alone. */
 export const readReport = async (
-  { database }: Services,
+  { reads }: Services,
   { person, scope, closed }: UserContext,
   asked: AskedRange,
 ): Promise<Report> => {
   if (closed !== null) throw new Failure('locked', closed)
   const nowMs = Date.now()
   if (!scope)
-    return database.as(person.id, async (tx) => {
+    return reads.readingAs(person.id, async (tx) => {
       const range = checkedRange(asked, 'UTC', nowMs)
       const shown = { figures: [await readBugs(tx, range)], money: null, index: null, curves: [] }
       return presentReport(shown, { band: null, range })
     })
-  return database.within(scope, async (tx) => {
+  return reads.reading(scope, async (tx) => {
     const { name, timeZone } = await readBand(tx, scope)
     const range = checkedRange(asked, timeZone, nowMs)
     const shown = await readBandReport(tx, scope, range, nowMs)

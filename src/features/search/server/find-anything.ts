@@ -207,7 +207,7 @@ export const findAnything = async (
   const asked = findable.filter((one): one is AskedKind => !isKept(one))
   const typed = { text: text.replace(/\p{Cc}/gu, ' '), words }
   const [own, ...others] = await Promise.all([
-    services.database.reading(scope, (tx) => findKept(tx, scope, kept, words)),
+    services.reads.reading(scope, (tx) => findKept(tx, scope, kept, words)),
     ...asked.map(async ({ kind, find }) =>
       (await find(services, scope, typed)).map((one) => {
         const thing = { kind, ...one }

@@ -33,7 +33,7 @@ const presentMember = (row: MemberRow): BandMember => ({
 
 /** The band at a glance: people, where it is found, and its newest numbers with source and day. */
 export const readMyBand = (services: Services, scope: WorkspaceScope) =>
-  services.database.within(scope, async (tx) => {
+  services.reads.reading(scope, async (tx) => {
     const until = today()
     const metrics = await readMetrics(tx, scope, providerNames, addDays(until, -3 * days))
     const connections = await readConnections(tx, scope)

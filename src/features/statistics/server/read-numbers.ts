@@ -15,8 +15,8 @@ import { compareMetric, readMetrics, today } from './metric-numbers.ts'
 import { readAllPoints, readSongPoints, readSongs } from './points.store.ts'
 
 /** Every number of the band as a file; where there is no number its cell is empty and the reason says why. */
-export const downloadNumbers = async ({ database }: Services, scope: WorkspaceScope): Promise<FileReply> => {
-  const points = await database.within(scope, (tx) => readAllPoints(tx, scope))
+export const downloadNumbers = async ({ reads }: Services, scope: WorkspaceScope): Promise<FileReply> => {
+  const points = await reads.reading(scope, (tx) => readAllPoints(tx, scope))
   const lines = points.map((one) =>
     csvRow([one.date, one.provider, one.metric, one.entity, one.value, one.source, one.quality, sayKept(one.reason)]),
   )
@@ -28,11 +28,11 @@ export const downloadNumbers = async ({ database }: Services, scope: WorkspaceSc
 
 /** What one screen of numbers shows, all of it from the store. */
 export const readNumbers = (
-  { database }: Services,
+  { reads }: Services,
   scope: WorkspaceScope,
   { screen, days }: { screen: NumbersScreen; days: ChartDays },
 ) =>
-  database.within(scope, async (tx) => {
+  reads.reading(scope, async (tx) => {
     const until = today()
     const from = addDays(until, 1 - days)
     const metrics = await readMetrics(tx, scope, screenProviders[screen], addDays(from, -days))
@@ -53,11 +53,11 @@ export const readNumbers = (
 
 /** The streams of one song by day, from the store. */
 export const readSongDays = (
-  { database }: Services,
+  { reads }: Services,
   scope: WorkspaceScope,
   { song, days }: { song: string; days: ChartDays },
 ) =>
-  database.within(scope, async (tx) => {
+  reads.reading(scope, async (tx) => {
     const until = today()
     const from = addDays(until, 1 - days)
     const points = mergeSources(await readSongPoints(tx, scope, song, addDays(from, -days)))

@@ -6,8 +6,8 @@ import { listMembers } from './members.store.ts'
 /** Members of the band, by the beginnings of their names, also mistyped; they are on the screen that this person may open. */
 export const foundMembers: AskedKind = {
   kind: 'member',
-  find: async ({ database }, scope, { words }) => {
-    const members = await database.reading(scope, (tx) => listMembers(tx, scope))
+  find: async ({ reads }, scope, { words }) => {
+    const members = await reads.reading(scope, (tx) => listMembers(tx, scope))
     return members
       .filter(({ username, display_name }) => {
         const own = wordsIn(`${display_name} ${username}`)

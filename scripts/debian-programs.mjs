@@ -16,6 +16,12 @@ const programs = {
     path: '/usr/sbin/nginx',
     of: 'The test of several machines needs',
   },
+  objectStore: {
+    title: 'Ceph',
+    packages: 'radosgw ceph-mon ceph-osd',
+    path: '/usr/bin/radosgw',
+    of: 'The long tests of storage need',
+  },
 }
 
 const lineOf = ({ packages }) => `apt-get update && RUNLEVEL=1 apt-get install -y --no-install-recommends ${packages}`

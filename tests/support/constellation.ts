@@ -11,8 +11,8 @@ import { startTestCluster } from './cluster.ts'
 import { type FaultProxy, startFaultProxy, type Target } from './fault-proxy.ts'
 import { freePort } from './free-port.ts'
 import { poolerFor } from './pooler.ts'
+import { startRealStore } from './real-store.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
-import { startStandInS3 } from './stand-in-s3.ts'
 import { type Standby, startStandby } from './standby.ts'
 
 /** Several machines as far as they can be had on one: processes that share nothing but the database, the store and their secrets. */
@@ -50,7 +50,7 @@ export const startConstellation = async (count: { webs: number; workers: number 
       await client.query("ALTER SYSTEM SET synchronous_standby_names = '*'")
       await client.query('SELECT pg_reload_conf()')
     })
-    const store = await startStandInS3()
+    const store = await startRealStore()
     closing.push(store.close)
     const through = async (target: Target): Promise<FaultProxy> => {
       const proxy = await startFaultProxy(target)

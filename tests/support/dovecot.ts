@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { chown, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chooseSystemUser } from '#server/database/embedded/system-user.ts'
 import { pathOfProgram } from '../../scripts/debian-programs.mjs'
+import { spawnBound } from './bound-process.ts'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
@@ -50,7 +51,7 @@ export const startDovecot = async (): Promise<Dovecot> => {
   if (other)
     for (const path of ['', 'run', 'state', 'mail', 'certificate.pem', 'key.pem', 'dovecot.conf'])
       await chown(join(home, path), uid, gid)
-  const child = spawnBound(program, home, config, other)
+  const child = spawnBound(program, ['-F', '-c', config], { home, user: other })
   const own = async (folder: string): Promise<void> => {
     if (other) await run('chown', ['-R', `${uid}:${gid}`, folder])
   }
@@ -81,28 +82,6 @@ export const startDovecot = async (): Promise<Dovecot> => {
     stop,
   }
 }
-
-/** Dovecot, which a shell ends and clears away as soon as the pipe to us is closed. */
-const spawnBound = (
-  program: string,
-  home: string,
-  config: string,
-  user: { uid: number; gid: number } | undefined,
-): ChildProcess =>
-  spawn(
-    '/bin/sh',
-    [
-      '-c',
-      // A shell gives what runs in its background nothing to read, so the pipe gets a number of its own.
-      'exec 3<&0; "$1" -F -c "$2" 3<&- & pid=$!; (cat <&3 >/dev/null; kill $pid 2>/dev/null) & wait $pid; rm -rf -- "$3"',
-      'sh',
-      program,
-      config,
-      home,
-    ],
-    // Of a group of its own, so that Ctrl+C does not end it before the tests are done.
-    { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/', ...(user && { uid: user.uid, gid: user.gid }) },
-  )
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((done) => {

@@ -1,189 +1,37 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type StandInS3, startStandInS3 } from '#tests/support/stand-in-s3.ts'
+import { expect, test } from 'vitest'
+import { goesOnAtAnyMachine } from '#tests/support/s3-parts-contract.ts'
+import { startStandInS3 } from '#tests/support/stand-in-s3.ts'
 import { S3Storage } from './s3-storage.ts'
 
-const id = '0192f0c0-0000-7000-8000-000000000002'
-const bytes = randomBytes(300_000)
-let s3: StandInS3
-let folders: string[]
-beforeEach(async () => {
-  s3 = await startStandInS3()
-  folders = []
-})
-afterEach(async () => {
-  await s3.close()
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
-})
-
-/** A machine with a disk of its own. */
-const machine = async (prepare: (folder: string) => Promise<void> = async () => undefined): Promise<S3Storage> => {
-  const folder = await mkdtemp(join(tmpdir(), 'backline-machine-'))
-  folders.push(folder)
-  await prepare(folder)
-  const storage = new S3Storage(s3.address, folder)
-  await storage.sweep()
-  return storage
-}
-const append = async (storage: S3Storage, from: number, to: number): Promise<void> => {
-  await using part = await storage.parts.open(id, from)
-  await part.write(bytes.subarray(from, to))
-  await part.sync()
-}
-/** Which bytes the pieces in the store have. */
-const pieces = () => [...s3.objects.keys()].map((key) => /\d+-\d+(?=-[^/]*$)/.exec(key)?.[0]).toSorted()
-const whole = (storage: S3Storage) => buffer(storage.parts.read(id))
-const piece = (from: number, to: number): void => {
-  s3.objects.set(`parts/${id}/${from}-${to}-another`, { bytes: bytes.subarray(from, to), at: new Date() })
-}
-
-test('each machine goes on where another left an upload, and any of them makes a file of it', async () => {
-  const machines = [await machine(), await machine(), await machine()]
-  for (const [at, storage] of machines.entries()) {
-    expect(await storage.parts.size(id)).toBe(at * 100_000)
-    await append(storage, at * 100_000, (at + 1) * 100_000)
+goesOnAtAnyMachine(async () => {
+  const { address, objects, close } = await startStandInS3()
+  return {
+    address,
+    keys: async () => [...objects.keys()],
+    put: async (key, bytes) => objects.set(key, { bytes: Buffer.from(bytes), at: new Date() }),
+    close,
   }
-  for (const storage of machines) {
-    const file = await storage.receivePart(id, 'tide.wav')
-    expect(file).toMatchObject({ bytes: 300_000, sha256: createHash('sha256').update(bytes).digest() })
-    await storage.drop(file)
-  }
-  // What is on its way is no stored file.
-  expect(await Array.fromAsync(machines[0]?.list() ?? [])).toEqual([])
 })
 
-test('pieces that overlap, as of one who lost the lease, are each read once', async () => {
-  const storage = await machine()
-  for (const [from, to] of [
-    [0, 100_000],
-    [100_000, 180_000],
-    [100_000, 220_000],
-    [150_000, 170_000],
-    [180_000, 300_000],
-  ] as const)
-    piece(from, to)
-  expect(await storage.parts.size(id)).toBe(300_000)
-  expect((await whole(storage)).equals(bytes)).toBe(true)
-})
-
-test('a piece that goes across the place where an upload goes on is cut there', async () => {
-  const storage = await machine()
-  piece(0, 100_000)
-  piece(100_000, 200_000)
-  await append(storage, 150_000, 300_000)
-  expect((await whole(storage)).equals(bytes)).toBe(true)
-  expect(pieces()).toEqual(['0-100000', '100000-150000', '150000-300000'])
-})
-
-test('the cut takes no more than what nothing else has', async () => {
-  const storage = await machine()
-  piece(0, 100_000)
-  piece(50_000, 140_000)
-  piece(120_000, 250_000)
-  await append(storage, 200_000, 300_000)
-  expect((await whole(storage)).equals(bytes)).toBe(true)
-  expect(pieces()).toEqual(['0-100000', '140000-200000', '200000-300000', '50000-140000'])
-})
-
-test('behind a gap nothing counts', async () => {
-  const storage = await machine()
-  piece(0, 100_000)
-  piece(200_000, 300_000)
-  expect(await storage.parts.size(id)).toBe(100_000)
-  await append(storage, 100_000, 300_000)
-  expect((await whole(storage)).equals(bytes)).toBe(true)
-})
-
-test('a long piece is put in several, so that little of it is in memory', async () => {
-  const storage = await machine()
-  const long = randomBytes(1024 * 1024)
-  {
-    await using part = await storage.parts.open(id, 0)
-    for (let at = 0; at < 20; at++) await part.write(long)
-    expect(s3.objects.size).toBe(2)
-    await part.sync()
-  }
-  expect(s3.objects.size).toBe(3)
-  expect(await storage.parts.size(id)).toBe(20 * long.length)
-})
-
-test('who lost the lease takes nothing of the next one: neither when it wakes, nor when it takes back', async () => {
-  const [slow, next] = [await machine(), await machine()]
-  await append(slow, 0, 100_000)
-  const stale = await slow.parts.open(id, 100_000)
-  await stale.write(bytes.subarray(100_000, 200_000))
-  await stale.sync()
-  // It has listed what there is, and hears that another has gone on.
-  const waking = slow.parts.open(id, 100_000, async () => {
-    await append(next, 100_000, 200_000)
-    throw new Error('The lease is another’s.')
+test('what the store refuses is not acknowledged, and is put with the next try', async ({ onTestFinished }) => {
+  const [s3, folder] = [await startStandInS3(), await mkdtemp(join(tmpdir(), 'backline-machine-'))]
+  onTestFinished(async () => {
+    await s3.close()
+    await rm(folder, { recursive: true, force: true })
   })
-  await expect(waking).rejects.toThrow('another’s')
-  await stale.takeBack()
-  expect(await next.parts.size(id)).toBe(200_000)
-  expect((await whole(next)).equals(bytes.subarray(0, 200_000))).toBe(true)
-})
-
-test('an upload that comes in very short pieces is put together on its way', async () => {
-  const storage = await machine()
-  for (let at = 0; at < 60; at++) await append(storage, at * 10, at * 10 + 10)
-  expect(s3.objects.size).toBeLessThan(20)
-  expect((await whole(storage)).equals(bytes.subarray(0, 600))).toBe(true)
-})
-
-test('what else lies among the pieces is left out', async () => {
-  const storage = await machine()
-  s3.objects.set(`parts/${id}/`, { bytes: Buffer.alloc(0), at: new Date() })
-  await append(storage, 0, 300_000)
-  expect(await storage.parts.size(id)).toBe(300_000)
-})
-
-test('an upload that was moved in part goes on being moved', async () => {
-  piece(0, 80_000)
-  let left = ''
-  const storage = await machine(async (folder) => {
-    left = join(folder, 'parts')
-    await mkdir(left)
-    await writeFile(join(left, id), bytes)
-    await writeFile(join(left, '.nfs0001'), 'x')
-  })
-  expect(await readdir(left)).toEqual(['.nfs0001'])
-  expect((await whole(storage)).equals(bytes)).toBe(true)
-})
-
-test('an upload that an older version left on the disk goes to the store at the start', async () => {
-  let left = ''
-  const storage = await machine(async (folder) => {
-    left = join(folder, 'parts')
-    await mkdir(left)
-    await writeFile(join(left, id), bytes.subarray(0, 120_000))
-  })
-  expect(await readdir(left)).toEqual([])
-  expect(await storage.parts.size(id)).toBe(120_000)
-  await append(storage, 120_000, 300_000)
-  expect((await whole(await machine())).equals(bytes)).toBe(true)
-})
-
-test('an upload that belongs to nothing is moved aside whole', async () => {
-  const storage = await machine()
-  await append(storage, 0, 300_000)
-  const path = await storage.setAside({ part: id }, 'today')
-  expect((await readFile(path ?? '')).equals(bytes)).toBe(true)
-  expect([await storage.parts.size(id), await storage.setAside({ part: id }, 'today')]).toEqual([0, null])
-})
-
-test('what the store refuses is not acknowledged, and is put with the next try', async () => {
-  const storage = await machine()
-  await using part = await storage.parts.open(id, 0)
+  const { parts } = new S3Storage(s3.address, folder)
+  const [id, bytes] = ['0192f0c0-0000-7000-8000-000000000002', randomBytes(300_000)]
+  await using part = await parts.open(id, 0)
   await part.write(bytes)
   s3.refuse = (what) => (what.startsWith('PUT') ? 403 : null)
   await expect(part.sync()).rejects.toThrow('403')
-  expect(await storage.parts.size(id)).toBe(0)
+  expect(await parts.size(id)).toBe(0)
   s3.refuse = () => null
   await part.sync()
-  expect((await whole(storage)).equals(bytes)).toBe(true)
+  expect((await buffer(parts.read(id))).equals(bytes)).toBe(true)
 })

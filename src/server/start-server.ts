@@ -13,14 +13,14 @@ import { refuseTooMuchPower } from './database/refuse-login.ts'
 import { doubtAboutReplica, ReplicaReads } from './database/replica-reads.ts'
 import { timeLimits } from './database/time-limits.ts'
 import { forgetWhatRanOut } from './database/upkeep.store.ts'
-import { startDeletingOverdue } from './delete-overdue.ts'
-import type { TimedWork } from './feature.ts'
+import { deletingOverdue } from './delete-overdue.ts'
+import type { OwnWork, TimedWork } from './feature.ts'
 import { serverFeatures } from './features.gen.ts'
 import type { Feature } from './http/feature.ts'
 import type { WebApp } from './http/pages.ts'
 import type { FileSender } from './http/send-by-proxy.ts'
 import { Jobs, type JobWorkers } from './jobs/jobs.ts'
-import { deleteFiles, startFileSweep } from './jobs/sweep-files.ts'
+import { deleteFiles, fileSweep, startClearing } from './jobs/sweep-files.ts'
 import { Live } from './live/live.ts'
 import { Mailer } from './mail/mail.ts'
 import type { ProviderSettings } from './outward/provider-settings.ts'
@@ -28,9 +28,11 @@ import { ownVersion } from './own-version.ts'
 import { makeSealing } from './sealing.ts'
 import { derivedToken } from './secret-token.ts'
 import type { Services } from './services.ts'
+import { noteArriving } from './storage/arriving-files.store.ts'
 import type { Storage } from './storage/storage.ts'
-import { outsideTransactions } from './storage/storage.ts'
-import { every, type Stop, stopAll } from './timed-work.ts'
+import { notingArrivals, outsideTransactions } from './storage/storage.ts'
+import { type Stop, stopAll } from './timed-work.ts'
+import { startTimetable } from './timetable.ts'
 
 /** The calls of every feature, with their handlers and the workers of their jobs. */
 export const allFeatures = (services: Services): Feature[] => {
@@ -48,13 +50,17 @@ const routesOf = (features: Feature[]): RouteTable => {
   return all
 }
 
-const everyMs = 10 * 60_000
-
-/** Forgets now and then what has run out; returns how to stop. */
-const startUpkeep: TimedWork = ({ exporting }, report) => every(everyMs, () => forgetWhatRanOut(exporting), report)
+/** Forgets now and then what has run out. */
+const upkeep: TimedWork = {
+  name: 'upkeep',
+  everyMs: 10 * 60_000,
+  work: ({ exporting }) => forgetWhatRanOut(exporting),
+}
 
 /** What is done in time for all features. */
-const ownTimed: readonly TimedWork[] = [startUpkeep, startDeletingOverdue, startFileSweep]
+const ownTimed: readonly TimedWork[] = [upkeep, deletingOverdue, fileSweep]
+
+const ownHere: readonly OwnWork[] = [startClearing]
 
 /** Of all calls the one by which a supervisor asks a worker how it is. */
 const healthOf = (features: readonly Feature[]): Feature[] =>
@@ -146,10 +152,11 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   if (works) for (const { atStart } of serverFeatures) await atStart?.(services)
   else if ((await services.jobs.processes()) === 0)
     log.warn('no process does background jobs yet: start one with ROLE=worker')
-  const begin = (all: readonly TimedWork[]): Stop[] => all.map((start) => start(services, report, serverFeatures))
+  const here = [...ownHere, ...serverFeatures.flatMap(({ timedHere = [] }) => timedHere)]
+  const timed = works ? [...ownTimed, ...serverFeatures.flatMap((feature) => feature.timed ?? [])] : []
   const stopTimed = stopAll([
-    ...begin(serverFeatures.flatMap(({ timedHere = [] }) => timedHere)),
-    ...(works ? begin([...ownTimed, ...serverFeatures.flatMap(({ timed = [] }) => timed)]) : []),
+    ...here.map((start) => start(services, report)),
+    startTimetable(timed, services, report, serverFeatures),
   ])
   const stop: Stop = async () => {
     await stopTimed()
@@ -191,7 +198,7 @@ export const connectServices = async (
     reads: replicas ? new ReplicaReads(pools.database, replicas.serving) : pools.database,
     longReads: replicas ? new ReplicaReads(pools.exporting, replicas.exporting) : pools.exporting,
     explorer: new Explorer(explorer),
-    storage: outsideTransactions(parts.storage),
+    storage: outsideTransactions(notingArrivals(parts.storage, (key) => noteArriving(pools.database, key))),
     jobs: new Jobs(jobs, report, pooler),
     live: new Live(app, report, cutSilent),
     publicUrl,

@@ -104,7 +104,7 @@ export const faults = (one: Installation, storage: Storage = openStorage(configO
     return results.flatMap(({ violations }) => violations)
   })
 
-/** Sweeps the files as the server will in two hours; answers how many belonged to nothing. */
+/** Sweeps the files as the server will in a day; answers how many belonged to nothing. */
 export const sweepLater = (one: Installation): Promise<number> =>
   joined(one, async ({ logins }) => {
     const report = (error: Error): void => {
@@ -113,9 +113,9 @@ export const sweepLater = (one: Installation): Promise<number> =>
     const [database, administration] = [new Database(logins.app, report, 2), new Database(logins.admin, report, 2)]
     const storage = openStorage(configOf(one))
     try {
-      const later = Date.now() + 2 * 3_600_000
+      const later = Date.now() + 24 * 3_600_000
       await sweepUploads({ storage, administration, database, live: { publish: async () => undefined } }, later)
-      return await sweepFiles({ storage, administration, database }, later)
+      return await sweepFiles({ storage, administration, database }, 0)
     } finally {
       await Promise.all([database.close(), administration.close()])
     }

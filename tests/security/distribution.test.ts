@@ -25,6 +25,7 @@ const ofNoBand = [
   'community_reports',
   ...['audit_log', 'bug_reports', 'database_queries', 'exchange_rate_runs', 'exchange_rates', 'idempotency_keys'],
   ...['instance_settings', 'notification_keys', 'outward_budgets', 'rate_windows', 'schema_migrations'],
+  ...['arriving_files', 'timetable'],
 ]
 
 // Found by a secret or an address before the band is known: to distribute them, these need a table of their own that leads to the band.

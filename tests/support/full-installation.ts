@@ -9,8 +9,10 @@ import { filesOfTheRest, rowsOfTheRest } from './rows-of-the-rest.ts'
 
 /** Tables that no backup keeps, each with the reason. */
 export const notInBackups: Readonly<Record<string, string>> = {
+  arriving_files: 'keys of what was on its way: its bytes are in no backup',
   idempotency_keys: 'answers for calls that nobody will repeat after a restore',
   rate_windows: 'counts of the last minutes',
+  timetable: 'when each timed work was last begun',
   uploads: 'the bytes that came so far are in no backup; the room that was booked for them is free after a restore',
 }
 

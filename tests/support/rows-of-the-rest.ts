@@ -3,6 +3,7 @@
  * as the SELECT of an INSERT; `account` is the owner of a band, `post` a post of theirs.
  */
 export const rowsOfTheRest: Readonly<Record<string, string>> = {
+  arriving_files: "(key) VALUES ('band/on-its-way')",
   audit_log: `(id, via, actor_name, act, subject_kind, subject_name, details)
     VALUES (gen_random_uuid(), 'command_line', 'command line', 'instance.check', 'instance', 'the installation', '{"wrong": 0}')`,
   bug_reports: `(id, account_id, description, version, attachment_key, attachment_name, attachment_type, attachment_bytes)
@@ -23,6 +24,7 @@ export const rowsOfTheRest: Readonly<Record<string, string>> = {
     "(token_hash, account_id, expires_at) SELECT '\\x0a5c', account, now() + interval '1 day' FROM known",
   plan_interest: "(email_key, plan, email) VALUES ('a@b.cz', 'pro', 'A@b.cz')",
   rate_windows: "(key, ends_at, calls) VALUES ('login', now() + interval '1 day', 1)",
+  timetable: "(name, begun_at) VALUES ('upkeep', now())",
   training_answers: `SELECT account, gen_random_uuid(), 'eq', 'find', 'learn', '{}', 'seed', 1, '{}', 'boost', 'cut', false, 50, 1,
     0, 900, 'loop', 'browser', NULL, now(), current_date FROM known`,
   training_items: "SELECT account, 'eq', 'boost', 2, 1, 1.5, now() FROM known",

@@ -114,7 +114,7 @@ const tables = async (query: (text: string) => Promise<pg.QueryResult>): Promise
   )
   const names = (rows as { relname: string }[])
     .map(({ relname }) => relname)
-    .filter((name) => !/rate_windows|idempotency_keys/.test(name))
+    .filter((name) => !/arriving_files|rate_windows|idempotency_keys|timetable/.test(name))
   // One question for all: each would open a connection of its own.
   const parts = names.map((name) => `SELECT '${name}' AS name, t::text AS row FROM public."${name}" t`)
   const all = names.length > 0 ? (await query(`${parts.join(' UNION ALL ')} ORDER BY 1, 2`)).rows : []

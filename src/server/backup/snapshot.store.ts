@@ -7,8 +7,8 @@ import { orderTables, type Reference } from './order-tables.ts'
 /** What a snapshot holds, in the words of the manifest. */
 export type SnapshotContents = Pick<BackupManifest, 'postgres' | 'migrations' | 'tables' | 'leftOut' | 'sequences'>
 
-// Answers that are kept for a day in case a call is repeated: after a restore there is nobody to repeat it.
-const shortLived = ['idempotency_keys']
+// Answers that are kept for a day in case a call is repeated, and what was on its way: after a restore there is nobody to go on.
+const shortLived = ['arriving_files', 'idempotency_keys']
 
 /** One moment of the whole database, for as long as it is open; other transactions go on beside it. */
 export class Snapshot {

@@ -3,6 +3,7 @@ import { placeTables } from './table-places.ts'
 /** The tables of the server itself, and where their columns are seen. */
 export const spineTables = placeTables({
   alembic_version: { shown: 'version_num' },
+  arriving_files: { shown: 'key noted_at' },
   // Replies may hold a link that was just made.
   idempotency_keys: { shown: 'account_id created_at', hidden: 'key request_hash reply' },
   instance_settings: { shown: 'single registration largest_upload_bytes banner row_version' },
@@ -13,6 +14,7 @@ export const spineTables = placeTables({
   // Its keys hold addresses of people and names that were tried.
   rate_windows: { shown: '', hidden: 'key ends_at calls' },
   schema_migrations: { shown: 'name sha256 applied_at' },
+  timetable: { shown: 'name begun_at' },
   stored_files: {
     shown: 'workspace_id key bytes what',
     hidden: 'sha256',

@@ -49,6 +49,11 @@ export interface AlembicVersion {
   version_num: string | null
 }
 
+export interface ArrivingFiles {
+  key: string
+  noted_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface AuditLog {
   id: string
   at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -1540,6 +1545,11 @@ export interface Tabs {
   row_version: Generated<number>
 }
 
+export interface Timetable {
+  name: string
+  begun_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface TrainingAnswers {
   account_id: string
   id: string
@@ -1704,6 +1714,7 @@ export interface Tables {
   accounts: Accounts
   agreement_sums: AgreementSums
   alembic_version: AlembicVersion
+  arriving_files: ArrivingFiles
   audit_log: AuditLog
   blind_ballots: BlindBallots
   blind_sounds: BlindSounds
@@ -1825,6 +1836,7 @@ export interface Tables {
   stored_files: StoredFiles
   tab_syncs: TabSyncs
   tabs: Tabs
+  timetable: Timetable
   training_answers: TrainingAnswers
   training_drill_results: TrainingDrillResults
   training_drills: TrainingDrills

@@ -1,5 +1,7 @@
+import type { TimedWork } from '#server/feature.ts'
 import type { Services } from '#server/services.ts'
-import { keysWithoutJob, unreferencedKeys } from '#server/storage/file-references.store.ts'
+import { arrivedBefore, forgetArrived } from '#server/storage/arriving-files.store.ts'
+import { keysOfFailedJobs, keysWithoutJob, unreferencedKeys } from '#server/storage/file-references.store.ts'
 import { every, type Report, type Stop } from '#server/timed-work.ts'
 import type { JobWorker } from './jobs.ts'
 
@@ -17,39 +19,48 @@ export const deleteFiles =
 const hour = 3_600_000
 const batchSize = 200
 
-/** A file this young may belong to a transaction that is still open. */
+/** A part of an upload this young may belong to a transaction that is still open. */
 export const graceMs = hour
 
+/** A file whose key was written down so long ago (ms) is in its place with its row, or will never be. */
+const arrivalMs = 24 * hour
+
+type Needed = Pick<Services, 'storage' | 'administration' | 'database'>
+
 /**
- * Removes files that a process left without a row when it died between putting them in place and its commit, and
- * temporary files of processes that are gone; returns how many stored files went. It may be
- * ended between two files.
+ * Removes files that a process left without a row when it died between putting them in place and its commit, and those
+ * whose job could not remove them; returns how many went. The store is asked for no list: each key was written
+ * down before its bytes were put, and is asked about once, after its time. It may be ended between two batches.
  */
-export const sweepFiles = async (
-  { storage, administration, database }: Pick<Services, 'storage' | 'administration' | 'database'>,
-  now = Date.now(),
-  ending?: AbortSignal,
-): Promise<number> => {
-  await storage.sweep()
+export const sweepFiles = async (services: Needed, afterMs = arrivalMs, ending?: AbortSignal): Promise<number> => {
+  const { database } = services
   let removed = 0
-  let batch: string[] = []
-  const settle = async (): Promise<void> => {
-    // Rows before jobs: a row that went in between has left its job behind.
-    const free = await keysWithoutJob(database, await unreferencedKeys(administration, batch))
-    for (const key of free) await storage.remove(key)
-    removed += free.length
-    batch = []
+  while (!ending?.aborted) {
+    const keys = await arrivedBefore(database, afterMs, batchSize)
+    if (keys.length === 0) return removed + (await removeUnreferenced(services, await keysOfFailedJobs(database)))
+    removed += await removeUnreferenced(services, keys)
+    await forgetArrived(database, keys)
   }
-  for await (const { key, storedAt } of storage.list()) {
-    if (ending?.aborted) return removed
-    if (now - storedAt.getTime() < graceMs) continue
-    batch.push(key)
-    if (batch.length === batchSize) await settle()
-  }
-  if (batch.length > 0) await settle()
   return removed
 }
 
-/** Sweeps every hour; returns how to stop. */
-export const startFileSweep = (services: Services, report: Report): Stop =>
-  every(hour, (ending) => sweepFiles(services, Date.now(), ending), report)
+const removeUnreferenced = async ({ storage, administration, database }: Needed, keys: string[]): Promise<number> => {
+  let removed = 0
+  // Rows before jobs: a row that went in between has left its job behind.
+  for (const key of await keysWithoutJob(database, await unreferencedKeys(administration, keys))) {
+    if ((await storage.size(key)) === null) continue
+    await storage.remove(key)
+    removed += 1
+  }
+  return removed
+}
+
+/** Sweeps every hour. */
+export const fileSweep: TimedWork = {
+  name: 'files',
+  everyMs: hour,
+  work: (services, { ending }) => sweepFiles(services, arrivalMs, ending),
+}
+
+/** Clears every hour what processes of this machine left behind when they died; returns how to stop. */
+export const startClearing = ({ storage }: Services, report: Report): Stop => every(hour, () => storage.sweep(), report)

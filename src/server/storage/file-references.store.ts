@@ -25,6 +25,14 @@ export const unreferencedKeys = async (administration: Database, keys: string[])
   return keys.filter((key) => !referenced.has(key))
 }
 
+/** The keys that jobs were to delete which have failed for good or were called off. */
+export const keysOfFailedJobs = async (database: Database): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    SELECT DISTINCT k.key FROM pgboss.job CROSS JOIN LATERAL jsonb_array_elements_text(data -> 'keys') AS k (key)
+    WHERE name = 'delete-files' AND state IN ('failed', 'cancelled')`.execute(database.single)
+  return rows.map(({ key }) => key)
+}
+
 /** Of these keys, those that no job is about to delete. */
 export const keysWithoutJob = async (database: Database, keys: string[]): Promise<string[]> => {
   if (keys.length === 0) return []

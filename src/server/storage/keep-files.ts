@@ -12,7 +12,7 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /**
  * Puts files in their place, and then runs the short transaction that makes a row refer to them. So a row never lacks its
  * bytes, nobody's lock waits for a disk or a store, and after a failure the bytes are gone again; what a process leaves behind
- * that dies in between belongs to no row, and the sweeper finds it.
+ * that dies in between belongs to no row, and the sweeper finds it by its key, which the storage wrote down first.
  */
 export const keepFiles = async <T>(
   { storage, database }: { storage: Storage; database: Database },

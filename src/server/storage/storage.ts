@@ -89,7 +89,8 @@ export type ProxyPlace = { path: string } | { url: URL }
 
 /**
  * Where the bytes of files lie, under keys that the server makes (`<workspace>/<id>`).
- * The order for a new file: `receive`, `keep`, then row and quota in a transaction (`keepFiles`), then the answer.
+ * The order for a new file: `receive`, `keep`, then row and quota in a transaction (`keepFiles`), then the answer. The storage that
+ * a server works with writes each key down before its bytes are put (`notingArrivals`).
  */
 export interface Storage {
   /** Files that arrive in pieces: with a store that several machines share, any of them goes on with each. */
@@ -130,6 +131,22 @@ export interface Storage {
   /** Removes temporary files whose process is gone, and never those of one that runs; makes the store ready for use, and says what it cannot do. */
   sweep(say?: (line: string) => void): Promise<void>
 }
+
+/** The same storage, which calls `note` with each key before bytes come to it. */
+export const notingArrivals = (storage: Storage, note: (key: string) => Promise<void>): Storage =>
+  new Proxy(storage, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      if (name !== 'keep' && name !== 'write') return value.bind(target)
+      return async (...given: unknown[]): Promise<unknown> => {
+        const key = String(name === 'keep' ? given[1] : given[0])
+        checkKey(key)
+        await note(key)
+        return Reflect.apply(value, target, given)
+      }
+    },
+  })
 
 /** The same storage, which answers no call that is made while a transaction is open. */
 export const outsideTransactions = (storage: Storage): Storage =>

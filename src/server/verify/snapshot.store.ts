@@ -97,7 +97,8 @@ export const readSnapshot = async (owner: OwnerLogin): Promise<DatabaseSnapshot>
 
 const condemnedKeys = `
   SELECT k.key FROM pgboss.job CROSS JOIN LATERAL jsonb_array_elements_text(data -> 'keys') AS k (key)
-  WHERE name = 'delete-files' AND state IN ('created', 'retry', 'active')`
+  WHERE name = 'delete-files' AND state IN ('created', 'retry', 'active')
+  UNION SELECT key FROM arriving_files`
 
 /** SQL for what the files of the workspace `w` sum up to. */
 export const summedBytes = `(

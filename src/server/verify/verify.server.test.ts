@@ -66,7 +66,7 @@ test('a file that is gone, shorter or other is named', async () => {
 })
 
 test('a file without a row is wrong after the grace, a waveform that is gone at once', async () => {
-  await server.services.storage.write('nobody/0192f0c0-0000-7000-8000-000000000000', Buffer.from('x'))
+  await server.parts.storage.write('nobody/0192f0c0-0000-7000-8000-000000000000', Buffer.from('x'))
   const lines = reportLines(await verify(login, server.services.storage, { quick: true, graceMs: 3_600_000 }))
   expect(lines).toContainEqual(expect.stringContaining('1 file without a row is younger than 60 minutes'))
   expect(lines.at(-1)).toBe('Nothing is wrong of what was judged; 1 file was not: check again later.')
@@ -128,7 +128,7 @@ test('mending repairs what the rest can tell, deletes nothing, and names what is
   const [ebb, tide] = rows
   for (const gone of [ebb.file_key, tide.peaks_key, tide.lanes_key]) await storage.remove(gone)
   await server.owner.query("UPDATE demos SET file_bytes = 7 WHERE title = 'Tide'")
-  await storage.write('nobody/0192f0c0-0000-7000-8000-000000000001', Buffer.from('precious'))
+  await server.parts.storage.write('nobody/0192f0c0-0000-7000-8000-000000000001', Buffer.from('precious'))
   await writeFile(join(server.dataDir, 'files', 'tmp', 'forgotten'), 'x')
   const part = '0192f0c0-0000-7000-8000-000000000002'
   {

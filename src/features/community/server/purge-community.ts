@@ -1,5 +1,5 @@
+import type { TimedWork } from '#server/feature.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { purge } from './image-files.store.ts'
 
 const hour = 3_600_000
@@ -11,6 +11,9 @@ const purgeCommunity = ({ database, jobs }: Services): Promise<void> =>
     if (keys.length > 0) await jobs.send(tx, 'delete-files', { keys })
   })
 
-/** Does so every hour; returns how to stop. */
-export const startCommunityPurge = (services: Services, report: Report): Stop =>
-  every(hour, () => purgeCommunity(services), report)
+/** Does so every hour. */
+export const communityPurge: TimedWork = {
+  name: 'community',
+  everyMs: hour,
+  work: purgeCommunity,
+}

@@ -5,8 +5,8 @@ import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
+import type { TimedWork } from '#server/feature.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop } from '#server/timed-work.ts'
 import type { FileItem, FileRoom, TrashedItem } from '../contract/file-item.ts'
 import { maxDepth, trashDays } from '../contract/file-limits.ts'
 import { freeName, nameKey } from '../domain/clean-name.ts'
@@ -159,6 +159,9 @@ export const sweepFileTrash = async (
   }
 }
 
-/** Sweeps every hour; returns how to stop. */
-export const startTrashSweep = (services: Services, report: Report): Stop =>
-  every(dayMs / 24, () => sweepFileTrash(services), report)
+/** Sweeps every hour. */
+export const trashSweep: TimedWork = {
+  name: 'file-trash',
+  everyMs: dayMs / 24,
+  work: sweepFileTrash,
+}

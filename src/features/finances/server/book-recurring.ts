@@ -2,9 +2,9 @@ import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import { apart } from '#server/database/transaction-end.store.ts'
+import type { TimedWork } from '#server/feature.ts'
 import { inWordsToKeep } from '#server/language/speak.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { dayAfter } from '../domain/recurring-dates.ts'
 import { bookEntry } from './book-entry.ts'
 import { holdBooks, readClosedMonths } from './books.store.ts'
@@ -88,6 +88,9 @@ const bookDay = async (services: Parts, tx: Tx, scope: JobScope, { id, entry }: 
   )
 }
 
-/** Looks every minute what is due; returns how to stop. */
-export const startRecurringEntries = (services: Services, report: Report): Stop =>
-  every(everyMs, () => bookDueEntries(services), report)
+/** Looks every minute what is due. */
+export const recurringEntries: TimedWork = {
+  name: 'recurring-entries',
+  everyMs,
+  work: (services) => bookDueEntries(services),
+}

@@ -1,14 +1,14 @@
 import type { ServerFeature } from '#server/feature.ts'
-import { startRecurringEntries } from './book-recurring.ts'
+import { recurringEntries } from './book-recurring.ts'
 import { financesFeature } from './finances-feature.ts'
 import { foundEntries, foundUnpaid } from './found-entries.store.ts'
-import { startRateFetching } from './keep-rates.ts'
+import { rateFetching } from './keep-rates.ts'
 import { remindOfUnpaid } from './unpaid.ts'
 
 /** What the finances bring to the server. */
 export const feature: ServerFeature = {
   rows: financesFeature,
-  timed: [startRecurringEntries, startRateFetching],
+  timed: [recurringEntries, rateFetching],
   reminders: remindOfUnpaid,
   finds: [foundEntries, foundUnpaid],
 }

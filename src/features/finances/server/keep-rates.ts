@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
+import type { TimedWork } from '#server/feature.ts'
 import { sendOutward } from '#server/outward/guarded-request.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { takeRatesTurn, writeDay, writeFetched } from './rates.store.ts'
 import { readRates } from './read-rates.ts'
 
@@ -45,12 +45,12 @@ export const fetchRates = async ({ administration, version }: Parts, base: strin
   }
 }
 
-/** Asks for rates now and every few hours, where the operator said where to ask; returns how to stop. */
-export const startRateFetching = (services: Services, report: Report): Stop => {
-  const base = services.exchangeRatesUrl
-  return base === null
-    ? async () => undefined
-    : every(everyMs, () => fetchRates(services, base), report, { atOnce: true })
+/** Asks for rates at the start and every few hours, where the operator said where to ask. */
+export const rateFetching: TimedWork = {
+  name: 'exchange-rates',
+  everyMs,
+  atOnce: true,
+  work: async (services) => services.exchangeRatesUrl && fetchRates(services, services.exchangeRatesUrl),
 }
 
 /**

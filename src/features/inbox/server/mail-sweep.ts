@@ -1,9 +1,10 @@
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
+import type { TimedWork } from '#server/feature.ts'
 import { sayKept } from '#server/language/kept-words.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop } from '#server/timed-work.ts'
+import type { Stop } from '#server/timed-work.ts'
 import { askForSync, lockMailbox, planSync, takeDueMailboxes } from './mailboxes.store.ts'
 import { openConnections } from './open-connections.ts'
 
@@ -43,9 +44,12 @@ export const refreshMailbox = (services: Services, scope: WorkspaceScope): Promi
 
 const everyMs = 20_000
 
-/** Has mailboxes looked at whose time has come, from now on; returns how to stop. */
-export const startMailSweep = (services: Services, report: Report): Stop =>
-  every(everyMs, () => sendDue(services), report)
+/** Has mailboxes looked at whose time has come. */
+export const mailSweep: TimedWork = {
+  name: 'mailboxes',
+  everyMs,
+  work: (services) => sendDue(services),
+}
 
 /** Hangs up at the end: the process that shows somebody a mailbox also listens to it for them. */
 export const hangUpAtEnd =

@@ -1,11 +1,11 @@
 import type { PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { mintJobScope } from '#server/database/scope.ts'
+import type { TimedWork } from '#server/feature.ts'
 import { inLanguage } from '#server/language/speak.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { shownDate } from '../domain/date-words.ts'
 import { pathOf } from './read-pages.ts'
 import { dropReminders, forgetLeftovers, takeDueReminders, workspacesWithDueReminders } from './reminders.store.ts'
@@ -94,6 +94,9 @@ export const sendDueReminders = async (services: Services): Promise<void> => {
   await forgetLeftovers(services.database)
 }
 
-/** Looks every minute whose release is out; returns how to stop. */
-export const startReleaseReminders = (services: Services, report: Report): Stop =>
-  every(everyMs, () => sendDueReminders(services), report)
+/** Looks every minute whose release is out. */
+export const releaseReminders: TimedWork = {
+  name: 'release-reminders',
+  everyMs,
+  work: sendDueReminders,
+}

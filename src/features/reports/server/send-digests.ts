@@ -4,12 +4,13 @@ import { t } from '#kernel/language/translate.ts'
 import { amountText } from '#kernel/money.ts'
 import { fillPath } from '#kernel/route.ts'
 import { mintScope } from '#server/database/scope.ts'
+import type { TimedWork } from '#server/feature.ts'
 import { inLanguage } from '#server/language/speak.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { personToken } from '#server/mail/person-link.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop } from '#server/timed-work.ts'
+import type { Report } from '#server/timed-work.ts'
 import type { CurrencySums, Figure } from '../contract/report.ts'
 import { type FigureKey, meaningOf } from '../contract/report-figures.ts'
 import { routes } from '../contract/routes.ts'
@@ -162,6 +163,9 @@ const tell = (services: Services, due: DueDigest, now: Date): Promise<boolean> =
 
 const everyMs = 5 * 60_000
 
-/** Looks every five minutes whose Monday has come; returns how to stop. */
-export const startDigests = (services: Services, report: Report): Stop =>
-  every(everyMs, () => sendDigests(services, report), report)
+/** Looks every five minutes whose Monday has come. */
+export const digests: TimedWork = {
+  name: 'digests',
+  everyMs,
+  work: (services, { report }) => sendDigests(services, report),
+}

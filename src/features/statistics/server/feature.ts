@@ -1,9 +1,9 @@
 import type { ServerFeature } from '#server/feature.ts'
-import { startFetchingNumbers } from './fetch-numbers.ts'
+import { fetchingNumbers } from './fetch-numbers.ts'
 import { statisticsFeature } from './statistics-feature.ts'
 
 /** What statistics bring to the server. */
 export const feature: ServerFeature = {
   rows: statisticsFeature,
-  timed: [startFetchingNumbers],
+  timed: [fetchingNumbers],
 }

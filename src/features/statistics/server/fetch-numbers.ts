@@ -1,10 +1,10 @@
 import { t } from '#kernel/language/translate.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
+import type { TimedWork } from '#server/feature.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import { inWordsToKeep } from '#server/language/speak.ts'
 import { OutwardRefusal } from '#server/outward/ask-provider.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { type ProviderName, type ProviderWay, providerNames, providers } from '../contract/providers.ts'
 import { nextAfterFailure, nextAfterSuccess } from '../domain/next-fetch.ts'
 import type { Found } from './adapters/adapter.ts'
@@ -25,9 +25,12 @@ export const askWhoIsDue = ({ database, jobs }: Pick<Services, 'database' | 'job
     return due.length
   })
 
-/** Looks every minute which connections are due; returns how to stop. */
-export const startFetchingNumbers = (services: Services, report: Report): Stop =>
-  every(everyMs, () => askWhoIsDue(services, new Date()), report)
+/** Looks every minute which connections are due. */
+export const fetchingNumbers: TimedWork = {
+  name: 'numbers',
+  everyMs,
+  work: (services) => askWhoIsDue(services, new Date()),
+}
 
 const isProvider = (name: string): name is ProviderName => (providerNames as readonly string[]).includes(name)
 

@@ -1,8 +1,8 @@
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { mintJobScope } from '#server/database/scope.ts'
+import type { TimedWork } from '#server/feature.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { keptAfterEndHours } from '../contract/transfer-limits.ts'
 import { endedTransfers, forgetTransfer } from './ended.store.ts'
 import { tellTransfer } from './present-transfer.ts'
@@ -31,6 +31,9 @@ export const sweepTransfers = async (
   return forgotten
 }
 
-/** Sweeps every hour; returns how to stop. */
-export const startTransferSweep = (services: Services, report: Report): Stop =>
-  every(hour, () => sweepTransfers(services), report)
+/** Sweeps every hour. */
+export const transferSweep: TimedWork = {
+  name: 'transfers',
+  everyMs: hour,
+  work: sweepTransfers,
+}

@@ -2,9 +2,9 @@ import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { mintJobScope } from '#server/database/scope.ts'
+import type { TimedWork } from '#server/feature.ts'
 import { graceMs } from '#server/jobs/sweep-files.ts'
 import type { Services } from '#server/services.ts'
-import { every, type Report, type Stop } from '#server/timed-work.ts'
 import { idleHours } from '../contract/upload-limits.ts'
 import { tellAsked } from './drop-upload.ts'
 import { deleteResting, idsWithoutUpload, restingUploads } from './store.ts'
@@ -53,10 +53,16 @@ const removeStrays = async (
   for (const id of await idsWithoutUpload(administration, old)) await storage.parts.remove(id)
 }
 
-/** Looks every minute for uploads that rest; returns how to stop. */
-export const startRestSweep = (services: Services, report: Report): Stop =>
-  every(minute, () => endResting(services), report)
+/** Looks every minute for uploads that rest. */
+export const restSweep: TimedWork = {
+  name: 'resting-uploads',
+  everyMs: minute,
+  work: endResting,
+}
 
-/** Looks every hour for parts on this machine that belong to no upload; returns how to stop. */
-export const startStraySweep = (services: Services, report: Report): Stop =>
-  every(hour, () => removeStrays(services, Date.now()), report)
+/** Looks every hour for parts that belong to no upload. */
+export const straySweep: TimedWork = {
+  name: 'stray-parts',
+  everyMs: hour,
+  work: (services) => removeStrays(services, Date.now()),
+}

@@ -68,6 +68,11 @@ test('the sweep takes what a crash left behind, not what is young, in use or wai
   await marta.api.deleteDemo({ id })
   expect(await sweepFiles(server.services, 0)).toBe(0)
   expect((await ourKeys()).sort()).toEqual([...before].sort())
+  // A server that is off for weeks has not forgotten what it was to delete.
+  const { rows } = await server.owner.query(
+    "SELECT min(keep_until) > now() + interval '5 years' AS stays FROM pgboss.job WHERE name = 'delete-files'",
+  )
+  expect(rows).toEqual([{ stays: true }])
   await server.owner.query("UPDATE pgboss.job SET state = 'failed' WHERE name = 'delete-files'")
   expect(await sweepFiles(server.services, 0)).toBe(filesOfDemo)
   expect(await ourKeys()).toEqual([])

@@ -63,6 +63,7 @@ export const queues: Record<
     expireInSeconds: number
     heartbeatSeconds?: number
     deleteAfterSeconds?: number
+    retentionSeconds?: number
     delaySeconds?: number
     atOnce?: number
     inTurn?: true
@@ -150,8 +151,10 @@ export const queues: Record<
   },
   'book-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds },
   'undo-statement': { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds },
-  // A running backup copies files after rows: what its rows name must stay for as long as it may take.
+  // A running backup copies files after rows: what its rows name must stay for as long as it may take. Nothing else knows these
+  // keys, so their job outlives any time in which the server is off; others are dropped after two weeks.
   'delete-files': {
+    retentionSeconds: 10 * 365 * 24 * 3600,
     retryLimit: 5,
     retryDelay: 60,
     retryBackoff: true,

@@ -51,7 +51,6 @@ max_client_conn = 1000
 max_db_connections = 20
 server_idle_timeout = 5
 server_login_retry = 1
-server_connect_timeout = 3
 `,
   )
   // It refuses to be root, and reads its settings as who it is.

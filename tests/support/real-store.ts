@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -22,6 +22,11 @@ export interface RealStore {
 }
 
 const run = promisify(execFile)
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  )
 const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'a/secret+of+the+tests' }
 const region = 'default'
 
@@ -38,13 +43,14 @@ export const startRealStore = async (): Promise<RealStore> => {
   const close = async (): Promise<void> => {
     for (const one of closing.splice(0).toReversed()) await one()
   }
-  const start = (program: string, ...args: string[]): void => {
+  const start = (program: string, ...args: string[]): ChildProcess => {
     const child = spawnBound(program, ['-f', '-c', config, ...args], {})
     const ended = once(child, 'exit')
     closing.push(async () => {
       child.stdin?.end()
       await ended
     })
+    return child
   }
   try {
     const [map, keys] = [join(home, 'map'), join(home, 'keys')]
@@ -54,17 +60,21 @@ export const startRealStore = async (): Promise<RealStore> => {
     await run('monmaptool', ['--create', '--fsid', cluster, '--addv', 'a', monitorAt, map])
     await ask('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keys)
     start('ceph-mon', '-i', 'a')
-    await ask('ceph', 'osd', 'new', disk)
+    // A monitor that is busy refuses now and then what it takes a moment later; to be asked twice changes nothing.
+    const askMonitor = (...args: string[]) => until(() => ask('ceph', ...args).catch(() => null))
+    await askMonitor('osd', 'new', disk)
     await ask('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', disk)
     start('ceph-osd', '-i', '0')
-    start(gateway, '-n', 'client.admin', `--rgw-frontends=beast endpoint=127.0.0.1:${port}`)
+    await until(async () => {
+      const { stdout } = await askMonitor('osd', 'stat', '-f', 'json')
+      return (JSON.parse(stdout) as { num_up_osds: number }).num_up_osds === 1
+    })
+    const gate = start(gateway, '-n', 'client.admin', `--rgw-frontends=beast endpoint=127.0.0.1:${port}`)
     const endpoint = `http://127.0.0.1:${port}`
-    await until(() =>
-      fetch(endpoint).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
+    await until(async () => {
+      if (gate.exitCode !== null) throw new Error(`The gateway ended with ${gate.exitCode}.`)
+      return isDone(fetch(endpoint))
+    })
     const { accessKeyId, secretAccessKey } = credentials
     const named = ['--uid=tests', '--display-name=Tests']
     await ask('radosgw-admin', 'user', 'create', ...named, `--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`)

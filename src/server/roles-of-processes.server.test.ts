@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { signUpWithBand } from '#tests/support/person.ts'
@@ -28,6 +28,36 @@ test('a web process leaves jobs to a worker, which answers for its health alone'
   for (const path of ['/', '/api/get-demos', '/openapi.json']) {
     expect([path, (await fetch(worker.address + path)).status]).toEqual([path, 404])
   }
+})
+
+test('a web process has twelve connections at most, however much is asked of it', async () => {
+  const web = await startTestServer({ role: 'web' })
+  onTestFinished(web.close)
+  const people = await Promise.all(Array.from({ length: 4 }, () => signUpWithBand(web.address)))
+  const heard = await eventsOf(people[0] ?? (await signUpWithBand(web.address)), web.address)
+  onTestFinished(heard.close)
+  let [most, goesOn] = [0, true]
+  const counting = (async () => {
+    while (goesOn) {
+      const { rows } = await web.owner.query<{ held: number }>(
+        'SELECT count(*)::integer AS held FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      )
+      most = Math.max(most, rows[0]?.held ?? 0)
+    }
+  })()
+  await Promise.all(
+    people.flatMap(({ api }) => [
+      ...Array.from({ length: 25 }, () => api.getHomepage({})),
+      ...Array.from({ length: 5 }, () =>
+        api.addBoardTask({ name: 'Van', priority: 'low', assigned_to: 'everyone', status: 'todo' }),
+      ),
+      ...Array.from({ length: 3 }, () => api.findAnything({ words: 'van' })),
+    ]),
+  )
+  goesOn = false
+  await counting
+  if (!inject('cluster').pooler) expect(most).toBeGreaterThan(6)
+  expect(most).toBeLessThanOrEqual(12)
 })
 
 test('a worker is told what its mails lead to', () => {

@@ -172,17 +172,18 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
 
 /** What the calls of a server work with; nothing of it runs by itself yet. */
 export const connectServices = async (
-  parts: Omit<ServerParts, 'port' | 'role' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'web' | 'host'>,
+  parts: Omit<ServerParts, 'port' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'web' | 'host'>,
   publicUrl: () => string,
   report: (error: Error) => void,
 ): Promise<Services> => {
   const limits = { ...timeLimits, ...parts.timeLimits }
   const { app, admin, jobs, explorer, pooler, replica } = parts.logins
+  const most = connectionsOf(parts.role ?? 'all', pooler !== undefined)
   const pools = {
-    database: new Database(app, report, 16, limits.serving, pooler),
-    entry: new Database(app, report, 4, limits.entering, pooler),
-    exporting: new Database(app, report, 4, limits.exporting, pooler),
-    administration: new Database(admin, report, 2, limits.upkeep, pooler),
+    database: new Database(app, report, most.serving, limits.serving, pooler),
+    entry: new Database(app, report, most.entering, limits.entering, pooler),
+    exporting: new Database(app, report, most.exporting, limits.exporting, pooler),
+    administration: new Database(admin, report, most.upkeep, limits.upkeep, pooler),
   }
   const cutSilent = (since: number): void => {
     for (const pool of Object.values(pools)) pool.cutSilent(since)
@@ -199,7 +200,7 @@ export const connectServices = async (
     longReads: replicas ? new ReplicaReads(pools.exporting, replicas.exporting) : pools.exporting,
     explorer: new Explorer(explorer),
     storage: outsideTransactions(notingArrivals(parts.storage, (key) => noteArriving(pools.database, key))),
-    jobs: new Jobs(jobs, report, pooler),
+    jobs: new Jobs(jobs, report, pooler, most.queueing),
     live: new Live(app, report, cutSilent),
     publicUrl,
     guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
@@ -213,6 +214,15 @@ export const connectServices = async (
     host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },
   }
 }
+
+/**
+ * The most connections of each use. Web processes are many, and share a PostgreSQL that has a hundred: without a pooler each
+ * takes ten, and one that hears what happens.
+ */
+const connectionsOf = (role: ProcessRole, isPooled: boolean) =>
+  role === 'web' && !isPooled
+    ? { serving: 5, entering: 2, exporting: 1, upkeep: 1, queueing: 1 }
+    : { serving: 16, entering: 4, exporting: 4, upkeep: 2, queueing: 4 }
 
 const explainListening = (error: unknown, { host, port }: ServerParts): unknown => {
   const reasons: Record<string, string> = {

@@ -56,8 +56,8 @@ export class Database {
   private readonly kysely: Kysely<Tables>
 
   /**
-   * @param max connections of the pool; a quarter of them is what one band, or one person, may hold, and half of them what all
-   * background jobs may.
+   * @param max connections of the pool; a quarter of them, and two at least where there are more, is what one band, or one
+   * person, may hold, and half of them what all background jobs may.
    * @param pooler lends a session to each transaction: nothing is set or prepared for longer than that (decision 0134).
    */
   constructor(
@@ -68,7 +68,7 @@ export class Database {
     pooler?: RolesAddress,
   ) {
     this.login = login
-    this.bulkhead = new Bulkhead(Math.max(1, Math.floor(max / 4)), limits.connection)
+    this.bulkhead = new Bulkhead(max < 5 ? 1 : Math.max(2, Math.floor(max / 4)), limits.connection)
     this.forJobs = new Bulkhead(Math.max(1, Math.floor(max / 2)), limits.connection)
     // In a pipeline a statement that is not answered in time takes its connection along.
     this.pool = new pg.Pool({ ...login, ...pooler, ...lineOf(limits), max, idleTimeoutMillis: 30_000, pipeline: true })

@@ -27,9 +27,9 @@ export class Jobs {
   private readonly life: LifeSign
   private started = false
 
-  /** `login` is for the sign of life, too, which needs a session of its own; `pooler` lends those of the queue. */
-  constructor(login: Login, onError: (error: Error) => void, pooler?: RolesAddress) {
-    this.database = new Database(login, onError, 4, timeLimits.queueing, pooler)
+  /** `login` is for the sign of life, too, which needs a session of its own; `pooler` lends those of the queue, `most` at once. */
+  constructor(login: Login, onError: (error: Error) => void, pooler?: RolesAddress, most = 4) {
+    this.database = new Database(login, onError, most, timeLimits.queueing, pooler)
     this.life = new LifeSign(login, onError, (since) => this.database.cutSilent(since))
     const { pool } = this.database
     const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }

@@ -1,2 +1,2 @@
 /** Where a program is; throws what to do where it is not. */
-export function pathOfProgram(name: 'mailServer' | 'pooler' | 'balancer' | 'objectStore'): string
+export function pathOfProgram(name: 'mailServer' | 'pooler' | 'messages' | 'balancer' | 'objectStore'): string

@@ -10,6 +10,12 @@ const programs = {
     of: 'The tests of the inbox need',
   },
   pooler: { title: 'PgBouncer', packages: 'pgbouncer', path: '/usr/sbin/pgbouncer', of: 'The tests of poolers need' },
+  messages: {
+    title: 'NATS',
+    packages: 'nats-server',
+    path: '/usr/sbin/nats-server',
+    of: 'The tests of live events need',
+  },
   balancer: {
     title: 'nginx',
     packages: 'nginx-light',

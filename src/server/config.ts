@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutEnd } from '#kernel/trim-signs.ts'
 import { type FileSender, fileSenders } from './http/send-by-proxy.ts'
+import { type NatsAddress, natsAddress } from './live/nats-address.ts'
 import type { S3Credentials } from './storage/s3-client.ts'
 
 const isBare = (text: string): boolean => {
@@ -71,6 +72,7 @@ const environment = z.object({
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   AWS_SESSION_TOKEN: z.string().min(1).optional(),
+  NATS_URL: natsAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'it must look like smtp://user:password@host:587' }).optional(),
   MAILBOX_NETWORKS: networks.optional(),
   BACKLINE_BACKUP_PASSPHRASE: z
@@ -106,6 +108,8 @@ export interface Config {
   storageUrl: string | null
   /** Who asks an S3 store; null unless both halves are set: then the AWS SDK finds it. */
   storageCredentials: S3Credentials | null
+  /** What carries live events between processes; null where the database does. */
+  nats: NatsAddress | null
   smtpUrl: string | null
   /** Private networks in which mailboxes of bands may lie; those of the public internet are always allowed. */
   mailNetworks: readonly string[]
@@ -165,6 +169,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
             sessionToken: values.AWS_SESSION_TOKEN,
           }
         : null,
+    nats: values.NATS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailNetworks: values.MAILBOX_NETWORKS ?? [],
     backupPassphrase: values.BACKLINE_BACKUP_PASSPHRASE ?? null,

@@ -72,6 +72,7 @@ const main = async (): Promise<void> => {
     port: config.port,
     role: config.role,
     publicUrl: config.publicUrl,
+    nats: config.nats,
     smtpUrl: config.smtpUrl,
     mailNetworks: config.mailNetworks,
     outbox: join(config.dataDir, 'outbox'),

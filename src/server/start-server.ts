@@ -21,7 +21,8 @@ import type { WebApp } from './http/pages.ts'
 import type { FileSender } from './http/send-by-proxy.ts'
 import { Jobs, type JobWorkers } from './jobs/jobs.ts'
 import { deleteFiles, fileSweep, startClearing } from './jobs/sweep-files.ts'
-import { Live } from './live/live.ts'
+import type { NatsAddress } from './live/nats-address.ts'
+import { openLive } from './live/open-live.ts'
 import { Mailer } from './mail/mail.ts'
 import type { ProviderSettings } from './outward/provider-settings.ts'
 import { ownVersion } from './own-version.ts'
@@ -80,6 +81,8 @@ export interface ServerParts {
   role?: ProcessRole
   publicUrl: string | null
   smtpUrl: string | null
+  /** Carries live events between processes; the database does when left out. */
+  nats?: NatsAddress | null
   /** Private networks in which mailboxes may lie; none when left out. */
   mailNetworks?: readonly string[]
   /** For tests alone: a sender could have any server of a private network asked. */
@@ -118,7 +121,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     if (doubt) log.warn(doubt)
   }
   let publicUrl = parts.publicUrl ?? `http://${parts.host}:${parts.port}`
-  const report = (error: Error): void => log.warn({ err: error }, 'a connection to the database broke')
+  const report = (error: Error): void => log.warn({ err: error }, 'a connection broke')
   const services = await connectServices(parts, () => publicUrl, report)
   await services.storage.sweep((line) => log.warn(line))
   const features = allFeatures(services)
@@ -201,7 +204,7 @@ export const connectServices = async (
     explorer: new Explorer(explorer),
     storage: outsideTransactions(notingArrivals(parts.storage, (key) => noteArriving(pools.database, key))),
     jobs: new Jobs(jobs, report, pooler, most.queueing),
-    live: new Live(app, report, cutSilent),
+    live: openLive({ nats: parts.nats ?? null, login: app, csrfKey: parts.csrfKey }, report, cutSilent),
     publicUrl,
     guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
     mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),

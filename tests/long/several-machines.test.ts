@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noiseFile } from '#tests/durability/installation.ts'
 import { type Constellation, startConstellation } from '#tests/support/constellation.ts'
@@ -47,6 +48,32 @@ test('what happens at one process is heard at all others', async () => {
   await marta.api.addBoardTask(task('Book the van'))
   await Promise.all(streams.map((stream) => stream.next('board.changed')))
   for (const stream of streams) stream.close()
+  const { rows } = await machines.owner.query("SELECT FROM pg_stat_activity WHERE application_name LIKE 'listen-%'")
+  expect(rows).toEqual([])
+})
+
+test('a NATS that hangs is noticed within seconds and keeps no call waiting; who listens asks again when it goes on', async () => {
+  const marta = await signUpWithBand(machines.address)
+  const streams = await Promise.all(machines.webs.map(({ address }) => eventsOf(marta, address)))
+  const healths = () =>
+    Promise.all(machines.webs.map(async ({ address }) => (await fetch(`${address}/healthz`)).json()))
+  machines.nats.signal('SIGSTOP')
+  await marta.api.addBoardTask(task('Written meanwhile'))
+  const late = machines.webs.map(() => ({ status: 'ok', live: 'late' }))
+  await until(async () => isDeepStrictEqual(await healths(), late), 10)
+  await marta.api.addBoardTask(task('Written meanwhile, too'))
+  for (const stream of streams) expect(stream.seen).toEqual([])
+  machines.nats.signal('SIGCONT')
+  await Promise.all(streams.map((stream) => stream.next('live.reset')))
+  await until(async () =>
+    isDeepStrictEqual(
+      await healths(),
+      machines.webs.map(() => ({ status: 'ok' })),
+    ),
+  )
+  await marta.api.addBoardTask(task('Written afterwards'))
+  await Promise.all(streams.map((stream) => stream.next('board.changed')))
+  for (const stream of streams) stream.close()
 })
 
 test('a large upload goes from machine to machine, each byte sent once, and is used at any of them', async () => {
@@ -91,8 +118,9 @@ test('songs are measured once each, also those of a worker that is killed', asyn
   expect(rows).toEqual([{ jobs: 6, again: 1 }])
 })
 
-test('a web process that is killed takes nothing along but what it was asked at that moment', async () => {
+test('a web process that is killed takes nothing along but what it was asked at that moment; who listens at others asks again', async () => {
   const marta = await signUpWithBand(machines.address)
+  const stream = await eventsOf(marta, machines.webs[1]?.address ?? '')
   const acknowledged: string[] = []
   const writing = (async () => {
     for (let at = 0; at < 60; at++) {
@@ -105,6 +133,9 @@ test('a web process that is killed takes nothing along but what it was asked at 
     }
   })()
   await writing
+  // It may have died between the commit and the announcement.
+  await stream.next('live.reset')
+  stream.close()
   const kept = new Set((await marta.api.getBoardTasks({})).tasks.map(({ name }) => name))
   expect(acknowledged.length).toBeGreaterThan(50)
   expect(acknowledged.filter((title) => !kept.has(title))).toEqual([])

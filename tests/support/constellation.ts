@@ -10,18 +10,21 @@ import { startBalancer } from './balancer.ts'
 import { startTestCluster } from './cluster.ts'
 import { type FaultProxy, startFaultProxy, type Target } from './fault-proxy.ts'
 import { freePort } from './free-port.ts'
+import { type Nats, startNats } from './nats.ts'
 import { poolerFor } from './pooler.ts'
 import { startRealStore } from './real-store.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 import { type Standby, startStandby } from './standby.ts'
 
-/** Several machines as far as they can be had on one: processes that share nothing but the database, the store and their secrets. */
+/** Several machines as far as they can be had on one: processes that share nothing but the database, NATS, the store and their secrets. */
 export interface Constellation {
   /** Where nginx gives each request to the next web process. */
   address: string
   /** The web processes by themselves. */
   webs: { address: string; process: ServerProcess }[]
   workers: ServerProcess[]
+  /** What carries their live events. */
+  nats: Nats
   /** The owner of the database, for looking at what is stored. */
   owner: pg.Client
   /** The ways to what the processes share, which can be made to fail. */
@@ -34,7 +37,7 @@ export interface Constellation {
 
 const run = promisify(execFile)
 
-/** Starts PostgreSQL with PgBouncer in front of it, a store, and so many web processes behind nginx and workers, each with a DATA_DIR of its own. */
+/** Starts PostgreSQL with PgBouncer in front of it, NATS, a store, and so many web processes behind nginx and workers, each with a DATA_DIR of its own. */
 export const startConstellation = async (count: { webs: number; workers: number }): Promise<Constellation> => {
   const closing: (() => Promise<unknown>)[] = []
   const close = async (): Promise<void> => {
@@ -60,6 +63,8 @@ export const startConstellation = async (count: { webs: number; workers: number 
     const database = await through({ host: '127.0.0.1', port: cluster.superuser.port })
     const toReplica = await through({ host: '127.0.0.1', port: replica.superuser.port })
     const toStore = await through({ host: '127.0.0.1', port: Number(new URL(store.address.endpoint).port) })
+    const nats = await startNats()
+    closing.push(nats.close)
     const shared = await mkdtemp(join(tmpdir(), 'backline-shared-'))
     closing.push(() => rm(shared, { recursive: true, force: true }))
     const port = await freePort()
@@ -68,6 +73,7 @@ export const startConstellation = async (count: { webs: number; workers: number 
     const endpoint = `http://127.0.0.1:${toStore.port}`
     const env = {
       DATABASE_URL: connectionUrl({ ...cluster.ownerConfig, port: database.port }),
+      NATS_URL: nats.url,
       STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}&region=${region}`,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
@@ -115,6 +121,7 @@ export const startConstellation = async (count: { webs: number; workers: number 
       address,
       webs: webs.map((one) => ({ address: `http://127.0.0.1:${one.port}`, process: one.process })),
       workers,
+      nats,
       owner,
       ways: { database, replica: toReplica, pooler: toPooler, store: toStore },
       replica,

@@ -74,6 +74,7 @@ const notSet = [
   'DATABASE_URL',
   'DATABASE_POOL_URL',
   'STORAGE_URL',
+  'NATS_URL',
   'SMTP_URL',
 ]
 const nothingElse = Object.fromEntries(notSet.map((name) => [name, '']))

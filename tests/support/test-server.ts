@@ -9,6 +9,7 @@ import type { RolesAddress } from '#server/database/pooler.ts'
 import type { DatabaseLogins } from '#server/database/prepare-database.ts'
 import type { WebApp } from '#server/http/pages.ts'
 import type { FileSender } from '#server/http/send-by-proxy.ts'
+import type { NatsAddress } from '#server/live/nats-address.ts'
 import { providerSettings } from '#server/outward/provider-settings.ts'
 import { type RunningServer, type ServerParts, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
@@ -57,6 +58,8 @@ interface TestServerOptions {
   pooler?: RolesAddress
   web?: WebApp | null
   smtpUrl?: string
+  /** What carries its live events; the database unless said. */
+  nats?: NatsAddress
   /** Private networks in which mailboxes may lie; none unless said. */
   mailNetworks?: readonly string[]
   /** Whether pictures of mails may come from this machine. */
@@ -114,6 +117,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     port: options.comesBack ? await freePort() : 0,
     publicUrl: null,
     smtpUrl: options.smtpUrl ?? null,
+    nats: options.nats ?? null,
     mailNetworks: options.mailNetworks ?? [],
     privatePictures: options.privatePictures ?? false,
     outbox,

@@ -14,6 +14,7 @@ export const staleWith: { readonly [Topic in LiveTopic]?: readonly string[] } = 
   'finances.changed': ['releases-splits'],
   'guest-links.changed': ['guest-links'],
   'inbox.changed': ['inbox'],
+  'memberships.changed': ['blind-votes'],
   'releases.changed': ['board', 'events', 'releases'],
 }
 

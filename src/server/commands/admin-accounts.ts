@@ -6,7 +6,7 @@ import type { AccountTier } from '#features/plans/contract/plan.ts'
 import { counted } from '#kernel/counted.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Live } from '#server/live/live.ts'
-import { sessionsEnded } from '#server/live/live.ts'
+import { sessionsEnded } from '#server/live/live-event.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import { type FoundAccount, findByName, grantTier, hasOtherAdmin, readAll } from './admin-accounts.store.ts'
 

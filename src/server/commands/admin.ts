@@ -3,7 +3,7 @@ import { hardeningScript } from '#server/database/explorer/explorer-role.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { loginLines } from '#server/database/pooler.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
-import { Live } from '#server/live/live.ts'
+import { openLive } from '#server/live/open-live.ts'
 import { say } from '#server/say.ts'
 import { adminCommands } from './admin-commands.ts'
 import { run } from './run-command.ts'
@@ -23,18 +23,17 @@ const main = async (): Promise<void> => {
   const log = (line: string): void => void process.stderr.write(`${line}\n`)
   const opened = await openDatabase({ log, progress: (_label, step) => step(), share: true, existing: true })
   const database = new Database(opened.owner, () => undefined, 1, timeLimits.commanding)
+  const { publicUrl, host, port, nats } = opened.config
+  const live = openLive({ nats, login: opened.owner, csrfKey: opened.secrets.csrfKey }, ({ message }) => log(message))
   try {
-    const { publicUrl, host, port } = opened.config
-    const live = new Live(
-      opened.owner,
-      () => undefined,
-      () => undefined,
-    )
+    // The database needs no line of its own for what is announced.
+    if (nats) await live.start()
     const explorerScript = (): string => hardeningScript(opened.logins.explorer.names)
     const poolerLogins = (): string => loginLines([opened.logins.app, opened.logins.jobs, opened.logins.admin])
     const address = { publicUrl: publicUrl ?? `http://${host}:${port}`, isConfigured: publicUrl !== null }
     await act({ database, live, ...address, explorerScript, poolerLogins, say, hint: log })
   } finally {
+    await live.stop()
     await database.close()
     await opened.stop()
   }

@@ -1,5 +1,6 @@
 import { type ConnectionProvider, DummyDriver, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { expectEnd } from './after-commit.ts'
 import { Bulkhead } from './bulkhead.ts'
 import { type BandsHeld, holding } from './walls.ts'
 import './column-value.ts'
@@ -226,6 +227,8 @@ export class Database {
     const note = (error: unknown): void => {
       if (isClash(error)) clash ??= error
     }
+    const tx = this.on(onConnection(client, note))
+    const tellEnd = expectEnd(tx)
     try {
       const items = [...this.ofTransaction, ...settingsOf(walls), ...(bands ? holding(bands) : [])]
       // The walls stand when the first statement of the work is read. Waiting for one of the two tells of a broken connection.
@@ -233,13 +236,15 @@ export class Database {
         client,
         `BEGIN${oneMoment ? ' ISOLATION LEVEL REPEATABLE READ' : ''}${onlyReads ? ' READ ONLY' : ''}; SELECT ${items.join(', ')}`,
       )
-      const result = await duringTransaction(() => work(this.on(onConnection(client, note))))
+      const result = await duringTransaction(() => work(tx))
       await begun
       // In a transaction that an error has already ended, COMMIT alone would quietly roll back; the SELECT speaks up.
       ended = client.query(onlyReads ? 'COMMIT' : 'SELECT 1; COMMIT')
       if (!onlyReads) await ended
+      tellEnd('committed')
       return result
     } catch (error) {
+      if (ended && !(error instanceof pg.DatabaseError)) tellEnd('unknown')
       ended = client.query('ROLLBACK')
       await ended.catch(() => undefined)
       // Where the beginning fails, all that was asked behind it says no more than that.

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { forgetSince } from './after-commit.ts'
 import type { Database, Tx } from './database.ts'
 
 /** Does part of a transaction so that its failure undoes nothing but itself; the transaction goes on. */
 export const apart = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
   await sql.raw('SAVEPOINT apart').execute(tx)
+  const forget = forgetSince(tx)
   try {
     const result = await work()
     await sql.raw('RELEASE SAVEPOINT apart').execute(tx)
@@ -12,6 +14,7 @@ export const apart = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
   } catch (error) {
     // Going back to a savepoint keeps it: an outer one of this name would be hidden behind it.
     await sql.raw('ROLLBACK TO SAVEPOINT apart; RELEASE SAVEPOINT apart').execute(tx)
+    forget()
     throw error
   }
 }

@@ -180,6 +180,6 @@ const sendEvents = (request: FastifyRequest, reply: FastifyReply, events: Events
     stop()
   }
   request.raw.once('close', end)
-  reply.raw.once('close', end)
+  onceClosed(reply, end)
   return reply
 }

@@ -13,7 +13,7 @@ import {
   sessionStands,
 } from '#server/database/sessions.store.ts'
 import type { Live } from '#server/live/live.ts'
-import { sessionsEnded } from '#server/live/live.ts'
+import { sessionsEnded } from '#server/live/live-event.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { SessionControl } from './context.ts'
 

@@ -1,73 +1,41 @@
-import { EventEmitter } from 'node:events'
-import { Failure } from '#kernel/errors.ts'
-import { type Spoken, spoken } from '#kernel/language/spoken.ts'
-import type { Login, Tx } from '#server/database/database.ts'
-import { Listener, notify } from '#server/database/kept-connection.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type Audience, type LiveEvent, type Subject, subjectOf, subjectsOf } from './live-event.ts'
+import type { Ears, LiveTransport } from './live-transport.ts'
 
-const comeBackSeconds = 60
-
-/** Counts the open streams of each holder (a person, a link, an address), so that nobody takes up a server's connections alone. */
-export class LiveSeats {
-  private readonly taken = new Map<string, number>()
-  private readonly most: number
-  private readonly refusal: Spoken
-
-  /** @param refusal what is said when all seats of a holder are taken. */
-  constructor(most: number, refusal: Spoken) {
-    this.most = most
-    this.refusal = refusal
-  }
-
-  /** Takes a seat of a holder and returns how to leave it, once; throws 429 when all are taken. */
-  take(holder: string): () => void {
-    const taken = this.taken.get(holder) ?? 0
-    if (taken >= this.most) throw new Failure('too_many', spoken(this.refusal), { retryAfterSeconds: comeBackSeconds })
-    this.taken.set(holder, taken + 1)
-    let isSeated = true
-    return () => {
-      if (!isSeated) return
-      isSeated = false
-      const left = (this.taken.get(holder) ?? 1) - 1
-      if (left > 0) this.taken.set(holder, left)
-      else this.taken.delete(holder)
-    }
-  }
+/** What one listener hears, until it stops. */
+export interface Hearing {
+  /** Hears these from now on, and nobody else; resolves when all that is announced from then on is heard. */
+  follow: (audience: Audience) => Promise<void>
+  stop: () => void
 }
 
-/** Something that happened; everybody in the workspace, the one person, or all who are signed in hear of it. Ids only: who wants more asks for it. */
-export interface LiveEvent {
-  topic: string
-  workspaceId?: string
-  userId?: string
-  everybody?: true
-  data?: Record<string, string | number | boolean | null>
+interface Listener {
+  subjects: Set<Subject>
+  hear: (event: LiveEvent) => void
 }
 
-const channel = 'backline_live'
-
-/** Carries events between all server processes by PostgreSQL's LISTEN/NOTIFY. */
+/** Tells what happens in any server process to those in this one who listen for it. */
 export class Live {
-  private readonly emitter = new EventEmitter().setMaxListeners(0)
-  private readonly listener: Listener
+  private readonly listeners = new Set<Listener>()
+  private readonly bySubject = new Map<Subject, Set<Listener>>()
+  private readonly transport: LiveTransport
 
-  /** `onSilence` hears that its connection died in silence, and since when (`performance.now()`) nothing came. */
-  constructor(login: Login, onError: (error: Error) => void, onSilence: (since: number) => void) {
-    this.listener = new Listener(login, channel, {
-      message: (text) => this.emitter.emit('event', JSON.parse(text) as LiveEvent),
-      again: () => this.emitter.emit('event', { topic: 'live.reset' } satisfies LiveEvent),
-      error: onError,
-      silence: onSilence,
+  constructor(transportFor: (ears: Ears) => LiveTransport) {
+    this.transport = transportFor({
+      hear: (event) => this.tell(this.bySubject.get(subjectOf(event)) ?? [], event),
+      missed: (subject) =>
+        this.tell(subject ? (this.bySubject.get(subject) ?? []) : this.listeners, { topic: 'live.reset' }),
     })
   }
 
-  /** Whether events of other processes reach this one. */
-  get isHearing(): boolean {
-    return this.listener.isHearing
+  /** Whether events come as they happen, or late. @throws Error where this process alone may hear nothing */
+  state(): 'prompt' | 'late' {
+    return this.transport.state()
   }
 
-  /** Starts to listen. */
+  /** Starts to hear other processes, or goes on trying. */
   start(): Promise<void> {
-    return this.listener.start()
+    return this.transport.start()
   }
 
   /** Announces an event when the transaction commits. */
@@ -77,24 +45,58 @@ export class Live {
 
   /** Announces several events at once when the transaction commits. */
   publishAll(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
-    return notify(
-      tx,
-      channel,
-      events.map((event) => JSON.stringify(event)),
-    )
+    return this.transport.publish(tx, events)
   }
 
-  /** Calls back for each event of any process, and with the topic `live.reset` after events may have been missed; returns how to stop. */
-  listen(onEvent: (event: LiveEvent) => void): () => void {
-    this.emitter.on('event', onEvent)
-    return () => this.emitter.off('event', onEvent)
+  /** Calls back for each event of an audience, and with the topic `live.reset` after events may have been missed. */
+  listen(audience: Audience, hear: (event: LiveEvent) => void): Hearing & { heard: Promise<void> } {
+    const listener: Listener = { subjects: new Set(), hear }
+    this.listeners.add(listener)
+    return {
+      heard: this.follow(listener, subjectsOf(audience)),
+      follow: (other) => this.follow(listener, subjectsOf(other)),
+      stop: () => {
+        this.listeners.delete(listener)
+        void this.follow(listener, new Set())
+      },
+    }
   }
 
   /** Stops listening for good. */
   stop(): Promise<void> {
-    return this.listener.stop()
+    return this.transport.stop()
+  }
+
+  private async follow(listener: Listener, wanted: Set<Subject>): Promise<void> {
+    // Who has stopped may still be reading whom to follow.
+    const subjects = this.listeners.has(listener) ? wanted : new Set<Subject>()
+    const { subjects: before } = listener
+    listener.subjects = subjects
+    const added = subjects.difference(before)
+    for (const subject of added) this.add(subject, listener)
+    for (const subject of before.difference(subjects)) this.remove(subject, listener)
+    if (added.size > 0) await this.transport.settled()
+  }
+
+  private add(subject: Subject, listener: Listener): void {
+    const others = this.bySubject.get(subject)
+    if (others) others.add(listener)
+    else {
+      this.bySubject.set(subject, new Set([listener]))
+      this.transport.follow(subject)
+    }
+  }
+
+  private remove(subject: Subject, listener: Listener): void {
+    const all = this.bySubject.get(subject)
+    all?.delete(listener)
+    if (all?.size !== 0) return
+    this.bySubject.delete(subject)
+    this.transport.leave(subject)
+  }
+
+  private tell(listeners: Iterable<Listener>, event: LiveEvent): void {
+    // A copy: who hears may stop, or others begin.
+    for (const { hear } of [...listeners]) hear(event)
   }
 }
-
-/** What open streams hear when sessions of a person have ended: each looks whether its own is among them. */
-export const sessionsEnded = (userId: string): LiveEvent => ({ topic: 'sessions.ended', userId })

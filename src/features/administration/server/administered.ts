@@ -7,7 +7,7 @@ import type { WorkspaceState } from '#kernel/workspace-states.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Person } from '#server/http/context.ts'
 import { cutList } from '#server/list-page.ts'
-import { sessionsEnded } from '#server/live/live.ts'
+import { sessionsEnded } from '#server/live/live-event.ts'
 import type { Services } from '#server/services.ts'
 import { mostSessionsTold, rowsOfPage } from '../contract/admin-limits.ts'
 import {

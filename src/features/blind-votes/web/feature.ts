@@ -20,6 +20,7 @@ export const feature: WebFeature = {
       page: page(() => import('./pages/blind-vote-page.tsx'), 'BlindVotePage'),
     },
   ],
-  stale: { 'blind-votes': ['blind-votes.changed'] },
+  // A vote also ends with the last member who has not voted.
+  stale: { 'blind-votes': ['blind-votes.changed', 'memberships.changed'] },
   passing: ['blind-votes.preparing'],
 }

@@ -255,10 +255,9 @@ test('when the answer to the commit is lost, the row decides', async () => {
 
 test('open browsers hear of it when it is committed', async () => {
   const heard: unknown[] = []
-  // Analyses of other bands' demos may still be under way.
-  const stop = server.services.live.listen((event) => {
-    if (event.workspaceId === marta.workspaceId) heard.push(event)
-  })
+  const { stop } = server.services.live.listen({ workspaceIds: [marta.workspaceId ?? ''] }, (event) =>
+    heard.push(event),
+  )
   const { demo } = await add(wavSound())
   await until(async () => heard.length >= 2)
   stop()

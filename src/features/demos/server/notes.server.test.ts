@@ -148,7 +148,9 @@ test('a demo and its notes are nothing to another band, also by their ids', asyn
 
 test('open browsers hear of each change, with ids only', async () => {
   const heard: unknown[] = []
-  const stop = server.services.live.listen((event) => heard.push(event))
+  const { stop } = server.services.live.listen({ workspaceIds: [marta.workspaceId ?? ''] }, (event) =>
+    heard.push(event),
+  )
   const { note } = await marta.api.addDemoNote({ demoId: demo.id, text: 'secret', atSeconds: 7 })
   await marta.api.editDemoNote({ noteId: note.id, text: 'more secret' })
   await marta.api.resolveDemoNote({ noteId: note.id })

@@ -5,7 +5,8 @@ import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { EventsReply } from '#server/http/raw-reply.ts'
-import { type LiveEvent, LiveSeats } from '#server/live/live.ts'
+import type { LiveEvent } from '#server/live/live-event.ts'
+import { LiveSeats } from '#server/live/live-seats.ts'
 import type { Services } from '#server/services.ts'
 import { mostStreamsOfAddress, mostStreamsOfLink } from '../contract/guest-limits.ts'
 import type { GuestListeningNews, GuestPageTopic } from '../contract/live.ts'
@@ -59,7 +60,7 @@ export const guestLive = async (
       }
       const follow = follower(services, guest, listenerOf(guest.scope.linkId, page), tell)
       const stopWatching = watchLink(services, context, token, guest, { onEnd: end, onChange: follow.change })
-      const stopListening = services.live.listen((event) => {
+      const hearing = services.live.listen({ workspaceIds: [guest.scope.workspaceId] }, (event) => {
         follow.hear(event).catch((error: unknown) => {
           context.log.warn({ err: error }, 'the stream of a guest was ended')
           close()
@@ -67,7 +68,7 @@ export const guestLive = async (
       })
       return () => {
         stopWatching()
-        stopListening()
+        hearing.stop()
         leave()
       }
     },

@@ -1,6 +1,6 @@
 import { Failure } from '#kernel/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import type { LiveEvent } from '#server/live/live.ts'
+import type { LiveEvent } from '#server/live/live-event.ts'
 import type { Services } from '#server/services.ts'
 import { enter, type Guest } from './guest-at-link.ts'
 import { readExpiry } from './guests.store.ts'
@@ -29,7 +29,7 @@ export const watchLink = (
   const stop = (): void => {
     stopped = true
     clearTimeout(timer)
-    stopListening()
+    hearing.stop()
   }
   const end = (): void => {
     if (stopped) return
@@ -56,19 +56,19 @@ export const watchLink = (
       end()
     })
   }
-  const stopListening = services.live.listen((event) => {
+  const hearing = services.live.listen({ workspaceIds: [scope.workspaceId] }, (event) => {
     if (mayEnd(event, scope)) look(event.topic === 'guest-links.changed' || event.topic === 'live.reset')
   })
-  look(false)
+  // What ended it before it was watched is seen now.
+  void hearing.heard.then(() => look(false))
   return stop
 }
 
-const mayEnd = ({ topic, workspaceId, data }: LiveEvent, scope: Guest['scope']): boolean => {
+const mayEnd = ({ topic, data }: LiveEvent, scope: Guest['scope']): boolean => {
   if (topic === 'live.reset') return true
   if (topic === 'guest-links.changed') return data?.linkId === scope.linkId
   // A member who leaves the band takes their links along; with its last song, a link goes too.
-  const ours = workspaceId === scope.workspaceId || data?.workspaceId === scope.workspaceId
-  return ours && (topic === 'memberships.changed' || topic === 'demos.changed')
+  return topic === 'memberships.changed' || topic === 'demos.changed'
 }
 
 const enterAgain = async (

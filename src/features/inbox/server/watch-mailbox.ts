@@ -82,8 +82,8 @@ const untilItEnds = async (
   const [news, checks] = [spaced(newsMs, tell, reject), spaced(1000, check, reject)]
   const timer = setInterval(checks.ask, checkMs)
   // A mailbox that is disconnected, or connected again, says so.
-  const stopHearing = services.live.listen(({ topic, workspaceId: of }) => {
-    if (of === workspaceId && topic === changed) checks.ask()
+  const hearing = services.live.listen({ workspaceIds: [workspaceId] }, ({ topic }) => {
+    if (topic === changed) checks.ask()
   })
   try {
     await services.database.within(scope, (tx) => tellInboxChanged(services, tx, scope))
@@ -91,7 +91,7 @@ const untilItEnds = async (
     return await promise
   } finally {
     clearInterval(timer)
-    stopHearing()
+    hearing.stop()
     news.stop()
     checks.stop()
   }

@@ -7,10 +7,10 @@ export const routes = defineRoutes({
   healthz: {
     method: 'GET',
     path: '/healthz',
-    doc: 'Answers ok when database and storage answer.',
+    doc: 'Answers ok when database and storage answer; says so where live events come late, because NATS is away.',
     access: 'public',
     kind: 'json',
-    reply: z.object({ status: z.literal('ok') }),
+    reply: z.object({ status: z.literal('ok'), live: z.literal('late').optional() }),
     bare: true,
   },
   getVersion: {

@@ -2,7 +2,8 @@ import { disabledOf } from '#features/accounts/server/api.ts'
 import { disabledText } from '#features/administration/contract/instance.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { EventsReply } from '#server/http/raw-reply.ts'
-import type { LiveEvent, LiveSeats } from '#server/live/live.ts'
+import type { LiveEvent } from '#server/live/live-event.ts'
+import type { LiveSeats } from '#server/live/live-seats.ts'
 import type { Services } from '#server/services.ts'
 import type { SystemLiveTopic } from '../contract/live.ts'
 import { membershipsOf } from './memberships.store.ts'
@@ -16,18 +17,26 @@ export const liveStream = async (
   seats: LiveSeats,
 ): Promise<EventsReply> => {
   const leave = seats.take(person.id)
-  let workspaces = new Set(
-    await membershipsOf(entry, person.id).catch((error: unknown) => {
-      leave()
-      throw error
-    }),
-  )
+  let workspaces = new Set<string>()
+  let pass: (event: LiveEvent) => void = () => undefined
+  const own = { userId: person.id, everybody: true } as const
+  const hearing = live.listen(own, (event) => pass(event))
+  const readAgain = async (): Promise<void> => {
+    workspaces = new Set(await membershipsOf(entry, person.id))
+    await hearing.follow({ ...own, workspaceIds: workspaces })
+  }
+  const stop = (): void => {
+    hearing.stop()
+    leave()
+  }
+  // The browser reads all it shows once the stream is open: from then on nothing is missed.
+  await readAgain().catch((error: unknown) => {
+    stop()
+    throw error
+  })
   return {
     kind: 'events',
     start: (send, close) => {
-      const readAgain = async (): Promise<void> => {
-        workspaces = new Set(await membershipsOf(entry, person.id))
-      }
       // If what a person may still see cannot be read, they see nothing more: the browser comes back by itself.
       const orClose = (work: Promise<void>): void => {
         work.catch((error: unknown) => {
@@ -41,7 +50,7 @@ export const liveStream = async (
         if (disabled) send({ topic: ended, data: { text: disabledText(disabled.reason) } })
         close()
       }
-      const follow = (event: LiveEvent): void => {
+      pass = (event) => {
         if (event.topic === 'live.reset') {
           // Memberships may have changed unheard: nothing of a workspace passes before they are read again.
           workspaces = new Set()
@@ -64,13 +73,10 @@ export const liveStream = async (
           (event.workspaceId !== undefined && workspaces.has(event.workspaceId))
         if (mine) send({ topic: event.topic, data: { workspaceId: event.workspaceId ?? null, ...event.data } })
       }
-      const stopListening = live.listen(follow)
       // What changed between the first reading and the listening is caught by a second one.
+      orClose(checkSession())
       orClose(readAgain())
-      return () => {
-        stopListening()
-        leave()
-      }
+      return stop
     },
   }
 }

@@ -3,7 +3,7 @@ import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import { FormedReply } from '#server/http/raw-reply.ts'
-import { LiveSeats } from '#server/live/live.ts'
+import { LiveSeats } from '#server/live/live-seats.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { mostLiveStreams } from '../contract/row-limits.ts'
@@ -30,8 +30,8 @@ export const systemFeature = (services: Services, documents: SystemDocuments): F
         const { entry, database } = services
         const answers = Promise.all([entry.pool.query('SELECT 1'), database.check(patienceMs), checkStorage()])
         await Promise.race([answers, tooLong()])
-        if (!services.live.isHearing) throw new Error('What other processes announce is not heard.')
-        return { status: 'ok' as const }
+        const isLate = services.live.state() === 'late'
+        return { status: 'ok' as const, ...(isLate && { live: 'late' as const }) }
       } catch (error) {
         log.warn({ err: error }, 'not healthy')
         throw new Failure('unavailable', t('The database or the storage does not answer.'), { retryAfterSeconds: 5 })

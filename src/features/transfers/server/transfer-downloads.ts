@@ -3,7 +3,7 @@ import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { askedEachTime, breakable, type FileReply } from '#server/http/raw-reply.ts'
-import type { LiveEvent } from '#server/live/live.ts'
+import type { LiveEvent } from '#server/live/live-event.ts'
 import type { Services } from '#server/services.ts'
 import { distinctNames, savableName } from '#server/zip/savable-name.ts'
 import { zipArchive, zipPieceBytes } from '#server/zip/zip-archive.ts'
@@ -161,9 +161,10 @@ const whileOpen = (
 ): FileReply => {
   const isMeant = ({ topic, data }: LiveEvent): boolean =>
     topic === 'live.reset' || (topic === 'transfers.changed' && data?.transferId === found.transfer_id)
-  return breakable(whole, services.storage, (end) =>
-    services.live.listen((event) => {
+  return breakable(whole, services.storage, (end) => {
+    const { stop } = services.live.listen({ workspaceIds: [found.workspace_id] }, (event) => {
       if (isMeant(event)) enter(services, context, token, 'out').catch(end)
-    }),
-  )
+    })
+    return stop
+  })
 }

@@ -1,0 +1,26 @@
+import type { Login } from '#server/database/database.ts'
+import { derivedToken } from '#server/secret-token.ts'
+import { Live } from './live.ts'
+import type { NatsAddress } from './nats-address.ts'
+import { NatsTransport } from './nats-transport.ts'
+import { PostgresTransport } from './postgres-transport.ts'
+
+/** What live events of an installation are carried by: NATS, or else the database. */
+export interface LiveCarrier {
+  nats: NatsAddress | null
+  login: Login
+  /** A secret of the installation, which all its processes share. */
+  csrfKey: string
+}
+
+/** The live events of an installation; nothing is heard before it is started. `onSilence` hears of a line to the database that died in silence. */
+export const openLive = (
+  { nats, login, csrfKey }: LiveCarrier,
+  onError: (error: Error) => void,
+  onSilence: (since: number) => void = () => undefined,
+): Live =>
+  new Live((ears) =>
+    nats
+      ? new NatsTransport(nats, `backline.${derivedToken(csrfKey, 'live')}`, ears, onError)
+      : new PostgresTransport(login, ears, onError, onSilence),
+  )

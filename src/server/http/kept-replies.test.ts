@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { speakAs } from '#kernel/language/translate.ts'
 import { mintScope } from '#server/database/scope.ts'
+import { languageOf } from '#server/language/languages.ts'
 import { KeptReplies } from './kept-replies.ts'
 import { FormedReply } from './raw-reply.ts'
 
@@ -19,6 +21,16 @@ test('a list is given again for its own state, person and role only', () => {
   expect(lists.get(ben, 'mark 1')).toBeNull()
   expect(lists.get(scope('ana', 'owner'), 'mark 1')).toBeNull()
   expect(lists.get(ana, 'mark 1', 'a folder')).toBeNull()
+})
+
+test('what is said in one language is not given in another', () => {
+  const lists = new KeptReplies(1000)
+  const english = list('one')
+  lists.keep(ana, 'mark', english)
+  const before = speakAs(() => languageOf('cs'))
+  expect([lists.get(ana, 'mark'), lists.last(ana)]).toEqual([null, null])
+  speakAs(before)
+  expect(lists.last(ana)?.reply).toBe(english)
 })
 
 test('the one that was not asked for longest makes room', () => {

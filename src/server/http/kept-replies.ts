@@ -1,3 +1,4 @@
+import { languageTag } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { LruCache } from '#server/lru-cache.ts'
 import type { FormedReply } from './raw-reply.ts'
@@ -5,6 +6,8 @@ import type { FormedReply } from './raw-reply.ts'
 interface Kept {
   mark: string
   reply: FormedReply
+  /** The accounts of those whom it names, where the mark asks for them. */
+  people: readonly string[]
 }
 
 /** The replies that were formed last, each for one person in one workspace, together at most `maxBytes`. */
@@ -20,12 +23,24 @@ export class KeptReplies {
     return this.kept.get(keyOf(scope, of), (kept) => kept.mark === mark)?.reply ?? null
   }
 
+  /** What this person was given last, whether or not its state still holds. */
+  last(scope: WorkspaceScope): Kept | null {
+    return this.kept.get(keyOf(scope, ''), () => true)
+  }
+
   /** Keeps a reply in the place of the person's earlier one; those that were not asked for longest make room. */
-  keep(scope: WorkspaceScope, mark: string, reply: FormedReply, of = ''): void {
-    this.kept.set(keyOf(scope, of), { mark, reply }, reply.json.length)
+  keep(
+    scope: WorkspaceScope,
+    mark: string,
+    reply: FormedReply,
+    { of = '', people = [] }: { of?: string; people?: readonly string[] } = {},
+  ): void {
+    this.kept.set(keyOf(scope, of), { mark, reply, people }, reply.json.length + people.length * bytesOfId)
   }
 }
 
-// The role is part of it, as it decides what the person may do with what is listed.
-const keyOf = ({ workspaceId, userId, role }: WorkspaceScope, of: string): string =>
-  `${workspaceId} ${userId} ${role} ${of}`
+const bytesOfId = 36
+
+// Role and tier are part of it, as they decide what the person sees, and so is the language in which it is said.
+const keyOf = ({ workspaceId, userId, role, tier }: WorkspaceScope, of: string): string =>
+  `${workspaceId} ${userId} ${role} ${tier} ${languageTag()} ${of}`

@@ -22,7 +22,7 @@ import { FormedReply, type PageReply, type RawReply, replyText } from './raw-rep
 import { IncomingBody, refuseLarge } from './read-body.ts'
 import { requireAccess, wantedWorkspace, worksInWorkspace } from './require-access.ts'
 import type { FileSender } from './send-by-proxy.ts'
-import { requireTus, sendRaw, takePieces } from './send-reply.ts'
+import { requireTus, sendFormed, sendRaw, takePieces } from './send-reply.ts'
 import type { CsrfTokens, SessionCookies } from './session.ts'
 import type { Holder, UploadSeats } from './upload-seats.ts'
 import { wantsPage } from './wants-page.ts'
@@ -272,6 +272,6 @@ const respond = async (
   if (isRaw(row.kind)) return sendRaw(request, reply, answer as RawReply, { storage, fileSender })
   if (row.next && wantsPage(request)) return reply.redirect(row.next, 303)
   // The schema forms the reply; Fastify's own serializer would only walk it again.
-  const text = answer instanceof FormedReply ? answer.json : replyText(row, answer)
-  return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  return answer instanceof FormedReply ? sendFormed(request, reply, answer) : reply.send(replyText(row, answer))
 }

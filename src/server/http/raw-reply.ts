@@ -128,25 +128,35 @@ export type RawReply = FileReply | DownloadReply | EventsReply | RedirectReply |
 /** A JSON reply that was formed before: its schema and text are done, it is sent as it is. */
 export class FormedReply {
   readonly json: Buffer
+  private readonly isWhole: boolean
+  private known: string | undefined
 
-  private constructor(json: Buffer) {
+  private constructor(json: Buffer, isWhole: boolean) {
     this.json = json
+    this.isWhole = isWhole
+  }
+
+  /** Its ETag, with the quotes; null for what is made for one call, which nobody can have already. */
+  get etag(): string | null {
+    if (!this.isWhole) return null
+    this.known ??= `"${createHash('sha256').update(this.json).digest('base64url').slice(0, 22)}"`
+    return this.known
   }
 
   /** Forms the reply of a row once, to be sent any number of times; throws when the answer does not fit the row. */
   static of(row: Pick<Route, 'reply' | 'bare'>, answer: unknown): FormedReply {
-    return new FormedReply(Buffer.from(replyText(row, answer)))
+    return new FormedReply(Buffer.from(replyText(row, answer)), true)
   }
 
   /** A reply whose text was put together in pieces, because the whole would be too much at once. */
   static ofPieces(pieces: readonly Buffer[]): FormedReply {
-    return new FormedReply(Buffer.concat(pieces))
+    return new FormedReply(Buffer.concat(pieces), false)
   }
 
   /** The same reply with more at its end, without forming all of it again. */
   with(more: Readonly<Record<string, string>>): FormedReply {
     const end = JSON.stringify(more).replace('{', ',')
-    return new FormedReply(Buffer.concat([this.json.subarray(0, -1), Buffer.from(end)]))
+    return new FormedReply(Buffer.concat([this.json.subarray(0, -1), Buffer.from(end)]), false)
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type DownloadReply,
   type EventsReply,
   type FileReply,
+  type FormedReply,
   type RawReply,
   readerOf,
   type TusReply,
@@ -39,6 +40,14 @@ export const requireTus = (request: FastifyRequest, reply: FastifyReply): void =
 /** Sends what a row of the kind tus returns: it has headers and no body. */
 const sendTus = (reply: FastifyReply, { status, headers }: TusReply): FastifyReply =>
   reply.code(status).headers(headers).send()
+
+/** Sends a JSON reply that was formed before, or tells who has the same one that nothing has changed. */
+export const sendFormed = (request: FastifyRequest, reply: FastifyReply, { json, etag }: FormedReply): FastifyReply => {
+  if (etag === null) return reply.send(json)
+  reply.header('etag', etag)
+  if (!isKnown(request.headers['if-none-match'], etag)) return reply.send(json)
+  return reply.removeHeader('content-type').code(304).send()
+}
 
 /** What sending files needs. */
 export interface Sending {

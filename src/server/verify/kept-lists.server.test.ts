@@ -18,6 +18,7 @@ let login: pg.ClientConfig
 let pool: pg.Pool
 let marta: QuickPerson
 let jon: QuickPerson
+let ada: QuickPerson
 let band: string
 let demoIds: string[]
 beforeAll(async () => {
@@ -28,6 +29,7 @@ beforeAll(async () => {
   jon = await quickPerson(server, 'jon')
   band = marta.workspaceId ?? ''
   jon.workspaceId = band
+  ada = await quickPerson(server, 'ada')
   await run(`INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'member')`, [band, jon.id])
   const add = async (demoVersion: number) =>
     (await marta.api.addDemo({ demoTitle: 'Tide', demoVersion, file: wavSound(1, 220) })).demo.id
@@ -42,13 +44,28 @@ beforeAll(async () => {
     `INSERT INTO guests (workspace_id, id, link_id, token_hash, name, knows_password) VALUES ($1, $2, $3, '\\x0b', 'Ada', false)`,
     [band, guestId, linkId],
   )
+  await run(
+    `INSERT INTO releases (workspace_id, id, name, name_key, type, expected_release_date, status, art_ready, mix_ready)
+     VALUES ($1, $2, 'Tide', 'tide', 'single', current_date + 60, 'mixing', false, false)`,
+    [band, releaseId],
+  )
+  await run(
+    `INSERT INTO release_milestones (workspace_id, id, release_id, title, due, owner_id)
+     VALUES ($1, gen_random_uuid(), $2, 'Masters', current_date + 30, $3)`,
+    [band, releaseId, jon.id],
+  )
+  await run(
+    `INSERT INTO events (workspace_id, id, title, category, starts_on, ends_on, time_zone, last_on, spans_from, spans_to, for_everyone)
+     VALUES ($1, $2, 'Rehearsal', 'rehearsal', current_date, current_date, 'UTC', current_date, current_date - 1, current_date + 1, true)`,
+    [band, eventId],
+  )
 })
 afterAll(async () => {
   await pool.end()
   await server.close()
 })
 
-const [linkId, guestId] = [randomUUID(), randomUUID()]
+const [linkId, guestId, releaseId, eventId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
 const analysed = () =>
   until(async () => (await marta.api.getDemos({})).musicDemos.every(({ analysis }) => analysis === 'ready'))
 const run = (text: string, values: unknown[] = []) => pool.query(text, values)
@@ -108,6 +125,37 @@ const acts: Act[] = [
     ),
   (pick) =>
     run('UPDATE accounts SET username = $1 WHERE id = $2', [`n${randomUUID().slice(0, 12)}`, pick([marta.id, jon.id])]),
+  async (pick) => jon.api.addBoardComment({ taskId: pick(await tasks()).id, text: `Soon ${randomUUID()}` }),
+  (pick) => run('UPDATE board_comments SET deleted_at = $1', [pick([new Date(), null])]),
+  () => run('UPDATE releases SET name = $1', [`Ebb ${randomUUID()}`]),
+  () => run('UPDATE release_milestones SET title = $1', [`Masters ${randomUUID()}`]),
+  (pick) =>
+    run('UPDATE events SET title = $1, deleted_at = $2', [`Rehearsal ${randomUUID()}`, pick([null, new Date()])]),
+  (pick) =>
+    run(
+      'UPDATE board_tasks SET demo_id = $1, note_id = (SELECT min(id::text)::uuid FROM demo_notes WHERE demo_id = $1)',
+      [pick(demoIds)],
+    ),
+  async (pick) => {
+    const links = [
+      { kind: 'release', id: releaseId, name: 'Tide' },
+      { kind: 'event', id: eventId, name: 'Rehearsal' },
+      { kind: 'demo', id: pick(demoIds), name: 'Tide v1' },
+    ]
+    return run('UPDATE board_tasks SET links = $1::jsonb WHERE id = $2', [
+      JSON.stringify(links),
+      pick(await tasks()).id,
+    ])
+  },
+  () =>
+    run(`INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'member') ON CONFLICT DO NOTHING`, [
+      band,
+      ada.id,
+    ]),
+  () => run('UPDATE board_tasks SET created_by = $1 WHERE number % 2 = 1', [ada.id]),
+  () => run('UPDATE accounts SET display_name = $1 WHERE id = $2', [`Ada ${randomUUID().slice(0, 12)}`, ada.id]),
+  () => run('UPDATE board_tasks SET assignee_id = $1, for_everyone = false', [ada.id]),
+  () => run('DELETE FROM memberships WHERE account_id = $1', [ada.id]),
 ]
 
 // What is not there cannot change, and a name may be taken: a refusal changes nothing.
@@ -125,7 +173,9 @@ const shown = async () => {
   const { now: _later, ...formed } = await marta.api.getHomepage({})
   const { musicDemos } = await marta.api.getDemos({})
   const { musicDemos: read } = await marta.api.getDemos({ limit: demosOfPage + 1 })
-  return { kept: [page, musicDemos], formed: [formed, read] }
+  const board = await marta.api.getBoardTasks({})
+  await run('UPDATE list_marks SET changes = changes + 1')
+  return { kept: [page, musicDemos, board], formed: [formed, read, await marta.api.getBoardTasks({})] }
 }
 
 test('whatever changes, also at once, no list that is kept shows what was, and counts are what there is', async () => {

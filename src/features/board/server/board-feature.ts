@@ -1,4 +1,5 @@
 import { defineFeature, type Feature } from '#server/http/feature.ts'
+import { KeptReplies } from '#server/http/kept-replies.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
 import { addComment, deleteComment, listComments, restoreComment } from './comments.ts'
@@ -8,9 +9,10 @@ import { moveTask } from './move-task.ts'
 import { addTask, checkTask, deleteTask, editTask, restoreTask } from './tasks.ts'
 
 /** The task board of a band. */
-export const boardFeature = (services: Services): Feature =>
-  defineFeature(routes, {
-    getBoardTasks: ({ scope }, asked) => listTasks(services, scope, asked),
+export const boardFeature = (services: Services): Feature => {
+  const boards = new KeptReplies(32_000_000)
+  return defineFeature(routes, {
+    getBoardTasks: ({ scope }, asked) => listTasks(services, boards, scope, asked),
     getBoardLinkTargets: ({ scope }) => listTargets(services, scope),
     addBoardTask: ({ scope, keepReply }, input) => addTask(services, scope, input, keepReply),
     editBoardTask: ({ scope }, input) => editTask(services, scope, input),
@@ -23,3 +25,4 @@ export const boardFeature = (services: Services): Feature =>
     deleteBoardComment: ({ scope }, { commentId }) => deleteComment(services, scope, commentId),
     restoreBoardComment: ({ scope }, { commentId }) => restoreComment(services, scope, commentId),
   })
+}

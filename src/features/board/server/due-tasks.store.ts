@@ -19,6 +19,7 @@ export const readUrgent = (tx: Tx, scope: WorkspaceScope, most: number) =>
       't.status',
       't.position',
       't.for_everyone',
+      't.assignee_id',
       'assignee.username as assignee',
       'assignee.display_name as assignee_name',
       sql<boolean>`m.account_id IS NOT NULL`.as('assignee_belongs'),

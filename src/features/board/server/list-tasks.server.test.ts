@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
+import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -64,4 +64,39 @@ test('what is not on the first page is found by words, number, label, person, pr
   expect(await found({ lateOn: '2026-01-01' })).toEqual([[], 0, 0])
   const [task] = (await marta.api.getBoardTasks({ text: '2995' })).tasks
   expect((await marta.api.getBoardTasks({ taskId: task?.id })).tasks).toEqual([task])
+})
+
+test('who has what nothing has changed is told so, and only who may still see it', async () => {
+  const jon = await quickPerson(server, 'jon')
+  jon.workspaceId = marta.workspaceId
+  await server.owner.query(`INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'member')`, [
+    marta.workspaceId,
+    jon.id,
+  ])
+  const ask = async (
+    { cookie }: QuickPerson,
+    tag?: string,
+  ): Promise<[status: number, tag: string | null, text: string]> => {
+    const headers = { cookie, 'x-workspace-id': marta.workspaceId ?? '', ...(tag && { 'if-none-match': tag }) }
+    const answer = await fetch(`${server.address}/api/get-board-tasks`, { headers })
+    return [answer.status, answer.headers.get('etag'), await answer.text()]
+  }
+  const [status, tag, text] = await ask(jon)
+  expect([status, tag]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)])
+  expect(JSON.parse(text)).toMatchObject({ usersTasks: 0 })
+  // A proxy that compresses makes it a weak one.
+  for (const known of [tag ?? '', `W/${tag}`, `"other", ${tag}`]) expect(await ask(jon, known)).toEqual([304, tag, ''])
+  expect((await ask(marta, tag ?? ''))[0]).toBe(200)
+  const board = await jon.api.getBoardTasks({})
+  expect(await jon.api.getBoardTasks({})).toBe(board)
+  await server.owner.query('UPDATE board_tasks SET name = $1 WHERE number = 3001', ['Renamed'])
+  const [changed, other] = await ask(jon, tag ?? '')
+  expect([changed, other === tag]).toEqual([200, false])
+  expect((await jon.api.getBoardTasks({})).tasks.find(({ number }) => number === 3001)?.name).toBe('Renamed')
+  await server.owner.query('DELETE FROM memberships WHERE account_id = $1', [jon.id])
+  expect((await ask(jon, other ?? ''))[0]).toBe(404)
+  expect(await refusalOf(jon.api.getBoardTasks({}))).toMatchObject({ status: 404 })
+  await server.owner.query('DELETE FROM sessions WHERE account_id = $1', [jon.id])
+  expect((await ask(jon, other ?? ''))[0]).toBe(401)
+  expect(await refusalOf(jon.api.getBoardTasks({}))).toMatchObject({ status: 401 })
 })

@@ -56,18 +56,16 @@ export const readPeople = (tx: Tx, scope: WorkspaceScope): Promise<{ id: string;
     .where('m.workspace_id', '=', scope.workspaceId)
     .execute()
 
-/** The name of the workspace's owner. */
-export const readOwnerName = async (tx: Tx, scope: WorkspaceScope): Promise<string | null> =>
-  (
-    await tx
-      .selectFrom('memberships as m')
-      .innerJoin('accounts as a', 'a.id', 'm.account_id')
-      .select('a.username')
-      .where('m.workspace_id', '=', scope.workspaceId)
-      .where('m.role', '=', 'owner')
-      .modifyEnd(planKept)
-      .executeTakeFirst()
-  )?.username ?? null
+/** The workspace's owner. */
+export const readOwner = (tx: Tx, scope: WorkspaceScope): Promise<{ id: string; username: string } | undefined> =>
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['a.id', 'a.username'])
+    .where('m.workspace_id', '=', scope.workspaceId)
+    .where('m.role', '=', 'owner')
+    .modifyEnd(planKept)
+    .executeTakeFirst()
 
 /** The name of an account that a task of the workspace is assigned to. */
 export const readAssigneeName = async (tx: Tx, accountId: string): Promise<string | null> =>

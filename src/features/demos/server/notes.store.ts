@@ -40,6 +40,7 @@ export const insertMentions = async (
 export interface ListedNoteRow {
   id: string
   demo_id: string
+  author_id: string | null
   author_name: string | null
   guest_name: string | null
   text: string
@@ -52,7 +53,6 @@ export interface ListedNoteRow {
 
 /** A review note as it is read for people. */
 export interface NoteRow extends ListedNoteRow {
-  author_id: string | null
   author_picture: string | null
   guest_id: string | null
   edited_at: Date | null
@@ -71,6 +71,7 @@ const selectListedNotes = (tx: Tx, scope: WorkspaceScope) =>
     .select([
       'demo_notes.id',
       'demo_id',
+      'author_id',
       'author.display_name as author_name',
       guestNameOf('demo_notes').as('guest_name'),
       'text',
@@ -86,7 +87,6 @@ const selectNotes = (tx: Tx, scope: WorkspaceScope) =>
   selectListedNotes(tx, scope)
     .leftJoin('accounts as resolver', 'resolver.id', 'demo_notes.resolved_by')
     .select([
-      'author_id',
       'author.picture_name as author_picture',
       'guest_id',
       'edited_at',

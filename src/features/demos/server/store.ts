@@ -29,6 +29,7 @@ export interface ListedDemoRow {
   true_peak_db: number | null
   renditions: ColumnValue<'demo_renditions', 'kind'>[]
   overview: string | null
+  added_by: string | null
   added_by_name: string | null
   added_at: Date
   row_version: number
@@ -80,6 +81,7 @@ const selectListed = (tx: Tx, scope: Scope) =>
         WHERE r.workspace_id = demos.workspace_id AND r.demo_id = demos.id ORDER BY kind)`.as('renditions'),
       // PostgreSQL breaks base64 every 76 characters.
       sql<string | null>`replace(encode(overview, 'base64'), e'\n', '')`.as('overview'),
+      'added_by',
       'accounts.display_name as added_by_name',
       'added_at',
       'row_version',

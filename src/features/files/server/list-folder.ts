@@ -34,6 +34,6 @@ export const listFolder = (
       ...around,
       items: (await readFolder(tx, scope, folderId)).map(presentItem),
     })
-    folders.keep(scope, mark, formed, folderId ?? 'top')
+    folders.keep(scope, mark, formed, { of: folderId ?? 'top' })
     return formed
   })

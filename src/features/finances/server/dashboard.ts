@@ -50,7 +50,7 @@ export const showDashboard = async (
     const known = dashboards.get(scope, mark, month)
     if (known) return known
     const reply = FormedReply.of(booksRows.getFinances, await readDashboard(tx, scope, month, today))
-    dashboards.keep(scope, mark, reply, month)
+    dashboards.keep(scope, mark, reply, { of: month })
     return reply
   })
 

@@ -38,7 +38,7 @@ export const readForReminders = async (tx: Tx, scope: JobScope): Promise<Reminde
   return releases.map((release) => ({ ...release, milestones: ofRelease.get(release.id) ?? [] }))
 }
 
-/** The milestones of all releases but archived ones, those that are done only for 30 days, by their date. */
+/** The milestones of all releases but archived ones, those that are done only for 30 days, by their date; the same all day. */
 export const readBoardMilestones = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('release_milestones as m')
@@ -61,7 +61,7 @@ export const readBoardMilestones = (tx: Tx, scope: WorkspaceScope) =>
     .where('r.deleted_at', 'is', null)
     .where('m.deleted_at', 'is', null)
     .where('r.status', '<>', 'archived')
-    .where(sql<boolean>`(m.done_at IS NULL OR m.done_at > now() - interval '30 days')`)
+    .where(sql<boolean>`(m.done_at IS NULL OR m.done_at >= current_date - 30)`)
     .orderBy('m.due')
     .orderBy('m.id')
     .limit(maxMilestonesTold)

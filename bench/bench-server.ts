@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findClusterHome } from '#server/database/embedded/cluster-home.ts'
+import type { DatabaseConnection } from '#server/database/embedded/connection.ts'
+import { ensureOwnerAndDatabase } from '#server/database/open-database.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
 import { addBand } from './add-band.ts'
@@ -42,6 +45,10 @@ export interface BenchServer {
   addMembers: (workspaceId: string, count: number) => Promise<BenchMember[]>
   /** Makes the owner of such a workspace an administrator. */
   grantAdmin: (workspaceId: string) => Promise<void>
+  /** An empty database in the same PostgreSQL, of a role of its own that reaches nothing of ours. */
+  addDatabase: (name: string) => Promise<DatabaseConnection>
+  /** Works with the database as its owner. */
+  withOwner: <T>(work: (owner: pg.Client) => Promise<T>) => Promise<T>
   /** Forgets what was counted against limits. */
   forgetCalls: () => Promise<void>
   stop: () => Promise<void>
@@ -115,6 +122,18 @@ export const startBenchServer = async (env: Record<string, string> = {}): Promis
       )
       await owner.end()
     },
+    addDatabase: async (name) => {
+      const superuser = await loginOf(dataDir, 'superuser')
+      return ensureOwnerAndDatabase(superuser, {
+        password: randomBytes(12).toString('hex'),
+        role: name,
+        database: name,
+      })
+    },
+    withOwner: async (work) => {
+      const owner = await ownerOf(dataDir)
+      return work(owner).finally(() => owner.end())
+    },
     forgetCalls: async () => {
       counters ??= await ownerOf(dataDir)
       await counters.query('DELETE FROM rate_windows')
@@ -139,16 +158,21 @@ const addSounds = async (dataDir: string, owner: pg.Client, workspaceId: string)
   for (const { file_key } of rows) await writeFile(join(blobs, file_key), 'sound')
 }
 
-const ownerOf = async (dataDir: string): Promise<pg.Client> => {
+const loginOf = async (dataDir: string, role: 'owner' | 'superuser'): Promise<DatabaseConnection> => {
   const secrets = await loadSecrets(join(dataDir, 'secrets.json'))
   const home = await findClusterHome(dataDir, () => undefined)
   const postmaster = (await readFile(join(home.cluster, 'postmaster.pid'), 'utf8')).split('\n')
-  const client = new pg.Client({
+  return {
     host: postmaster[4] ?? '',
-    user: 'backline_owner',
-    database: 'backline',
-    password: secrets.databasePasswords.owner,
-  })
+    port: Number(postmaster[3]),
+    user: `backline_${role}`,
+    database: role === 'owner' ? 'backline' : 'postgres',
+    password: secrets.databasePasswords[role],
+  }
+}
+
+const ownerOf = async (dataDir: string): Promise<pg.Client> => {
+  const client = new pg.Client({ ...(await loginOf(dataDir, 'owner')) })
   await client.connect()
   return client
 }

@@ -1,12 +1,9 @@
-import autocannon from 'autocannon'
-import Fastify from 'fastify'
 import { maxPageBytes } from '#features/linker/contract/linker-limits.ts'
 import { firstTheme } from '#features/linker/contract/theme.ts'
+import { besideBareRoute } from './bare-route.ts'
 import { startBenchServer } from './bench-server.ts'
 import { report } from './figure.ts'
 
-const seconds = 10
-const perSecond = 100
 // Somebody who is counted, unlike the load generator itself.
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
@@ -58,32 +55,8 @@ await post('/publish-link-page', { pageId: page.id })
 const url = `${server.address}/@bench-band`
 const html = await (await fetch(url, { headers })).text()
 
-const bare = Fastify()
-bare.get('/same', (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
-await bare.listen({ host: '127.0.0.1', port: 0 })
-
-/** Latencies in ms of a steady 100 requests a second. */
-const load = async (address: string): Promise<autocannon.Result> => {
-  const wanted = { url: address, headers, connections: 10, overallRate: perSecond }
-  await autocannon({ ...wanted, duration: 3 })
-  return autocannon({ ...wanted, duration: seconds })
-}
-const { latency, non2xx, errors } = await load(url)
-const reference = await load(`${bare.listeningOrigin}/same`)
+report(await besideBareRoute({ name: 'GET /@slug, counted', url, headers, perSecond: 100 }))
 report([
-  {
-    name: 'GET /@slug, counted, 100/s: p99',
-    value: latency.p99,
-    unit: 'ms',
-    target: { atMost: 15 },
-    note: `p50 ${latency.p50} ms, ${non2xx + errors} failures`,
-  },
-  {
-    name: 'a bare Fastify route with the same bytes: p99',
-    value: reference.latency.p99,
-    unit: 'ms',
-    note: `p50 ${reference.latency.p50} ms`,
-  },
   {
     name: 'the whole page with its style, pictures aside',
     value: Buffer.byteLength(html) / 1000,
@@ -92,6 +65,5 @@ report([
     note: `${content.blocks.length} blocks, not compressed`,
   },
 ])
-await bare.close()
 await server.stop()
 process.exit(0)

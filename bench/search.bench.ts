@@ -1,4 +1,6 @@
+import { besideBareRoute } from './bare-route.ts'
 import { startBenchServer } from './bench-server.ts'
+import { median } from './beside.ts'
 import { report } from './figure.ts'
 
 const rows = 100_000
@@ -34,7 +36,6 @@ const ask = async (path: string, as = headers): Promise<{ ms: number; text: stri
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`)
   return { ms: performance.now() - began, text }
 }
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
 const { musicDemos } = JSON.parse((await ask('/api/get-demos', beside)).text) as { musicDemos: { id: string }[] }
 const song = `/api/get-demo/${musicDemos[0]?.id}`
@@ -62,5 +63,16 @@ for (const [name, words] of Object.entries(typed)) {
     },
   ])
 }
+// Each person may search so often: several take turns.
+const members = await server.addMembers(workspaceId, 10)
+report(
+  await besideBareRoute({
+    name: 'GET /api/find-anything, a word that 100,000 notes have',
+    url: `${server.address}/api/find-anything?words=breath`,
+    headers: members.map((member) => ({ cookie: member.cookie, 'x-workspace-id': workspaceId })),
+    perSecond: 100,
+    before: server.forgetCalls,
+  }),
+)
 await server.stop()
 process.exit(0)

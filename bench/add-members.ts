@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 
@@ -12,7 +12,7 @@ export interface BenchMember {
 export const addMembers = async (owner: pg.Client, workspaceId: string, count: number): Promise<BenchMember[]> => {
   const members: BenchMember[] = []
   for (let at = 0; at < count; at++) {
-    const [account, token, name] = [randomUUID(), newSecretToken(), `m${at}`]
+    const [account, token, name] = [randomUUID(), newSecretToken(), `m${randomBytes(4).toString('hex')}`]
     await owner.query(
       `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash) VALUES ($1, $2, $2, $3, $3, 'x')`,
       [account, name, `${name}@example.com`],

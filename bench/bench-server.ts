@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Login } from '#server/database/database.ts'
 import { findClusterHome } from '#server/database/embedded/cluster-home.ts'
 import type { DatabaseConnection } from '#server/database/embedded/connection.ts'
 import { ensureOwnerAndDatabase } from '#server/database/open-database.ts'
@@ -49,6 +50,8 @@ export interface BenchServer {
   addDatabase: (name: string) => Promise<DatabaseConnection>
   /** Works with the database as its owner. */
   withOwner: <T>(work: (owner: pg.Client) => Promise<T>) => Promise<T>
+  /** How another process of this installation reaches its database, and the key that they share. */
+  loginOfOthers: () => Promise<{ login: Login; csrfKey: string }>
   /** Forgets what was counted against limits. */
   forgetCalls: () => Promise<void>
   stop: () => Promise<void>
@@ -133,6 +136,10 @@ export const startBenchServer = async (env: Record<string, string> = {}): Promis
     withOwner: async (work) => {
       const owner = await ownerOf(dataDir)
       return work(owner).finally(() => owner.end())
+    },
+    loginOfOthers: async () => {
+      const { csrfKey } = await loadSecrets(join(dataDir, 'secrets.json'))
+      return { login: await loginOf(dataDir, 'owner'), csrfKey }
     },
     forgetCalls: async () => {
       counters ??= await ownerOf(dataDir)

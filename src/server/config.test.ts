@@ -34,6 +34,11 @@ test.each([
   [{ STORAGE_URL: 'file:./music' }, 'STORAGE_URL'],
   [{ STORAGE_URL: 'file://music/here' }, 'STORAGE_URL'],
   [{ SMTP_URL: 'smtp' }, 'SMTP_URL'],
+  [{ NATS_URL: 'nats.example:4222' }, 'NATS_URL'],
+  [{ NATS_URL: 'nats://one.example,https://two.example' }, 'NATS_URL'],
+  [{ NATS_URL: 'nats://one.example,' }, 'NATS_URL'],
+  [{ NATS_URL: 'nats://one.example/subject' }, 'NATS_URL'],
+  [{ NATS_URL: 'nats://%zz@one.example' }, 'NATS_URL'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
   [{ SEND_FILES: 'sometimes' }, 'SEND_FILES'],
@@ -47,6 +52,17 @@ test.each([
   expect(() => readConfig(env)).toThrow(
     new RegExp(`^The environment variable ${name} is not valid: (?!Invalid|Too).*\\.$`),
   )
+})
+
+test.each([
+  ['nats://127.0.0.1:4222', { servers: ['127.0.0.1:4222'], encrypted: false, login: undefined }],
+  [
+    'nats://me:p%40ss@one.example:4222, nats://me:p%40ss@two.example',
+    { servers: ['one.example:4222', 'two.example'], encrypted: false, login: { user: 'me', pass: 'p@ss' } },
+  ],
+  ['tls://s3cret@one.example', { servers: ['one.example'], encrypted: true, login: { token: 's3cret' } }],
+])('%s names servers of NATS and a login', (url, nats) => {
+  expect(readConfig({ NATS_URL: url }).nats).toEqual(nats)
 })
 
 test('an empty variable counts as not set, and an address loses its last slash', () => {

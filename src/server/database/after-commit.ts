@@ -1,4 +1,7 @@
-import type { Tx } from './database.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.gen.ts'
+
+type Tx = Kysely<Tables>
 
 /** How a transaction ended; nobody knows where the answer to COMMIT got lost. */
 export type TransactionEnd = 'committed' | 'unknown'

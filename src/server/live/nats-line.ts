@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
 import type { NatsAddress } from './nats-address.ts'
 
@@ -164,17 +163,12 @@ export class NatsLine {
 }
 
 // NATS answers what it was asked in order: what it had sent before has come, too.
-const answer = async (connection: NatsConnection): Promise<void> => {
-  const late = new AbortController()
-  const timer = pause(patienceMs, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw new Error(`NATS did not answer within ${patienceMs} ms.`)
+const answer = (connection: NatsConnection): Promise<void> =>
+  new Promise((done, refuse) => {
+    const late = (): void => refuse(new Error(`NATS did not answer within ${patienceMs} ms.`))
+    const timer = setTimeout(late, patienceMs).unref()
+    connection
+      .flush()
+      .then(done, refuse)
+      .finally(() => clearTimeout(timer))
   })
-  timer.catch(() => undefined)
-  const flushed = connection.flush()
-  flushed.catch(() => undefined)
-  try {
-    await Promise.race([flushed, timer])
-  } finally {
-    late.abort()
-  }
-}

@@ -73,6 +73,7 @@ test('no test waits for time to pass', () => {
   // Killed at random moments, or a server that is slow on purpose.
   const onPurpose = [
     'tests/support/until.ts',
+    'tests/support/fault-proxy.ts',
     'tests/durability/drawn/killed-server.test.ts',
     ...files.map(({ path }) => path).filter((path) => path.startsWith('tests/soak/')),
     'src/features/inbox/server/hostile-servers.server.test.ts',

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '#server/database/embedded/connection.ts'
 import { type Constellation, startConstellation } from '#tests/support/constellation.ts'
@@ -25,8 +24,8 @@ const browserAt = (address: string) => {
   let [heard, stream, goesOn] = [0, null as LiveEvents | null, true]
   const follow = async (): Promise<void> => {
     while (goesOn) {
-      stream = await eventsOf(marta, address).catch(() => null)
-      await (stream ? stream.ended : pause(200))
+      stream = await until(() => eventsOf(marta, address).catch(() => null))
+      await stream.ended
       heard += countOf(stream)
       stream = null
     }
@@ -56,7 +55,9 @@ test('reports come from the replica, with what was written a moment before; whil
   }
   // What a transaction that only reads says last; asking how far the replica is says something else.
   const { rows } = await withClient(machines.replica.superuser, (client) =>
-    client.query("SELECT FROM pg_stat_activity WHERE query = 'COMMIT' AND usename ~ '_app' AND pid <> pg_backend_pid()"),
+    client.query(
+      "SELECT FROM pg_stat_activity WHERE query = 'COMMIT' AND usename ~ '_app' AND pid <> pg_backend_pid()",
+    ),
   )
   expect(rows.length).toBeGreaterThan(0)
   await machines.replica.pause()
@@ -80,9 +81,10 @@ test('the primary dies and the replica takes over: 503 meanwhile, nothing acknow
   const refusals: { status: number | undefined; retryAfterSeconds: number | undefined }[] = []
   let goesOn = true
   let lastRefusalAt = 0
-  const writing = [0, 1, 2].map(async (writer) => {
-    for (let at = 0; goesOn; at++) {
-      const name = `Set ${writer}.${at}`
+  const writing = [0, 1, 2].map((writer) => {
+    let at = 0
+    return until(async () => {
+      const name = `Set ${writer}.${at++}`
       await marta.api.addBoardTask(task(name)).then(
         () => acknowledged.push(name),
         (error: { status?: number; body?: { retryAfterSeconds?: number } }) => {
@@ -90,8 +92,8 @@ test('the primary dies and the replica takes over: 503 meanwhile, nothing acknow
           refusals.push({ status: error.status, retryAfterSeconds: error.body?.retryAfterSeconds })
         },
       )
-      await pause(20)
-    }
+      return !goesOn
+    })
   })
   await until(async () => acknowledged.length > 30)
   await machines.failOver()
@@ -110,7 +112,6 @@ test('the primary dies and the replica takes over: 503 meanwhile, nothing acknow
   const heardBefore = browsers.map((browser) => browser.heard())
   await until(async () => {
     await marta.api.addBoardTask(task('After it all'))
-    await pause(200)
     return browsers.every((browser, at) => browser.heard() > (heardBefore[at] ?? 0))
   })
   for (const browser of browsers) browser.close()

@@ -78,7 +78,7 @@ export const startDirectus = async (
   workspaceId: string,
 ): Promise<Directus> => {
   const node = await installNode(nodeVersion)
-  const program = [join(node, 'bin', 'node'), join(await installPeer('directus', version, node), 'cli.js')]
+  const program = [join(node, 'bin', 'node'), join(await installPeer('directus', version, { node }), 'cli.js')]
   const [port, password] = [await freePort(), randomBytes(12).toString('hex')]
   const env = {
     ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },

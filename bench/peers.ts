@@ -7,11 +7,21 @@ import { delimiter, join } from 'node:path'
 
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'backline-bench')
 
+/** What a peer is installed with: the folder of another Node than ours, and packages that it needs beside it, by version. */
+interface Needs {
+  node?: string
+  beside?: Readonly<Record<string, string>>
+}
+
 /**
  * Installs a package that we are measured beside, in one exact version, into the cache of this user, unless it is there; answers
- * its folder. Nothing of it comes into the project. What it compiles is compiled for the Node whose folder is given.
+ * its folder. Nothing of it comes into the project. What it compiles is compiled for the Node that it needs.
  */
-export const installPeer = async (name: string, version: string, node?: string): Promise<string> => {
+export const installPeer = async (
+  name: string,
+  version: string,
+  { node, beside = {} }: Needs = {},
+): Promise<string> => {
   const folder = join(cache, `${name.replace('/', '-')}-${version}`)
   const installed = join('node_modules', name)
   if (existsSync(folder)) return join(folder, installed)
@@ -19,8 +29,9 @@ export const installPeer = async (name: string, version: string, node?: string):
   await mkdir(unfinished, { recursive: true })
   await writeFile(join(unfinished, 'package.json'), '{ "private": true }')
   process.stdout.write(`· installing ${name} ${version} into ${folder} …\n`)
+  const packages = Object.entries({ [name]: version, ...beside }).map(([title, one]) => `${title}@${one}`)
   const forNode = node && { PATH: [join(node, 'bin'), process.env.PATH].join(delimiter), npm_config_nodedir: node }
-  const npm = spawn('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`], {
+  const npm = spawn('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages], {
     cwd: unfinished,
     stdio: 'inherit',
     env: { ...process.env, ...forNode },

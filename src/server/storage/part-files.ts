@@ -8,6 +8,7 @@ import { checkKey } from './storage.ts'
 
 /** Files that arrive in pieces over several requests, in a folder of their own on this machine. */
 export class PartFiles implements UploadStore {
+  readonly syncBytes = 12_000_000
   private readonly folder: string
 
   constructor(folder: string) {

@@ -48,6 +48,8 @@ const lengthOf = (chain: readonly Link[]): number => chain.at(-1)?.end ?? 0
  * as an object of its own. So no piece is too short for the store, and each synced offset is the end of a piece (decision 0136).
  */
 export class S3Parts implements UploadStore {
+  // Held in memory until then.
+  readonly syncBytes = 4_000_000
   private readonly bucket: S3Bucket
 
   constructor(bucket: S3Bucket) {

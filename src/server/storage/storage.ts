@@ -59,6 +59,8 @@ export interface StoredPart {
  * opening and at each that was synced since, whatever became of the bytes behind it.
  */
 export interface UploadStore {
+  /** After so many bytes a writer is to sync: each time costs a wait, and what was not synced is sent again after a break. */
+  readonly syncBytes: number
   /** How many bytes of an upload are there, the last of them perhaps not for good; 0 when there is none. */
   size(id: string): Promise<number>
   /**

@@ -9,8 +9,7 @@ import { endLease, leaseSeconds, noteReceived, readUpload, takeLease } from './s
 import type { Uploader } from './uploader.ts'
 import { expiresHeader } from './uploader.ts'
 
-/** After so many bytes, or so much time (ms), what came is put on disk and noted; the time is well within the lease. */
-const noteBytes = 4_000_000
+/** After so much time (ms), or as many bytes as the store says, what came is put on disk and noted; it is well within the lease. */
 const noteMs = 3000
 
 /** A piece of a file and where its sender takes it to belong. */
@@ -36,7 +35,12 @@ export const appendToUpload = async (
     const note = (received: number, ends = false): Promise<void> =>
       noteOrStop(services, scope, piece.id, { lease, received, ends })
     await using part = await services.storage.parts.open(piece.id, writing.received, () => note(writing.received))
-    const received = await receive(source, part, { ...writing, checksum: piece['upload-checksum'], note })
+    const received = await receive(source, part, {
+      ...writing,
+      checksum: piece['upload-checksum'],
+      syncBytes: services.storage.parts.syncBytes,
+      note,
+    })
     writing.ended = true
     return {
       kind: 'tus',
@@ -82,6 +86,7 @@ const begin = async (
 
 interface Receiving extends Writing {
   checksum: string | undefined
+  syncBytes: number
   note: (received: number, ends?: boolean) => Promise<void>
 }
 
@@ -89,7 +94,7 @@ interface Receiving extends Writing {
 const receive = async (
   source: IncomingMessage,
   part: UploadWriter,
-  { bytes, received: before, checksum, note }: Receiving,
+  { bytes, received: before, checksum, syncBytes, note }: Receiving,
 ): Promise<number> => {
   const hash = checksum === undefined ? null : createHash(checksum.split(' ')[0] ?? '')
   let notedAt = performance.now()
@@ -108,7 +113,7 @@ const receive = async (
       if (part.position + chunk.length > bytes)
         throw new Failure('too_large', t('This is more than the upload announced.'))
       // Before it writes: a sender that was silent for longer than the lease may have lost it.
-      if (performance.now() - notedAt > noteMs || part.position - settledTo > noteBytes) {
+      if (performance.now() - notedAt > noteMs || part.position - settledTo > syncBytes) {
         await settle()
         notedAt = performance.now()
         settledTo = part.position

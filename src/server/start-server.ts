@@ -193,8 +193,8 @@ export const connectServices = async (
   }
   const replicas = replica
     ? {
-        serving: new Database(app, report, 4, limits.serving, replica),
-        exporting: new Database(app, report, 2, limits.exporting, replica),
+        serving: new Database(app, report, 8, limits.serving, replica),
+        exporting: new Database(app, report, 4, limits.exporting, replica),
       }
     : null
   return {
@@ -220,11 +220,11 @@ export const connectServices = async (
 
 /**
  * The most connections of each use. Web processes are many, and share a PostgreSQL that has a hundred: without a pooler each
- * takes ten, and one that hears what happens.
+ * takes eleven, and one that hears what happens.
  */
 const connectionsOf = (role: ProcessRole, isPooled: boolean) =>
   role === 'web' && !isPooled
-    ? { serving: 5, entering: 2, exporting: 1, upkeep: 1, queueing: 1 }
+    ? { serving: 5, entering: 2, exporting: 2, upkeep: 1, queueing: 1 }
     : { serving: 16, entering: 4, exporting: 4, upkeep: 2, queueing: 4 }
 
 const explainListening = (error: unknown, { host, port }: ServerParts): unknown => {

@@ -100,11 +100,12 @@ const serverRows: Row[] = [
   ['pg-boss', 'Tim Jones', 'MIT', t('Background jobs.')],
   ['kysely', 'Sami Koskimäki and Igal Klebanov', 'MIT', t('Queries.')],
   [
-    '@aws-sdk/client-s3 @aws-sdk/lib-storage @smithy/node-http-handler',
+    '@aws-sdk/client-s3 @aws-sdk/lib-storage @aws-sdk/s3-request-presigner @smithy/node-http-handler',
     'Amazon Web Services',
     'Apache-2.0',
     t('Speaks with S3 stores.'),
   ],
+  ['@nats-io/transport-node', 'The NATS Authors', 'Apache-2.0', t('Carries live events between machines.')],
   ['negotiator', 'Federico Romero, Douglas Wilson and others', 'MIT', t('Which language a browser asks for.')],
   ['nodemailer postal-mime', 'Andris Reinman', 'MIT-0', t('Mail.')],
   ['csv-parse', 'David Worms', 'MIT', t('Reads the statements of distributors and banks.')],

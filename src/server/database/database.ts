@@ -6,6 +6,7 @@ import { type BandsHeld, holding } from './walls.ts'
 import './column-value.ts'
 import { isForJob } from './bulkhead.ts'
 import { keepPlans } from './kept-plans.ts'
+import { isLostDatabase } from './lost-database.ts'
 import { duringTransaction } from './open-transaction.ts'
 import { ahead, fromPool, onConnection, PooledLines } from './pool-connections.ts'
 import type { RolesAddress } from './pooler.ts'
@@ -244,7 +245,8 @@ export class Database {
       tellEnd('committed')
       return result
     } catch (error) {
-      if (ended && !(error instanceof pg.DatabaseError)) tellEnd('unknown')
+      // A session may end, by itself or behind a pooler, before it has answered.
+      if (ended && (!(error instanceof pg.DatabaseError) || isLostDatabase(error))) tellEnd('unknown')
       ended = client.query('ROLLBACK')
       await ended.catch(() => undefined)
       // Where the beginning fails, all that was asked behind it says no more than that.

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { Database, Login, Tx } from './database.ts'
-import { isLostDatabase } from './lost-database.ts'
+import { isCrowded, isLostDatabase } from './lost-database.ts'
 import type { RolesAddress } from './pooler.ts'
 import type { WorkspaceScope } from './scope.ts'
 import { lineOf, timeLimits } from './time-limits.ts'
@@ -48,18 +48,24 @@ export class ReplicaReads implements Reads {
 
   private async whereItIs<T>(read: (database: Reads) => Promise<T>): Promise<T> {
     if (performance.now() < this.restsUntil) return read(this.primary)
+    const position = await logPosition(this.primary)
     try {
-      if (await this.hasCaughtUp()) return await read(this.replica)
+      // Whatever the replica does, nobody waits for it any longer.
+      if (await Promise.race([this.hasCaughtUp(position), pause(catchUpMs, false)])) return await read(this.replica)
+      this.rest()
     } catch (error) {
       // A clash is with what the replica has to change: it cannot wait for readers for ever.
-      if (!isLostDatabase(error) && !isClash(error)) throw error
+      if (isLostDatabase(error) || isClash(error)) this.rest()
+      else if (!isCrowded(error)) throw error
     }
-    this.restsUntil = performance.now() + restMs
     return read(this.primary)
   }
 
-  private async hasCaughtUp(): Promise<boolean> {
-    const position = await logPosition(this.primary)
+  private rest(): void {
+    this.restsUntil = performance.now() + restMs
+  }
+
+  private async hasCaughtUp(position: string): Promise<boolean> {
     const deadline = performance.now() + catchUpMs
     for (let wait = 2; performance.now() < deadline; wait *= 2) {
       if (await hasReplayed(this.replica, position)) return true

@@ -1,7 +1,6 @@
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import { Busy } from '#server/database/bulkhead.ts'
-import { isLostDatabase } from '#server/database/lost-database.ts'
+import { isCrowded, isLostDatabase } from '#server/database/lost-database.ts'
 import { isClash } from '#server/database/try-again.ts'
 import { StoreUnavailable } from '#server/storage/storage.ts'
 
@@ -20,8 +19,7 @@ export const unavailability = (error: unknown): Failure | null => {
 
 const textOf = (error: unknown): string | null => {
   const known = error as Known
-  if (error instanceof Busy || known.message?.includes(fullPool))
-    return t('The server is very busy just now. Try again in a moment.')
+  if (isCrowded(error)) return t('The server is very busy just now. Try again in a moment.')
   if (error instanceof StoreUnavailable && known.code !== missingFile)
     return t('The server can’t reach its file storage right now. Try again in a moment.')
   if (known.code === '55P03' || isClash(error))
@@ -32,5 +30,3 @@ const textOf = (error: unknown): string | null => {
 
 // A file that is gone does not come back.
 const missingFile = 'ENOENT'
-
-const fullPool = 'timeout exceeded when trying to connect'

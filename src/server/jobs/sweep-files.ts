@@ -39,7 +39,7 @@ export const sweepFiles = async (services: Needed, afterMs = arrivalMs, ending?:
     const keys = await arrivedBefore(database, afterMs, batchSize)
     if (keys.length === 0) return removed + (await removeUnreferenced(services, await keysOfFailedJobs(database)))
     removed += await removeUnreferenced(services, keys)
-    await forgetArrived(database, keys)
+    await forgetArrived(database, keys, afterMs)
   }
   return removed
 }

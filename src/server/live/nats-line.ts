@@ -102,9 +102,12 @@ export class NatsLine {
     try {
       await answer(connection)
     } catch (error) {
+      // One that broke meanwhile is lost already, and perhaps made again.
+      if (this.connection !== connection) return connection.close()
       this.drop(connection)
       throw error
     }
+    if (this.connection !== connection) return
     this.isTold = false
     this.stands = true
     this.ears.stands()
@@ -148,10 +151,11 @@ export class NatsLine {
   }
 
   private drop(connection: NatsConnection): void {
-    if (this.connection === connection) this.connection = null
+    void connection.close()
+    if (this.connection !== connection) return
+    this.connection = null
     this.stands = false
     if (this.timer) clearTimeout(this.timer)
-    void connection.close()
   }
 
   private retry(error: Error): void {

@@ -15,7 +15,10 @@ export const arrivedBefore = async (database: Database, graceMs: number, most: n
   return rows.map(({ key }) => key)
 }
 
-/** Forgets keys of which is known by now what became of them. */
-export const forgetArrived = async (database: Database, keys: readonly string[]): Promise<void> => {
-  await sql`DELETE FROM arriving_files WHERE key = ANY (${[...keys]}::text[])`.execute(database.single)
+/** Forgets keys of which is known by now what became of them, but for those that were written down again meanwhile. */
+export const forgetArrived = async (database: Database, keys: readonly string[], graceMs: number): Promise<void> => {
+  await sql`DELETE FROM arriving_files
+    WHERE key = ANY (${[...keys]}::text[]) AND noted_at < now() - make_interval(secs => ${graceMs / 1000})`.execute(
+    database.single,
+  )
 }

@@ -15,9 +15,9 @@ import { personalTables, writeTable, writeText, writtenTables } from './table-fi
 /** Everything that is a person's own as one archive: their account, what they practised, and what they wrote in each band. */
 export const exportAccount = (services: Services, person: Person): Promise<FileReply> =>
   exportReply(services, async (begin) => {
-    const { longReads, storage } = services
+    const { exporting, storage } = services
     const bands = await ownScopes(services, person)
-    const into = await longReads.readingAs(person.id, async (tx) => {
+    const into = await exporting.readingAs(person.id, async (tx) => {
       const draft = await begin()
       await writeText(draft.archive, 'README.txt', readme(person.displayName), epoch)
       for (const table of readPersonalTables(tx, person.id, personalTables))
@@ -26,13 +26,13 @@ export const exportAccount = (services: Services, person: Person): Promise<FileR
     })
     const folders = distinctNames(bands.map(({ name }) => savableName(name)))
     for (const [at, { scope }] of bands.entries()) {
-      await longReads.readingOneMoment(scope, async (tx) => {
+      await exporting.readingOneMoment(scope, async (tx) => {
         for (const table of readPersonalTables(tx, person.id, writtenTables, scope.workspaceId))
           await writeTable(into.archive, `bands/${folders[at]}/`, table, epoch)
       })
     }
     await into.name([await pictureOf(storage, person)])
-    await longReads.readingAs(person.id, async (tx) => {
+    await exporting.readingAs(person.id, async (tx) => {
       await into.name(readImageOriginals(tx, person.id))
       await into.name(readBugOriginals(tx, person.id))
     })

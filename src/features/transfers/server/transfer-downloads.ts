@@ -162,9 +162,12 @@ const whileOpen = (
   const isMeant = ({ topic, data }: LiveEvent): boolean =>
     topic === 'live.reset' || (topic === 'transfers.changed' && data?.transferId === found.transfer_id)
   return breakable(whole, services.storage, (end) => {
-    const { stop } = services.live.listen({ workspaceIds: [found.workspace_id] }, (event) => {
-      if (isMeant(event)) enter(services, context, token, 'out').catch(end)
+    const look = () => enter(services, context, token, 'out').catch(end)
+    const hearing = services.live.listen({ workspaceIds: [found.workspace_id] }, (event) => {
+      if (isMeant(event)) void look()
     })
-    return stop
+    // What ended it before it was heard of is seen now.
+    void hearing.heard.then(look)
+    return hearing.stop
   })
 }

@@ -10,7 +10,6 @@ import {
 } from '#kernel/route.ts'
 import { tusPieceType, tusVersion } from '#kernel/tus.ts'
 import { bodyFields, formBody } from './form-body.ts'
-import { KnownAnswers } from './known-answers.ts'
 import { randomKey } from './random-key.ts'
 
 /** Options of one call. */
@@ -111,7 +110,8 @@ const mostKnown = 20
 class Transport {
   private readonly settings: ClientSettings
   private readonly fetch: typeof fetch
-  private readonly answers = new KnownAnswers(mostKnown)
+  /** What the server answered last with an ETag, by what was asked; only in the memory of this tab. */
+  private readonly answers = new Map<string, { etag: string; body: unknown }>()
   private csrfToken: Promise<string> | null = null
 
   constructor(settings: ClientSettings) {
@@ -133,7 +133,7 @@ class Transport {
     return this.read(row, await this.send(row, input, options))
   }
 
-  // A browser hands 304 on to those who name a tag themselves.
+  // Who asks again names the tag; a browser then hands a 304 on, which is the answer from before.
   private async ask(row: CallRow, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
     const { answers } = this
     const asked = addressOf(row, input, options.workspaceId ?? this.settings.workspaceId?.())
@@ -142,7 +142,8 @@ class Transport {
     if (known && response.status === 304) return known.body
     const body = await this.read(row, response)
     const etag = response.headers.get('etag')
-    if (etag !== null) answers.keep(asked, { etag, body })
+    if (answers.size > mostKnown) answers.clear()
+    if (etag !== null) answers.set(asked, { etag, body })
     return body
   }
 

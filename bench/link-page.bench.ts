@@ -55,7 +55,7 @@ await post('/publish-link-page', { pageId: page.id })
 const url = `${server.address}/@bench-band`
 const html = await (await fetch(url, { headers })).text()
 
-report(await besideBareRoute({ name: 'GET /@slug, counted', url, headers, perSecond: 100 }))
+report(await besideBareRoute({ name: 'GET /@slug, counted', url, headers, perSecond: 100, before: server.forgetCalls }))
 report([
   {
     name: 'the whole page with its style, pictures aside',

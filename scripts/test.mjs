@@ -141,8 +141,8 @@ async function main() {
     process.env.CHROMIUM = findHeadlessChromium(say)
   }
   if (['server', 'external', 'e2e', 'long', 'soak'].some((name) => names.includes(name))) findProgram('mailServer', say)
-  if (['server', 'external', 'long'].some((name) => names.includes(name))) findProgram('pooler', say)
-  if (['server', 'external', 'long'].some((name) => names.includes(name))) findProgram('messages', say)
+  if (['server', 'external', 'long'].some((name) => names.includes(name)))
+    for (const program of ['pooler', 'messages']) findProgram(program, say)
   if (names.includes('long')) for (const program of ['balancer', 'objectStore']) findProgram(program, say)
   // The run on the bundled PostgreSQL leaves its statements to the one on the machine's own, and the journeys beside it none.
   if (names.includes('server') && names.includes('external')) {

@@ -79,6 +79,7 @@ export const startConstellation = async (count: { webs: number; workers: number 
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       PUBLIC_URL: address,
       TRUST_PROXY: '1',
+      SEND_FILES: 'x-accel-redirect',
     }
     // Makes the secrets and the roles, which the pooler then knows.
     const first = await makeDataDir()
@@ -112,7 +113,7 @@ export const startConstellation = async (count: { webs: number; workers: number 
     for (let at = 0; at < count.webs; at++) webs.push(await start('web'))
     for (let at = 0; at < count.workers; at++) workers.push((await start('worker')).process)
     const ports = webs.map((one) => one.port)
-    const balancer = await startBalancer(port, ports)
+    const balancer = await startBalancer(port, ports, { storeEndpoint: endpoint })
     closing.push(balancer.close)
     const owner = new pg.Client(cluster.ownerConfig)
     await owner.connect()

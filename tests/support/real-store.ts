@@ -60,12 +60,14 @@ export const startRealStore = async (): Promise<RealStore> => {
     await run('monmaptool', ['--create', '--fsid', cluster, '--addv', 'a', monitorAt, map])
     await ask('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keys)
     start('ceph-mon', '-i', 'a')
-    // A monitor that is busy refuses now and then what it takes a moment later; to be asked twice changes nothing.
+    // Who asks before the map of monitors has come names no cluster and is refused ("wrong fsid"); to be asked twice changes nothing.
     const askMonitor = (...args: string[]) => until(() => ask('ceph', ...args).catch(() => null))
     await askMonitor('osd', 'new', disk)
     await ask('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', disk)
-    start('ceph-osd', '-i', '0')
+    let disks = start('ceph-osd', '-i', '0')
     await until(async () => {
+      // It ends where it was refused so.
+      if (disks.exitCode !== null) disks = start('ceph-osd', '-i', '0')
       const { stdout } = await askMonitor('osd', 'stat', '-f', 'json')
       return (JSON.parse(stdout) as { num_up_osds: number }).num_up_osds === 1
     })

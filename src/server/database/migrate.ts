@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { dropExplorerViews } from './explorer/explorer-role.ts'
+import { isOutside, runOutside } from './migrate-outside.ts'
 import { nameRoles, type RoleNames } from './roles.ts'
+import { withShortLocks } from './short-locks.ts'
 import { timeLimits } from './time-limits.ts'
 
 /** By file: hashes that installations have of earlier texts of a migration, which differed in nothing but their comments. */
@@ -16,24 +18,37 @@ export const isSameMigration = ({ file, sha256 }: { file: string; sha256: string
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
+/** A migration as it is in its file. */
+export interface Migration {
+  file: string
+  text: string
+  sha256: string
+}
+
 /**
- * Applies the migrations that are missing, in order, each in its own transaction; returns their names. With `through`,
- * none after that one, so none at all with an empty name.
+ * Applies the migrations that are missing, in order, each in its own transaction but for those that say otherwise; returns
+ * their names. With `through`, none after that one, so none at all with an empty name. `migrations` are those of this
+ * version, where a test or bench does not bring its own.
  */
-export const migrate = async (owner: ClientBase, names: RoleNames, through?: string): Promise<string[]> => {
+export const migrate = async (
+  owner: ClientBase,
+  names: RoleNames,
+  through?: string,
+  migrations?: readonly Migration[],
+): Promise<string[]> => {
   await owner.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
   const known = await owner.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migrations')
   const applied = new Map(known.rows.map((row) => [row.name, row.sha256]))
   const done: string[] = []
-  for (const { file, text, sha256 } of await readMigrations()) {
+  for (const { file, text, sha256 } of migrations ?? (await readMigrations())) {
     if (through !== undefined && file > through) break
     const before = applied.get(file)
     if (before !== undefined && isSameMigration({ file, sha256 }, before)) continue
     if (before !== undefined)
       throw new Error(`The migration ${file} was changed after it had been applied; add a new one instead.`)
     // The preparation of the database creates them again afterwards.
-    if (done.length === 0) await dropExplorerViews(owner)
+    if (!isOutside(text)) await withShortLocks(() => dropExplorerViews(owner))
     await apply(owner, file, sha256, nameRoles(text, names))
     done.push(file)
   }
@@ -57,7 +72,7 @@ export const refuseOtherVersion = async (owner: ClientConfig): Promise<void> => 
 }
 
 /** The migrations that this version brings, in order. */
-export const readMigrations = async (): Promise<{ file: string; text: string; sha256: string }[]> => {
+export const readMigrations = async (): Promise<Migration[]> => {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     files.map(async (file) => {
@@ -68,16 +83,27 @@ export const readMigrations = async (): Promise<{ file: string; text: string; sh
 }
 
 const apply = async (owner: ClientBase, file: string, sha256: string, text: string): Promise<void> => {
+  const note = () => owner.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [file, sha256])
   try {
-    await owner.query('BEGIN')
-    await owner.query(`SET LOCAL lock_timeout = ${timeLimits.migrating.lock}`)
-    await owner.query(text)
-    await owner.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [file, sha256])
-    await owner.query('COMMIT')
+    if (isOutside(text)) {
+      await runOutside(owner, text)
+      await note()
+    } else await withShortLocks(() => inTransaction(owner, () => owner.query(text).then(note)))
   } catch (error) {
-    await owner.query('ROLLBACK')
     throw new Error(`The migration ${file} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
+  }
+}
+
+const inTransaction = async (owner: ClientBase, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await owner.query('BEGIN')
+    await owner.query(`SET LOCAL lock_timeout = ${timeLimits.altering.lock}`)
+    await work()
+    await owner.query('COMMIT')
+  } catch (error) {
+    await owner.query('ROLLBACK')
+    throw error
   }
 }

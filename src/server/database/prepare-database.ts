@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg, { type ClientBase } from 'pg'
 import './column-value.ts'
 import { ensureExplorerRole, ensureExplorerViews, hardenExplorer } from './explorer/explorer-role.ts'
@@ -76,13 +77,27 @@ interface Preparation {
 // Any fixed number of ours: servers that start at once take turns.
 const turn = 7_316_220_114
 
+/** How long a server waits before it asks again whether it is its turn (ms). */
+const turnMs = 200
+
+/**
+ * Waits until no other server prepares the database; held until this connection ends. It asks again and again: a statement that
+ * waits for the lock would be one that began before an index of the other, which waits for all of those.
+ */
+const takeTurn = async (owner: ClientBase): Promise<void> => {
+  for (;;) {
+    const { rows } = await owner.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [turn])
+    if (rows[0]?.ours) return
+    await pause(turnMs)
+  }
+}
+
 /** As the owner: makes roles, migrates, makes the job queue; afterwards the owner is not needed any more. */
 export const prepareDatabase = async (what: Preparation): Promise<DatabaseLogins> => {
   const owner = new pg.Client(what.owner)
   await owner.connect()
   try {
-    // Held until this connection ends.
-    await owner.query('SELECT pg_advisory_lock($1)', [turn])
+    await takeTurn(owner)
     await limitTime(owner, timeLimits.migrating)
     const version = await owner.query<{ server_version_num: string }>('SHOW server_version_num')
     const number = Number(version.rows[0]?.server_version_num)

@@ -30,8 +30,12 @@ export const timeLimits = {
   exporting: { statement: 10 * minute, lock: 5 * second, idle: minute, connection: 30 * second },
   /** Commands of the operator. */
   commanding: { statement: hour, lock: minute, idle: 10 * minute, connection: 10 * second },
-  /** Each change of the schema; somebody waits behind every lock that it waits for. */
+  /** The preparation of the database at a start. */
   migrating: { statement: hour, lock: 5 * second, idle: 10 * minute, connection: 10 * second },
+  /** Each change of the schema; everybody waits behind a lock of a table that it waits for. */
+  altering: { statement: hour, lock: second / 2, idle: 10 * minute, connection: 10 * second },
+  /** What is built or checked beside those who read and write: nobody waits behind it, and it waits for all that began before. */
+  building: { statement: 24 * hour, lock: 2 * hour, idle: 10 * minute, connection: 10 * second },
 } satisfies Record<string, TimeLimits>
 
 // What PostgreSQL stops is answered before the line is given up.

@@ -23,7 +23,11 @@ const notDrawn = drawnTests.flatMap((beginning) => {
 // answer: whether it understands each of them, and how rights, locks and roles are made on it (decision 0054). The long part runs all on it.
 const isSecondRun = process.env.BACKLINE_TEST_DATABASE === 'debian'
 const knowsStatements = isSecondRun && process.env.STATEMENTS_DIR !== undefined
-const ofTheFirstRun = ['tests/security/statements.server.test.ts', 'tests/security/lock-order.server.test.ts']
+const ofTheFirstRun = [
+  'tests/security/statements.server.test.ts',
+  'tests/security/bands-in-statements.server.test.ts',
+  'tests/security/lock-order.server.test.ts',
+]
 const whatDiffers = [
   ...ofTheFirstRun,
   'src/server/database/explorer/*.server.test.ts',

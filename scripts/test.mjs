@@ -42,7 +42,7 @@ const checks = {
     vitest('all that is drawn', ['server', 'durability', 'e2e'], { EXHAUSTIVE: '1' }, [...drawnTests, ...drawnInPart]),
     vitest('all that is exhaustive', ['long']),
     vitest('server, external PostgreSQL', ['server'], { BACKLINE_TEST_DATABASE: 'debian', EXHAUSTIVE: '1' }),
-    vitest('calls behind a pooler', ['server'], { BACKLINE_TEST_POOLED: '1' }, ['tests/security']),
+    vitest('calls at several machines', ['server'], { BACKLINE_TEST_SEVERAL: '1' }, ['tests/security']),
     vitest(`unit tests with PROPERTY_SEED=${otherCases}`, ['unit'], { PROPERTY_SEED: otherCases }),
   ],
   soak: [vitest('kills, faulty lines and pairs of rows', ['soak'])],

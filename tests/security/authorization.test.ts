@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { may, type Role, rightOf, roles, whoMay } from '#kernel/access.ts'
 import type { Access, Route } from '#kernel/route.ts'
 import { newSecretToken } from '#server/secret-token.ts'
@@ -118,8 +118,9 @@ describe('a guest link opens its own songs, as long as it lives', () => {
       await ended("expires_at = now() - interval '1 second'"),
       await ended("password_hash = 'x'"),
       gone.ours,
-      { ...world.ours, guestToken: malformed.guestToken },
       { ...world.ours, guestToken: '' },
+      // What cannot be decoded an nginx refuses by itself.
+      ...(inject('cluster').shared ? [] : [{ ...world.ours, guestToken: malformed.guestToken }]),
     ]
   })
   const answersAlways = new Set<RowName>(['openGuestLink', 'getGuestLink'])

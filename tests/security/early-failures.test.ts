@@ -22,7 +22,7 @@ const parse = (answer: string) => {
 }
 
 const ask = async (head: string): Promise<ReturnType<typeof parse>> =>
-  parse(await rawRequest(server.address, `${head}\r\nConnection: close\r\n\r\n`))
+  parse(await rawRequest(server.ownAddress, `${head}\r\nConnection: close\r\n\r\n`))
 
 const host = 'Host: localhost'
 
@@ -79,7 +79,7 @@ test('a head that never ends is looked for, and ends with an answer', async () =
 })
 
 test('a range behind the end, a weak tag and HEAD of the stream are answered by the rules', async () => {
-  const marta = await signUpWithBand(server.address)
+  const marta = await signUpWithBand(server.ownAddress)
   const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file: wavSound() })
   const get = (headers: Record<string, string>) => marta.fetch(demo.file_path, { headers })
   const behind = await get({ range: 'bytes=900000000-' })

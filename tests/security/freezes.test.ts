@@ -100,9 +100,9 @@ test('5 MB of commas are refused by their first line', async () => {
 
 test('a header of 14,000 spaces is a tag like any other', async () => {
   const picture = '/profile-pictures/default.svg'
-  const etag = (await fetch(server.address + picture)).headers.get('etag') ?? ''
+  const etag = (await fetch(server.ownAddress + picture)).headers.get('etag') ?? ''
   const ask = async (tags: string) =>
-    (await fetch(server.address + picture, { headers: { 'if-none-match': tags } })).status
+    (await fetch(server.ownAddress + picture, { headers: { 'if-none-match': tags } })).status
   const spaces = ' '.repeat(14_000)
   expect([await ask(`"a${spaces}b"`), await ask(`"a"${spaces},${etag}`)]).toEqual([200, 304])
 })

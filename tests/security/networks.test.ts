@@ -20,7 +20,7 @@ test.each(byAddress)('%s counts an IPv6 /64 as one caller, and a /48 more genero
   const isRefused = async (address: string): Promise<boolean> => {
     const path = row.path.replace(/\{\w+\}/g, 'x')
     const headers = { 'x-forwarded-for': address }
-    const response = await fetch(server.address + path, { method: row.method, headers, redirect: 'manual' })
+    const response = await fetch(server.ownAddress + path, { method: row.method, headers, redirect: 'manual' })
     await response.body?.cancel()
     return response.status === 429
   }

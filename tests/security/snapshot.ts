@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { TestServer } from '#tests/support/test-server.ts'
 import type { Band } from './world.ts'
 
@@ -14,9 +12,8 @@ export const snapshot = async (server: TestServer, band: Band): Promise<string> 
     text: await question,
     values: [band.workspaceId],
   })
-  const files = await readdir(join(server.dataDir, 'files/blobs', band.workspaceId), { recursive: true }).catch(
-    () => [],
-  )
+  const files: string[] = []
+  for await (const key of server.services.storage.keys()) if (key.startsWith(`${band.workspaceId}/`)) files.push(key)
   return [...rows.map(({ stored }) => stored), ...files.sort()].join('\n')
 }
 

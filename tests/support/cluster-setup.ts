@@ -2,8 +2,11 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loginLines, type RolesAddress } from '#server/database/pooler.ts'
 import { type DatabaseLogins, prepareDatabase } from '#server/database/prepare-database.ts'
+import type { NatsAddress } from '#server/live/nats-address.ts'
 import { type ClusterKind, startTestCluster } from './cluster.ts'
+import { startNats } from './nats.ts'
 import { poolerFor } from './pooler.ts'
+import { type RealStore, startRealStore } from './real-store.ts'
 import { testInstallId, testPasswords } from './test-roles.ts'
 
 declare module 'vitest' {
@@ -14,8 +17,10 @@ declare module 'vitest' {
       template: string
       /** How the serving roles reach the template; they reach its copies in the same way. */
       logins: DatabaseLogins
-      /** Where a pooler lends their sessions, in a run with BACKLINE_TEST_POOLED. */
+      /** Where a pooler lends their sessions, in a run with BACKLINE_TEST_SEVERAL. */
       pooler: RolesAddress | null
+      /** What several servers share, in a run with BACKLINE_TEST_SEVERAL. */
+      shared: { store: RealStore['address']; nats: NatsAddress } | null
       kind: string
       version: string
     }
@@ -41,14 +46,20 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     installId: testInstallId,
     passwords: testPasswords,
   })
-  const pooler = process.env.BACKLINE_TEST_POOLED
+  const isSeveral = process.env.BACKLINE_TEST_SEVERAL !== undefined
+  const pooler = isSeveral
     ? await poolerFor(owner, loginLines([logins.app, logins.jobs, logins.admin]), 'transaction')
     : null
+  const [store, nats] = isSeveral ? await Promise.all([startRealStore(), startNats()]) : []
+  const shared = store && nats ? { store: store.address, nats: nats.address } : null
   const { version } = cluster
   const address = pooler && { host: pooler.host, port: pooler.port }
-  project.provide('cluster', { owner, superuser, template: templateName, logins, kind, version, pooler: address })
+  project.provide('cluster', {
+    ...{ owner, superuser, template: templateName, logins, kind, version },
+    ...{ pooler: address, shared },
+  })
   return async () => {
-    await pooler?.close()
+    await Promise.all([pooler, store, nats].map((one) => one?.close()))
     await cluster.stop()
   }
 }

@@ -28,7 +28,7 @@ export interface Constellation {
   /** The owner of the database, for looking at what is stored. */
   owner: pg.Client
   /** The ways to what the processes share, which can be made to fail. */
-  ways: Record<'database' | 'replica' | 'pooler' | 'store', FaultProxy>
+  ways: Record<'database' | 'replica' | 'pooler' | 'store' | 'nats', FaultProxy>
   replica: Standby
   /** Kills the primary, promotes the replica, and gives it the primary's address. */
   failOver: () => Promise<void>
@@ -65,6 +65,7 @@ export const startConstellation = async (count: { webs: number; workers: number 
     const toStore = await through({ host: '127.0.0.1', port: Number(new URL(store.address.endpoint).port) })
     const nats = await startNats()
     closing.push(nats.close)
+    const toNats = await through({ host: '127.0.0.1', port: Number(new URL(nats.url).port) })
     const shared = await mkdtemp(join(tmpdir(), 'backline-shared-'))
     closing.push(() => rm(shared, { recursive: true, force: true }))
     const port = await freePort()
@@ -73,7 +74,7 @@ export const startConstellation = async (count: { webs: number; workers: number 
     const endpoint = `http://127.0.0.1:${toStore.port}`
     const env = {
       DATABASE_URL: connectionUrl({ ...cluster.ownerConfig, port: database.port }),
-      NATS_URL: nats.url,
+      NATS_URL: nats.url.replace(/\d+$/, `${toNats.port}`),
       STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}&region=${region}`,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
@@ -124,7 +125,7 @@ export const startConstellation = async (count: { webs: number; workers: number 
       workers,
       nats,
       owner,
-      ways: { database, replica: toReplica, pooler: toPooler, store: toStore },
+      ways: { database, replica: toReplica, pooler: toPooler, store: toStore, nats: toNats },
       replica,
       failOver: async () => {
         await owner.end()

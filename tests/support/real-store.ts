@@ -30,6 +30,15 @@ const isDone = (work: Promise<unknown>): Promise<boolean> =>
 const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'a/secret+of+the+tests' }
 const region = 'default'
 
+/** Makes an empty bucket in a store. */
+export const makeBucket = async (place: Omit<RealStore['address'], 'bucket'>): Promise<RealStore['address']> => {
+  const client = new S3Client({ ...place, forcePathStyle: true })
+  const bucket = `bands-${randomUUID()}`
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  client.destroy()
+  return { ...place, bucket }
+}
+
 /** Starts a store; it ends with this process however that ends. */
 export const startRealStore = async (): Promise<RealStore> => {
   const gateway = pathOfProgram('objectStore')
@@ -80,13 +89,8 @@ export const startRealStore = async (): Promise<RealStore> => {
     const { accessKeyId, secretAccessKey } = credentials
     const named = ['--uid=tests', '--display-name=Tests']
     await ask('radosgw-admin', 'user', 'create', ...named, `--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`)
-    const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
-    const anotherBucket = async () => {
-      const bucket = `bands-${randomUUID()}`
-      await client.send(new CreateBucketCommand({ Bucket: bucket }))
-      return { bucket, endpoint, region, credentials }
-    }
-    return { address: await anotherBucket(), anotherBucket, close }
+    const place = { endpoint, region, credentials }
+    return { address: await makeBucket(place), anotherBucket: () => makeBucket(place), close }
   } catch (error) {
     await close()
     throw error

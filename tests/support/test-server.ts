@@ -16,12 +16,15 @@ import { LocalStorage } from '#server/storage/local-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { copyDatabase, dropDatabase } from './copy-database.ts'
 import { freePort } from './free-port.ts'
+import { startSeveralServers } from './several-servers.ts'
 
 /** A server of its own for one test file, on a copy of the migrated template database. */
 export interface TestServer extends RunningServer {
   /** What it was started with, for starting a second process on the same data. */
   parts: ServerParts
   dataDir: string
+  /** Where it answers with nobody before it, as nginx is in a run with BACKLINE_TEST_SEVERAL. */
+  ownAddress: string
   outbox: string
   /** The owner's connection, for looking at what is stored. */
   owner: pg.Client
@@ -128,7 +131,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     web: options.web ?? null,
     providerSettings: providerSettings(options.providers ?? unreachable),
   }
-  const server = await startServer(parts)
+  const isSeveral = inject('cluster').shared !== null && !options.storage
+  const server = await (isSeveral ? startSeveralServers(parts, dataDir) : startServer(parts))
   const close = async (): Promise<void> => {
     running.delete(owner)
     await server.stop()
@@ -136,5 +140,5 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     await dropDatabase(cluster.superuser, name)
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { ...server, parts, dataDir, outbox, owner, close }
+  return { ownAddress: server.address, ...server, parts, dataDir, outbox, owner, close }
 }

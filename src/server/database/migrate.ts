@@ -103,7 +103,8 @@ const inTransaction = async (owner: ClientBase, work: () => Promise<unknown>): P
     await work()
     await owner.query('COMMIT')
   } catch (error) {
-    await owner.query('ROLLBACK')
+    // On a line that broke this fails too; what broke it is said.
+    await owner.query('ROLLBACK').catch(() => undefined)
     throw error
   }
 }

@@ -32,8 +32,11 @@ export const timeLimits = {
   commanding: { statement: hour, lock: minute, idle: 10 * minute, connection: 10 * second },
   /** The preparation of the database at a start. */
   migrating: { statement: hour, lock: 5 * second, idle: 10 * minute, connection: 10 * second },
-  /** Each change of the schema; everybody waits behind a lock of a table that it waits for. */
-  altering: { statement: hour, lock: second / 2, idle: 10 * minute, connection: 10 * second },
+  /**
+   * Each change of the schema; everybody waits behind a lock of a table that it waits for. Autovacuum gives way to who has waited for
+   * `deadlock_timeout`, which is a second.
+   */
+  altering: { statement: hour, lock: 1.2 * second, idle: 10 * minute, connection: 10 * second },
   /** What is built or checked beside those who read and write: nobody waits behind it, and it waits for all that began before. */
   building: { statement: 24 * hour, lock: 2 * hour, idle: 10 * minute, connection: 10 * second },
 } satisfies Record<string, TimeLimits>

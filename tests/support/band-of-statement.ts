@@ -1,29 +1,36 @@
-import type { Node, SelectStmt } from 'libpg-query'
+import type { Node } from 'libpg-query'
 
-/** A place of a statement that has rows of bands: a table, or what a subquery gives; `leads` to the place it is tied to. */
+/** A place of a statement that has rows of bands: a table, or what a query gives. */
 interface Place {
   table: string
-  leads?: Place
+  /** It is of the band that the statement names if all places of one of these are. */
+  sources: Place[][]
 }
 
-/** What names mean at some level of a statement: aliases of tables and subqueries, and what WITH made, outer levels behind. */
+/** A column that a query gives, and whose band it says, if any. */
+interface Output {
+  name: string
+  place: Place | null
+}
+
+/** What names mean in one query, the queries around it behind. */
 interface Level {
   places: Map<string, Place | null>
   made: Map<string, Place | null>
   outer: Level | null
 }
 
-type Plain = Record<string, unknown>
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 const at = (value: unknown, ...keys: string[]): unknown =>
-  keys.reduce<unknown>((within, key) => (isPlain(within) ? within[key] : undefined), value)
+  keys.reduce<unknown>(
+    (within, key) => (typeof within === 'object' && within !== null ? Reflect.get(within, key) : undefined),
+    value,
+  )
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const textOf = (value: unknown): string => String(at(value, 'String', 'sval'))
 
 /** The parts of a column's name, as `['c', 'workspace_id']`; `*` for all columns. */
 const columnOf = (node: unknown): string[] =>
-  listOf(at(node, 'ColumnRef', 'fields')).map((field) =>
-    at(field, 'A_Star') ? '*' : String(at(field, 'String', 'sval')),
-  )
+  listOf(at(node, 'ColumnRef', 'fields')).map((field) => (at(field, 'A_Star') ? '*' : textOf(field)))
 
 /** An expression without the casts around it. */
 const uncast = (node: unknown): unknown => {
@@ -31,192 +38,248 @@ const uncast = (node: unknown): unknown => {
   return inner === undefined ? node : uncast(inner)
 }
 
-/**
- * Reads one parsed statement and answers the tables of bands in it whose rows are not tied to one band that it names: by
- * `workspace_id` = a parameter, or by `workspace_id` of a place that is tied. Nothing for a statement of one band.
- *
- * @param keys by table of bands: the column that says which band.
- */
-export const tablesOfAnyBand = (statement: Node, keys: ReadonlyMap<string, string>): string[] => {
-  const named: Place = { table: 'the band that the statement names' }
-  const asked: Place[] = []
-  const last = (place: Place): Place => (place.leads ? last(place.leads) : place)
-  const tie = (one: Place | null, other: Place | null): void => {
-    if (!(one && other)) return
-    const [from, to] = [last(one), last(other)]
-    if (from === to) return
-    if (from === named) to.leads = from
-    else from.leads = to
+/** The expressions of a row, or the one expression. */
+const partsOf = (node: unknown): unknown[] => {
+  const parts = listOf(at(node, 'RowExpr', 'args'))
+  return parts.length > 0 ? parts : [node]
+}
+
+/** What is equal to what where a condition holds, by its parts that must all hold: an expression to an expression or a query. */
+const equalities = (node: unknown): { left: unknown; right: unknown; rightIsQuery: boolean }[] => {
+  if (at(node, 'BoolExpr', 'boolop') === 'AND_EXPR') return listOf(at(node, 'BoolExpr', 'args')).flatMap(equalities)
+  const [expression, link] = [at(node, 'A_Expr'), at(node, 'SubLink')]
+  if (at(expression, 'kind') === 'AEXPR_OP' && textOf(listOf(at(expression, 'name'))[0]) === '=')
+    return [{ left: at(expression, 'lexpr'), right: at(expression, 'rexpr'), rightIsQuery: false }]
+  // IN has no operator of its own; = ANY has one.
+  if (at(link, 'subLinkType') === 'ANY_SUBLINK' && listOf(at(link, 'operName')).every((name) => textOf(name) === '='))
+    return [{ left: at(link, 'testexpr'), right: at(link, 'subselect'), rightIsQuery: true }]
+  return []
+}
+
+/** Reads the queries of one statement. */
+class Reading {
+  /** The band that the statement names by a parameter. */
+  readonly named: Place = { table: '', sources: [[]] }
+  readonly asked: Place[] = []
+  private readonly keys: ReadonlyMap<string, string>
+  private readonly read = new Map<unknown, Output[]>()
+
+  constructor(keys: ReadonlyMap<string, string>) {
+    this.keys = keys
   }
-  const placeFor = (table: string): Place | null => {
-    if (!keys.has(table)) return null
-    const place = { table }
-    asked.push(place)
+
+  /** Whether all rows of a place are of the band that the statement names. */
+  isNamed(place: Place, within: readonly Place[] = []): boolean {
+    if (within.includes(place)) return false
+    return place.sources.some((all) => all.every((source) => this.isNamed(source, [...within, place])))
+  }
+
+  /** A query's columns. */
+  query(node: unknown, outer: Level | null): Output[] {
+    const known = this.read.get(node)
+    if (known) return known
+    const outputs = this.readQuery(node, outer)
+    this.read.set(node, outputs)
+    return outputs
+  }
+
+  private readQuery(node: unknown, outer: Level | null): Output[] {
+    const [kind = '', body] = Object.entries((node ?? {}) as object)[0] ?? []
+    const level: Level = { places: new Map(), made: new Map(), outer }
+    this.readWith(at(body, 'withClause'), level)
+    const { withClause: _with, ...rest } = body as Record<string, unknown>
+    if (kind === 'SelectStmt' && (rest.op ?? 'SETOP_NONE') !== 'SETOP_NONE') {
+      const { larg, rarg, ...others } = rest
+      const [left = [], right = []] = [larg, rarg].map((side) => this.query({ SelectStmt: side }, level))
+      this.readQueriesIn(others, level)
+      return left.map(({ name, place }, index) => {
+        const other = right[index]?.place
+        return { name, place: place && other ? { table: '', sources: [[place, other]] } : null }
+      })
+    }
+    if (kind === 'SelectStmt') {
+      const { fromClause, ...others } = rest
+      for (const item of listOf(fromClause)) this.readFrom(item, level)
+      this.readCondition(rest.whereClause, level)
+      this.readQueriesIn(others, level)
+      return this.outputsOf(rest.targetList, level)
+    }
+    if (kind !== 'InsertStmt' && kind !== 'UpdateStmt' && kind !== 'DeleteStmt') throw new Error(`Not known: ${kind}`)
+    const { relation, fromClause, usingClause, selectStmt, ...others } = rest
+    this.readFrom({ RangeVar: relation }, level)
+    const [target = null] = level.places.values()
+    if (kind === 'InsertStmt') this.readInserted(selectStmt, target, rest.cols, level)
+    for (const item of [...listOf(fromClause), ...listOf(usingClause)]) this.readFrom(item, level)
+    this.readCondition(rest.whereClause, level)
+    this.readQueriesIn(others, level)
+    return this.outputsOf(at(rest.returningClause, 'exprs'), level)
+  }
+
+  private readInserted(source: unknown, target: Place | null, columns: unknown, level: Level): void {
+    const key = this.keys.get(target?.table ?? '')
+    const index = listOf(columns).findIndex((one) => at(one, 'ResTarget', 'name') === key)
+    const rows = listOf(at(source, 'SelectStmt', 'valuesLists'))
+    const given =
+      rows.length > 0
+        ? rows.map((row) => this.bandOf(listOf(at(row, 'List', 'items'))[index], level))
+        : [this.query(source, level)[index]?.place ?? null]
+    this.readQueriesIn(rows, level)
+    const sources = given.filter((place) => place !== null)
+    if (sources.length === given.length) target?.sources.push(sources)
+  }
+
+  private readWith(clause: unknown, level: Level): void {
+    const isRecursive = at(clause, 'recursive') === true
+    for (const one of listOf(at(clause, 'ctes'))) {
+      const made = at(one, 'CommonTableExpr')
+      const [name, inner] = [String(at(made, 'ctename')), at(made, 'ctequery')]
+      const place: Place = { table: '', sources: [] }
+      // Where it recurs, its rows are those that it began with and what is made of them.
+      if (isRecursive) level.made.set(name, place)
+      const first = isRecursive ? (at(inner, 'SelectStmt', 'larg') ?? null) : null
+      const outputs = this.query(inner, level)
+      const begun = first ? this.query({ SelectStmt: first }, level) : outputs
+      const names = listOf(at(made, 'aliascolnames')).map(textOf)
+      const band = begun.find((output, index) => (names[index] ?? output.name) === 'workspace_id')?.place
+      if (band) place.sources.push([band])
+      level.made.set(name, place)
+    }
+  }
+
+  /** Reads an item of FROM; answers the places that it brings. */
+  private readFrom(item: unknown, level: Level): (Place | null)[] {
+    const [kind = '', body] = Object.entries((item ?? {}) as object)[0] ?? []
+    const alias = at(body, 'alias', 'aliasname')
+    const bring = (name: unknown, place: Place | null): (Place | null)[] => {
+      level.places.set(String(name), place)
+      return [place]
+    }
+    if (kind === 'RangeVar') {
+      const table = String(at(body, 'relname'))
+      const made = at(body, 'schemaname') === undefined ? this.madeBy(table, level) : undefined
+      return bring(alias ?? table, made === undefined ? this.placeFor(table) : made)
+    }
+    if (kind === 'RangeTableSample') return this.readFrom(at(body, 'relation'), level)
+    if (kind === 'RangeSubselect') {
+      // Only what is LATERAL sees its neighbours; what is not has the queries around it.
+      const outputs = this.query(
+        at(body, 'subquery'),
+        at(body, 'lateral') === true ? level : { ...level, places: new Map() },
+      )
+      const names = listOf(at(body, 'alias', 'colnames')).map(textOf)
+      const band = outputs.find((output, index) => (names[index] ?? output.name) === 'workspace_id')?.place
+      return bring(alias, band ? { table: '', sources: [[band]] } : null)
+    }
+    if (kind === 'RangeFunction') {
+      this.readQueriesIn(body, level)
+      return alias === undefined ? [] : bring(alias, null)
+    }
+    if (kind !== 'JoinExpr') throw new Error(`Not known in FROM: ${kind}`)
+    const [left, right] = [this.readFrom(at(body, 'larg'), level), this.readFrom(at(body, 'rarg'), level)]
+    const type = at(body, 'jointype')
+    // What an outer join asks leaves the rows of its kept side as they are.
+    const mayTie = (place: Place): boolean =>
+      type === 'JOIN_INNER' ||
+      (type === 'JOIN_LEFT' && right.includes(place)) ||
+      (type === 'JOIN_RIGHT' && left.includes(place))
+    if (listOf(at(body, 'usingClause')).some((one) => textOf(one) === 'workspace_id'))
+      this.tie(left.find(Boolean) ?? null, right.find(Boolean) ?? null, mayTie)
+    this.readCondition(at(body, 'quals'), level, mayTie)
+    this.readQueriesIn(at(body, 'quals'), level)
+    return [...left, ...right]
+  }
+
+  private placeFor(table: string): Place | null {
+    if (!this.keys.has(table)) return null
+    const place: Place = { table, sources: [] }
+    this.asked.push(place)
     return place
   }
 
-  /** The place whose band a column says; null for any other column. */
-  const bandOfColumn = (node: unknown, level: Level): Place | null => {
-    const fields = columnOf(uncast(node))
-    const [column, alias] = [fields.at(-1), fields.at(-2)]
-    for (let within: Level | null = level; within; within = within.outer) {
-      const found = [...within.places].filter(
-        ([name, place]) =>
-          place && (alias === undefined || alias === name) && (keys.get(place.table) ?? 'workspace_id') === column,
-      )
-      if (found[0]) return found[0][1]
-      if (alias !== undefined && within.places.has(alias)) return null
-    }
-    return null
-  }
-  const bandOf = (node: unknown, level: Level): Place | null => {
-    const bare = uncast(node)
-    if (at(bare, 'ParamRef')) return named
-    if (at(bare, 'SubLink', 'subLinkType') === 'EXPR_SUBLINK') return outOf(at(bare, 'SubLink', 'subselect'), level)
-    return bandOfColumn(bare, level)
+  private madeBy(name: string, level: Level | null): Place | null | undefined {
+    if (!level) return undefined
+    const place = level.made.get(name)
+    return place === undefined ? this.madeBy(name, level.outer) : place && { table: '', sources: [[place]] }
   }
 
-  /** Ties what a condition says to be equal; only what all rows must fulfil counts. */
-  const condition = (node: unknown, level: Level): void => {
-    const { boolop, args } = (at(node, 'BoolExpr') ?? {}) as { boolop?: string; args?: unknown[] }
-    if (boolop === 'AND_EXPR') for (const arg of args ?? []) condition(arg, level)
-    const expression = at(node, 'A_Expr')
-    if (at(expression, 'kind') === 'AEXPR_OP' && at(listOf(at(expression, 'name'))[0], 'String', 'sval') === '=')
-      equal(at(expression, 'lexpr'), at(expression, 'rexpr'), level)
-    const link = at(node, 'SubLink')
-    if (at(link, 'subLinkType') === 'ANY_SUBLINK') {
-      const tests = listOf(at(link, 'testexpr', 'RowExpr', 'args'))
-      for (const test of tests.length > 0 ? tests : [at(link, 'testexpr')])
-        tie(bandOfColumn(test, level), outOf(at(link, 'subselect'), level))
+  private tie(one: Place | null, other: Place | null, mayTie: (place: Place) => boolean): void {
+    if (!(one && other)) return
+    if (mayTie(one)) one.sources.push([other])
+    if (mayTie(other)) other.sources.push([one])
+  }
+
+  /** Ties places by what a condition asks of all rows. A query takes bands from those around it, and gives them none. */
+  private readCondition(node: unknown, level: Level, mayTie: (place: Place) => boolean = () => true): void {
+    const isOwn = (place: Place): boolean => [...level.places.values()].includes(place) && mayTie(place)
+    for (const { left, right, rightIsQuery } of equalities(node)) {
+      const lefts = partsOf(left)
+      const outputs = rightIsQuery ? this.query(right, level) : []
+      const rights = partsOf(right)
+      for (const [index, part] of lefts.entries()) {
+        const own = this.bandOfColumn(part, level)
+        const other = rightIsQuery ? (outputs[index]?.place ?? null) : this.bandOf(rights[index], level)
+        this.tie(own, other, isOwn)
+        if (!rightIsQuery) this.tie(this.bandOfColumn(rights[index], level), this.bandOf(part, level), isOwn)
+      }
     }
   }
-  const equal = (left: unknown, right: unknown, level: Level): void => {
-    const [lefts, rights] = [listOf(at(left, 'RowExpr', 'args')), listOf(at(right, 'RowExpr', 'args'))]
-    if (lefts.length > 0) for (const [index, one] of lefts.entries()) equal(one, rights[index], level)
-    else {
-      const [one, other] = [bandOf(left, level), bandOf(right, level)]
-      if (bandOfColumn(left, level) || bandOfColumn(right, level)) tie(one, other)
+
+  /** The place whose band a column says; null for any other column. */
+  private bandOfColumn(node: unknown, level: Level | null): Place | null {
+    const fields = columnOf(uncast(node))
+    const [column, alias] = [fields.at(-1), fields.at(-2)]
+    if (column === undefined || !level) return null
+    const isBand = (place: Place | null): boolean =>
+      place !== null && (this.keys.get(place.table) ?? 'workspace_id') === column
+    if (alias !== undefined) {
+      const place = level.places.get(alias)
+      if (place === undefined) return this.bandOfColumn(node, level.outer)
+      return isBand(place) ? place : null
     }
+    // A bare name is a column of the innermost query that has tables.
+    if (level.places.size === 0) return this.bandOfColumn(node, level.outer)
+    return [...level.places.values()].find(isBand) ?? null
+  }
+
+  private bandOf(node: unknown, level: Level): Place | null {
+    const bare = uncast(node)
+    if (at(bare, 'ParamRef')) return this.named
+    if (at(bare, 'SubLink', 'subLinkType') === 'EXPR_SUBLINK')
+      return this.query(at(bare, 'SubLink', 'subselect'), level)[0]?.place ?? null
+    return this.bandOfColumn(bare, level)
+  }
+
+  private outputsOf(targets: unknown, level: Level): Output[] {
+    return listOf(targets).flatMap((target): Output[] => {
+      const value = at(target, 'ResTarget', 'val')
+      const fields = columnOf(value)
+      const name = String(at(target, 'ResTarget', 'name') ?? fields.at(-1))
+      if (name !== '*') return [{ name, place: this.bandOf(value, level) }]
+      const all = [...level.places].filter(([alias]) => fields.length === 1 || fields[0] === alias)
+      return all.map(([, place]) => ({ name: 'workspace_id', place }))
+    })
   }
 
   /** Everything below an expression that is a query of its own. */
-  const queriesIn = (node: unknown, level: Level): void => {
-    if (Array.isArray(node)) for (const one of node) queriesIn(one, level)
-    else if (isPlain(node))
+  private readQueriesIn(node: unknown, level: Level): void {
+    if (Array.isArray(node)) for (const one of node) this.readQueriesIn(one, level)
+    else if (typeof node === 'object' && node !== null)
       for (const [key, value] of Object.entries(node))
-        if (key === 'SelectStmt') query({ SelectStmt: value as SelectStmt }, level)
-        else queriesIn(value, level)
+        if (key === 'SelectStmt') this.query(node, level)
+        else this.readQueriesIn(value, level)
   }
+}
 
-  const from = (item: unknown, level: Level): (Place | null)[] => {
-    const range = at(item, 'RangeVar')
-    if (range) {
-      const name = String(at(range, 'relname'))
-      const alias = String(at(range, 'alias', 'aliasname') ?? name)
-      const place = knownOf(name, level) ?? placeFor(name)
-      level.places.set(alias, place)
-      return [place]
-    }
-    const sub = at(item, 'RangeSubselect')
-    if (sub) {
-      const place = query(at(sub, 'subquery'), level)
-      level.places.set(String(at(sub, 'alias', 'aliasname')), place && { table: '', leads: place })
-      return [place]
-    }
-    const join = at(item, 'JoinExpr')
-    if (join) {
-      const [left, right] = [from(at(join, 'larg'), level), from(at(join, 'rarg'), level)]
-      if (listOf(at(join, 'usingClause')).some((one) => at(one, 'String', 'sval') === 'workspace_id'))
-        tie(left.find(Boolean) ?? null, right.find(Boolean) ?? null)
-      condition(at(join, 'quals'), level)
-      queriesIn(at(join, 'quals'), level)
-      return [...left, ...right]
-    }
-    queriesIn(item, level)
-    const alias = at(item, 'RangeFunction', 'alias', 'aliasname')
-    if (alias !== undefined) level.places.set(String(alias), null)
-    return []
-  }
-  const knownOf = (name: string, level: Level): Place | null | undefined => {
-    for (let within: Level | null = level; within; within = within.outer)
-      if (within.made.has(name)) return within.made.get(name)
-    return undefined
-  }
-
-  /** What a list of results says of the band. */
-  const outputOf = (targets: unknown, level: Level): Place | null => {
-    for (const target of listOf(targets)) {
-      const value = at(target, 'ResTarget', 'val')
-      const fields = columnOf(value)
-      const name = at(target, 'ResTarget', 'name') ?? fields.at(-1)
-      if (name === 'workspace_id') return bandOf(value, level)
-      if (name === '*')
-        for (const [alias, place] of level.places)
-          if (place && (fields.length === 1 || fields[0] === alias)) return place
-    }
-    return null
-  }
-
-  /** What one row and one column of a query says of the band. */
-  const outOf = (node: unknown, level: Level): Place | null => query(node, level)
-
-  const withOf = (clause: unknown, level: Level): void => {
-    for (const one of listOf(at(clause, 'ctes'))) {
-      const [name, inner] = [String(at(one, 'CommonTableExpr', 'ctename')), at(one, 'CommonTableExpr', 'ctequery')]
-      const place: Place = { table: '' }
-      // Its own name means itself where it recurs.
-      level.made.set(name, place)
-      const out = query(inner, level)
-      if (out) tie(place, out)
-    }
-  }
-
-  const query = (node: unknown, outer: Level | null): Place | null => {
-    const level: Level = { places: new Map(), made: new Map(), outer }
-    const [kind, body] = Object.entries(isPlain(node) ? node : {})[0] ?? []
-    withOf(at(body, 'withClause'), level)
-    if (kind === 'SelectStmt') {
-      if (at(body, 'op') !== undefined && at(body, 'op') !== 'SETOP_NONE') {
-        const [left, right] = ['larg', 'rarg'].map((side) => query({ SelectStmt: at(body, side) }, level))
-        return left && right && last(left) === named && last(right) === named ? named : (left ?? right ?? null)
-      }
-      for (const item of listOf(at(body, 'fromClause'))) from(item, level)
-      condition(at(body, 'whereClause'), level)
-      for (const key of ['targetList', 'whereClause', 'groupClause', 'havingClause', 'sortClause', 'valuesLists'])
-        queriesIn(at(body, key), level)
-      for (const key of ['limitCount', 'limitOffset']) queriesIn(at(body, key), level)
-      return outputOf(at(body, 'targetList'), level)
-    }
-    from({ RangeVar: at(body, 'relation') }, level)
-    const target = [...level.places.values()].at(-1) ?? null
-    if (kind === 'InsertStmt') {
-      const index = listOf(at(body, 'cols')).findIndex(
-        (one) => at(one, 'ResTarget', 'name') === (keys.get(target?.table ?? '') ?? 'workspace_id'),
-      )
-      const source = at(body, 'selectStmt', 'SelectStmt')
-      const values = listOf(at(source, 'valuesLists'))
-      if (values.length > 0) {
-        const given = values.map((row) => listOf(at(row, 'List', 'items'))[index])
-        if (given.every((value) => bandOf(value, level) === named)) tie(target, named)
-        queriesIn(values, level)
-      } else if (source) {
-        const inner: Level = { places: new Map(), made: new Map(), outer: level }
-        withOf(at(source, 'withClause'), inner)
-        for (const item of listOf(at(source, 'fromClause'))) from(item, inner)
-        condition(at(source, 'whereClause'), inner)
-        for (const key of ['targetList', 'whereClause']) queriesIn(at(source, key), inner)
-        tie(target, bandOf(at(listOf(at(source, 'targetList'))[index], 'ResTarget', 'val'), inner))
-      }
-    } else {
-      for (const item of [...listOf(at(body, 'fromClause')), ...listOf(at(body, 'usingClause'))]) from(item, level)
-      condition(at(body, 'whereClause'), level)
-      queriesIn(at(body, 'whereClause'), level)
-      queriesIn(at(body, 'targetList'), level)
-    }
-    queriesIn(at(body, 'returningList'), level)
-    return outputOf(at(body, 'returningList'), level)
-  }
-
-  query(statement, null)
-  return [...new Set(asked.filter((place) => last(place) !== named).map(({ table }) => table))].toSorted()
+/**
+ * Reads one parsed statement and answers the tables of bands in it whose rows are not all of one band that it names: by
+ * `workspace_id` = a parameter, or = that of a place whose rows are. Nothing for a statement of one band; throws where it meets what it
+ * does not know.
+ *
+ * @param keys by table or view of bands: the column that says which band.
+ */
+export const tablesOfAnyBand = (statement: Node, keys: ReadonlyMap<string, string>): string[] => {
+  const reading = new Reading(keys)
+  reading.query(statement, null)
+  const open = reading.asked.filter((place) => !reading.isNamed(place))
+  return [...new Set(open.map(({ table }) => table))].toSorted()
 }

@@ -22,6 +22,8 @@ export interface FaultProxy extends Target {
   leadTo: (target: Target) => void
   /** From now on nothing passes on the lines there are, or on those from some ports, and nobody is told; new ones work. */
   fallSilent: (ports?: readonly (number | undefined)[]) => void
+  /** How many lines were opened so far, also those that it did not let through. */
+  lines: number
   /** Breaks all lines. */
   cut: () => void
   close: () => void
@@ -33,6 +35,7 @@ export const startFaultProxy = async (first: Target): Promise<FaultProxy> => {
   let target = first
   const server = createServer((near) => {
     near.on('error', () => undefined)
+    proxy.lines++
     if (proxy.fault === 'refuses') return near.resetAndDestroy()
     if (proxy.fault === 'hangs') return near.resume()
     const { host, port } = target
@@ -66,6 +69,7 @@ export const startFaultProxy = async (first: Target): Promise<FaultProxy> => {
     host: '127.0.0.1',
     port: (server.address() as AddressInfo).port,
     fault: 'none',
+    lines: 0,
     swallow: () => false,
     leadTo: (to) => {
       target = to

@@ -13,7 +13,7 @@ export const addBand = async (
   tasks: number,
 ): Promise<{ workspaceId: string; cookie: string }> => {
   const [account, workspaceId, token] = [randomUUID(), randomUUID(), newSecretToken()]
-  const name = `bench-${randomBytes(4).toString('hex')}`
+  const name = `bench-${randomBytes(8).toString('hex')}`
   await owner.query(
     `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, tier) VALUES ($1, $2, $2, $3, $3, 'x', 'band_plus')`,
     [account, name, `${name}@example.com`],
@@ -63,6 +63,5 @@ export const addBand = async (
      FROM generate_series(1, $2::integer) AS n`,
     [workspaceId, tasks],
   )
-  await owner.query('ANALYZE')
   return { workspaceId, cookie: `backline=${token}` }
 }

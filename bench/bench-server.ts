@@ -22,6 +22,7 @@ import { addPlan, type Plan } from './add-plan.ts'
 export interface BenchServer {
   address: string
   pid: number
+  dataDir: string
   /** Makes a workspace with so many demos and tasks straight in the database; answers its id and a session in it. */
   addBand: (demos: number, tasks?: number) => Promise<{ workspaceId: string; cookie: string }>
   /** Gives such a workspace releases and events. */
@@ -65,9 +66,11 @@ export const startBenchServer = async (env: Record<string, string> = {}): Promis
   return {
     address,
     pid,
+    dataDir,
     addBand: async (demos, tasks = 0) => {
       const owner = await ownerOf(dataDir)
       const band = await addBand(owner, demos, tasks)
+      await owner.query('ANALYZE')
       await owner.end()
       return band
     },

@@ -5,6 +5,8 @@ const tickMs = 10
 interface Spent {
   parent: number
   ms: number
+  /** Of those that it started and that have ended. */
+  endedMs: number
 }
 
 /** What a process spent so far, by proc_pid_stat(5), whose ticks are hundredths of a second; null when it has ended. */
@@ -13,7 +15,11 @@ const spentBy = (pid: string): Spent | null => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
-    return { parent: Number(fields[1]), ms: (Number(fields[11]) + Number(fields[12])) * tickMs }
+    return {
+      parent: Number(fields[1]),
+      ms: (Number(fields[11]) + Number(fields[12])) * tickMs,
+      endedMs: (Number(fields[13]) + Number(fields[14])) * tickMs,
+    }
   } catch {
     return null
   }
@@ -31,5 +37,5 @@ export const processorTime = (pid: number): { own: number; children: number } =>
     return parent === pid || (parent > 1 && isBelow(parent))
   }
   const children = [...all].filter(([child]) => isBelow(child)).reduce((sum, [, { ms }]) => sum + ms, 0)
-  return { own: all.get(pid)?.ms ?? 0, children }
+  return { own: all.get(pid)?.ms ?? 0, children: children + (all.get(pid)?.endedMs ?? 0) }
 }

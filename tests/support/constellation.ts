@@ -30,6 +30,8 @@ export interface Constellation {
   /** The ways to what the processes share, which can be made to fail. */
   ways: Record<'database' | 'replica' | 'pooler' | 'store' | 'nats', FaultProxy>
   replica: Standby
+  /** The first processes of both PostgreSQL. */
+  postmasters: number[]
   /** Kills the primary, promotes the replica, and gives it the primary's address. */
   failOver: () => Promise<void>
   close: () => Promise<void>
@@ -127,6 +129,7 @@ export const startConstellation = async (count: { webs: number; workers: number 
       owner,
       ways: { database, replica: toReplica, pooler: toPooler, store: toStore, nats: toNats },
       replica,
+      postmasters: [cluster.place.pid, replica.pid],
       failOver: async () => {
         await owner.end()
         signalPostmaster(cluster.place.pid, 'SIGQUIT')

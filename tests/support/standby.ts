@@ -14,6 +14,8 @@ import { until } from './until.ts'
 /** A streaming replica of a cluster, on 127.0.0.1. */
 export interface Standby {
   superuser: DatabaseConnection
+  /** Its first process. */
+  pid: number
   /** Makes it the primary. */
   promote: () => Promise<void>
   /** Shows nothing newer until it is resumed. */
@@ -76,6 +78,7 @@ export const startStandby = async ({ place, superuser }: TestCluster): Promise<S
   }
   return {
     superuser: reached,
+    pid: up.pid,
     promote: async () => {
       await ask('SELECT pg_promote(true, 30)')
       await until(async () => !(await ask('SELECT pg_is_in_recovery() AS still')).rows[0]?.still)

@@ -9,12 +9,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const installMark = join(root, 'node_modules/.backline-lock')
 const buildMark = join(root, 'dist/web/.build-hash')
 const oldestNode = 26
+/** A file of what `npm run archive` made, which has its packages and its web app. */
+export const releaseMark = '.release'
 
 /**
  * Installs the packages when the lock file has changed, and with `build` builds the web app when its sources have.
  * Answers `node`, the path of a Node that runs the project's TypeScript. `log` gets a line before and after each long step.
  */
 export async function prepare({ build, log }) {
+  if (existsSync(join(root, releaseMark))) return { node: findNode() }
   await installPackages(log)
   const node = findNode()
   if (build) await buildWebApp(node, log)

@@ -36,6 +36,8 @@ export interface ServerProcessOptions {
   through?: string[]
   /** Started by this instead of straight by Node, as people start it. */
   script?: string
+  /** Started by this program alone, as what `npm run archive` made is. */
+  program?: string
   env?: Record<string, string>
 }
 
@@ -100,9 +102,9 @@ export const startProcess = (command: string[], env: Record<string, string>): St
 
 /** Starts the server and waits until it says that it is ready; throws what it wrote when it ends before. */
 export const startServerProcess = async (options: ServerProcessOptions): Promise<ServerProcess> => {
-  const { dataDir, port = await freePort(), node = [], through = [], script, env = {} } = options
+  const { dataDir, port = await freePort(), node = [], through = [], script, program, env = {} } = options
   const command = [...endWithParent, ...node, ...(script ? [script] : serverCommand)]
-  const started = startProcess([...through, process.execPath, ...command], {
+  const started = startProcess(program ? [program] : [...through, process.execPath, ...command], {
     DATA_DIR: dataDir,
     PORT: String(port),
     ...env,

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUpWithBand } from '#tests/support/person.ts'
+import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
+import { mp3Sound } from '#tests/support/sound.ts'
+import { until } from '#tests/support/until.ts'
+
+const run = promisify(execFile)
+
+let scratch: string
+let launcher: string
+let dataDir: string
+let server: ServerProcess
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'backline-archive-'))
+  const { stdout } = await run(process.execPath, ['scripts/archive.mjs'])
+  const name = /dist\/(\S+)\.tar\.gz: \d+ MB/.exec(stdout)?.[1] ?? ''
+  await copyFile(`dist/${name}.tar.gz`, join(scratch, 'archive.tar.gz'))
+  await run('tar', ['-C', scratch, '-xzf', join(scratch, 'archive.tar.gz')])
+  launcher = join(scratch, name, 'backline')
+  dataDir = await makeDataDir()
+  // Neither npm nor another Node is found.
+  server = await startServerProcess({ dataDir, program: launcher, env: { PATH: '/usr/bin:/bin' } })
+})
+afterAll(async () => {
+  server?.process.kill('SIGTERM')
+  await server?.ended
+  if (dataDir) await removeDataDir(dataDir)
+  await rm(scratch, { recursive: true, force: true })
+})
+
+test('what was unpacked starts with nothing installed, shows its pages and measures songs', async () => {
+  expect(await (await fetch(server.address)).text()).toContain('<title>Backline')
+  const marta = await signUpWithBand(server.address)
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file: await mp3Sound(5, 220) })
+  await until(async () => (await marta.api.getDemo({ id: demo.id })).demo.analysis === 'ready')
+  expect(server.lines.filter((line) => line.includes('installing') || line.includes('building'))).toEqual([])
+})
+
+test('its commands run beside it', async () => {
+  const { stdout } = await run(launcher, ['verify'], { env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir } })
+  expect(stdout).toMatch(/^✓ .*\(\d+\)$/m)
+})
+
+test('it has no tests, no tools and no sources of the web app', async () => {
+  const files = await readdir(join(launcher, '..'), { recursive: true })
+  const own = files.filter((path) => !path.startsWith('node_modules/'))
+  expect(own.filter((path) => /\.test\.|^tests|^bench|^src\/web|biome/.test(path))).toEqual([])
+  expect(files.filter((path) => /^node_modules\/(vite|vitest|react|playwright)\//.test(path))).toEqual([])
+})

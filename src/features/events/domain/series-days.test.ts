@@ -212,12 +212,18 @@ test('any rule gives the days that its parts leave over', () => {
   )
 })
 
+/** Whether a rule leaves out years and has days whose week is of another year: RFC 5545 does not say which of both counts. */
+const isBetweenYears = (text: string, days: readonly string[]): boolean =>
+  /INTERVAL=/.test(text) && /BYWEEKNO=/.test(text) && days.some((day) => /-(12-(29|30|31)|01-0[123])$/.test(day))
+
 // rrule-temporal 2.2.8 takes the union of parts of a year of which RFC 5545 wants those that agree.
 test.each([
   ['FREQ=YEARLY;BYYEARDAY=125,248;BYDAY=SA,TH;COUNT=3', '2022-05-05', ['2022-05-05', '2024-05-04', '2026-09-05']],
   ['FREQ=YEARLY;BYDAY=20FR,MO;COUNT=2', '2034-01-16', ['2034-01-16', '2034-01-23']],
   ['FREQ=YEARLY;BYWEEKNO=50;BYMONTHDAY=15;COUNT=2', '2021-12-15', ['2021-12-15', '2022-12-15']],
   ['FREQ=YEARLY;BYWEEKNO=16;BYYEARDAY=107;COUNT=2', '2035-04-17', ['2035-04-17', '2036-04-16']],
+  // And it leaves out the first date where that is in the first week of the next year.
+  ['FREQ=YEARLY;INTERVAL=2;BYWEEKNO=1;WKST=TU;COUNT=1', '2026-12-29', ['2026-12-29']],
 ])('%s from %s, where a library is wrong', (text, start, expected) => {
   expect(dates(text, start)).toEqual(expected)
   expect(byTemporal(text, start, expected.length)).not.toEqual(expected)
@@ -226,8 +232,8 @@ test.each([
 test('other libraries give the same dates: one for any rule, a second one for those of every day', () => {
   fc.assert(
     fc.property(someRule, ({ text, start }) => {
-      const ours = dates(text, start, 12)
-      expect(byTemporal(text, start, 12)).toEqual(ours)
+      const [ours, theirs] = [dates(text, start, 12), byTemporal(text, start, 12)]
+      if (!isBetweenYears(text, [...ours, ...theirs])) expect(theirs).toEqual(ours)
       if (everyday.test(text) && !isLeapDayYearly(text, start)) expect(byIcal(text, start, 12)).toEqual(ours)
     }),
     { numRuns: 300 },

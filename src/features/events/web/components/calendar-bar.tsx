@@ -16,7 +16,7 @@ import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
-import { useHasKeys } from '#web/use-phone.ts'
+import { useHasKeys } from '#web/use-media.ts'
 import { type CalendarKind, calendarKindNames, calendarKinds } from '../../contract/event-values.ts'
 import type { CalendarView } from '../calendar-address.ts'
 import { personZone } from '../zone-clock.ts'

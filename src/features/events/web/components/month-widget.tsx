@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -10,6 +9,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { useMedia } from '#web/use-media.ts'
 import type { CalendarKind } from '../../contract/event-values.ts'
 import { type CalendarPlace, placeOfEntry, searchOf } from '../calendar-address.ts'
 import { addMonths, weeksOfMonth } from '../calendar-layout.ts'
@@ -28,7 +28,7 @@ export const MonthWidget = () => {
   const today = useToday()
   const [chosen, setChosen] = useState<PlainDate | null>(null)
   const [adds, setAdds] = useState(false)
-  const narrow = useMediaQuery('(max-width: 43.75em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMedia('(max-width: 43.75em)')
   const date = chosen ?? today
   const weeks = weeksOfMonth(date)
   const first = weeks[0] ?? date

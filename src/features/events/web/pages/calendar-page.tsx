@@ -1,4 +1,4 @@
-import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import { useElementSize } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
+import { useMedia } from '#web/use-media.ts'
 import type { CalendarEvent } from '../../contract/calendar.ts'
 import { calendarKinds } from '../../contract/event-values.ts'
 import type { CalendarView } from '../calendar-address.ts'
@@ -39,7 +40,7 @@ export const CalendarPage = () => {
   const { data: me = null } = useQuery(sessionQuery)
   const edits = useMay('edit')
   const today = useToday()
-  const narrow = useMediaQuery('(max-width: 43.75em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMedia('(max-width: 43.75em)')
   const { place, go } = useCalendarPlace(workspace.id)
   const view: CalendarView = place.view ?? (narrow ? 'agenda' : 'month')
   const date = place.date ?? today

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { plans } from '#features/plans/contract/plan.ts'
@@ -6,6 +5,7 @@ import { t } from '#kernel/language/translate.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { BandTile } from '#web/ui/identity.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { useMedia } from '#web/use-media.ts'
 import { MoreButton, PlaceLink } from './place-links.tsx'
 import { places } from './places.ts'
 import styles from './sidebar.module.css'
@@ -25,7 +25,7 @@ const SidebarGroups = lazy(() =>
 /** The band at the top, the six places, the menu in groups, the version at the bottom; between 421 and 1023 px a rail of the six places and "More". */
 export const Sidebar = () => {
   const workspace = useWorkspace()
-  const hasRoom = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
+  const hasRoom = useMedia('(min-width: 64em)')
   return (
     <aside className={styles.sidebar} aria-label={t('Workspace')}>
       <div className={styles.band}>

@@ -1,6 +1,6 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { t } from '#kernel/language/translate.ts'
-import { useHasKeys } from '#web/use-phone.ts'
+import { useHasKeys } from '#web/use-media.ts'
 import { IconButton } from './button.tsx'
 
 /** Opens the list of the keys of a screen; nothing where there is no keyboard. */

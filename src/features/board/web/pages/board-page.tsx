@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -23,6 +22,7 @@ import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
+import { useMedia } from '#web/use-media.ts'
 import { dragCard } from '../card-drag.ts'
 import { AddTaskModal } from '../components/add-task-modal.tsx'
 import { BoardBar } from '../components/board-bar.tsx'
@@ -49,7 +49,7 @@ export const BoardPage = () => {
   const [shownStatus, setShownStatus] = useState<Status>('todo')
   const [adds, setAdds] = useState<Status | null>(null)
   const [opened, setOpened] = useState<BoardTask | null>(null)
-  const narrow = useMediaQuery('(max-width: 43.75em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMedia('(max-width: 43.75em)')
   const root = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
 

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { defaultTable } from '#features/database-explorer/contract/database-limits.ts'
@@ -18,6 +17,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
+import { useMedia } from '#web/use-media.ts'
 import { AnswerArea, type View } from '../components/answer-area.tsx'
 import { ExplorerOff } from '../components/explorer-off.tsx'
 import { QueryBar, QueryEditor } from '../components/query-editor.tsx'
@@ -116,7 +116,7 @@ const Explorer = ({ tables }: { tables: readonly string[] }) => {
   const editor = useRef<HTMLTextAreaElement>(null)
   const history = useQueryHistory()
   const query = useQueryRun()
-  const narrow = useMediaQuery('(max-width: 63.9375em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMedia('(max-width: 63.9375em)')
   const leaving = useRef(new AbortController())
   useEffect(() => {
     leaving.current = new AbortController()

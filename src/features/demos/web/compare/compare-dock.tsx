@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsDiff, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type Ref, type RefObject, useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
@@ -11,7 +10,7 @@ import { rich } from '#web/rich.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useHasKeys } from '#web/use-phone.ts'
+import { useHasKeys, useMedia } from '#web/use-media.ts'
 import { PlayButton } from '../demo-actions.tsx'
 import { reading, versionText } from '../demo-numbers.ts'
 import type { ReviewClock } from '../review/review-clock.ts'
@@ -22,7 +21,6 @@ import { CompareLanes } from './compare-lanes.tsx'
 import type { Compare } from './use-compare.ts'
 
 const height = heightOnPage('--dock-now')
-const now = { getInitialValueInEffect: false }
 
 /** Compares the shown version with the one before it, or no more; nothing while there is no other. */
 export const CompareStart = ({
@@ -75,7 +73,7 @@ export const CompareDock = (props: CompareDockProps) =>
 
 const Dock = ({ demo, other, workspaceId, compare, stage, clock, start }: CompareDockProps & { other: Demo }) => {
   // Where the notes are below the sound, lanes leave them no room in a low window, and never on a phone.
-  const roomy = useMediaQuery('(min-width: 75em), (min-width: 26.3125em) and (min-height: 52em)', true, now) ?? true
+  const roomy = useMedia('(min-width: 75em), (min-width: 26.3125em) and (min-height: 52em)')
   const [open, setOpen] = useState(roomy)
   const playing = usePlayer((state) => state.track?.id ?? null)
   // What else plays keeps its own bar, below.

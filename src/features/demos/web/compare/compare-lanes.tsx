@@ -1,5 +1,4 @@
 import { timeLabel, timeToPixel } from '@backline/waveform/time-scale.ts'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconEyeOff, IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { May } from '#web/session/may.tsx'
 import { onLookChange } from '#web/theme/on-look-change.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { useMedia } from '#web/use-media.ts'
 import { versionText } from '../demo-numbers.ts'
 import { type LoudnessCurve, shortTermCurve } from '../review/lane-curve.ts'
 import { LaneLoudness } from '../review/lane-loudness.tsx'
@@ -135,7 +135,7 @@ export const CompareLanes = ({
   const hear = (from: number, to: number): void => stage.loop.repeat({ from, to: Math.min(duration, to) })
   const [a, b] = [versionText(demo.version), versionText(other.version)]
   // Where the window has no room for both, one is chosen.
-  const tall = useMediaQuery('(min-height: 52em) and (min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const tall = useMedia('(min-height: 52em) and (min-width: 75em)')
   const [lane, setLane] = useState<'changes' | 'loudness'>('changes')
   const shows = (which: typeof lane): boolean => tall || lane === which
   const nameOf = (part: OnlyPart): string => (part.side === 'a' ? a : b)

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -16,7 +15,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
-import { useHasKeys } from '#web/use-phone.ts'
+import { useHasKeys, useMedia } from '#web/use-media.ts'
 import { playOrPause } from '../demo-actions.tsx'
 import { trackOf } from '../demo-track.ts'
 import { demosQuery } from '../queries.ts'
@@ -130,7 +129,7 @@ export const DemosPage = () => {
     },
     [shown, workspace, needsNetwork],
   )
-  const narrow = useMediaQuery('(max-width: 43.75em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMedia('(max-width: 43.75em)')
   const Rows = narrow ? DemoList : DemoTable
   const Bones = narrow ? DemoListSkeleton : DemoTableSkeleton
   return (

@@ -9,7 +9,7 @@ import { rich } from '#web/rich.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
-import { usePhone } from '#web/use-phone.ts'
+import { usePhone } from '#web/use-media.ts'
 import { putDemo } from '../demo-cache.ts'
 import styles from './listen-for.module.css'
 

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
@@ -7,7 +6,7 @@ import { foldName } from '#kernel/text.ts'
 import { usePlayer } from '#web/audio/player.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
-import { usePhone } from '#web/use-phone.ts'
+import { useMedia, usePhone } from '#web/use-media.ts'
 import { CompareDock, CompareStart } from '../compare/compare-dock.tsx'
 import { CompareVotes } from '../compare/compare-votes.tsx'
 import { useCompare } from '../compare/use-compare.ts'
@@ -56,7 +55,7 @@ export const ReviewRoom = ({
   const phone = usePhone()
   const [unfolded, setUnfolded] = useState(false)
   // Below the sound there is room for the composer only while one writes.
-  const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const wide = useMedia('(min-width: 75em)')
   const [writing, setWriting] = useState(() => keptNote(demo.id).text !== '')
   const composer = useRef<ComposerHandle>(null)
   const comparing = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { moveEdge, type Section, type Sections } from '#features/demos/domain/se
 import { t } from '#kernel/language/translate.ts'
 import { SectionName } from '#web/audio/section-name.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useHasKeys } from '#web/use-phone.ts'
+import { useHasKeys } from '#web/use-media.ts'
 import { useLoopDrag } from './loop-region.tsx'
 import type { ReviewClock } from './review-clock.ts'
 import styles from './section-row.module.css'

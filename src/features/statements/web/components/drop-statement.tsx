@@ -14,7 +14,7 @@ import { uploadCall } from '#web/upload.ts'
 import { handleOf } from '#web/uploads/file-handles.ts'
 import { type SendProgress, sendInPieces } from '#web/uploads/send-in-pieces.ts'
 import { forgetUpload, isFileOf, keepUpload, refreshUploads } from '#web/uploads/unfinished-uploads.ts'
-import { useHasKeys } from '#web/use-phone.ts'
+import { useHasKeys } from '#web/use-media.ts'
 import { refreshStatements } from '../queries.ts'
 import styles from './drop-statement.module.css'
 

@@ -3,6 +3,7 @@ import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { outputContext, wakeOutput } from '#web/instruments/sound-output.ts'
 import { takeTheAir } from '#web/instruments/take-the-air.ts'
+import { useHasKeys } from '#web/use-media.ts'
 import { renderBeside } from '../audio/render-client.ts'
 import type { RenderedSides, RenderOrder } from '../audio/render-order.ts'
 import { SidePlayer } from '../audio/side-player.ts'
@@ -156,10 +157,8 @@ export interface ListenFirst {
 const compared = 2
 
 /** One of both with its key, as the row of the sound has it; without where there is no keyboard. */
-const namedSide = (label: string, at: number): string =>
-  matchMedia('(max-width: 26.25em), (pointer: coarse)').matches
-    ? t('“{name}”', { name: label })
-    : t('“{side}” (press {key})', { side: label, key: 'AB'[at] ?? '' })
+const namedSide = (label: string, at: number, hasKeys: boolean): string =>
+  hasKeys ? t('“{side}” (press {key})', { side: label, key: 'AB'[at] ?? '' }) : t('“{name}”', { name: label })
 
 /** Nothing is answered before both sides have sounded: who guesses learns nothing, and the level follows the guess. */
 export const useListenFirst = (
@@ -167,6 +166,7 @@ export const useListenFirst = (
   labels: readonly string[],
   { blind, answered }: { blind: boolean; answered: boolean },
 ): ListenFirst => {
+  const hasKeys = useHasKeys()
   const [heard, setHeard] = useState<readonly number[]>([])
   useEffect(() => {
     if (playing) setHeard((before) => (before.includes(side) ? before : [...before, side]))
@@ -175,7 +175,7 @@ export const useListenFirst = (
   if (answered) return { open: false, said: '' }
   if (left.length === 0) return { open: true, said: t('You’ve heard both. Now answer.') }
   if (blind) return { open: false, said: t('Hear each sound once, then answer.') }
-  const named = listText(left.map((label) => namedSide(label, labels.indexOf(label))))
+  const named = listText(left.map((label) => namedSide(label, labels.indexOf(label), hasKeys)))
   return {
     open: false,
     said:

@@ -4,7 +4,7 @@ import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
-import { useHasKeys } from '#web/use-phone.ts'
+import { useHasKeys } from '#web/use-media.ts'
 import { chosenGiven, droppedGiven, type GivenFile } from '../send-queue.ts'
 import styles from './file-chooser.module.css'
 

@@ -63,5 +63,10 @@ export const addBand = async (
      FROM generate_series(1, $2::integer) AS n`,
     [workspaceId, tasks],
   )
+  // The next one that somebody adds has the next number.
+  await owner.query(
+    'INSERT INTO boards (workspace_id, last_number) VALUES ($1, $2) ON CONFLICT (workspace_id) DO UPDATE SET last_number = $2',
+    [workspaceId, tasks],
+  )
   return { workspaceId, cookie: `backline=${token}` }
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { startBenchServer } from './bench-server.ts'
 import { besideFigures, inTurns } from './beside.ts'
 import { report } from './figure.ts'
@@ -16,15 +16,22 @@ const server = await startBenchServer()
 const { workspaceId, cookie } = await server.addBand(files)
 const folder = join(server.dataDir, 'files', 'blobs')
 await mkdir(join(folder, workspaceId), { recursive: true, mode: 0o700 })
-const keys = await server.withOwner(async (owner) => {
-  const { rows } = await owner.query<{ file_key: string }>(
-    'UPDATE demos SET file_bytes = $2 WHERE workspace_id = $1 RETURNING file_key',
-    [workspaceId, fileBytes],
+await server.withOwner(async (owner) => {
+  const { rows } = await owner.query<{ id: string; file_key: string }>(
+    'SELECT id, file_key FROM demos WHERE workspace_id = $1',
+    [workspaceId],
   )
-  return rows.map(({ file_key }) => file_key)
+  for (const { id, file_key } of rows) {
+    const bytes = randomBytes(fileBytes)
+    await writeFile(join(folder, file_key), bytes)
+    await owner.query('UPDATE demos SET file_bytes = $3, file_crc32 = $4 WHERE workspace_id = $1 AND id = $2', [
+      workspaceId,
+      id,
+      fileBytes,
+      crc32(bytes),
+    ])
+  }
 })
-for (const key of keys) await writeFile(join(folder, key), randomBytes(fileBytes))
-if (keys.some((key) => statSync(join(folder, key)).size !== fileBytes)) throw new Error('The files are not whole.')
 
 /** Takes everything that comes; answers megabytes a second, and throws when less came than the files have. */
 const rateOf = async (coming: AsyncIterable<Uint8Array>, began: number): Promise<number> => {

@@ -18,6 +18,8 @@ const reads = [
 ]
 
 const machines = await startConstellation({ webs: 3, workers: 1 })
+// What is laid in here need not be on the replica before it goes on.
+await machines.owner.query('SET synchronous_commit = local')
 const people: { headers: Record<string, string>; token: string }[] = []
 for (let at = 0; at < bands; at++) {
   const { workspaceId, cookie } = await addBand(machines.owner, 50, 200)

@@ -24,7 +24,8 @@ export const startSeveralServers = async (
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const [servers, ports]: [RunningServer[], number[]] = [[], []]
-  for (let at = 0; at < count; at++) {
+  const stop = () => stopAll(servers.map((server) => server.stop))()
+  const start = async (at: number): Promise<void> => {
     const own = await freePort()
     ports.push(own)
     servers.push(
@@ -38,16 +39,19 @@ export const startSeveralServers = async (
       }),
     )
   }
-  const balancer = await startBalancer(port, ports, { storeEndpoint: store.endpoint })
-  const [first] = servers
-  if (!first) throw new Error('There is none.')
-  return {
-    ...first,
-    address,
-    ownAddress: `http://127.0.0.1:${ports[0]}`,
-    stop: async () => {
-      await balancer.close()
-      await stopAll(servers.map(({ stop }) => stop))()
-    },
+  try {
+    for (let at = 0; at < count; at++) await start(at)
+    const balancer = await startBalancer(port, ports, { storeEndpoint: store.endpoint })
+    const [first] = servers
+    if (!first) throw new Error('There is none.')
+    return {
+      ...first,
+      address,
+      ownAddress: `http://127.0.0.1:${ports[0]}`,
+      stop: () => balancer.close().then(stop),
+    }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

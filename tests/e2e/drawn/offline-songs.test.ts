@@ -80,6 +80,19 @@ test('a kept song opens, plays and takes notes without a network; they are sent 
   expect(await page.getByText('The waveform could not be loaded').count()).toBe(0)
 
   const composer = page.getByRole('textbox', { name: 'Add a note here' })
+  // What is selected in the field would otherwise be another time by the first key.
+  const timeField = page.getByLabel('Time of the note')
+  await timeField.focus()
+  const held = await timeField.inputValue()
+  const { at: reached } = await soundOf(page)
+  await expect.poll(async () => (await soundOf(page)).at).toBeGreaterThan(reached + 1)
+  expect(await timeField.inputValue()).toBe(held)
+  await timeField.fill('0:25')
+  await composer.fill('Nothing plays here')
+  await composer.press('Enter')
+  await page.getByText('This moment is after the end of the demo.').waitFor()
+  expect(await page.getByText('waiting to be sent').count()).toBe(0)
+
   for (const [time, text] of [
     ['0:06', 'First from the van'],
     ['0:12', 'Second from the van'],

@@ -57,3 +57,6 @@ export const mostEstimates = 10
 
 /** Most pieces that two versions are laid side by side in. */
 export const mostSegments = 5000
+
+/** A browser's own reading of a file may be this much longer (seconds) than ours, by the silence around an mp3. */
+export const endTolerance = 1

@@ -1,3 +1,4 @@
+import { endTolerance } from '#features/demos/contract/demo-limits.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -18,7 +19,6 @@ import { type DemoInput, demoFields, readWhole, refuseTakenVersion } from './dem
 import { deleteFilesLater } from './keep-made-files.ts'
 import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
 import { readDemoLength } from './notes.store.ts'
-import { endTolerance } from './notes-found.ts'
 import { readSectionsVersion, replaceSections } from './sections.store.ts'
 import { dropEmptySong, isOnlyVersion, openSong, renameSong } from './songs.store.ts'
 import {

@@ -52,6 +52,3 @@ export const settleCarried = async (
     if (older.id !== note.id) await tellNoteChanged(services, tx, scope, older.demo_id, older.id)
   }
 }
-
-/** A browser's own reading of a file may be this much longer (seconds) than ours, by the silence around an mp3. */
-export const endTolerance = 1

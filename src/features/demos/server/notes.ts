@@ -7,7 +7,7 @@ import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
-import { maxNotes } from '../contract/demo-limits.ts'
+import { endTolerance, maxNotes } from '../contract/demo-limits.ts'
 import type { DemoNote } from '../contract/note.ts'
 import {
   countNotesOf,
@@ -21,7 +21,7 @@ import {
   updateNoteResolved,
   updateNoteText,
 } from './notes.store.ts'
-import { endTolerance, findNote, readForPerson, settleCarried, tellAndRead } from './notes-found.ts'
+import { findNote, readForPerson, settleCarried, tellAndRead } from './notes-found.ts'
 import { mayDeleteNote, mayEditNote } from './present-demo.ts'
 import { tellNoteChanged } from './tell-live.ts'
 import { keyOfNote, tellNamed, tellOfNote } from './tell-people.ts'

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { randomKey } from '#client/random-key.ts'
+import { endTolerance } from '#features/demos/contract/demo-limits.ts'
 import { exactTimeCode, fineTimeCode, parseTimeCode, timeCode } from '#features/demos/domain/time-code.ts'
 import { t } from '#kernel/language/translate.ts'
 import { messageOf } from '#web/api.ts'
@@ -97,6 +98,11 @@ export const NoteComposer = ({
       setProblem(
         grid ? t('Write the bar like 38 or 38.3, or the time like 1:23.') : t('Write the time like 1:23 or 1:23.4.'),
       )
+      return
+    }
+    // Said at once, as without a network the server would say so only hours later.
+    if (duration > 0 && Math.max(atSeconds, untilSeconds ?? 0) > duration + endTolerance) {
+      setProblem(t('This moment is after the end of the demo.'))
       return
     }
     key.current ??= randomKey()

@@ -27,12 +27,16 @@ export const NoteTimeField = ({
 }) => {
   // What is written stays as it was typed until one leaves the field, or the time becomes another.
   const [typed, setTyped] = useState<{ text: string; meant: string } | null>(null)
-  const shown = typed?.meant === value ? typed.text : grid ? inBars(grid, value) : value
+  // While one is in the field it stands still: the playhead goes on, and what one has selected stays selected.
+  const [held, setHeld] = useState<string | null>(null)
+  const following = grid ? inBars(grid, value) : value
+  const shown = typed?.meant === value ? typed.text : (held ?? following)
   const change = (text: string): void => {
     const bar = grid && parseBar(grid, text)
     // Without a colon a bar is meant: one that there is none of must not be read as seconds.
     const meant = bar !== null ? exactTimeCode(bar) : grid && !text.includes(':') ? '' : text
     setTyped({ text, meant })
+    setHeld(null)
     onChange(meant)
   }
   return (
@@ -45,7 +49,11 @@ export const NoteTimeField = ({
       value={shown}
       style={{ width: `${Math.max(4, shown.length) + 1.5}ch` }}
       onChange={(event) => change(event.target.value)}
-      onBlur={() => parseTimeCode(value) !== null && setTyped(null)}
+      onFocus={() => setHeld(following)}
+      onBlur={() => {
+        setHeld(null)
+        if (parseTimeCode(value) !== null) setTyped(null)
+      }}
       onKeyDown={onKeyDown}
     />
   )

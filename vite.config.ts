@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         // alphaTab is also its own worker; the server knows the policy of workers by their names.
         chunkFileNames: ({ name }) => (name === 'alphatab' ? 'assets/t-worker-[hash].js' : 'assets/[hash:7].js'),
-        entryFileNames: 'assets/[hash:7].js',
+        entryFileNames: isSsrBuild ? 'in-language.js' : 'assets/[hash:7].js',
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:6][extname]`,
         // Prerendering has no document, and loads what it renders and no more.
         codeSplitting: isSsrBuild ? true : { groups: chunkGroups },
@@ -44,6 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Tells the prerendering which chunks belong to a page.
     manifest: !isSsrBuild,
   },
+  // What renders the pages stands alone, and takes the parts that browsers take.
+  ssr: { noExternal: true },
   server: {
     host: '127.0.0.1',
     // Whatever is not part of the web app is asked from the server that runs beside it.

@@ -74,7 +74,8 @@ async function buildWebApp(node, log) {
   if (readText(buildMark) === wanted) return
   rmSync(buildMark, { force: true })
   await step('building the web app', log, async () => {
-    await run(node, ['node_modules/vite/bin/vite.js', 'build'])
+    const vite = ['node_modules/vite/bin/vite.js', 'build']
+    await Promise.all([run(node, vite), run(node, [...vite, '--ssr', 'prerender/in-language.ts'])])
     await run(node, ['scripts/prerender.ts'])
   })
   writeFileSync(buildMark, wanted)

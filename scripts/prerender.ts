@@ -1,9 +1,10 @@
-/** Renders the public pages in every language into dist/web and compresses the assets; runs after `vite build`. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+/** Renders the public pages in every language into dist/web and compresses the assets; runs after both builds of Vite. */
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { writeOfflineWorker } from './offline-worker.ts'
 import { folderOf } from './vite-messages.ts'
 import { readCatalogues } from './words/catalogue.ts'
@@ -21,26 +22,29 @@ const renderIn = (tag: string, messages: Readonly<Record<string, string>>, asset
     worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Rendering ${tag} ended with ${code}.`))))
   })
 
-const compressAssets = (): void => {
-  const assets = join(web, 'assets')
-  for (const file of readdirSync(assets, { recursive: true }).map(String)) {
-    if (!/\.(js|css|sf3)$/.test(file)) continue
-    const bytes = readFileSync(join(assets, file))
-    writeFileSync(join(assets, `${file}.gz`), gzipSync(bytes, { level: 9 }))
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    writeFileSync(join(assets, `${file}.br`), brotliCompressSync(bytes, { params }))
-  }
+const compressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
+
+/** Writes a `.br` and a `.gz` beside an asset; as many at once as Node has threads for it. */
+const compressAsset = async (path: string): Promise<void> => {
+  const bytes = await readFile(path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await Promise.all([
+    compressed.br(bytes, { params }).then((short) => writeFile(`${path}.br`, short)),
+    compressed.gz(bytes, { level: 9 }).then((short) => writeFile(`${path}.gz`, short)),
+  ])
 }
 
-await build({
-  configFile: join(root, 'vite.config.ts'),
-  logLevel: 'warn',
-  build: { ssr: 'prerender/in-language.ts', rolldownOptions: { output: { entryFileNames: 'in-language.js' } } },
-  ssr: { noExternal: true },
-})
+const compressAssets = async (): Promise<void> => {
+  const assets = join(web, 'assets')
+  const files = readdirSync(assets, { recursive: true }).map(String)
+  await Promise.all(files.filter((file) => /\.(js|css|sf3)$/.test(file)).map((file) => compressAsset(join(assets, file))))
+}
+
 const catalogues = await readCatalogues(root)
-await renderIn('en', {}, 'assets')
-for (const catalogue of catalogues) await renderIn(catalogue.tag, catalogue.messages, folderOf(catalogue))
-compressAssets()
+await Promise.all([
+  compressAssets(),
+  renderIn('en', {}, 'assets'),
+  ...catalogues.map((catalogue) => renderIn(catalogue.tag, catalogue.messages, folderOf(catalogue))),
+])
 writeOfflineWorker(web, 'assets', web)
 for (const catalogue of catalogues) writeOfflineWorker(web, folderOf(catalogue), join(web, 'languages', catalogue.tag))

@@ -17,6 +17,8 @@ export const releaseMark = '.release'
  * Answers `node`, the path of a Node that runs the project's TypeScript. `log` gets a line before and after each long step.
  */
 export async function prepare({ build, log }) {
+  // Node keeps what it has compiled for the next start; a folder that may not be written is passed over.
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled')
   if (existsSync(join(root, releaseMark))) return { node: findNode() }
   await installPackages(log)
   const node = findNode()

@@ -37,7 +37,9 @@ const compressAsset = async (path: string): Promise<void> => {
 const compressAssets = async (): Promise<void> => {
   const assets = join(web, 'assets')
   const files = readdirSync(assets, { recursive: true }).map(String)
-  await Promise.all(files.filter((file) => /\.(js|css|sf3)$/.test(file)).map((file) => compressAsset(join(assets, file))))
+  await Promise.all(
+    files.filter((file) => /\.(js|css|sf3)$/.test(file)).map((file) => compressAsset(join(assets, file))),
+  )
 }
 
 const catalogues = await readCatalogues(root)

@@ -10,7 +10,6 @@ import { readWebApp } from './http/pages.ts'
 import { readProviderSettings } from './outward/provider-settings.ts'
 import { say, timed } from './say.ts'
 import type { Services } from './services.ts'
-import { startServer } from './start-server.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 type Serving = Pick<Config, 'dataDir' | 'host' | 'publicUrl' | 'allowRoot'>
@@ -63,7 +62,10 @@ const main = async (): Promise<void> => {
   const asWhom = await leaveRoot(config)
   const providerSettings = await readProviderSettings(config.providersFile)
   const web = await readWebApp(join(import.meta.dirname, '../../dist/web'), config.offline)
+  // The features load while the database starts.
+  const loading = import('./start-server.ts')
   const database = await openDatabase({ log: say, progress: timed }, config)
+  const { startServer } = await loading
   const server = await startServer({
     logins: database.logins,
     storage: openStorage(config),

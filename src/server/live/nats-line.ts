@@ -1,4 +1,4 @@
-import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
+import type { NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { NatsAddress } from './nats-address.ts'
 
 const retryMs = 1000
@@ -85,6 +85,7 @@ export class NatsLine {
 
   private async connect(): Promise<void> {
     const { servers, encrypted, login } = this.address
+    const { connect } = await import('@nats-io/transport-node')
     // It comes back by our own retries: the library keeps what it could not send, and waits for a line that hangs.
     const connection = await connect({
       ...login,

@@ -6,13 +6,15 @@ import type { DemoDetail } from '../contract/demo.ts'
 import type { NotesFormat } from '../contract/note-rows.ts'
 import { audacityLabels, markersOf, markersTable, reaperMarkers } from '../domain/markers.ts'
 import { readWhole } from './demo-rules.ts'
-import { notesPdf } from './export-pdf.ts'
 
 interface Format {
   type: string
   ending: string
   write: (demo: DemoDetail) => string | Promise<Buffer>
 }
+
+// What draws papers loads with the first of them.
+const inPdf = async (demo: DemoDetail): Promise<Buffer> => (await import('./export-pdf.ts')).notesPdf(demo)
 
 const formats: Record<NotesFormat, Format> = {
   reaper: { type: 'text/csv; charset=utf-8', ending: 'reaper.csv', write: (demo) => reaperMarkers(markersOf(demo)) },
@@ -22,7 +24,7 @@ const formats: Record<NotesFormat, Format> = {
     write: (demo) => audacityLabels(markersOf(demo)),
   },
   csv: { type: 'text/csv; charset=utf-8', ending: 'notes.csv', write: (demo) => markersTable(markersOf(demo)) },
-  pdf: { type: 'application/pdf', ending: 'notes.pdf', write: notesPdf },
+  pdf: { type: 'application/pdf', ending: 'notes.pdf', write: inPdf },
 }
 
 /** Sections and notes of a demo as a file to save. */

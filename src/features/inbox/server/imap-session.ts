@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { ImapFlow, type ImapFlowOptions } from 'imapflow'
+import type { ImapFlow, ImapFlowOptions } from 'imapflow'
 import { t } from '#kernel/language/translate.ts'
 import { refuseInTransaction } from '#server/database/open-transaction.ts'
 import { maxSourcePart } from '../contract/mail-limits.ts'
@@ -97,6 +97,8 @@ export const openImap = async (
     onTooMuch(tooMuch)
     client.close()
   }
+  // Loaded with the first mailbox: an installation may have none.
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     host: address,
     port: access.port,

@@ -9,7 +9,6 @@ import type { CurrencySums, Report } from '../contract/report.ts'
 import { figureGroups, meaningOf } from '../contract/report-figures.ts'
 import type { ReportFormat } from '../contract/report-limits.ts'
 import { type IndexPart, indexParts, pointsText } from '../domain/index-parts.ts'
-import { reportPdf } from './report-pdf.ts'
 
 /** The columns of a report as a table, with their widths in characters. */
 const reportColumns = () => [
@@ -103,6 +102,8 @@ export const reportFile = async (report: Report, format: ReportFormat): Promise<
       downloadName,
       content: spreadsheet({ name: t('Report'), columns: reportColumns(), rows: reportRows(report).map(sheetRow) }),
     }
+  // What draws papers loads with the first of them.
+  const { reportPdf } = await import('./report-pdf.ts')
   return bytesReply(await reportPdf(report), {
     type: 'application/pdf',
     cacheControl: 'private, no-store',

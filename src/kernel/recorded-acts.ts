@@ -19,6 +19,9 @@ export const recordedActs = {
   get 'security.password'() {
     return t('Changed the password')
   },
+  get 'security.logged-out'() {
+    return t('Logged out another device')
+  },
   get 'security.role'() {
     return t('Changed a role')
   },

@@ -10,6 +10,8 @@ export class Person {
   workspaceId: string | null = null
   /** The address that a trusted proxy says they come from. */
   address: string | null = null
+  /** What their browser calls itself. */
+  userAgent: string | null = null
   private readonly jar = new Map<string, string>()
 
   constructor(base: string) {
@@ -26,6 +28,7 @@ export class Person {
     const headers = new Headers(init.headers)
     if (this.jar.size > 0) headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '))
     if (this.address) headers.set('x-forwarded-for', this.address)
+    if (this.userAgent) headers.set('user-agent', this.userAgent)
     if (!headers.has('origin') && !headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
     const response = await fetch(address.startsWith('/') ? this.base + address : address, {
       redirect: 'manual',

@@ -15,6 +15,12 @@ export const isKnownPlace = async (
   return rows.length > 0
 }
 
+/** Whether the password of a subject was said anywhere before, since it was set. */
+export const hasKnownPlace = async (database: Database, subject: string): Promise<boolean> => {
+  const { rows } = await sql`SELECT FROM known_places WHERE subject = ${subject}::uuid LIMIT 1`.execute(database.single)
+  return rows.length > 0
+}
+
 /** Remembers where the password of a subject was said. */
 export const rememberPlace = async (database: Database, subject: string, marks: readonly Buffer[]): Promise<void> => {
   await sql`INSERT INTO known_places (subject, mark) SELECT ${subject}::uuid, mark

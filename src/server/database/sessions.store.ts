@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import { closedText, readOnlyText, type WorkspaceState } from '#kernel/workspace-states.ts'
-import type { Person } from '#server/http/context.ts'
+import type { OwnSession, Person } from '#server/http/context.ts'
 import type { Database, Tx } from './database.ts'
 import { planKept } from './kept-plans.ts'
 import { mintJobScope, mintScope, type WorkspaceScope } from './scope.ts'
 
 /** Days without a request after which a session ends, and days after which it ends in any case. */
-const idleDays = 14
-const longestDays = 60
+const lifeOf = {
+  everybody: { idleDays: 14, longestDays: 60 },
+  admin: { idleDays: 1, longestDays: 7 },
+} as const
+
+/** Where a session is used: what its browser calls itself, and a coarse network. */
+export interface SessionPlace {
+  device: string
+  network: string
+}
 
 export interface OpenedSession {
   person: Person
@@ -37,16 +45,17 @@ export const openSession = async (
   database: Database,
   tokenHash: Buffer,
   wantedWorkspace: string | null,
+  network: string,
 ): Promise<OpenedSession | null> => {
   const { rows } =
     await sql<Row>`SELECT account_id, username, display_name, email, tier, picture_name, language, workspace_id, role, workspace_tier,
       workspace_state, workspace_reason, idle > interval '5 minutes' AS stale
-    FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid) WHERE idle < make_interval(days => ${idleDays}) ${planKept}`.execute(
-      database.single,
-    )
+    FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid)
+    WHERE idle < make_interval(days => CASE tier WHEN 'admin' THEN ${lifeOf.admin.idleDays}::int
+      ELSE ${lifeOf.everybody.idleDays}::int END) ${planKept}`.execute(database.single)
   const row = rows[0]
   if (!row) return null
-  if (row.stale) await touch(database, tokenHash, row.account_id)
+  if (row.stale) await touch(database, tokenHash, row.account_id, network)
   const person = {
     id: row.account_id,
     username: row.username,
@@ -68,21 +77,27 @@ export const openSession = async (
   return { person, scope, closed: null }
 }
 
-const touch = async (database: Database, tokenHash: Buffer, accountId: string): Promise<void> => {
+const touch = async (database: Database, tokenHash: Buffer, accountId: string, network: string): Promise<void> => {
   // As this person: should their row be held, they wait alone.
   await database.as(accountId, async (tx) => {
     await seeAccount(tx, accountId)
     await tx
       .updateTable('sessions')
-      .set({ last_seen_at: sql<Date>`now()` })
+      .set({ last_seen_at: sql<Date>`now()`, network })
       .where('token_hash', '=', tokenHash)
       .execute()
   })
 }
 
 // Before their sessions, as deleting an account or changing its password locks them.
-const seeAccount = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx.updateTable('accounts').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', accountId).execute()
+const seeAccount = async (tx: Tx, accountId: string): Promise<string | undefined> => {
+  const seen = await tx
+    .updateTable('accounts')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .returning('tier')
+    .executeTakeFirst()
+  return seen?.tier
 }
 
 /** Whether the person of a session proved within so many minutes, with the password, that it is they. */
@@ -106,9 +121,14 @@ export const confirmSession = async (database: Database, tokenHash: Buffer): Pro
 }
 
 /** Starts a session; sessions of this person that have run out go at the same time. */
-export const insertSession = async (database: Database, tokenHash: Buffer, accountId: string): Promise<void> => {
+export const insertSession = async (
+  database: Database,
+  tokenHash: Buffer,
+  accountId: string,
+  { device, network }: SessionPlace,
+): Promise<void> => {
   await database.as(accountId, async (tx) => {
-    await seeAccount(tx, accountId)
+    const { longestDays } = lifeOf[(await seeAccount(tx, accountId)) === 'admin' ? 'admin' : 'everybody']
     await tx
       .deleteFrom('sessions')
       .where('account_id', '=', accountId)
@@ -119,6 +139,8 @@ export const insertSession = async (database: Database, tokenHash: Buffer, accou
       .values({
         token_hash: tokenHash,
         account_id: accountId,
+        device,
+        network,
         expires_at: sql<Date>`now() + make_interval(days => ${longestDays})`,
       })
       .execute()
@@ -145,12 +167,58 @@ export const sessionStands = async (database: Database, tokenHash: Buffer): Prom
   return found !== undefined
 }
 
-/** Ends all sessions of a person, except the one given. */
-export const deleteSessionsOf = async (database: Database, accountId: string, except: Buffer | null): Promise<void> => {
+/** Ends all sessions of a person, except the one given; answers how many. */
+export const deleteSessionsOf = async (
+  database: Database,
+  accountId: string,
+  except: Buffer | null,
+): Promise<number> => {
   let query = database.single.deleteFrom('sessions').where('account_id', '=', accountId)
   if (except) query = query.where('token_hash', '<>', except)
-  await query.execute()
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
+
+/** Ends one session of a person by its id; false when they have none such. */
+export const deleteOneSession = async (database: Database, accountId: string, id: string): Promise<boolean> => {
+  const ended = await database.single
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** The sessions of a person that still stand, the one used last first; at most `most`. */
+export const readSessionsOf = async (
+  database: Database,
+  accountId: string,
+  most: number,
+): Promise<(OwnSession & { tokenHash: Buffer })[]> =>
+  database.single
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select([
+      's.id',
+      's.device',
+      's.network',
+      's.created_at as createdAt',
+      's.last_seen_at as lastSeenAt',
+      's.token_hash as tokenHash',
+    ])
+    .where('s.account_id', '=', accountId)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where(
+      's.last_seen_at',
+      '>',
+      sql<Date>`now() - make_interval(days => CASE a.tier WHEN 'admin' THEN ${lifeOf.admin.idleDays}::int
+        ELSE ${lifeOf.everybody.idleDays}::int END)`,
+    )
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.id')
+    .limit(most)
+    .execute()
 
 /** Remembers the workspace that is meant when a request names none. */
 export const chooseWorkspace = async (database: Database, tokenHash: Buffer, workspaceId: string): Promise<void> => {

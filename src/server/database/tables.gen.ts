@@ -1286,6 +1286,8 @@ export interface Sessions {
   expires_at: ColumnType<Date, Date | string, Date | string>
   id: Generated<string>
   confirmed_at: ColumnType<Date, Date | string | undefined, Date | string>
+  device: string | null
+  network: string | null
 }
 
 export interface Songs {

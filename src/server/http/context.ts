@@ -19,14 +19,28 @@ export interface Person {
   language: string | null
 }
 
+/** A session as its person sees it. */
+export interface OwnSession {
+  id: string
+  /** Null for one that began before this was kept. */
+  device: string | null
+  network: string | null
+  createdAt: Date
+  lastSeenAt: Date
+}
+
 /** What a handler may do with the session of its request. */
 export interface SessionControl {
   /** Makes a new session for a person, with a new secret, and sets its cookie; the old one ends. */
   begin(personId: string): Promise<void>
   /** Ends this session and clears its cookie. */
   end(): Promise<void>
-  /** Ends all sessions of a person, except this one if asked. */
-  endAllOf(personId: string, exceptThis?: boolean): Promise<void>
+  /** Ends all sessions of a person, except this one if asked; answers how many. */
+  endAllOf(personId: string, exceptThis?: boolean): Promise<number>
+  /** Ends one session of a person; false when they have none of this id. */
+  endOne(personId: string, id: string): Promise<boolean>
+  /** The sessions of a person that stand, the one used last first; at most `most`. */
+  listOf(personId: string, most: number): Promise<(OwnSession & { isThis: boolean })[]>
   /** Remembers the workspace that is meant when a request names none. */
   choose(workspaceId: string): Promise<void>
   /** Whether the session still stands: another request may have ended it meanwhile. */

@@ -223,7 +223,7 @@ const openContext = async (
 ): Promise<PublicContext> => {
   const token = row.anonymous ? null : spine.cookies.tokenOf(request)
   const wanted = wantedWorkspace(row, request, body.fields)
-  const session = token ? await openSession(spine.services.entry, hashToken(token), wanted) : null
+  const session = token ? await openSession(spine.services.entry, hashToken(token), wanted, network.recorded) : null
   if (session) speakWithPerson(request, reply, session.person.language)
   return {
     request,

@@ -6,16 +6,20 @@ import type { Database } from '#server/database/database.ts'
 import {
   chooseWorkspace,
   confirmSession,
+  deleteOneSession,
   deleteSession,
   deleteSessionsOf,
   insertSession,
   isConfirmed,
+  readSessionsOf,
   sessionStands,
 } from '#server/database/sessions.store.ts'
 import type { Live } from '#server/live/live.ts'
 import { sessionsEnded } from '#server/live/live-event.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { SessionControl } from './context.ts'
+import { deviceOf } from './device.ts'
+import { networkOf } from './network.ts'
 
 const fromElsewhere = (): string => t('Changes are only accepted from this site.')
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -117,7 +121,10 @@ export class SessionCookies {
         const old = hash()
         if (old) await deleteSession(this.database, old)
         const fresh = newSecretToken()
-        await insertSession(this.database, hashToken(fresh), personId)
+        await insertSession(this.database, hashToken(fresh), personId, {
+          device: deviceOf(request.headers['user-agent']),
+          network: networkOf(request.ip).recorded,
+        })
         give(fresh)
         reply.header('x-csrftoken', this.csrf.make(fresh))
       },
@@ -131,8 +138,19 @@ export class SessionCookies {
         reply.clearCookie(this.name(), { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure() })
       },
       endAllOf: async (personId, exceptThis = false) => {
-        await deleteSessionsOf(this.database, personId, exceptThis ? hash() : null)
+        const ended = await deleteSessionsOf(this.database, personId, exceptThis ? hash() : null)
         await this.tellEnd(personId)
+        return ended
+      },
+      endOne: async (personId, id) => {
+        const isEnded = await deleteOneSession(this.database, personId, id)
+        if (isEnded) await this.tellEnd(personId)
+        return isEnded
+      },
+      listOf: async (personId, most) => {
+        const current = hash()
+        const found = await readSessionsOf(this.database, personId, most)
+        return found.map(({ tokenHash, ...one }) => ({ ...one, isThis: current?.equals(tokenHash) === true }))
       },
       isOpen: async () => {
         const current = hash()

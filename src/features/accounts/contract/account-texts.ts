@@ -12,6 +12,9 @@ export const maxDisplayName = 60
 /** The longest that somebody may say what they play, in characters. */
 export const maxInstruments = 80
 
+/** Most devices that are listed, the ones used last. */
+export const mostSessions = 50
+
 /** Shown after every forgot-password call, whatever came of it. */
 export const resetSentText = (): string =>
   t(

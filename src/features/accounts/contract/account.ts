@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountTiers } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/addresses.ts'
+import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
@@ -100,6 +101,21 @@ export const ownPassword = z.preprocess(
     .max(1024, { error: () => t('That’s too long for a password.') })
     .optional(),
 )
+
+/** A device that one is logged in on. */
+export const ownSession = z.object({
+  id,
+  /** What its browser calls itself and its system (`Firefox · Linux`), as told by it; empty when nothing is known of it. */
+  device: z.string(),
+  /** The network that it was last used from: an IPv4 /24 or an IPv6 /64; empty when it is not known. */
+  network: z.string(),
+  createdAt: z.iso.datetime(),
+  /** To within a few minutes. */
+  lastSeenAt: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
 
 export const accountInfo = z.object({
   username: z.string(),

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
-import { listOf, mostMessages } from '#kernel/page.ts'
+import { hasMore, listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import {
   accountInfo,
   credentials,
   ownPassword,
+  ownSession,
   passwordChange,
   passwordReset,
   profile,
   registration,
 } from './account.ts'
-import { maxPictureBytes } from './account-texts.ts'
+import { maxPictureBytes, mostSessions } from './account-texts.ts'
 
 const namesSomeone = z.object({ username: credentials.shape.username })
 
@@ -125,6 +126,37 @@ export const routes = defineRoutes({
     reply: z.object({}),
     limit: { max: 10, seconds: 300, by: 'user', tries: 100 },
     next: '/profile',
+  },
+  getOwnSessions: {
+    method: 'GET',
+    path: '/api/get-own-sessions',
+    doc: 'Where one is logged in: device, coarse network and the last day of each session, the one used last first.',
+    access: 'user',
+    kind: 'json',
+    reply: z.object({ sessions: listOf(ownSession, mostSessions), hasMore }),
+  },
+  endSession: {
+    method: 'POST',
+    path: '/end-session',
+    doc: 'Logs one device of the own account out.',
+    access: 'user',
+    kind: 'form',
+    records: { act: 'security.logged-out', about: 'self' },
+    body: z.object({ sessionId: id }),
+    reply: z.object({}),
+    limit: { max: 60, seconds: 300, by: 'user' },
+    next: '/account',
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/end-other-sessions',
+    doc: 'Logs every other device of the own account out; answers how many there were.',
+    access: 'user',
+    kind: 'form',
+    records: { act: 'security.logged-out', about: 'self' },
+    reply: z.object({ ended: z.int().nonnegative() }),
+    limit: { max: 10, seconds: 300, by: 'user' },
+    next: '/account',
   },
   saveProfile: {
     method: 'POST',

@@ -71,6 +71,28 @@ export const manyFailuresMail = (to: Recipient, publicUrl: string): Mail =>
     footer: t('Was it you? Then you’re all set.'),
   }))
 
+/** The mail that tells the holder of an account of a login from a device and a network that the account does not know. */
+export const newDeviceMail = (
+  to: Recipient,
+  publicUrl: string,
+  { device, network }: { device: string; network: string },
+): Mail =>
+  mailTo(to, () => ({
+    subject: t('New login to your Backline account'),
+    greeting: t('Hi {name},', { name: to.displayName }),
+    lines: [
+      device === ''
+        ? t('Your account was just logged in to from a new device, from the network {network}.', { network })
+        : t('Your account was just logged in to from a new device: {device}, from the network {network}.', {
+            device,
+            network,
+          }),
+      t("Wasn't you? Log that device out, then set a new password."),
+    ],
+    action: { label: t('See where you’re logged in'), url: `${publicUrl}/account#sessions` },
+    footer: t('Was it you? Then you’re all set.'),
+  }))
+
 /** The mail that tells the holder of an account that its password is another now. */
 export const passwordChangedMail = (to: Recipient, publicUrl: string): Mail =>
   mailTo(to, () => ({

@@ -1,4 +1,4 @@
-import { Failure } from '#kernel/errors.ts'
+import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import { speakWithPerson } from '#server/language/speak.ts'
@@ -8,6 +8,7 @@ import { routes } from '../contract/routes.ts'
 import { deleteAccount } from './delete-accounts.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, forgotPassword, isOpenReset, resetPassword } from './new-password.ts'
+import { ownSessions } from './own-sessions.ts'
 import { saveProfile, showAccount } from './profile.ts'
 import { readPicture, setPicture } from './profile-picture.ts'
 import { register } from './register.ts'
@@ -48,6 +49,12 @@ export const accountsFeature = (services: Services): Feature =>
       await changePassword(services, context, input)
       return {}
     },
+    getOwnSessions: ({ person, session }) => ownSessions(person.id, session),
+    endSession: async ({ person, session }, { sessionId }) => {
+      if (!(await session.endOne(person.id, sessionId))) throw missing(t('This device'))
+      return {}
+    },
+    endOtherSessions: async ({ person, session }) => ({ ended: await session.endAllOf(person.id, true) }),
     saveProfile: async ({ person, request, reply }, input) => {
       const saved = await saveProfile(services, person, input)
       speakWithPerson(request, reply, saved.language)

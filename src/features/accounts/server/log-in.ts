@@ -3,13 +3,14 @@ import { claimInvitedGuestNotes } from '#features/guests/server/api.ts'
 import { lastMomentText } from '#features/workspaces/contract/workspace-end.ts'
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import { isKnownPlace, rememberPlace } from '#server/database/known-places.store.ts'
+import { hasKnownPlace, isKnownPlace, rememberPlace } from '#server/database/known-places.store.ts'
 import type { PublicContext } from '#server/http/context.ts'
+import { deviceOf } from '#server/http/device.ts'
 import { type Guessed, giveBrowserMark, guess, markOfBrowser, markOfNetwork } from '#server/http/guesses.ts'
 import type { Services } from '#server/services.ts'
 import { deletedAccountText } from '../contract/account-texts.ts'
 import { nameKey } from '../domain/name-key.ts'
-import { accountBackMail, manyFailuresMail } from './account-mails.ts'
+import { accountBackMail, manyFailuresMail, newDeviceMail } from './account-mails.ts'
 import { isPassword } from './passwords.ts'
 import { recordVisit } from './record-visit.ts'
 import {
@@ -67,6 +68,16 @@ export const logIn = async (
     await session.end()
     throw wrong()
   }
+  // Not after the first login with a password: there is nothing that it would be new beside.
+  if (!guessed.isKnown && (await hasKnownPlace(entry, account.id)))
+    await services.jobs.send(
+      entry.single,
+      'send-mail',
+      newDeviceMail(account, services.publicUrl(), {
+        device: deviceOf(request.headers['user-agent']),
+        network: network.recorded,
+      }),
+    )
   await rememberPlace(entry, account.id, [
     markOfNetwork(account.id, network),
     giveBrowserMark(request, reply, isSecure(services)),

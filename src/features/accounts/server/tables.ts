@@ -11,6 +11,6 @@ export const tables = placeTables({
   password_resets: { shown: 'account_id created_at expires_at used_at', hidden: 'token_hash' },
   sessions: {
     shown: 'id account_id current_workspace_id created_at last_seen_at confirmed_at expires_at',
-    hidden: 'token_hash',
+    hidden: 'token_hash device network',
   },
 })

@@ -11,13 +11,14 @@ import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { OwnProfile } from '../components/own-profile.tsx'
+import { OwnSessions } from '../components/own-sessions.tsx'
 import styles from './account-page.module.css'
 
 const DeleteAccountModal = lazy(async () => ({
   default: (await import('../components/delete-account-modal.tsx')).DeleteAccountModal,
 }))
 
-/** `/account`: picture, name, address and plan; reset of the password, logout, what happened to it (`records`), and the end of the account. */
+/** `/account`: picture, name, address and plan; reset of the password, logout, where one is logged in, what happened to it (`records`), and the end of the account. */
 export const AccountPage = ({ records }: { records: ReactNode }) => {
   const { data, error, refetch } = useQuery(accountQuery)
   return (
@@ -74,6 +75,11 @@ const Account = ({ account, records }: { account: AccountInfo; records: ReactNod
             {t('Logout')}
           </LinkButton>
         </div>
+      </section>
+      <section className={styles.module} aria-labelledby="sessions">
+        <h2 id="sessions">{t('Where you’re logged in')}</h2>
+        <p>{t('A device you don’t know? Log it out, then set a new password.')}</p>
+        <OwnSessions />
       </section>
       <section className={styles.module} aria-labelledby="take-along">
         <h2 id="take-along">{t('Export')}</h2>

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventsOf } from '#tests/support/live-events.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { Person, signUp } from '#tests/support/person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ trustProxy: 1 })
+})
+afterAll(() => server.close())
+
+const password = 'correct horse battery'
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const logInFrom = async (username: string, address: string, userAgent: string): Promise<Person> => {
+  const person = new Person(server.address)
+  person.address = address
+  person.userAgent = userAgent
+  await person.api.login({ username, password })
+  return person
+}
+const devicesOf = async (person: Person) =>
+  (await person.api.getOwnSessions({})).sessions.map(({ device, network, isThis }) => ({ device, network, isThis }))
+const isIn = async (person: Person): Promise<boolean> => (await person.api.getSessionUserId({})).user_id !== null
+
+test('one sees where one is logged in, and logs one device or all others out', async () => {
+  await signUp(server.address, 'nora')
+  const here = await logInFrom('nora', '192.0.2.7', laptop)
+  const there = await logInFrom('nora', '2001:db8:1:2::9', phone)
+  const program = await logInFrom('nora', '198.51.100.3', 'curl/8.5.0')
+  await here.api.endOtherSessions({})
+  expect(await Promise.all([here, there, program].map(isIn))).toEqual([true, false, false])
+
+  const again = await logInFrom('nora', '2001:db8:1:2::9', phone)
+  const thirdOne = await logInFrom('nora', '198.51.100.3', 'curl/8.5.0')
+  const seen = await devicesOf(here)
+  expect(seen).toHaveLength(3)
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      { device: 'Firefox · Linux', network: '192.0.2.0/24', isThis: true },
+      { device: 'Safari · iOS', network: '2001:db8:1:2::/64', isThis: false },
+      { device: 'curl', network: '198.51.100.0/24', isThis: false },
+    ]),
+  )
+  const { sessions } = await here.api.getOwnSessions({})
+  const ofPhone = sessions.find(({ device }) => device === 'Safari · iOS')?.id ?? ''
+  await here.api.endSession({ sessionId: ofPhone })
+  await expect(here.api.endSession({ sessionId: ofPhone })).rejects.toMatchObject({ status: 404 })
+  expect(await Promise.all([here, again, thirdOne].map(isIn))).toEqual([true, false, true])
+  expect(await here.api.endOtherSessions({})).toMatchObject({ ended: 1 })
+  expect((await here.api.getOwnRecords({})).records.map(({ act }) => act)).toContain('security.logged-out')
+})
+
+test('nobody sees or ends a session of somebody else', async () => {
+  const mine = await signUp(server.address, 'olga')
+  const theirs = await signUp(server.address, 'petr')
+  const [session] = (await mine.api.getOwnSessions({})).sessions
+  await expect(theirs.api.endSession({ sessionId: session?.id ?? '' })).rejects.toMatchObject({ status: 404 })
+  expect((await theirs.api.getOwnSessions({})).sessions.map(({ id }) => id)).not.toContain(session?.id)
+  await theirs.api.endOtherSessions({})
+  expect(await isIn(mine)).toBe(true)
+})
+
+test('a stream of a device falls silent when that device is logged out', async () => {
+  await signUp(server.address, 'rita')
+  const here = await logInFrom('rita', '192.0.2.7', laptop)
+  const there = await logInFrom('rita', '192.0.2.8', phone)
+  const { ended } = await eventsOf(there, server.address)
+  const [other] = (await here.api.getOwnSessions({})).sessions.filter(({ isThis }) => !isThis)
+  await here.api.endSession({ sessionId: other?.id ?? '' })
+  await ended
+  expect(await isIn(there)).toBe(false)
+})
+
+test('a login from a device and a network that the account does not know is told by mail; the first one and known ones are not', async () => {
+  await signUp(server.address, 'sven')
+  await logInFrom('sven', '203.0.113.5', laptop)
+  await until(async () => (await mailsTo(server, 'sven@example.com')).length === 1)
+  const [mail] = await mailsTo(server, 'sven@example.com')
+  expect(mail?.subject).toBe('New login to your Backline account')
+  expect(mail?.text).toContain('Firefox · Linux, from the network 203.0.113.0/24.')
+  await logInFrom('sven', '203.0.113.9', laptop)
+  await logInFrom('sven', '203.0.113.5', phone)
+  expect(await mailsTo(server, 'sven@example.com')).toHaveLength(1)
+})
+
+test('a session of an administrator ends after a day without a request, and after a week', async () => {
+  await signUp(server.address, 'tina')
+  await server.owner.query("UPDATE accounts SET tier = 'admin' WHERE username = 'tina'")
+  const tina = await logInFrom('tina', '192.0.2.7', laptop)
+  const life = await server.owner.query(
+    `SELECT s.expires_at - s.created_at AS life FROM sessions s JOIN accounts a ON a.id = s.account_id
+     WHERE a.username = 'tina' ORDER BY s.created_at DESC LIMIT 1`,
+  )
+  expect(life.rows[0]?.life.days).toBe(7)
+  await server.owner.query(
+    `UPDATE sessions SET last_seen_at = now() - interval '25 hours'
+     WHERE account_id = (SELECT id FROM accounts WHERE username = 'tina')`,
+  )
+  expect(await isIn(tina)).toBe(false)
+})

@@ -15,6 +15,7 @@ import {
 } from './raw-reply.ts'
 import { type FileSender, passedProxy, sendByProxy } from './send-by-proxy.ts'
 import { isKnown, sendPage } from './send-page.ts'
+import { freeingSent } from './sent-pieces.ts'
 
 /** Lets the rows of this instance, and no others, get a piece of a file as their body: it is left for the handler to read. */
 export const takePieces = (app: FastifyInstance): void => {
@@ -114,7 +115,7 @@ export const sendFile = async (
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   reply.header('content-length', length)
   reply.raw.once('close', () => stream.destroy())
-  return reply.send(stream)
+  return reply.send(freeingSent(stream))
 }
 
 // Somebody may have hung up while the file was made.

@@ -17,6 +17,8 @@ import {
 } from './storage.ts'
 import { isLeftBehind, newTemporaryName } from './temporary-name.ts'
 
+const pieceBytes = 256 * 1024
+
 /** Files on a local disk: `tmp/`, `parts/`, `blobs/` and `set-aside/` below one folder, so that a rename moves and never copies. */
 export class LocalStorage implements Storage {
   readonly parts: PartFiles
@@ -79,7 +81,7 @@ export class LocalStorage implements Storage {
     }
   }
 
-  async read(key: string, range?: { start: number; end: number }, pieceBytes = 256 * 1024): Promise<Readable> {
+  async read(key: string, range?: { start: number; end: number }): Promise<Readable> {
     const file = await open(this.pathOf(key), 'r')
     return createReadStream('', {
       fd: file,

@@ -109,9 +109,9 @@ export interface Storage {
   write(key: string, bytes: Uint8Array): Promise<void>
   /**
    * The bytes from `start` to `end` (inclusive) of a stored file; the whole file without a range. A line that breaks is an error, never
-   * a shorter file. A local one comes in pieces of `pieceBytes`.
+   * a shorter file.
    */
-  read(key: string, range?: { start: number; end: number }, pieceBytes?: number): Promise<Readable>
+  read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Where a proxy fetches a stored file without this process; it need not be there. */
   proxyPlace(key: string): Promise<ProxyPlace>
   /** The size in bytes, or null when nothing is stored under the key. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { noteOfDisk } from '#server/http/sent-pieces.ts'
 import { directoryEntry, endRecords, localHeader, type ZipRecord } from './zip-records.ts'
 
 /** What stands at a place of an archive: bytes that are known, or those of something that can be read. */
@@ -63,16 +64,11 @@ async function* exactly(source: Readable, bytes: number, name: string): AsyncGen
   for await (const piece of source) {
     left -= (piece as Buffer).length
     if (left < 0) break
+    noteOfDisk(piece as Buffer, source)
     yield piece as Buffer
   }
   if (left !== 0) throw new Error(`"${name}" is not as long as its archive says.`)
 }
-
-/**
- * In pieces of so many bytes the files of an archive are best read: what has been sent is collected sooner than with larger
- * ones, of which some 80 MB pile up in an archive of gigabytes.
- */
-export const zipPieceBytes = 64 * 1024
 
 /** A file of an archive; `contentMark` changes with its bytes, `read` gives those from `start` to `end`, both included. */
 export interface ZipFile extends ZipRecord {

@@ -4,7 +4,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { distinctNames, savableName } from '#server/zip/savable-name.ts'
-import { zipArchive, zipPieceBytes } from '#server/zip/zip-archive.ts'
+import { zipArchive } from '#server/zip/zip-archive.ts'
 import { lockItems } from './hold.ts'
 import { readBelow } from './tree.store.ts'
 import { readForZip } from './versions.store.ts'
@@ -40,7 +40,7 @@ export const downloadFiles = async (services: Services, scope: WorkspaceScope, i
       crc32: row.file_crc32,
       modifiedAt: row.added_at,
       contentMark: row.file_sha256.toString('hex'),
-      read: (range: { start: number; end: number }) => services.storage.read(row.file_key, range, zipPieceBytes),
+      read: (range: { start: number; end: number }) => services.storage.read(row.file_key, range),
     })
   }
   const archive = zipArchive(zipped)

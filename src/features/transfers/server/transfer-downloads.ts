@@ -6,7 +6,7 @@ import { askedEachTime, breakable, type FileReply } from '#server/http/raw-reply
 import type { LiveEvent } from '#server/live/live-event.ts'
 import type { Services } from '#server/services.ts'
 import { distinctNames, savableName } from '#server/zip/savable-name.ts'
-import { zipArchive, zipPieceBytes } from '#server/zip/zip-archive.ts'
+import { zipArchive } from '#server/zip/zip-archive.ts'
 import { mostVisitors } from '../contract/transfer-limits.ts'
 import { deadTransfer, enter, knownVisitor, pageOf, scopeAt } from './arrive.ts'
 import { tellTransfer } from './present-transfer.ts'
@@ -41,7 +41,7 @@ export const wholeTransfer = ({ storage }: Services, title: string, rows: readon
       crc32: row.file_crc32,
       modifiedAt: row.added_at,
       contentMark: row.file_sha256.toString('hex'),
-      read: (range) => storage.read(row.file_key, range, zipPieceBytes),
+      read: (range) => storage.read(row.file_key, range),
     })),
   )
   return {

@@ -65,3 +65,21 @@ test('29 February is a date in leap years', () => {
   expect(isPlainDate('2028-02-29')).toBe(true)
   expect(isPlainDate('2100-02-29')).toBe(false)
 })
+
+test('a text is a date when the calendar of Temporal has it, from 1900 to 2199', () => {
+  const has = (year: number, month: number, day: number): boolean => {
+    try {
+      return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).year >= 1900 && year < 2200
+    } catch {
+      return false
+    }
+  }
+  const pad = (part: number): string => String(part).padStart(2, '0')
+  const part = (max: number) => fc.integer({ min: 0, max })
+  fc.assert(
+    fc.property(fc.integer({ min: 1890, max: 2210 }), part(13), part(32), (year, month, day) => {
+      expect(isPlainDate(`${year}-${pad(month)}-${pad(day)}`)).toBe(has(year, month, day))
+    }),
+    { numRuns: 2000 },
+  )
+})

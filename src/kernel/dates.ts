@@ -25,8 +25,16 @@ const numberOfDay = (date: PlainDate): number => {
 const dateOfNumber = (day: number): PlainDate => new Date(day * dayMs).toISOString().slice(0, 10)
 
 /** Whether a text is a date that the calendar has, from 1900 to 2199. */
-export const isPlainDate = (text: string): boolean =>
-  shape.test(text) && text >= '1900-01-01' && text < '2200-01-01' && dateOfNumber(numberOfDay(text)) === text
+export const isPlainDate = (text: string): boolean => {
+  const [, year = '', month = '', day = ''] = shape.exec(text) ?? []
+  const isInTime = year >= '1900' && year < '2200' && month >= '01' && month <= '12' && day >= '01'
+  return isInTime && Number(day) <= lastDay(Number(year), Number(month))
+}
+
+const lastDay = (year: number, month: number): number => {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
 
 /** The date so many days later (earlier, when negative). */
 export const addDays = (date: PlainDate, days: number): PlainDate => dateOfNumber(numberOfDay(date) + days)

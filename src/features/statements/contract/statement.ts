@@ -194,6 +194,7 @@ export const statementDetail = statementImport.extend({
   /** What the columns mean, or most likely mean; null where a distributor's are known. */
   mapping: mappingFields.nullable(),
   sample: listOf(listOf(z.string(), maxColumns), mostSampleLines),
+  /** What is looked at before it is booked, and afterwards; nothing while it is read, booked or undone. */
   lines: listOf(previewLine, mostPreviewLines),
   sums: listOf(currencySum, mostCurrencies),
   /** How many new lines can be booked now, and how many wait in which closed month. */

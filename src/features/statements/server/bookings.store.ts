@@ -23,9 +23,11 @@ export const sumTracks = async (
   months: readonly string[],
 ): Promise<TrackSum[]> => {
   const { rows } = await sql<TrackSum>`
-    SELECT to_char(day, 'YYYY-MM') AS month, currency, isrc, upc, max(day)::text AS last_day, sum(amount_e12)::text AS exact_e12
-    FROM statement_lines WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND is_booked
-      AND to_char(day, 'YYYY-MM') = ANY (${months}::text[])
+    SELECT to_char(day, 'YYYY-MM') AS month, currency, isrc, upc, max(day)::text AS last_day, sum(exact)::text AS exact_e12
+    FROM (SELECT day, currency, isrc, upc, sum(amount_e12) AS exact
+      FROM statement_lines WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND is_booked
+      GROUP BY 1, 2, 3, 4) days
+    WHERE to_char(day, 'YYYY-MM') = ANY (${months}::text[])
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(tx)
   return rows
 }

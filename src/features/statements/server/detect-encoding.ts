@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { analyse } from 'chardet'
 import type { Encoding } from '../contract/statement-words.ts'
 
@@ -31,6 +32,8 @@ export const detectEncoding = async (chunks: AsyncIterable<Uint8Array>): Promise
         isUtf8 = false
       }
     }
+    // As a rule all are: of letters that are the same in every encoding nothing can be learned.
+    if (isAscii(chunk)) continue
     const from = sample.length > 0 ? 0 : chunk.findIndex((byte) => byte >= 0x80)
     if (from >= 0 && missing > 0) {
       const part = Uint8Array.from(chunk.subarray(from, from + missing))

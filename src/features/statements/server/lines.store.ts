@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
-import type { LeftLine, NumberedLine } from './read-statement.ts'
-import { lineHash } from './statement-hashes.ts'
+import { type LineColumns, noValue, valueEnd } from './line-columns.ts'
+import type { LeftLine } from './read-statement.ts'
 
 type Scope = WorkspaceScope | JobScope
 
@@ -21,43 +20,32 @@ export const deleteLines = async (tx: Tx, { workspaceId }: Scope, importId: stri
     .execute()
 }
 
-/** Adds lines of an import; row security has no COPY, so they come as arrays, one for each column. */
+/** Adds lines of an import; row security has no COPY, so they come as a text for each column. */
 export const insertLines = async (
   tx: Tx,
   { workspaceId }: Scope,
   importId: string,
   source: string,
-  all: readonly NumberedLine[],
+  { lines, columns }: LineColumns,
 ): Promise<void> => {
-  if (all.length === 0) return
-  const lines = all.map(({ line }) => line)
+  if (lines === 0) return
+  const valuesOf = (name: keyof LineColumns['columns']): RawBuilder<unknown> =>
+    sql`string_to_array(${columns[name]}, ${valueEnd}, ${noValue})`
+  // Behind the end of the last value each text has an empty one.
   await sql`
     INSERT INTO statement_lines (workspace_id, import_id, source, number, line_hash, day, currency, amount_e12, sale_month,
       store, country, artist, title, product, isrc, upc, quantity, counterpart, counterpart_key, note, reference)
-    SELECT ${workspaceId}::uuid, ${importId}::uuid, ${source}, number, decode(line_hash, 'hex'), day, currency, amount_e12,
-      sale_month, store, country, artist, title, product, isrc, upc, quantity, counterpart, counterpart_key, note,
-      reference
-    FROM unnest(
-      ${all.map(({ number }) => number)}::integer[],
-      ${lines.map((line) => lineHash(line).toString('hex'))}::text[],
-      ${lines.map((line) => line.day)}::date[],
-      ${lines.map((line) => line.currency)}::text[],
-      ${lines.map((line) => String(line.amount))}::numeric[],
-      ${lines.map((line) => line.saleMonth)}::text[],
-      ${lines.map((line) => line.store)}::text[],
-      ${lines.map((line) => line.country)}::text[],
-      ${lines.map((line) => line.artist)}::text[],
-      ${lines.map((line) => line.title)}::text[],
-      ${lines.map((line) => line.product)}::text[],
-      ${lines.map((line) => line.isrc)}::text[],
-      ${lines.map((line) => line.upc)}::text[],
-      ${lines.map((line) => (line.quantity === null ? null : String(line.quantity)))}::bigint[],
-      ${lines.map((line) => line.counterpart)}::text[],
-      ${lines.map((line) => foldName(line.counterpart))}::text[],
-      ${lines.map((line) => line.note)}::text[],
-      ${lines.map((line) => line.reference)}::text[]
+    SELECT ${workspaceId}::uuid, ${importId}::uuid, ${source}, number::integer, decode(line_hash, 'hex'), day::date, currency,
+      amount_e12::numeric, sale_month, store, country, artist, title, product, isrc, upc, quantity::bigint, counterpart,
+      counterpart_key, note, reference
+    FROM unnest(${valuesOf('number')}, ${valuesOf('line_hash')}, ${valuesOf('day')}, ${valuesOf('currency')},
+      ${valuesOf('amount_e12')}, ${valuesOf('sale_month')}, ${valuesOf('store')}, ${valuesOf('country')},
+      ${valuesOf('artist')}, ${valuesOf('title')}, ${valuesOf('product')}, ${valuesOf('isrc')}, ${valuesOf('upc')},
+      ${valuesOf('quantity')}, ${valuesOf('counterpart')}, ${valuesOf('counterpart_key')}, ${valuesOf('note')},
+      ${valuesOf('reference')}
     ) AS given (number, line_hash, day, currency, amount_e12, sale_month, store, country, artist, title, product, isrc,
-      upc, quantity, counterpart, counterpart_key, note, reference)`.execute(tx)
+      upc, quantity, counterpart, counterpart_key, note, reference)
+    WHERE number <> ''`.execute(tx)
 }
 
 /** Adds lines that are left out. */
@@ -187,7 +175,9 @@ export const sumLines = async (
 
 // New, not booked, and in no closed month.
 const isOpen = (closed: readonly string[]): RawBuilder<unknown> =>
-  sql`NOT is_known AND NOT is_booked AND NOT date_trunc('month', day)::date = ANY (${closed}::date[])`
+  closed.length === 0
+    ? sql`NOT is_known AND NOT is_booked`
+    : sql`NOT is_known AND NOT is_booked AND NOT date_trunc('month', day)::date = ANY (${closed}::date[])`
 
 /** How many new lines are not booked yet, by their months. */
 export const countUnbooked = async (
@@ -196,8 +186,10 @@ export const countUnbooked = async (
   importId: string,
 ): Promise<{ month: string; lines: number }[]> => {
   const { rows } = await sql<{ month: string; lines: number }>`
-    SELECT to_char(day, 'YYYY-MM') AS month, count(*)::integer AS lines FROM statement_lines
-    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND NOT is_known AND NOT is_booked
+    SELECT to_char(day, 'YYYY-MM') AS month, sum(lines)::integer AS lines
+    FROM (SELECT day, count(*) AS lines FROM statement_lines
+      WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND NOT is_known AND NOT is_booked
+      GROUP BY day) days
     GROUP BY 1 ORDER BY 1`.execute(tx)
   return rows
 }
@@ -213,7 +205,7 @@ export const bookLines = async (
     WITH booked AS (
       UPDATE statement_lines SET is_booked = true
       WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND ${isOpen(closed)} RETURNING day)
-    SELECT DISTINCT to_char(day, 'YYYY-MM') AS month FROM booked`.execute(tx)
+    SELECT DISTINCT to_char(day, 'YYYY-MM') AS month FROM (SELECT DISTINCT day FROM booked) days`.execute(tx)
   return rows.map(({ month }) => month)
 }
 

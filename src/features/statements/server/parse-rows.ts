@@ -147,22 +147,24 @@ const options = (delimiter: Delimiter) =>
   }) as const
 
 const readCells = (rows: readonly Row[], delimiter: Delimiter): FileRow[] => {
-  const plain = rows.filter((row) => row.problem === undefined && !row.isLiteral)
-  const all = tryParse(plain.map((row) => row.text).join('\n'), delimiter)
+  const quoted = rows.filter((row) => row.problem === undefined && !isSplit(row))
+  const all = tryParse(quoted.map((row) => row.text).join('\n'), delimiter)
   // Otherwise one of them is odd: each is read by itself.
-  const isWhole = all?.length === plain.length
+  const isWhole = all?.length === quoted.length
   let at = 0
   return rows.map((row) => {
     const { number, text, isEnded } = row
     if (row.problem !== undefined) return { number, problem: row.problem, text }
-    if (row.isLiteral) return { number, cells: text.split(delimiter), isEnded }
-    const cells = isWhole ? all[at++] : onlyRow(tryParse(text, delimiter))
+    const cells = isSplit(row) ? text.split(delimiter) : isWhole ? all[at++] : onlyRow(tryParse(text, delimiter))
     if (!cells) return { number, problem: t('The quotation marks don’t match.'), text }
     if (cells.length > maxColumns)
       return { number, problem: t('It has more than {max, number} cells.', { max: maxColumns }), text }
     return { number, cells, isEnded }
   })
 }
+
+// A row without any quotation mark has a cell between each two delimiters, as one does whose marks mean nothing.
+const isSplit = ({ text, isLiteral }: Row): boolean => isLiteral === true || !text.includes('"')
 
 const onlyRow = (rows: string[][] | null): string[] | null => (rows?.length === 1 ? (rows[0] ?? null) : null)
 

@@ -98,12 +98,14 @@ export const findImport = async (tx: Tx, scope: WorkspaceScope, importId: string
 export const readDetail = ({ database }: Services, scope: WorkspaceScope, importId: string): Promise<StatementDetail> =>
   database.within(scope, async (tx) => {
     const row = await findImport(tx, scope, importId)
-    const lines = await readFirstLines(tx, scope, importId, previewLines)
-    const closed = row.state === 'ready' || row.state === 'done' ? await readClosedMonths(tx, scope) : []
-    const isBooked = row.state === 'done' || row.state === 'undoing'
-    const sums = await sumLines(tx, scope, importId, isBooked ? { isBooked } : { isBooked, closed })
+    // While it is read or booked it is asked for again and again, and going through its lines would slow that down.
+    const isShown = row.state === 'ready' || row.state === 'done'
+    const isBooked = row.state === 'done'
+    const lines = isShown ? await readFirstLines(tx, scope, importId, previewLines) : []
+    const closed = isShown ? await readClosedMonths(tx, scope) : []
+    const sums = isShown ? await sumLines(tx, scope, importId, isBooked ? { isBooked } : { isBooked, closed }) : []
     const isClosed = (day: string): boolean => closed.some((month) => month.slice(0, 7) === day.slice(0, 7))
-    const unbooked = await countUnbooked(tx, scope, importId)
+    const unbooked = isShown ? await countUnbooked(tx, scope, importId) : []
     const isLookedAt = row.kind === 'bank' && row.state === 'ready'
     const counterparts = cutList(
       isLookedAt ? await readCounterparts(tx, scope, importId, mostCounterparts + 1) : [],

@@ -12,9 +12,10 @@ import { guessMapping } from '../domain/guess-mapping.ts'
 import { releaseFile } from './book-file.ts'
 import { clearCancelled, ImportProgress, Superseded } from './import-progress.ts'
 import { holdImport, type ImportRow, readImport, readSavedMapping, updateImport } from './imports.store.ts'
+import type { LineColumns } from './line-columns.ts'
 import { countOccurrences, deleteLines, insertLeftLines, insertLines, markKnown } from './lines.store.ts'
 import type { StatementLook } from './look-at-statement.ts'
-import type { LeftLine, NumberedLine, RowMeaning, StatementTask } from './read-statement.ts'
+import type { LeftLine, RowMeaning, StatementTask } from './read-statement.ts'
 import { columnsHash } from './statement-hashes.ts'
 import { tellStatementsChanged } from './tell-live.ts'
 
@@ -23,7 +24,7 @@ class Unreadable extends Error {}
 
 /** Some lines of a statement, and how many bytes of the file were read until then. */
 interface ReadLines {
-  lines: NumberedLine[]
+  given: LineColumns
   left: LeftLine[]
   isCutOff: boolean
   bytes: number
@@ -117,15 +118,18 @@ const readFrom = async (
     await holdImport(tx, row.id)
     await deleteLines(tx, scope, row.id)
     const read = { bytes: 0, lines: 0, left: 0, kept: 0, reduced: 0, isCutOff: false }
-    for await (const { lines, left, isCutOff, bytes } of linesOfFile(path, layout, meaning)) {
-      read.bytes = bytes
-      await insertLines(tx, scope, row.id, source, lines)
+    let written: Promise<unknown> = Promise.resolve()
+    for await (const { given, left, isCutOff, bytes } of linesOfFile(path, layout, meaning)) {
+      // One batch is written while the thread reads the next.
+      await written
       const kept = left.slice(0, Math.max(0, maxKeptLeft - read.kept))
-      await insertLeftLines(tx, scope, row.id, kept)
+      written = Promise.all([insertLines(tx, scope, row.id, source, given), insertLeftLines(tx, scope, row.id, kept)])
+      written.catch(() => undefined)
+      read.bytes = bytes
       read.kept += kept.length
-      read.lines += lines.length
+      read.lines += given.lines
       read.left += left.length
-      read.reduced += lines.filter(({ isReduced }) => isReduced).length
+      read.reduced += given.reduced
       read.isCutOff ||= isCutOff
       if (meant.kind === 'bank' && read.lines > maxBankLines)
         throw new Unreadable(
@@ -133,6 +137,7 @@ const readFrom = async (
         )
       await progress.tell({ done_bytes: read.bytes, done_lines: read.lines + read.left })
     }
+    await written
     await countOccurrences(tx, scope, row.id)
     const { fresh, known } = await markKnown(tx, scope, row.id)
     const isThere = await updateImport(tx, scope, row.id, run, {

@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { answerInPieces } from '#server/reading/answer-as-thread.ts'
 import { isPacked, sheetText } from '#server/spreadsheet/sheet-text.ts'
+import { columnsOf } from './line-columns.ts'
 import { lookAtStatement } from './look-at-statement.ts'
 import type { StatementTask } from './read-statement.ts'
 import { readStatement } from './read-statement.ts'
 
-const pieceBytes = 256 * 1024
+const pieceBytes = 512 * 1024
 
 type Pieces = AsyncGenerator<Uint8Array, void>
 
@@ -45,5 +46,6 @@ await answerInPieces(async function* (task: StatementTask) {
       yield piece
     }
   }
-  for await (const batch of readStatement(counted(), task.layout, task.meaning)) yield { ...batch, bytes }
+  for await (const { lines, ...batch } of readStatement(counted(), task.layout, task.meaning))
+    yield { ...batch, given: columnsOf(lines), bytes }
 })

@@ -106,11 +106,13 @@ const shortened = (line: StatementLine): StatementLine => ({
 
 // Control characters, and marks that turn the reading direction, say nothing in a name.
 const shown = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim()
-    .slice(0, mostText)
-    .toWellFormed()
+  text === ''
+    ? ''
+    : text
+        .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+        .trim()
+        .slice(0, mostText)
+        .toWellFormed()
 
 /** What a thread does with a statement: says what it is, or reads its lines. */
 export type StatementTask =

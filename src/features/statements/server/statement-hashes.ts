@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { columnKey } from '../domain/distributors.ts'
 import { exactText } from '../domain/exact-amount.ts'
 import type { StatementLine } from '../domain/statement-line.ts'
@@ -7,8 +7,8 @@ import type { StatementLine } from '../domain/statement-line.ts'
 export const columnsHash = (columns: readonly string[]): Buffer =>
   createHash('sha256').update(columns.map(columnKey).join('\u001f')).digest()
 
-/** What tells a line from others of its source: all that it says, in whatever way its file is written. */
-export const lineHash = (line: StatementLine): Buffer => {
+/** What tells a line from others of its source: all that it says, in whatever way its file is written; 16 bytes in hex. */
+export const lineHash = (line: StatementLine): string => {
   const { day, currency, amount, saleMonth, quantity } = line
   const said = [
     day,
@@ -27,5 +27,5 @@ export const lineHash = (line: StatementLine): Buffer => {
     line.note,
     line.reference,
   ]
-  return createHash('sha256').update(said.join('\u001f')).digest().subarray(0, 16)
+  return hash('sha256', said.join('\u001f')).slice(0, 32)
 }

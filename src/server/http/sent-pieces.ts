@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 
 const ofDisk = new WeakSet<Uint8Array>()
 
-/** Notes that a piece of another stream was read from the disk, where it was: whoever takes it is the only one who has it. */
+/** Notes of a piece that it was read from the disk, if it was: then nothing else has its memory. */
 export const noteOfDisk = (piece: Uint8Array, source: Readable): void => {
   if (source instanceof ReadStream) ofDisk.add(piece)
 }

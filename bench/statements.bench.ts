@@ -63,7 +63,8 @@ const until = async (id: string, state: string): Promise<Import> => {
     const { import: one } = await get<{ import: Import }>(`/api/get-statement-import/${id}`)
     if (one.state === state) return one
     if (one.state === 'failed' || one.failure) throw new Error(one.failure ?? one.state)
-    await pause(50)
+    // A browser is told; to ask more often takes much of what is measured.
+    await pause(200)
   }
 }
 const send = async (bytes: Buffer): Promise<string> => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -10,10 +9,12 @@ import type { Feature } from './http/feature.ts'
 import { finishChanges } from './http/finish-changes.ts'
 import { mountFeature } from './http/mount.ts'
 import { serveNoPages, servePages, type WebApp } from './http/pages.ts'
+import { namingRequests, tellRequestIds } from './http/request-ids.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import type { FileSender } from './http/send-by-proxy.ts'
 import { CsrfTokens, SessionCookies } from './http/session.ts'
 import { UploadSeats } from './http/upload-seats.ts'
+import { type RequestWatcher, watchRequests } from './http/watch-requests.ts'
 import { speakWithCallers } from './language/speak.ts'
 import type { Services } from './services.ts'
 
@@ -27,6 +28,8 @@ export interface AppParts {
   logLevel: string
   /** The built web app, or null to serve calls only. */
   web: WebApp | null
+  /** Who counts and logs requests. */
+  watchers: readonly RequestWatcher[]
 }
 
 // The head of a request must come soon (and is looked for that often); its body may take as long as it moves. A line on
@@ -46,7 +49,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     bodyLimit: leastMost,
     trustProxy: (_address, hop) => hop < parts.trustProxy,
     forceCloseConnections: true,
-    genReqId: () => randomUUID(),
+    genReqId: namingRequests(parts.trustProxy),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     http: {
       headersTimeout: headersTimeoutMs,
@@ -60,6 +63,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setErrorHandler(sendFailure)
+  // First, as one that refuses keeps a request from those behind it.
+  watchRequests(app, parts.watchers)
+  tellRequestIds(app)
   addSecurityHeaders(app, https)
   refuseAsOurselves(app)
   finishChanges(app)

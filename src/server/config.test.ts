@@ -13,6 +13,34 @@ test('without any variable it runs for one person on this machine', () => {
     smtpUrl: null,
     trustProxy: 0,
     logLevel: 'info',
+    accessLog: false,
+    metrics: null,
+    traces: null,
+  })
+})
+
+test.each([
+  ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+  ['metrics.internal:0', { host: 'metrics.internal', port: 0 }],
+])('%s is an address for metrics', (METRICS_ADDRESS, metrics) => {
+  expect(readConfig({ METRICS_ADDRESS }).metrics).toEqual(metrics)
+})
+
+test('metrics have a port of their own', () => {
+  expect(() => readConfig({ METRICS_ADDRESS: '127.0.0.1:3000' })).toThrow('METRICS_ADDRESS needs a port of its own')
+})
+
+test('traces go to the path that OTLP has for them, or to the whole address', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/'
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+    url: 'http://collector:4318/v1/traces',
+    share: 1,
+  })
+  const whole = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://tempo.example/otlp', OTEL_TRACES_SAMPLER_ARG: '0.05' }
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...whole }).traces).toEqual({
+    url: 'https://tempo.example/otlp',
+    share: 0.05,
   })
 })
 
@@ -43,6 +71,13 @@ test.each([
   [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
   [{ SEND_FILES: 'sometimes' }, 'SEND_FILES'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ ACCESS_LOG: 'yes' }, 'ACCESS_LOG'],
+  [{ METRICS_ADDRESS: '9464' }, 'METRICS_ADDRESS'],
+  [{ METRICS_ADDRESS: 'http://127.0.0.1:9464' }, 'METRICS_ADDRESS'],
+  [{ METRICS_ADDRESS: '127.0.0.1:99999' }, 'METRICS_ADDRESS'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'grpc://collector' }, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG'],
   [{ OFFLINE: 'maybe' }, 'OFFLINE'],
   [{ MAILBOX_NETWORKS: '10.0.0.0/33' }, 'MAILBOX_NETWORKS'],
   [{ MAILBOX_NETWORKS: 'intranet' }, 'MAILBOX_NETWORKS'],

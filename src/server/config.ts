@@ -5,6 +5,8 @@ import { withoutEnd } from '#kernel/trim-signs.ts'
 import { type FileSender, fileSenders } from './http/send-by-proxy.ts'
 import { type NatsAddress, natsAddress } from './live/nats-address.ts'
 import type { S3Credentials } from './storage/s3-client.ts'
+import type { MetricsAddress } from './telemetry/serve-metrics.ts'
+import type { TraceSettings } from './telemetry/traces.ts'
 
 const isBare = (text: string): boolean => {
   const { username, password } = URL.parse(text) ?? {}
@@ -43,6 +45,20 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** What a process does: answers calls, does background jobs and what is due, or both. */
 const processRoles = ['all', 'web', 'worker'] as const
 export type ProcessRole = (typeof processRoles)[number]
+
+// Its own port, so that no proxy leads to it by mistake.
+const hostAndPort = z
+  .string()
+  .regex(/^(\[[0-9a-f:.]+\]|[\w.-]+):\d{1,5}$/i, 'it must look like 127.0.0.1:9464')
+  .transform((text) => ({
+    host: text.slice(0, text.lastIndexOf(':')).replace(/^\[|\]$/g, ''),
+    port: Number(text.slice(text.lastIndexOf(':') + 1)),
+  }))
+  .refine(({ port }) => port <= 65_535, 'a port may be 65535 at most')
+
+const collector = z
+  .url({ protocol: /^https?$/, error: 'it must look like http://collector:4318' })
+  .transform((text) => withoutEnd(text, /\//))
 
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/')
@@ -86,6 +102,15 @@ const environment = z.object({
   ALLOW_ROOT: z.enum(['0', '1'], 'it must be 0 or 1').default('0'),
   OFFLINE: z.enum(['on', 'off'], 'it must be on or off').default('on'),
   ROLE: z.enum(processRoles, `it must be one of ${processRoles.join(', ')}`).default('all'),
+  ACCESS_LOG: z.enum(['on', 'off'], 'it must be on or off').default('off'),
+  METRICS_ADDRESS: hostAndPort.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'it must be a share between 0 and 1')
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z.enum(logLevels, `it must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
@@ -121,10 +146,22 @@ export interface Config {
   /** Where exchange rates are asked for: the daily XML of the European Central Bank, or a Frankfurter; null for nobody. */
   exchangeRatesUrl: string | null
   logLevel: string
+  /** Whether a line is written for each request. */
+  accessLog: boolean
+  /** Where metrics are collected; null for nowhere. */
+  metrics: MetricsAddress | null
+  /** Where traces are sent; null for nowhere. */
+  traces: TraceSettings | null
   /** Whether it may serve others as root. */
   allowRoot: boolean
   /** Whether browsers may keep the app for times without a network. */
   offline: 'on' | 'off'
+}
+
+const tracesOf = (values: z.output<typeof environment>): TraceSettings | null => {
+  const base = values.OTEL_EXPORTER_OTLP_ENDPOINT
+  const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`)
+  return url === undefined ? null : { url, share: values.OTEL_TRACES_SAMPLER_ARG }
 }
 
 /** Reads the run contract from the environment; throws one clear line for the first value that is wrong. */
@@ -148,6 +185,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new Error('ROLE=worker needs PUBLIC_URL, which the links of its mails begin with.')
   if (values.SEND_FILES !== 'here' && values.TRUST_PROXY === 0)
     throw new Error(`SEND_FILES=${values.SEND_FILES} needs TRUST_PROXY: the proxy before Backline sends the files.`)
+  if (values.METRICS_ADDRESS?.port === values.PORT)
+    throw new Error('METRICS_ADDRESS needs a port of its own: nobody from outside is to reach it.')
   const dataDir = resolve(values.DATA_DIR)
   return {
     host: values.HOST,
@@ -177,6 +216,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     fileSender: values.SEND_FILES,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL ?? null,
     logLevel: values.LOG_LEVEL,
+    accessLog: values.ACCESS_LOG === 'on',
+    metrics: values.METRICS_ADDRESS ?? null,
+    traces: tracesOf(values),
     allowRoot: values.ALLOW_ROOT === '1',
     offline: values.OFFLINE,
   }

@@ -82,6 +82,9 @@ const main = async (): Promise<void> => {
     fileSender: config.fileSender,
     exchangeRatesUrl: config.exchangeRatesUrl,
     logLevel: config.logLevel,
+    accessLog: config.accessLog ? process.stdout : null,
+    metrics: config.metrics,
+    traces: config.traces,
     web,
     providerSettings,
   }).catch(async (error: unknown) => {
@@ -109,6 +112,7 @@ const main = async (): Promise<void> => {
       ? `Backline’s worker is ready: http://${config.host}:${config.port}/healthz`
       : `Backline is ready: ${server.address}`,
   )
+  if (server.metricsAddress !== null) say(`· metrics: ${server.metricsAddress}`)
   await recordSongs?.(stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error
   })

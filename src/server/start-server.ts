@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import type { RouteTable } from '#kernel/route.ts'
 import { buildApp } from './app.ts'
 import type { ProcessRole } from './config.ts'
@@ -16,6 +16,7 @@ import { forgetWhatRanOut } from './database/upkeep.store.ts'
 import { deletingOverdue } from './delete-overdue.ts'
 import type { OwnWork, TimedWork } from './feature.ts'
 import { serverFeatures } from './features.gen.ts'
+import { accessLines } from './http/access-lines.ts'
 import type { Feature } from './http/feature.ts'
 import type { WebApp } from './http/pages.ts'
 import type { FileSender } from './http/send-by-proxy.ts'
@@ -31,7 +32,10 @@ import { derivedToken } from './secret-token.ts'
 import type { Services } from './services.ts'
 import { noteArriving } from './storage/arriving-files.store.ts'
 import type { Storage } from './storage/storage.ts'
-import { notingArrivals, outsideTransactions } from './storage/storage.ts'
+import { measuredStorage, notingArrivals, outsideTransactions } from './storage/storage.ts'
+import type { MetricsAddress } from './telemetry/serve-metrics.ts'
+import { startTelemetry } from './telemetry/start-telemetry.ts'
+import type { TraceSettings } from './telemetry/traces.ts'
 import { type Stop, stopAll } from './timed-work.ts'
 import { startTimetable } from './timetable.ts'
 
@@ -94,6 +98,12 @@ export interface ServerParts {
   /** This process when left out. */
   fileSender?: FileSender
   logLevel: string
+  /** Where a line is written for each request; nowhere when left out. */
+  accessLog?: DestinationStream | null
+  /** Where metrics are collected; nowhere when left out. */
+  metrics?: MetricsAddress | null
+  /** Where traces are sent; nowhere when left out. */
+  traces?: TraceSettings | null
   /** Where exchange rates are asked for; nobody is asked when left out. */
   exchangeRatesUrl?: string | null
   web: WebApp | null
@@ -106,6 +116,8 @@ export interface RunningServer {
   services: Services
   /** Where it answers, without a slash at its end. */
   address: string
+  /** Where its metrics are collected, if they are. */
+  metricsAddress: string | null
   stop: Stop
 }
 
@@ -126,6 +138,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   await services.storage.sweep((line) => log.warn(line))
   const features = allFeatures(services)
   const works = role !== 'web'
+  const telemetry = await startTelemetry(services, parts, report)
   const app = await buildApp({
     services,
     features: role === 'worker' ? healthOf(features) : features,
@@ -134,6 +147,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     fileSender: parts.fileSender ?? 'here',
     logLevel: parts.logLevel,
     web: role === 'worker' ? null : parts.web,
+    watchers: [...telemetry.watchers, ...(parts.accessLog ? [accessLines(parts.accessLog)] : [])],
   })
   await app.listen({ host: parts.host, port: parts.port }).catch((error: unknown) => {
     throw explainListening(error, parts)
@@ -167,10 +181,11 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     await services.jobs.stop()
     await services.live.stop()
     mailer.close()
+    await telemetry.stop()
     const { database, entry, exporting, administration, reads, longReads } = services
     await Promise.all([database, entry, exporting, administration, reads, longReads].map((pool) => pool.close()))
   }
-  return { app, services, address: publicUrl, stop }
+  return { app, services, address: publicUrl, metricsAddress: telemetry.metricsAddress, stop }
 }
 
 /** What the calls of a server work with; nothing of it runs by itself yet. */
@@ -202,7 +217,9 @@ export const connectServices = async (
     reads: replicas ? new ReplicaReads(pools.database, replicas.serving) : pools.database,
     longReads: replicas ? new ReplicaReads(pools.exporting, replicas.exporting) : pools.exporting,
     explorer: new Explorer(explorer),
-    storage: outsideTransactions(notingArrivals(parts.storage, (key) => noteArriving(pools.database, key))),
+    storage: outsideTransactions(
+      notingArrivals(measuredStorage(parts.storage), (key) => noteArriving(pools.database, key)),
+    ),
     jobs: new Jobs(jobs, report, pooler, most.queueing),
     live: openLive({ nats: parts.nats ?? null, login: app, csrfKey: parts.csrfKey }, report, cutSilent),
     publicUrl,

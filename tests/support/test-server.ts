@@ -71,6 +71,8 @@ interface TestServerOptions {
   trustProxy?: number
   /** Who sends the bytes of files; itself unless said. */
   fileSender?: FileSender
+  /** Where metrics, traces and lines of requests go to; nowhere unless said. */
+  telemetry?: Pick<ServerParts, 'metrics' | 'traces' | 'accessLog'>
   /** Where its files lie; in its own folder unless said. */
   storage?: (folder: string) => Storage
   /** Whether it is stopped and started again on its port, which therefore is none that the system may give to others meanwhile. */
@@ -130,6 +132,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     logLevel: process.env.TEST_LOG ?? 'error',
     web: options.web ?? null,
     providerSettings: providerSettings(options.providers ?? unreachable),
+    ...options.telemetry,
   }
   const isSeveral = inject('cluster').shared !== null && !options.storage
   const server = await (isSeveral ? startSeveralServers(parts, dataDir) : startServer(parts))

@@ -123,6 +123,13 @@ const serverRows: Row[] = [
   ['imapflow', 'Andris Reinman', 'MIT', t('Reads mailboxes.')],
   ['sanitize-html', 'Apostrophe Technologies', 'MIT', t('Cleans the texts of mails.')],
   ['pino close-with-grace', 'Matteo Collina and contributors', 'MIT', t('The log, and an orderly end.')],
+  ['prom-client', 'Simon Nyberg and contributors', 'Apache-2.0', t('Counts for Prometheus.')],
+  [
+    '@opentelemetry/api @opentelemetry/core @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-trace',
+    'The OpenTelemetry Authors',
+    'Apache-2.0',
+    t('Sends traces.'),
+  ],
   ['sharp', 'Lovell Fuller; libvips by John Cupitt and others (LGPL)', 'Apache-2.0', t('Pictures.')],
   ['wasm-media-encoders', 'Arseny Mitin; LAME by its developers (LGPL)', 'MIT', t('Encodes MP3.')],
   ['spessasynth_core', 'spessasus', 'Apache-2.0', t('Plays the notes of the sample band.')],

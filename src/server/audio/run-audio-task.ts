@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { t } from '#kernel/language/translate.ts'
+import { probed, probes } from '#server/telemetry/probes.ts'
 import type { AudioTask, AudioTaskName, AudioTaskReply, AudioTasks } from './audio-task.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 
@@ -17,7 +18,18 @@ const memoryLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32
  * @throws AudioUnreadable if the file is no readable audio, takes longer than `timeoutMs` or brings the decoder down
  * @throws the signal's reason once it is aborted, and the system's error if a file cannot be opened
  */
-export const runAudioTask = async <N extends AudioTaskName>(
+export const runAudioTask = <N extends AudioTaskName>(
+  name: N,
+  ask: AudioTasks[N]['ask'],
+  limits: AudioTaskLimits,
+): Promise<AudioTasks[N]['answer']> =>
+  probed(
+    probes.sound,
+    () => ({ task: name }),
+    () => inThread(name, ask, limits),
+  )
+
+const inThread = async <N extends AudioTaskName>(
   name: N,
   ask: AudioTasks[N]['ask'],
   { timeoutMs, signal, onProgress }: AudioTaskLimits,

@@ -27,6 +27,13 @@ const isRefusedWrite = (error: unknown): boolean => (error as { code?: unknown }
 const closingMs = 3000
 const stay = (): void => undefined
 
+/** How a pool is used at a moment. */
+export interface Connections {
+  used: number
+  waiting: number
+  most: number
+}
+
 /** What a transaction is opened for. */
 interface Opening {
   /** The band or the person that it is for: neither may hold more than its part of the connections. */
@@ -151,6 +158,12 @@ export class Database {
   /** A transaction that sees no workspace at all: accounts, sessions, counters. */
   outside<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.transaction({ whose: null, walls: wallsOfPerson(null) }, work)
+  }
+
+  /** How many connections of the pool are in use, how many statements and transactions wait for one, and how many it may have. */
+  get connections(): Connections {
+    const { totalCount, idleCount, waitingCount, options } = this.pool
+    return { used: totalCount - idleCount, waiting: waitingCount, most: options.max }
   }
 
   /** Throws when PostgreSQL does not answer within so many milliseconds, and gives the connection up; where all are taken nothing is asked. */

@@ -1,5 +1,6 @@
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import pg, { type ClientBase, DatabaseError, type Pool } from 'pg'
+import { probed, probes } from '#server/telemetry/probes.ts'
 import { tryAgain } from './try-again.ts'
 
 /** The connections of a pool, and when each was last heard: those that died in silence are cut before they are waited for. */
@@ -42,7 +43,11 @@ class OneConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.client.query(sql, [...parameters]).catch((error: unknown) => {
+    const { command, rowCount, rows } = await probed(
+      probes.statement,
+      () => ({ text: sql }),
+      () => this.client.query(sql, [...parameters]),
+    ).catch((error: unknown) => {
       this.note(error)
       throw error
     })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import type { Database, Login, Tx } from './database.ts'
+import type { Connections, Database, Login, Tx } from './database.ts'
 import { isCrowded, isLostDatabase } from './lost-database.ts'
 import type { RolesAddress } from './pooler.ts'
 import type { WorkspaceScope } from './scope.ts'
@@ -9,7 +9,7 @@ import { lineOf, timeLimits } from './time-limits.ts'
 import { isClash } from './try-again.ts'
 
 /** Transactions that only read, wherever they are read. */
-export type Reads = Pick<Database, 'reading' | 'readingOneMoment' | 'readingAs' | 'close'>
+export type Reads = Pick<Database, 'reading' | 'readingOneMoment' | 'readingAs' | 'close' | 'connections'>
 
 // How long a read waits for the replica, and for how long nobody asks it once that was in vain (ms).
 const [catchUpMs, restMs] = [250, 5000]
@@ -39,6 +39,11 @@ export class ReplicaReads implements Reads {
 
   readingAs<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.whereItIs((database) => database.readingAs(userId, work))
+  }
+
+  /** Those to the replica. */
+  get connections(): Connections {
+    return this.replica.connections
   }
 
   /** Lets go of the replica. */

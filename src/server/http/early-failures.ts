@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { sendFailure } from './failures.ts'
+import { requestIdHeader } from './request-ids.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Https = () => boolean
@@ -12,7 +13,7 @@ type BrokenLine = Socket & { _httpMessage?: ServerResponse | null }
 /** Answers in our own shape what Fastify refuses before it looks for a row, and what Node cannot read as HTTP. */
 export const earlyFailures = (https: Https): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
   frameworkErrors: (error, request, reply) => {
-    reply.headers(securityHeaders(https()))
+    reply.headers({ ...securityHeaders(https()), [requestIdHeader]: request.id })
     void sendFailure(error, request, reply)
   },
   clientErrorHandler: (error, socket) => endWithFailure(socket, failureOf(error.code), https()),

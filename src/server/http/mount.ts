@@ -10,6 +10,7 @@ import { speakWithPerson } from '#server/language/speak.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { HeldRoom, Storage } from '#server/storage/storage.ts'
+import { probed, probes } from '#server/telemetry/probes.ts'
 import { bodyBounds, mostFormBytes } from './body-bounds.ts'
 import type { PublicContext } from './context.ts'
 import { sendRefusalPage, toFailure } from './failures.ts'
@@ -56,13 +57,20 @@ export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Featur
       exposeHeadRoute: false,
       bodyLimit: bounds.bytes,
       config: {
+        row: name,
+        kind: row.kind,
         isPage: row.kind === 'page',
         mostValues: bounds.values,
         mostFormBytes: mostFormBytes(row, bounds.bytes),
       },
       onRequest: limitByAddress(spine, name, row),
       url: row.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => serve(spine, mounted, request, reply),
+      handler: (request, reply) =>
+        probed(
+          probes.request,
+          () => ({ name, row, request, reply }),
+          () => serve(spine, mounted, request, reply),
+        ),
     }
     if (row.kind !== 'tus') app.route(route)
     else {

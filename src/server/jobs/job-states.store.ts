@@ -34,6 +34,29 @@ export const countJobs = async (tx: Tx): Promise<{ queue: string; state: string;
   return rows
 }
 
+/** How long the work of a queue waits, and what went wrong with it for good. */
+export interface QueueState {
+  queue: string
+  /** Due and not begun. */
+  waiting: number
+  active: number
+  failed: number
+  /** For how long the oldest of those that wait has been due. */
+  oldest_seconds: number
+}
+
+/** What is to be done and what failed, of each queue that has any of it. */
+export const readQueues = async (tx: Tx): Promise<QueueState[]> => {
+  const due = sql`state IN ('created', 'retry') AND start_after <= now()`
+  const { rows } = await sql<QueueState>`SELECT name AS queue, count(*) FILTER (WHERE ${due})::integer AS waiting,
+      count(*) FILTER (WHERE state = 'active')::integer AS active,
+      count(*) FILTER (WHERE state = 'failed')::integer AS failed,
+      coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE ${due})), 0)::float8 AS oldest_seconds
+    FROM pgboss.job WHERE (state < 'completed' OR state = 'failed') AND name NOT LIKE '\\_\\_pgboss%'
+    GROUP BY name`.execute(tx)
+  return rows
+}
+
 /** What becomes of a job that is not done: it waits for its turn, is being done, or was begun by a process that has stopped. */
 export type WorkState = 'waits' | 'runs' | 'interrupted'
 

@@ -1,11 +1,12 @@
 import { PgBoss, type WorkWithMetadataHandler } from 'pg-boss'
 import { duringJob } from '#server/database/bulkhead.ts'
-import { Database, type Login, type Tx } from '#server/database/database.ts'
+import { type Connections, Database, type Login, type Tx } from '#server/database/database.ts'
 import { jobSchema, runSql } from '#server/database/job-schema.ts'
 import { LifeSign } from '#server/database/kept-connection.ts'
 import type { RolesAddress } from '#server/database/pooler.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
 import { unavailability } from '#server/http/unavailable.ts'
+import { probed, probes } from '#server/telemetry/probes.ts'
 import { countProcesses } from './job-states.store.ts'
 import { type JobData, type JobName, queues, superviseSeconds, triesAfterDeath } from './queues.ts'
 
@@ -73,6 +74,11 @@ export class Jobs {
     return countProcesses(this.database.single)
   }
 
+  /** The connections by which the queue is asked. */
+  get connections(): Connections {
+    return this.database.connections
+  }
+
   /** Waits for running jobs and disconnects. */
   async stop(): Promise<void> {
     if (!this.started) return
@@ -114,7 +120,11 @@ export class Jobs {
       if (!job) return
       try {
         const run = { signal: job.signal, isLastAttempt: job.retryCount >= job.retryLimit }
-        await duringJob(() => worker(job.data, run))
+        await probed(
+          probes.job,
+          () => ({ kind: name }),
+          () => duringJob(() => worker(job.data, run)),
+        )
       } catch (error) {
         // An aborted run lost its claim: its silence was counted. And where this fails, too, the database is away.
         if (!job.signal.aborted && !unavailability(error))

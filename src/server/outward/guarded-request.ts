@@ -3,6 +3,7 @@ import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { refuseInTransaction } from '#server/database/open-transaction.ts'
+import { probed, probes } from '#server/telemetry/probes.ts'
 
 const refused = new BlockList()
 // Of RFC 6890 and its successors: what is no public address of somebody else.
@@ -102,6 +103,13 @@ export class TooSlowError extends Error {}
 
 /** Makes the call; follows no redirect, and ends after `timeoutMs` even while bytes still drip in. */
 export const sendOutward = (call: OutwardRequest): Promise<OutwardAnswer> =>
+  probed(
+    probes.outward,
+    () => ({ method: call.method, host: call.url.host }),
+    () => ask(call),
+  )
+
+const ask = (call: OutwardRequest): Promise<OutwardAnswer> =>
   new Promise((resolve, reject) => {
     const { url, method, body, allowPrivate } = call
     refuseInTransaction(`${method} ${url.host}`)

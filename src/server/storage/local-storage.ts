@@ -21,6 +21,7 @@ const pieceBytes = 256 * 1024
 
 /** Files on a local disk: `tmp/`, `parts/`, `blobs/` and `set-aside/` below one folder, so that a rename moves and never copies. */
 export class LocalStorage implements Storage {
+  readonly kind = 'folder'
   readonly parts: PartFiles
   private readonly blobs: string
   private readonly tmp: string

@@ -27,6 +27,7 @@ const proxySeconds = 300
  * part of a file is in memory at a time.
  */
 export class S3Storage implements Storage {
+  readonly kind = 's3'
   readonly parts: S3Parts
   private readonly bucket: S3Bucket
   private readonly local: LocalStorage

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { refuseInTransaction } from '#server/database/open-transaction.ts'
+import { probed, probes } from '#server/telemetry/probes.ts'
 
 const safeKey = /^[0-9a-z-]+(\/[0-9a-z-]+)*(\.[0-9a-z]+)?$/i
 
@@ -95,6 +96,8 @@ export type ProxyPlace = { path: string } | { url: URL }
  * a server works with writes each key down before its bytes are put (`notingArrivals`).
  */
 export interface Storage {
+  /** What it is. */
+  readonly kind: 'folder' | 's3'
   /** Files that arrive in pieces: with a store that several machines share, any of them goes on with each. */
   readonly parts: UploadStore
   /** Streams into a temporary file and fsyncs it; throws `TooManyBytes` past `maxBytes`, and leaves nothing behind on any failure. */
@@ -147,6 +150,22 @@ export const notingArrivals = (storage: Storage, note: (key: string) => Promise<
         await note(key)
         return Reflect.apply(value, target, given)
       }
+    },
+  })
+
+// What waits for the store alone: receiving a file waits for its sender, and the work with a local path for its caller.
+const measured = new Set<string | symbol>(['keep', 'write', 'read', 'size', 'remove'])
+
+/** The same storage, which tells those who measure how long it takes. */
+export const measuredStorage = (storage: Storage): Storage =>
+  new Proxy(storage, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      if (!measured.has(name)) return value.bind(target)
+      const about = () => ({ store: target.kind, operation: String(name) })
+      return (...given: unknown[]): Promise<unknown> =>
+        probed(probes.storage, about, async () => Reflect.apply(value, target, given))
     },
   })
 

@@ -49,6 +49,7 @@ const ask = async ({ owner, logins, secrets, config }: OpenedDatabase, requests:
     fileSender: 'here',
     logLevel: 'silent',
     web: null,
+    watchers: [],
   })
   const rounds: Answer[][] = []
   try {

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { recordAct } from '#features/audit/server/api.ts'
 import { t } from '#kernel/language/translate.ts'
+import { diskRoom } from '#server/disk-room.ts'
 import type { Person } from '#server/http/context.ts'
 import { graceMs } from '#server/jobs/sweep-files.ts'
 import type { Services } from '#server/services.ts'
@@ -40,17 +40,13 @@ export const showOverview = async ({ administration, storage, host, version }: S
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : t('It isn’t responding.')),
   )
-  const disk = await statfs(host.dataDir).then(
-    ({ bsize, bavail, blocks }) => ({ freeBytes: bsize * bavail, totalBytes: bsize * blocks }),
-    () => null,
-  )
   return {
     version,
     node: process.version,
     startedAt,
     database: { version: row.version, bytes: row.bytes, answeredMs },
     storage: { works: fault === null, fault },
-    disk,
+    disk: await diskRoom(host.dataDir),
     counts: {
       accounts: row.accounts,
       disabled: row.disabled,

@@ -9,7 +9,7 @@ export interface MetricsAddress {
   port: number
 }
 
-/** Metrics are asked for by one program every few seconds: whoever opens more than this many lines is refused. */
+/** Metrics are asked for by a few programs every few seconds: more lines than this are refused. */
 const mostLines = 20
 const requestMs = 10_000
 

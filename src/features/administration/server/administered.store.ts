@@ -163,3 +163,16 @@ export const deleteSessions = async (tx: Tx, accountId: string, sessionId: strin
   if (sessionId !== null) query = query.where('id', '=', sessionId)
   return (await query.returning('id').execute()).length
 }
+
+/** Those who run this server and can log in. */
+export const readAdministrators = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('tier', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .where('deleted_until', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -51,6 +51,12 @@ const actions: Partial<Record<NotificationKind, string>> = {
   get 'new-version'() {
     return t('Listen')
   },
+  get 'jobs-failed'() {
+    return t('See why, and try again')
+  },
+  get 'disk-full'() {
+    return t('See the server')
+  },
   get 'drill-set'() {
     return t('Start the drill')
   },

@@ -32,6 +32,8 @@ test.each([
     1,
     'You reported a post “Van”: it is hidden now',
   ],
+  ['jobs-failed', { queue: 'send-mail' }, 1, 'Background jobs failed for good: send-mail'],
+  ['disk-full', { machine: 'web-1', freeBytes: 2e9 }, 1, 'Only 2 GB are left on the disk of web-1'],
   ['invitation', {}, 1, 'Marta invited you to a band. The link is in your email'],
   ['role-changed', { role: 'manager', band: 'Night Ferry' }, 1, 'Marta made you manager of Night Ferry'],
 ])('%s %j %i: %s', (kind, facts, count, message) => {

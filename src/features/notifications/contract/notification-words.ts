@@ -1,4 +1,5 @@
 import { type EventTime, readableDate } from '#features/events/contract/readable-date.ts'
+import { bytesText } from '#kernel/bytes-text.ts'
 import { t } from '#kernel/language/translate.ts'
 
 /** By whom, how many times, as the words of a notification need it. */
@@ -128,6 +129,12 @@ const kinds = {
   ),
   'vote-ended': kind('daily', (_told, { song }: { song: string }) => t('The blind vote on {song} is over', { song })),
   'bug-done': kind('daily', (_told, { bug }: { bug: string }) => t('The bug you reported is done: “{bug}”', { bug })),
+  'jobs-failed': kind('soon', (_told, { queue }: { queue: string }) =>
+    t('Background jobs failed for good: {queue}', { queue }),
+  ),
+  'disk-full': kind('soon', (_told, { machine, freeBytes }: { machine: string; freeBytes: number }) =>
+    t('Only {free} are left on the disk of {machine}', { free: bytesText(freeBytes), machine }),
+  ),
   'member-left': kind('daily', ({ who }, { band }: { band: string }) => t('{who} left {band}', { who, band })),
   'member-removed': kind('daily', ({ who }, { member, band }: { member: string; band: string }) =>
     t('{who} removed {member} from {band}', { who, member, band }),

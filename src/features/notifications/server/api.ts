@@ -1,6 +1,7 @@
 /** What other features' servers may ask of notifications. */
 export type { NearEventSource } from './near-events.ts'
 export {
+  keepWarned,
   notify,
   notifyAddress,
   notifyBand,
@@ -11,6 +12,7 @@ export {
   type Telling,
   takeBack,
   takeBackFromPeople,
+  type Warning,
   withdraw,
 } from './notify.ts'
 export type { Reminder, ReminderSource } from './reminders.ts'

@@ -49,6 +49,13 @@ export const withdrawByKey = async (tx: Tx, key: string): Promise<string[]> => {
   return people(rows)
 }
 
+/** Takes back what administrators were told under a topic, but for these keys, so that it can be told again; answers who had been told. */
+export const withdrawWarnings = async (tx: Tx, topic: string, standing: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ person: string }>`
+    SELECT person FROM withdraw_warnings(${topic}, ${[...standing]}::text[]) AS person`.execute(tx)
+  return people(rows)
+}
+
 /** The members of a workspace; the transaction must be inside it. */
 export const readMemberIds = async (tx: Tx, workspaceId: string): Promise<string[]> => {
   const rows = await tx

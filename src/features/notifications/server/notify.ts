@@ -16,6 +16,7 @@ import {
   readMemberIds,
   type Told,
   withdrawByKey,
+  withdrawWarnings,
 } from './notify.store.ts'
 
 /** What other features tell: the news, where it leads to, and what keeps it from being told twice. */
@@ -151,6 +152,32 @@ export const notifyPeople = async (
 /** Takes back what `notifyPeople` told by a key. */
 export const takeBackFromPeople = async (services: Pick<Services, 'live'>, tx: Tx, key: string): Promise<void> =>
   tellAllChanged(services, tx, await deleteFromPeople(tx, key))
+
+/** What those who run the server are warned of, by a name that no other warning of its topic has. */
+export interface Warning {
+  name: string
+  news: News
+  path: string
+}
+
+/**
+ * Keeps people warned of what is wrong with this server under a topic: each warning is told once to each of them, and those that are not
+ * among these any more are taken back, and told again when they come again.
+ */
+export const keepWarned = async (
+  services: Pick<Services, 'live'>,
+  tx: Tx,
+  people: readonly string[],
+  topic: string,
+  warnings: readonly Warning[],
+): Promise<void> => {
+  const keyOf = ({ name }: Warning): string => `warning:${topic}:${name}`
+  const right = await withdrawWarnings(tx, topic, warnings.map(keyOf))
+  await tellAllChanged(services, tx, right)
+  for (const warning of warnings)
+    for (const person of people)
+      await notifyPerson(services, tx, person, { news: warning.news, path: warning.path, key: keyOf(warning) })
+}
 
 /** Tells the author of a post who likes it, or takes that back: one entry for each post until it is read. */
 export const notifyOfLike = async (

@@ -3,7 +3,7 @@ import type { Context } from '@opentelemetry/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#kernel/route.ts'
 
-/** A place in the server that tells those who measure of each call which passes it: by a channel of Node's own (decision 0155). */
+/** A place in the server that tells those who measure of each call which passes it: by a channel of Node's own (decision 0148). */
 export type Probe<About extends object> = TracingChannel<About, Context | undefined>
 
 const probe = <About extends object>(name: string): Probe<About> => tracingChannel(`backline:${name}`)

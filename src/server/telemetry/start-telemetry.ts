@@ -2,7 +2,6 @@ import type { ProcessRole } from '#server/config.ts'
 import type { RequestWatcher } from '#server/http/watch-requests.ts'
 import type { Services } from '#server/services.ts'
 import { type Report, type Stop, stopAll } from '#server/timed-work.ts'
-import { startMetrics } from './metrics.ts'
 import { type MetricsAddress, serveMetrics } from './serve-metrics.ts'
 import { startTraces, type TraceSettings } from './traces.ts'
 
@@ -31,6 +30,7 @@ export const startTelemetry = async (
   const stops: Stop[] = []
   let metricsAddress: string | null = null
   if (address) {
+    const { startMetrics } = await import('./metrics.ts')
     const metrics = await startMetrics(services, role)
     const served = await serveMetrics(metrics.registry, address)
     watchers.push(metrics.requests)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpMember } from '#tests/support/band.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { intercept } from '#tests/support/intercept.ts'
-import { signUpWithBand } from '#tests/support/person.ts'
+import { Person, signUp, signUpWithBand } from '#tests/support/person.ts'
 import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
@@ -116,6 +116,27 @@ test('when the session ends elsewhere every tab forgets the person, goes to the 
   await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'You are logged out.' }).waitFor()
   await other.waitForURL('**/login?next=%2Faccount')
+})
+
+test('the account lists where one is logged in, and logs other devices out', async () => {
+  const person = await signUp(server.address, 'travels')
+  const phone = new Person(server.address)
+  phone.userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
+  await phone.api.login({ username: 'travels', password: 'correct horse battery' })
+  const { page } = await openPage(server, person)
+  await page.goto('/account')
+  const devices = page.getByRole('list', { name: 'Where you’re logged in' }).getByRole('listitem')
+  await devices.getByText('This device').waitFor()
+  expect(await devices.count()).toBe(2)
+  await page.getByRole('button', { name: 'Log out Firefox · Android' }).click()
+  await page.getByText('Firefox · Android is logged out.').waitFor()
+  await page
+    .getByRole('list', { name: 'What happened to your account' })
+    .getByText('Logged out another device')
+    .waitFor()
+  expect((await phone.api.getSessionUserId({})).user_id).toBeNull()
+  expect(await devices.count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Log out all other devices' }).count()).toBe(0)
 })
 
 test('a logout asks for nothing that only who is logged in may have: it would be refused behind it', async () => {

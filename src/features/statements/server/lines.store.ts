@@ -194,6 +194,9 @@ export const countUnbooked = async (
   return rows
 }
 
+// Each line is written again: all of a large file would take longer than one statement may.
+const bookedAtOnce = 50_000
+
 /** Counts the new lines of an import whose month is not closed as booked, from now on; one that is booked elsewhere fails on its unique index. Answers their months. */
 export const bookLines = async (
   tx: Tx,
@@ -201,12 +204,20 @@ export const bookLines = async (
   importId: string,
   closed: readonly string[],
 ): Promise<string[]> => {
-  const { rows } = await sql<{ month: string }>`
-    WITH booked AS (
-      UPDATE statement_lines SET is_booked = true
-      WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND ${isOpen(closed)} RETURNING day)
-    SELECT DISTINCT to_char(day, 'YYYY-MM') AS month FROM (SELECT DISTINCT day FROM booked) days`.execute(tx)
-  return rows.map(({ month }) => month)
+  const { rows: ends } = await sql<{ last: number }>`
+    SELECT coalesce(max(number), 0) AS last FROM statement_lines
+    WHERE workspace_id = ${workspaceId} AND import_id = ${importId}`.execute(tx)
+  const months = new Set<string>()
+  for (let from = 0; from < (ends[0]?.last ?? 0); from += bookedAtOnce) {
+    const { rows } = await sql<{ month: string }>`
+      WITH booked AS (
+        UPDATE statement_lines SET is_booked = true
+        WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND number > ${from}
+          AND number <= ${from + bookedAtOnce} AND ${isOpen(closed)} RETURNING day)
+      SELECT DISTINCT to_char(day, 'YYYY-MM') AS month FROM (SELECT DISTINCT day FROM booked) days`.execute(tx)
+    for (const { month } of rows) months.add(month)
+  }
+  return [...months]
 }
 
 /** Lines that were left out, in their order, from behind one. */

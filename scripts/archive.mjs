@@ -19,8 +19,18 @@ const leftOut =
 const tools = /^(tsconfig\.|vite|biome\.json|knip\.json|\.dependency-cruiser|\.editorconfig|\.gitignore)/
 
 const launcher = (node) => `#!/bin/sh
-# ./backline starts Backline; ./backline backup FOLDER and the others run a command: admin, backup, restore, verify.
-cd "$(dirname "$0")" || exit 1
+# ./backline starts Backline; ./backline backup FILE and the others run a command: admin, backup, restore, verify.
+self=$0
+while [ -L "$self" ]; do
+  to=$(readlink "$self")
+  case "$to" in
+    /*) self=$to ;;
+    *) self=$(dirname "$self")/$to ;;
+  esac
+done
+# Paths that are typed are meant from where one is, and commands are named as this was.
+export INIT_CWD="$PWD" BACKLINE_LAUNCHER="$0"
+cd "$(dirname "$self")" || exit 1
 case "$1" in
   admin | backup | restore | verify)
     command=$1

@@ -9,6 +9,8 @@ const server = ['--import', './scripts/end-with-parent.mjs', ...serverCommand]
 const known = ['--dev', '--sample-band']
 
 async function main() {
+  // Paths in settings are meant from where one was.
+  process.env.INIT_CWD ??= process.cwd()
   process.chdir(fileURLToPath(new URL('..', import.meta.url)))
   const flags = process.argv.slice(2)
   const unknown = flags.filter((flag) => !known.includes(flag))

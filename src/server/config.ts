@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutEnd } from '#kernel/trim-signs.ts'
 import { type FileSender, fileSenders } from './http/send-by-proxy.ts'
@@ -73,11 +73,14 @@ const networks = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isNetwork), 'name networks such as 10.0.0.0/8, separated by commas')
 
+// The same for the server and its commands, wherever they are started.
+const ownDataDir = join(import.meta.dirname, '../../data')
+
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(65_535).default(3000),
   PUBLIC_URL: address.optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: z.string().min(1).optional(),
   SECRETS_FILE: z.string().min(1).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'it must look like postgres://user:password@host:5432/database' })
@@ -164,6 +167,13 @@ const tracesOf = (values: z.output<typeof environment>): TraceSettings | null =>
   return url === undefined ? null : { url, share: values.OTEL_TRACES_SAMPLER_ARG }
 }
 
+/** A path as the person meant it who started this: from the folder they were in, which npm and the launcher leave. */
+export const fromCaller = (path: string, env: NodeJS.ProcessEnv = process.env): string =>
+  resolve(env.INIT_CWD ?? '', path)
+
+/** The launcher of an archive, as it was typed; null where npm runs this. */
+export const launcher = (): string | null => process.env.BACKLINE_LAUNCHER || null
+
 /** Reads the run contract from the environment; throws one clear line for the first value that is wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const given = Object.fromEntries(
@@ -187,15 +197,15 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new Error(`SEND_FILES=${values.SEND_FILES} needs TRUST_PROXY: the proxy before Backline sends the files.`)
   if (values.METRICS_ADDRESS?.port === values.PORT)
     throw new Error('METRICS_ADDRESS needs a port of its own: nobody from outside is to reach it.')
-  const dataDir = resolve(values.DATA_DIR)
+  const dataDir = values.DATA_DIR === undefined ? ownDataDir : fromCaller(values.DATA_DIR, env)
   return {
     host: values.HOST,
     port: values.PORT,
     role: values.ROLE,
     publicUrl: values.PUBLIC_URL ?? null,
     dataDir,
-    secretsFile: resolve(values.SECRETS_FILE ?? `${dataDir}/secrets.json`),
-    providersFile: resolve(values.PROVIDERS_FILE ?? `${dataDir}/providers.json`),
+    secretsFile: fromCaller(values.SECRETS_FILE ?? join(dataDir, 'secrets.json'), env),
+    providersFile: fromCaller(values.PROVIDERS_FILE ?? join(dataDir, 'providers.json'), env),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolUrl: values.DATABASE_POOL_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpWithBand } from '#tests/support/person.ts'
@@ -44,6 +44,19 @@ test('what was unpacked starts with nothing installed, shows its pages and measu
 test('its commands run beside it', async () => {
   const { stdout } = await run(launcher, ['verify'], { env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir } })
   expect(stdout).toMatch(/^✓ .*\(\d+\)$/m)
+})
+
+test('paths are meant from where one is, also through a link, and commands are named as they are typed', async () => {
+  const home = join(scratch, 'home')
+  await mkdir(home)
+  await symlink(launcher, join(home, 'band'))
+  const env = { PATH: '/usr/bin:/bin', DATA_DIR: relative(home, dataDir) }
+  const { stdout } = await run('./band', ['backup', 'mine.bak'], { cwd: home, env })
+  expect(stdout).toContain(`Backup written: ${join(home, 'mine.bak')} `)
+  expect(await readdir(home)).toEqual(['band', 'mine.bak'])
+  const { stdout: help } = await run('./band', ['admin', 'help'], { cwd: home, env })
+  expect(help).toMatch(/^Usage: \.\/band admin COMMAND$/m)
+  expect(help).not.toContain('npm')
 })
 
 test('it has no tests, no tools and no sources of the web app', async () => {

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { typed } from '#server/command-line.ts'
 import { blockBytes, checksumLine, checksumName, decodeHeader, paddingAfter } from './archive-format.ts'
 
 /** One entry while it is read; its bytes are read to the end, or not at all. */
@@ -39,7 +40,7 @@ const openBackup = async (file: string): Promise<FileHandle> => {
   })
   if ((await handle.stat()).isFile()) return handle
   await handle.close()
-  throw new Error(`${resolve(file)} is no file: name the one that "npm run backup" wrote.`)
+  throw new Error(`${resolve(file)} is no file: name the one that "${typed('backup')}" wrote.`)
 }
 
 class Reading {

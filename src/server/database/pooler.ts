@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { typed } from '#server/command-line.ts'
 import { lineOf, timeLimits } from './time-limits.ts'
 
 /** A way to the database besides its own: a pooler, which lends a session to each transaction, or a replica. Roles and passwords are the same there. */
@@ -53,8 +54,8 @@ export const addressOfRoles = (connectionString: string): RolesAddress => {
 export const loginLines = (logins: readonly ClientConfig[]): string =>
   logins.map(({ user, password }) => `"${user}" "${password}"`).join('\n')
 
-const hint =
-  'PgBouncer lets in whom its auth_file or auth_query knows: "npm run admin -- pooler-logins" prints the lines of an auth_file.'
+const hint = (): string =>
+  `PgBouncer lets in whom its auth_file or auth_query knows: "${typed('admin', 'pooler-logins')}" prints the lines of an auth_file.`
 
 /** Refuses a pooler that does not let a role in, or that leads to another database than the role reaches itself. */
 export const refuseOtherDatabase = async (login: ClientConfig, pooler: RolesAddress): Promise<void> => {
@@ -64,7 +65,7 @@ export const refuseOtherDatabase = async (login: ClientConfig, pooler: RolesAddr
   try {
     await direct.connect()
     await pooled.connect().catch((error: Error) => {
-      throw new Error(`The pooler of DATABASE_POOL_URL cannot be used: ${error.message}. ${hint}`, { cause: error })
+      throw new Error(`The pooler of DATABASE_POOL_URL cannot be used: ${error.message}. ${hint()}`, { cause: error })
     })
     if (await isAnother(direct, pooled)) {
       throw new Error('DATABASE_POOL_URL leads to another database than DATABASE_URL: both must name the same one.')

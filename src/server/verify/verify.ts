@@ -1,5 +1,6 @@
 import { type AccountTier, plans } from '#features/plans/contract/plan.ts'
 import { counted, plural } from '#kernel/counted.ts'
+import { typed } from '#server/command-line.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { checkFiles, type FileCheckOptions } from './check-files.ts'
 import { type CheckResult, checked } from './finding.ts'
@@ -24,7 +25,7 @@ const checkBooks = (snapshot: DatabaseSnapshot): CheckResult[] => [
       text: `The ${of} of the workspace “${name}” has ${counted(wrong, 'sum')} that ${plural(wrong, 'is', 'are')} not what its ${rowsOf(of)} come to.`,
       remedy: { kind: 'sum again', workspaceId, of },
     })),
-    { notes: snapshot.wrongSums ? [] : ['Only npm run verify looks into the sums of bands.'] },
+    { notes: snapshot.wrongSums ? [] : [`Only ${typed('verify')} looks into the sums of bands.`] },
   ),
   checked('people fit their plans', snapshot.seats.length, [], {
     warnings: [

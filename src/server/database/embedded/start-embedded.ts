@@ -2,6 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { typed } from '#server/command-line.ts'
 import { bringUp, type ClusterPlan, claimCluster, type UpPostgres, waitForOtherSessions } from './bring-up.ts'
 import { type ClusterHome, findClusterHome, makePrivateFolder } from './cluster-home.ts'
 import type { DatabaseConnection } from './connection.ts'
@@ -93,7 +94,7 @@ const ensureCluster = async (
   const version = await clusterVersion(home.cluster)
   if (version !== undefined && version !== binaries.major) {
     throw new Error(
-      `The database in ${home.cluster} was made by PostgreSQL ${version}, and this Backline brings ${binaries.major}: back it up with the Backline that made it ("npm run backup"), and restore that into an empty DATA_DIR.`,
+      `The database in ${home.cluster} was made by PostgreSQL ${version}, and this Backline brings ${binaries.major}: back it up with the Backline that made it ("${typed('backup')}"), and restore that into an empty DATA_DIR.`,
     )
   }
   if (version !== undefined) return

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
+import { typed } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Login } from './database/database.ts'
 import { hasCluster } from './database/embedded/cluster-home.ts'
@@ -10,7 +11,7 @@ import { readWebApp } from './http/pages.ts'
 import { readProviderSettings } from './outward/provider-settings.ts'
 import { say, timed } from './say.ts'
 import type { Services } from './services.ts'
-import { openStorage } from './storage/open-storage.ts'
+import { openOwnStorage } from './storage/own-store.ts'
 
 type Serving = Pick<Config, 'dataDir' | 'host' | 'publicUrl' | 'allowRoot'>
 
@@ -66,28 +67,31 @@ const main = async (): Promise<void> => {
   const loading = import('./start-server.ts')
   const database = await openDatabase({ log: say, progress: timed }, config)
   const { startServer } = await loading
-  const server = await startServer({
-    logins: database.logins,
-    storage: openStorage(config),
-    csrfKey: database.secrets.csrfKey,
-    host: config.host,
-    port: config.port,
-    role: config.role,
-    publicUrl: config.publicUrl,
-    nats: config.nats,
-    smtpUrl: config.smtpUrl,
-    mailNetworks: config.mailNetworks,
-    outbox: join(config.dataDir, 'outbox'),
-    trustProxy: config.trustProxy,
-    fileSender: config.fileSender,
-    exchangeRatesUrl: config.exchangeRatesUrl,
-    logLevel: config.logLevel,
-    accessLog: config.accessLog ? process.stdout : null,
-    metrics: config.metrics,
-    traces: config.traces,
-    web,
-    providerSettings,
-  }).catch(async (error: unknown) => {
+  const started = openOwnStorage(database).then((storage) =>
+    startServer({
+      logins: database.logins,
+      storage,
+      csrfKey: database.secrets.csrfKey,
+      host: config.host,
+      port: config.port,
+      role: config.role,
+      publicUrl: config.publicUrl,
+      nats: config.nats,
+      smtpUrl: config.smtpUrl,
+      mailNetworks: config.mailNetworks,
+      outbox: join(config.dataDir, 'outbox'),
+      trustProxy: config.trustProxy,
+      fileSender: config.fileSender,
+      exchangeRatesUrl: config.exchangeRatesUrl,
+      logLevel: config.logLevel,
+      accessLog: config.accessLog ? process.stdout : null,
+      metrics: config.metrics,
+      traces: config.traces,
+      web,
+      providerSettings,
+    }),
+  )
+  const server = await started.catch(async (error: unknown) => {
     await database.stop()
     throw error
   })
@@ -103,7 +107,7 @@ const main = async (): Promise<void> => {
   const faults = await server.services.explorer.whyOff()
   if (faults.length > 0) {
     say(`· the Database Explorer is switched off: ${faults.join('; ')}`)
-    say('· "npm run admin -- explorer-script" prints what a superuser of the database runs to switch it on')
+    say(`· "${typed('admin', 'explorer-script')}" prints what a superuser of the database runs to switch it on`)
   }
   if (asWhom !== null) say(asWhom)
   if (!config.smtpUrl) say(`· no SMTP_URL: mails are written to ${join(config.dataDir, 'outbox')}`)

@@ -12,6 +12,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { refuseOthersStore } from '#server/storage/own-store.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import {
   type BackupJob,
@@ -230,7 +231,9 @@ export const restoreBackup = async (file: string, config: Config, tell: Tell): P
     const takeKeys = async (): Promise<void> => {
       if (keys) await keepKeys(config.secretsFile, secrets, keys)
     }
-    await loadBackup(backup, { owner, storage: openStorage(config), takeKeys }, tell)
+    const storage = openStorage(config)
+    await refuseOthersStore(storage, database)
+    await loadBackup(backup, { owner, storage, takeKeys }, tell)
     const isOfToday = (await readMigrations()).at(-1)?.file === migrateThrough
     if (!isOfToday) await prepareDatabase({ owner, installId: secrets.installId, passwords: secrets.databasePasswords })
     if (!keys && backup.sealedSecrets !== null) {

@@ -20,6 +20,8 @@ export interface Surroundings {
   /** What a superuser of an external database runs once. */
   explorerScript: () => string
   poolerLogins: () => string
+  /** Has the configured store used as the one of this installation; answers where it is. */
+  takeStore: () => Promise<string>
   say: (line: string) => void
   /** What is worth knowing beside the answer. */
   hint: (line: string) => void

@@ -36,6 +36,7 @@ const admin = async (name: string, ...words: string[]): Promise<string> => {
     ...address,
     explorerScript: () => 'DO',
     poolerLogins: () => '',
+    takeStore: async () => '',
     say,
     hint,
   })

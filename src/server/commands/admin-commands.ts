@@ -4,6 +4,8 @@ import { readEntries, recordAct } from '#features/audit/server/api.ts'
 import { takeRatesFile } from '#features/finances/server/api.ts'
 import { accountTiers } from '#features/plans/contract/plan.ts'
 import { plural } from '#kernel/counted.ts'
+import { typed } from '#server/command-line.ts'
+import { fromCaller } from '#server/config.ts'
 import { readSettings, writeSettings } from '#server/instance/instance-settings.store.ts'
 import { countJobs, retryFailed } from '#server/jobs/job-states.store.ts'
 import {
@@ -65,12 +67,25 @@ const printAudit = async ({ database, say }: Surroundings, limit: number): Promi
 
 /** Takes in the exchange rates of a central bank's file, so that a server that asks nobody knows them, too. */
 const takeRates = async ({ database, say }: Surroundings, file: string): Promise<void> => {
-  const text = await readFile(file, 'utf8').catch(() => null)
+  const text = await readFile(fromCaller(file), 'utf8').catch(() => null)
   if (text === null) throw new Error(`The file ${file} cannot be read.`)
   const taken = await takeRatesFile(database, text)
   if (!taken) throw new Error(`The file ${file} names no exchange rates as the ECB or the CNB write them.`)
   const { days, from, to } = taken
   say(`The rates of ${days === 1 ? `one day are known: ${from}` : `${days} days are known, from ${from} to ${to}`}.`)
+}
+
+/** Has the store that is configured used from now on, whatever it holds. */
+const useStore = async ({ database, say, takeStore }: Surroundings): Promise<void> => {
+  const place = await takeStore()
+  await database.outside((tx) =>
+    recordAct(tx, 'command line', {
+      act: 'instance.settings',
+      subject: { kind: 'instance', id: null, name: 'the store of files' },
+      details: { store: place },
+    }),
+  )
+  say(`Files are kept in ${place} now. "${typed('verify')}" says which are missing there.`)
 }
 
 /** What a command does once the database is open. */
@@ -162,6 +177,12 @@ export const adminCommands: readonly AdminCommand[] = [
     usage: 'rates FILE',
     does: 'takes in the exchange rates of a file of the ECB (XML) or the CNB (text)',
     parse: ([file, ...more]) => (file && more.length === 0 ? (surroundings) => takeRates(surroundings, file) : null),
+  },
+  {
+    name: 'take-store',
+    usage: 'take-store',
+    does: 'has the store of STORAGE_URL used although it bears no mark, or that of another',
+    parse: (words) => (words.length === 0 ? useStore : null),
   },
   {
     name: 'explorer-script',

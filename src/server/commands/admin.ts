@@ -1,3 +1,4 @@
+import { typed } from '#server/command-line.ts'
 import { Database } from '#server/database/database.ts'
 import { hardeningScript } from '#server/database/explorer/explorer-role.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -5,20 +6,21 @@ import { loginLines } from '#server/database/pooler.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
 import { openLive } from '#server/live/open-live.ts'
 import { say } from '#server/say.ts'
+import { takeStore } from '#server/storage/own-store.ts'
 import { adminCommands } from './admin-commands.ts'
 import { run } from './run-command.ts'
 
-const usage = `Usage: npm run admin -- COMMAND
+const usage = (): string => `Usage: ${typed('admin', 'COMMAND')}
 ${adminCommands.map(({ usage: words, does }) => `  ${words.padEnd(52)} ${does}`).join('\n')}
-npm run admin -- grant NAME [free|pro|band_plus|admin] makes the first administrator.`
+${typed('admin', 'grant NAME [free|pro|band_plus|admin]')} makes the first administrator.`
 
 /** The operator's word on the server's command line: also when nobody can log in. */
 const main = async (): Promise<void> => {
   const [name, ...words] = process.argv.slice(2)
-  if (name === 'help' && words.length === 0) return say(usage)
+  if (name === 'help' && words.length === 0) return say(usage())
   const command = adminCommands.find((one) => one.name === name)
   const act = command?.parse(words) ?? null
-  if (!act) throw new Error(usage)
+  if (!act) throw new Error(usage())
   // Standard output holds the answer alone.
   const log = (line: string): void => void process.stderr.write(`${line}\n`)
   const opened = await openDatabase({ log, progress: (_label, step) => step(), share: true, existing: true })
@@ -31,7 +33,8 @@ const main = async (): Promise<void> => {
     const explorerScript = (): string => hardeningScript(opened.logins.explorer.names)
     const poolerLogins = (): string => loginLines([opened.logins.app, opened.logins.jobs, opened.logins.admin])
     const address = { publicUrl: publicUrl ?? `http://${host}:${port}`, isConfigured: publicUrl !== null }
-    await act({ database, live, ...address, explorerScript, poolerLogins, say, hint: log })
+    const atHand = { explorerScript, poolerLogins, takeStore: () => takeStore(opened) }
+    await act({ database, live, ...address, ...atHand, say, hint: log })
   } finally {
     await live.stop()
     await database.close()

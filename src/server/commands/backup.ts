@@ -1,23 +1,27 @@
 import { bytesText } from '#kernel/bytes-text.ts'
 import { counted } from '#kernel/counted.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
+import { typed } from '#server/command-line.ts'
+import { fromCaller } from '#server/config.ts'
 import type { Login } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { ownVersion } from '#server/own-version.ts'
 import { say, timed } from '#server/say.ts'
-import { openStorage } from '#server/storage/open-storage.ts'
+import { openOwnStorage } from '#server/storage/own-store.ts'
 import { recordOnInstallation, run } from './run-command.ts'
 
 /** `npm run backup -- FILE`: everything that lasts in one file, also while the server runs. */
 const main = async (): Promise<void> => {
-  const [file, ...more] = process.argv.slice(2)
-  if (!file || more.length > 0) throw new Error('Usage: npm run backup -- FILE')
+  const [name, ...more] = process.argv.slice(2)
+  if (!name || more.length > 0) throw new Error(`Usage: ${typed('backup', 'FILE')}`)
+  const file = fromCaller(name)
   // As it is: a backup is what people make before a newer version migrates.
   const database = await openDatabase({ log: say, progress: timed, share: true, existing: true, migrateThrough: '' })
   try {
     const { owner, secrets, config } = database
+    const storage = await openOwnStorage(database, true)
     const passphrase = config.backupPassphrase
-    const source = { owner, storage: openStorage(config), secrets, passphrase, version: await ownVersion() }
+    const source = { owner, storage, secrets, passphrase, version: await ownVersion() }
     const { rows, jobs, files, bytes } = await makeBackup(source, file, say)
     if (passphrase === null) {
       say('· the secrets are not in it: set BACKLINE_BACKUP_PASSPHRASE to add them, encrypted')

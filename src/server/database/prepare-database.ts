@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg, { type ClientBase } from 'pg'
+import { typed } from '#server/command-line.ts'
 import './column-value.ts'
 import { ensureExplorerRole, ensureExplorerViews, hardenExplorer } from './explorer/explorer-role.ts'
 import { ensureJobSchema } from './job-schema.ts'
@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts'
 import type { RolesAddress } from './pooler.ts'
 import { ensureRoles, type RoleNames, type RolePasswords, refuseOtherInstallation, roleNames } from './roles.ts'
 import { limitTime, timeLimits } from './time-limits.ts'
+import { takeTurn } from './turn.ts'
 
 // A schema and no row: it is made before there are tables, at whichever migration a backup stands, and no backup has it.
 const mark = 'restore_unfinished'
@@ -34,7 +35,7 @@ const refuseUnfinishedRestore = async (owner: ClientBase): Promise<void> => {
   const { rows } = await owner.query<{ marked: boolean }>(`SELECT to_regnamespace('${mark}') IS NOT NULL AS marked`)
   if (!rows[0]?.marked) return
   throw new Error(
-    'A restore into this installation was begun and has not ended: run "npm run restore -- FILE" again, or begin with an empty DATA_DIR and an empty database.',
+    `A restore into this installation was begun and has not ended: run "${typed('restore', 'FILE')}" again, or begin with an empty DATA_DIR and an empty database.`,
   )
 }
 
@@ -72,24 +73,6 @@ interface Preparation {
   restores?: boolean
   /** Called with the names of the migrations that were applied. */
   onMigrated?: (names: string[]) => void
-}
-
-// Any fixed number of ours: servers that start at once take turns.
-const turn = 7_316_220_114
-
-/** How long a server waits before it asks again whether it is its turn (ms). */
-const turnMs = 200
-
-/**
- * Waits until no other server prepares the database; held until this connection ends. It asks again and again: a statement that
- * waits for the lock would be one that began before an index of the other, which waits for all of those.
- */
-const takeTurn = async (owner: ClientBase): Promise<void> => {
-  for (;;) {
-    const { rows } = await owner.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [turn])
-    if (rows[0]?.ours) return
-    await pause(turnMs)
-  }
 }
 
 /** As the owner: makes roles, migrates, makes the job queue; afterwards the owner is not needed any more. */

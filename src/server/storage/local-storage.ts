@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
@@ -8,6 +8,7 @@ import { makeFolder } from '#server/make-once.ts'
 import { PartFiles } from './part-files.ts'
 import {
   checkKey,
+  markName,
   type ProxyPlace,
   type ReceivedFile,
   type Storage,
@@ -19,19 +20,21 @@ import { isLeftBehind, newTemporaryName } from './temporary-name.ts'
 
 const pieceBytes = 256 * 1024
 
-/** Files on a local disk: `tmp/`, `parts/`, `blobs/` and `set-aside/` below one folder, so that a rename moves and never copies. */
+/** Files on a local disk: `tmp/`, `parts/`, `blobs/` and `set-aside/` below one folder, which a file marks, so that a rename moves and never copies. */
 export class LocalStorage implements Storage {
   readonly kind = 'folder'
   readonly parts: PartFiles
   private readonly blobs: string
   private readonly tmp: string
   private readonly aside: string
+  private readonly mark: string
 
   constructor(folder: string) {
     this.parts = new PartFiles(join(folder, 'parts'))
     this.blobs = join(folder, 'blobs')
     this.tmp = join(folder, 'tmp')
     this.aside = join(folder, 'set-aside')
+    this.mark = join(folder, markName)
   }
 
   async receive(source: Readable, name: string, maxBytes: number): Promise<ReceivedFile> {
@@ -141,6 +144,19 @@ export class LocalStorage implements Storage {
     }
     await syncFolders(dirname(to), dirname(this.aside))
     return to
+  }
+
+  readMark(): Promise<string | null> {
+    return readFile(this.mark, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+  }
+
+  async writeMark(text: string): Promise<void> {
+    await makeFolder(this.tmp, 0o700)
+    await rename(await this.writeTemporary((file) => writeAll(file, Buffer.from(text))), this.mark)
+    await syncFolders(dirname(this.mark), dirname(this.mark))
   }
 
   async check(): Promise<void> {

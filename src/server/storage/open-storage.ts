@@ -18,6 +18,15 @@ export const openStorage = ({
   return new S3Storage({ ...readAddress(address), credentials: storageCredentials }, join(dataDir, 'files'))
 }
 
+/** Which store that is, for people: where it lies, and which setting says so. */
+export const placeOf = ({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): string => {
+  if (storageUrl === null) return `${join(dataDir, 'files')}, in DATA_DIR, as no STORAGE_URL is set`
+  const address = new URL(storageUrl)
+  if (address.protocol === 'file:') return `${fileURLToPath(address)}, of STORAGE_URL`
+  const { bucket, endpoint } = readAddress(address)
+  return `the bucket ${bucket} at ${new URL(endpoint).host}, of STORAGE_URL`
+}
+
 const readAddress = (address: URL): { bucket: string; endpoint: string; region: string } => {
   const bucket = address.host
   const wrong = 'STORAGE_URL must look like s3://BUCKET?endpoint=https://HOST&region=REGION'

@@ -52,7 +52,16 @@ export class S3Bucket {
 
   /** Throws when the bucket cannot be reached. */
   async check(): Promise<void> {
-    await this.ask('the bucket', (client, { HeadBucketCommand }) => client.send(new HeadBucketCommand(this.place())))
+    const { bucket } = this.address
+    await this.ask('the bucket', (client, { HeadBucketCommand }) =>
+      client.send(new HeadBucketCommand(this.place())),
+    ).catch((error: unknown) => {
+      // An answer to HEAD has no words: the SDK can only call it unknown.
+      const status = error instanceof S3Error ? error.status : 0
+      const reason =
+        status === 404 ? noBucket(bucket) : status === 401 || status === 403 ? noEntry(bucket, status) : null
+      throw reason === null ? error : new S3Error('Refused', reason, status)
+    })
   }
 
   /** Stores an object in one request. */
@@ -181,6 +190,12 @@ export class S3Bucket {
     return { sdk, client }
   }
 }
+
+const noBucket = (bucket: string): string =>
+  `The store has no bucket ${bucket} (404): make it there, or let STORAGE_URL name another.`
+
+const noEntry = (bucket: string, status: number): string =>
+  `The store does not let us into the bucket ${bucket} (${status}): look at AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and at the bucket that STORAGE_URL names.`
 
 const failure = (error: Error & Partial<S3ServiceException>, what: string): StoreUnavailable => {
   const status = error.$metadata?.httpStatusCode

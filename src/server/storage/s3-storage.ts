@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { isUuid } from '#kernel/ids.ts'
 import { LocalStorage } from './local-storage.ts'
 import { S3Bucket, S3Error } from './s3-bucket.ts'
@@ -8,6 +9,7 @@ import type { S3Address } from './s3-client.ts'
 import { isPiece, S3Parts } from './s3-parts.ts'
 import {
   checkKey,
+  markName,
   type ProxyPlace,
   type ReceivedFile,
   type Storage,
@@ -102,7 +104,7 @@ export class S3Storage implements Storage {
   }
 
   async *list(): AsyncIterable<StoredFile> {
-    for await (const object of this.bucket.list()) if (!isPiece(object.key)) yield object
+    for await (const object of this.bucket.list()) if (!isPiece(object.key) && object.key !== markName) yield object
   }
 
   listTemporary(): AsyncIterable<{ path: string; writtenAt: Date }> {
@@ -133,6 +135,17 @@ export class S3Storage implements Storage {
     const path = await this.local.setAside({ part: id }, folder)
     if (path !== null) await this.parts.remove(id)
     return path
+  }
+
+  async readMark(): Promise<string | null> {
+    // A bucket that is not there would look like one without a mark.
+    await this.bucket.check()
+    const bytes = await this.bucket.size(markName)
+    return bytes === null ? null : text(await this.bucket.get(markName))
+  }
+
+  async writeMark(mark: string): Promise<void> {
+    await this.bucket.put(markName, Buffer.from(mark))
   }
 
   async check(): Promise<void> {

@@ -30,6 +30,9 @@ export interface ReceivedFile {
   held?: HeldRoom | null
 }
 
+/** The name of what says whose store it is: beside the folders of a local one, and of an S3 store an object. */
+export const markName = 'backline-store'
+
 /** A file that lies in the store. */
 export interface StoredFile {
   key: string
@@ -131,6 +134,10 @@ export interface Storage {
   listTemporary(): AsyncIterable<{ path: string; writtenAt: Date }>
   /** Moves a stray file into `set-aside/<folder>/` on this machine, where nothing looks for files; answers its path, or null when it is gone. */
   setAside(stray: StrayFile, folder: string): Promise<string | null>
+  /** What says whose store this is; null where nothing does. No list, sweep or check of files meets it. */
+  readMark(): Promise<string | null>
+  /** Says whose store this is; durable when it resolves. */
+  writeMark(text: string): Promise<void>
   /** Throws when the store cannot be reached or written. */
   check(): Promise<void>
   /** Removes temporary files whose process is gone, and never those of one that runs; makes the store ready for use, and says what it cannot do. */

@@ -15,4 +15,8 @@ export const drawnTests = [
 ]
 
 /** Test files that `npm test` always takes, and that draw some of their own cases. */
-export const drawnInPart = ['tests/e2e/by-keyboard.test.ts', 'tests/security/authorization.test.ts']
+export const drawnInPart = [
+  'tests/architecture/openapi.test.ts',
+  'tests/e2e/by-keyboard.test.ts',
+  'tests/security/authorization.test.ts',
+]

@@ -78,6 +78,36 @@ ${lines(nouns, (name) => `${name}.rows,`)}]
   }
 }
 
+/** The files of a feature's contract that may export schemas, its rows aside. */
+const schemaFiles = (root: string, noun: string): string[] =>
+  globSync(`src/features/${noun}/contract/*.ts`, { cwd: root })
+    .map((path) => path.split(/[\\/]/).at(-1) ?? '')
+    .filter((file) => !/^routes\.ts$|\.test\.ts$/.test(file))
+    .filter((file) => readFileSync(join(root, `src/features/${noun}/contract/${file}`), 'utf8').includes("from 'zod'"))
+    .sort()
+
+const documented = (root: string): FeatureList => {
+  const nouns = nounsWith(root, 'contract/routes.ts')
+  const files = nouns.map((noun) => ({ noun, schemas: schemaFiles(root, noun) }))
+  const nameOf = (noun: string, file: string): string => camel(`${noun}-${file.replace('.ts', '')}`)
+  const imports = files.flatMap(({ noun, schemas }) =>
+    [...schemas, 'routes.ts'].map(
+      (file) => `import * as ${nameOf(noun, file)} from '#features/${noun}/contract/${file}'\n`,
+    ),
+  )
+  const line = ({ noun, schemas }: (typeof files)[number]): string =>
+    `  { tag: ${nameOf(noun, 'routes')}.tag, routes: ${nameOf(noun, 'routes')}.routes, schemas: [${schemas.map((file) => nameOf(noun, file)).join(', ')}] },\n`
+  return {
+    path: 'src/server/http/openapi/documented-features.gen.ts',
+    text: `${head}${imports.join('')}import type { DocumentedFeature } from './documented-feature.ts'
+
+/** The contract of every feature, as the document of the calls tells it. */
+export const documentedFeatures: readonly DocumentedFeature[] = [
+${files.map(line).join('')}]
+`,
+  }
+}
+
 /** The topics that a contract names, as its type spells them. */
 const topicsOf = (root: string, noun: string): string[] => {
   const text = readFileSync(join(root, `src/features/${noun}/contract/live.ts`), 'utf8')
@@ -109,6 +139,7 @@ export const featureLists = async (root: string): Promise<FeatureList[]> => [
   serverFeatures(root),
   tables(root),
   ...calls(root),
+  documented(root),
   samples(root),
   liveTopics(root),
   ...(await webFeatureLists(root)),

@@ -39,7 +39,10 @@ const checks = {
   durability: [vitest('killed servers and full disks', ['durability'])],
   e2e: [vitest('journeys in Chromium', ['e2e'])],
   long: [
-    vitest('all that is drawn', ['server', 'durability', 'e2e'], { EXHAUSTIVE: '1' }, [...drawnTests, ...drawnInPart]),
+    vitest('all that is drawn', ['architecture', 'server', 'durability', 'e2e'], { EXHAUSTIVE: '1' }, [
+      ...drawnTests,
+      ...drawnInPart,
+    ]),
     vitest('all that is exhaustive', ['long']),
     vitest('server, external PostgreSQL', ['server'], { BACKLINE_TEST_DATABASE: 'debian', EXHAUSTIVE: '1' }),
     vitest('calls at several machines', ['server'], { BACKLINE_TEST_SEVERAL: '1' }, ['tests/security']),

@@ -2,7 +2,7 @@ import type { FeatureNames } from './feature-names.ts'
 
 /** The contract, the domain and the migration of a new feature, by their paths. */
 export const floorFiles = (names: FeatureNames, migration: string): Record<string, string> => {
-  const { noun, many, Many, one, One, table, words, word } = names
+  const { noun, many, Many, one, One, table, words, word, title } = names
   const folder = `src/features/${noun}`
   const thing = `${folder}/contract/${noun}.ts`
   return {
@@ -22,9 +22,11 @@ export type ${One} = z.output<typeof ${one}>
 `,
     [`${folder}/contract/routes.ts`]: `import { z } from 'zod'
 import { hasMore, listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { ${one}, ${one}Name } from './${noun}.ts'
 import { most${Many}Told } from './${noun}-limits.ts'
+
+export const tag = defineTag({ name: '${title}', description: 'The ${words} of the workspace.' })
 
 export const routes = defineRoutes({
   get${Many}: {

@@ -31,7 +31,8 @@ export type FailureCode =
   | 'busy'
   | 'bug'
 
-const statusOfCode: Record<FailureCode, number> = {
+/** The HTTP status of each kind of refusal. */
+export const statusOfCode: Readonly<Record<FailureCode, number>> = {
   invalid: 400,
   unauthenticated: 401,
   plan: 402,

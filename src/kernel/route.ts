@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Right } from './access.ts'
+import type { FailureCode } from './errors.ts'
 import type { RecordedAct } from './recorded-acts.ts'
 
 /** Who may call a row; `link` is the holder of a secret link, `paid` a member of a workspace whose tier is not free. */
@@ -85,12 +86,25 @@ export interface Route {
   anonymous?: boolean
   /** The reply goes out as it is, without `success: true` beside its keys. */
   bare?: boolean
+  /** Refusals of its handler that the documentation shall name, beside those that follow from the row. */
+  refuses?: readonly FailureCode[]
 }
 
 export type RouteTable = Record<string, Route>
 
 /** Keeps the literal types of a table while checking each row. */
 export const defineRoutes = <const T extends RouteTable>(routes: T): T => routes
+
+/** What the calls of a feature are about, as the documentation groups them. */
+export interface Tag {
+  /** As the menu names it, where it has a place there. */
+  name: string
+  /** One line of plain English. */
+  description: string
+}
+
+/** Keeps a tag in its shape. */
+export const defineTag = (tag: Tag): Tag => tag
 
 type Fields = 'params' | 'query' | 'headers' | 'body'
 type Given<R, K extends Fields> = R extends Record<K, infer S extends z.ZodType> ? z.input<S> : unknown

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Route } from '#kernel/route.ts'
 import { nameOf } from '#kernel/text.ts'
 import { bodyBounds, inputSize } from '#server/http/body-bounds.ts'
-import { openApiDocument } from '#server/http/openapi.ts'
+import { openApiDocument } from '#server/http/openapi/openapi-document.ts'
 import { allRoutes } from '#tests/support/all-routes.gen.ts'
 
 const openEnds = (schema: z.ZodType, path: string): string[] => {
@@ -64,7 +64,7 @@ test('a row that needs no more takes 16 kB, one that needs more takes what it ca
 })
 
 test('the document of the calls says how large the body of each may be', () => {
-  const { paths } = openApiDocument(allRoutes, '1') as unknown as {
+  const { paths } = openApiDocument({ version: '1', address: 'https://band.example' }) as unknown as {
     paths: Record<string, Record<string, { requestBody?: unknown; 'x-max-body-bytes'?: number }>>
   }
   for (const [name, row] of rows.filter(([, { method, kind }]) => method !== 'GET' && kind !== 'tus')) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { hasMore, listOf, mostMessages } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import {
   accountInfo,
   credentials,
@@ -15,6 +15,11 @@ import {
 import { maxPictureBytes, mostSessions } from './account-texts.ts'
 
 const namesSomeone = z.object({ username: credentials.shape.username })
+
+export const tag = defineTag({
+  name: 'Accounts',
+  description: 'Registering, logging in and out, the profile, the password, and the end of an account.',
+})
 
 export const routes = defineRoutes({
   csrfToken: {
@@ -47,6 +52,7 @@ export const routes = defineRoutes({
     doc: 'Makes an account.',
     access: 'public',
     kind: 'form',
+    refuses: ['conflict'],
     body: registration,
     reply: z.object({}),
     limit: { max: 30, seconds: 3600, by: 'address', tries: 300 },
@@ -58,6 +64,7 @@ export const routes = defineRoutes({
     doc: 'Starts a session, by username or e-mail address; the same answer and time for an unknown one and a wrong password.',
     access: 'public',
     kind: 'form',
+    refuses: ['unauthenticated'],
     body: credentials,
     reply: z.object({}),
     limit: { max: 60, seconds: 300, by: 'address' },
@@ -69,6 +76,7 @@ export const routes = defineRoutes({
     doc: 'Brings an account back that its holder deleted within the last week, with its workspaces, and starts a session; answers like a log-in otherwise.',
     access: 'public',
     kind: 'form',
+    refuses: ['unauthenticated'],
     body: credentials,
     reply: z.object({}),
     limit: { max: 60, seconds: 300, by: 'address' },
@@ -199,6 +207,7 @@ export const routes = defineRoutes({
     doc: "Deletes one's own account, named by its username; it can be brought back for a week. Refused while somebody else is in a workspace that one owns.",
     access: 'user',
     kind: 'form',
+    refuses: ['conflict'],
     records: { act: 'security.delete-account', about: 'self' },
     confirms: 'stale',
     body: namesSomeone.extend({ password: ownPassword }),

@@ -6,7 +6,7 @@ import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, seenRowVersion } from '#kernel/numbers.ts'
 import { hasMore, listOf, mostMessages } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { asSent, isShowable, tidy } from '#kernel/text.ts'
 import { workspaceStates } from '#kernel/workspace-states.ts'
 import { administeredAccount, administeredSession, administeredWorkspace } from './account-row.ts'
@@ -75,6 +75,11 @@ const settings = z.object({
   ),
   banner: lineOf(() => t('The banner'), longestBanner),
   rowVersion: seenRowVersion,
+})
+
+export const tag = defineTag({
+  name: 'Administration',
+  description: 'What those who run the server see and change: accounts, workspaces, mails, jobs, storage and settings.',
 })
 
 export const routes = defineRoutes({

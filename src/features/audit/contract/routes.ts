@@ -3,9 +3,14 @@ import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { mostAuditRows, mostExportedRows } from './audit-acts.ts'
 import { auditEntry, auditFilter, mostRecords, ownRecord } from './audit-entry.ts'
+
+export const tag = defineTag({
+  name: 'Security log',
+  description: 'What was done in an account, in a workspace and on the server, by whom and from where.',
+})
 
 export const routes = defineRoutes({
   getAuditLog: {

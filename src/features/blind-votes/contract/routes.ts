@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { blindBallot, blindChoice, blindVote, comment, question } from './blind-vote.ts'
 import { maxVotes } from './blind-vote-limits.ts'
+
+export const tag = defineTag({
+  name: 'Blind votes',
+  description: 'Two versions without their names: everybody listens, everybody votes, then the result is shown.',
+})
 
 export const routes = defineRoutes({
   getBlindVotes: {
@@ -20,6 +25,7 @@ export const routes = defineRoutes({
     doc: "The person's own ballot of an open blind vote, once its sounds are made: two sounds without their names.",
     access: 'member',
     kind: 'json',
+    refuses: ['conflict'],
     query: z.object({ voteId: id }),
     reply: z.object({ ballot: blindBallot }),
     limit: { max: 60, seconds: 60, by: 'user' },
@@ -43,6 +49,7 @@ export const routes = defineRoutes({
     doc: 'Asks members (all, if none are named) which of two versions of a song they hear as better.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({
       firstDemoId: id,
       secondDemoId: id,
@@ -65,6 +72,7 @@ export const routes = defineRoutes({
     access: 'member',
     right: 'comment',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ voteId: id, choice: blindChoice, comment }),
     reply: z.object({ blindVote }),
     limit: { max: 60, seconds: 60, by: 'user' },

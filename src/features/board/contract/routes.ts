@@ -4,7 +4,7 @@ import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, rowVersion, yesOrNoOf } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { maxTargets, maxTaskComments, maxUrgentTold, tasksOfPage } from './board-limits.ts'
 import {
   assignee,
@@ -39,6 +39,11 @@ const said = {
   links,
 }
 const task = z.object({ task: boardTask })
+
+export const tag = defineTag({
+  name: 'Board',
+  description: 'Tasks in columns, with checklists, links, comments and the milestones beside them.',
+})
 
 export const routes = defineRoutes({
   getBoardTasks: {
@@ -82,6 +87,7 @@ export const routes = defineRoutes({
     doc: 'Puts a task at the top of a column, To do unless said otherwise.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({
       ...said,
       status: z.preprocess(emptyAsAbsent, status.optional()),
@@ -118,6 +124,7 @@ export const routes = defineRoutes({
     doc: 'Moves a task into a column: below another task, or to its top.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ taskId: id, status, afterId: z.preprocess(emptyAsAbsent, id.nullable().optional()) }),
     reply: task,
     limit: writing,
@@ -149,6 +156,7 @@ export const routes = defineRoutes({
     doc: 'Brings a task back that was deleted within the last day.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ taskId: id }),
     reply: task,
     limit: writing,
@@ -170,6 +178,7 @@ export const routes = defineRoutes({
     access: 'member',
     right: 'comment',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ taskId: id, text: commentText }),
     reply: z.object({ comment: taskComment }),
     repeatable: true,
@@ -194,6 +203,7 @@ export const routes = defineRoutes({
     access: 'member',
     right: 'comment',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ commentId: id }),
     reply: z.object({ comment: taskComment }),
     limit: writing,

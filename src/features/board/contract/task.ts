@@ -20,8 +20,12 @@ export const taskName = nameOf(() => t('Name'), maxTaskName)
 /** Lines of text; an empty field means none. */
 export const taskDetails = z.union([z.literal('').transform(() => ''), textOf(() => t('Details'), maxDetails)])
 
-export const priority = z.enum(priorities, { error: () => t('Choose low, mid, high or urgent.') })
-export const status = z.enum(statuses, { error: () => t('Choose To do, Doing, Waiting or Done.') })
+export const priority = z
+  .enum(priorities, { error: () => t('Choose low, mid, high or urgent.') })
+  .meta({ id: 'TaskPriority' })
+export const status = z
+  .enum(statuses, { error: () => t('Choose To do, Doing, Waiting or Done.') })
+  .meta({ id: 'TaskStatus' })
 
 /** `everyone`, the username of a member, or a member's id. */
 export const assignee = z
@@ -109,7 +113,7 @@ export const linkedId = z.preprocess(emptyAsAbsent, id.optional())
 export const commentText = textOf(() => t('Comment'), maxTaskComment)
 
 /** One line of a checklist. */
-export const checkItem = z.object({ id, text: z.string(), done: z.boolean() })
+export const checkItem = z.object({ id, text: z.string(), done: z.boolean() }).meta({ id: 'TaskCheckItem' })
 export type CheckItem = z.output<typeof checkItem>
 
 /** What a task leads to; of what was deleted the name stays. */
@@ -117,7 +121,9 @@ export const taskLink = z.object({ kind: z.enum(linkKinds), id, name: z.string()
 export type TaskLink = z.output<typeof taskLink>
 
 /** What a task may be linked to; the date is a release's, or the next one of an event. */
-export const linkTarget = z.object({ kind: z.enum(linkKinds), id, name: z.string(), date: z.string().nullable() })
+export const linkTarget = z
+  .object({ kind: z.enum(linkKinds), id, name: z.string(), date: z.string().nullable() })
+  .meta({ id: 'TaskLinkTarget' })
 export type LinkTarget = z.output<typeof linkTarget>
 
 /** A task; `assigned_to` is `everyone`, a username, or null when that account is gone. */

@@ -3,7 +3,7 @@ import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { isShowable, textOf } from '#kernel/text.ts'
 import { bugReport, ownBug } from './bug.ts'
 import { maxAttachmentBytes, maxBugCharacters, mostBugsListed } from './bug-limits.ts'
@@ -19,6 +19,11 @@ const screen = z
   .refine((path) => /^\/(?!\/)/.test(path) && isShowable(path), {
     error: () => t('The screen must be an address on this site, such as /demos.'),
   })
+
+export const tag = defineTag({
+  name: 'Bug reports',
+  description: 'What people report to those who run the server.',
+})
 
 export const routes = defineRoutes({
   submitBug: {

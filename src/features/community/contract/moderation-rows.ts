@@ -81,6 +81,7 @@ export const moderationRows = defineRoutes({
     doc: 'Hides, restores, deletes or keeps a post or a comment; its author reads why, and who reported it hears of it.',
     access: 'admin',
     kind: 'form',
+    refuses: ['conflict'],
     body: z
       .object({ ...thing, act: moderatingAct, because: reportDetails.default('') })
       .refine(namesOne, oneOnly)

@@ -26,7 +26,9 @@ const which = {
 }
 
 /** A post with those whom its texts name. */
-export const wholePost = z.object({ post: communityPost, named: listOf(namedPerson, mostNamed) })
+export const wholePost = z
+  .object({ post: communityPost, named: listOf(namedPerson, mostNamed) })
+  .meta({ id: 'WholeCommunityPost' })
 
 /** What one says in a post; the two names are the specification's. */
 export const said = {
@@ -138,6 +140,7 @@ export const postRows = defineRoutes({
     doc: 'Takes a PNG, JPEG, WebP, AVIF or GIF picture of up to 10 MB for a post that is being written.',
     access: 'user',
     kind: 'upload',
+    refuses: ['conflict'],
     file: { field: 'image', required: true, maxBytes: maxImageBytes },
     reply: z.object({ image: postImage }),
     limit: { max: 60, seconds: 3600, by: 'user' },

@@ -49,6 +49,7 @@ export const reactionRows = defineRoutes({
     doc: 'Says something under a post, or about a moment of the demo that came with it.',
     access: 'user',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ postId: id, newComment: commentText, atSeconds: commentMoment }),
     reply: wholeComment,
     repeatable: true,

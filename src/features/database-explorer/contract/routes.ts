@@ -3,7 +3,7 @@ import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { mostColumns, mostSavedQueries, mostTables } from './database-limits.ts'
 import { columnInfo, queryAnswer, queryName, queryText, savedQuery } from './database-query.ts'
 
@@ -17,6 +17,11 @@ const asked = z.object({
       .optional(),
   ),
   custom_query: queryText.optional(),
+})
+
+export const tag = defineTag({
+  name: 'Database Explorer',
+  description: 'What administrators ask the database: tables, queries, plans and saved queries. It only reads.',
 })
 
 export const routes = defineRoutes({
@@ -87,6 +92,7 @@ export const routes = defineRoutes({
     doc: "Saves a query under a name; with `queryId` it changes one of one's own.",
     access: 'admin',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({
       queryId: z.preprocess(emptyAsAbsent, id.optional()),
       name: queryName,

@@ -30,6 +30,7 @@ export const sectionRows = defineRoutes({
     doc: 'Replaces the sections (intro, verse, chorus) of a demo, which must not overlap.',
     access: 'member',
     kind: 'json',
+    refuses: ['conflict'],
     body: z.object({
       demoId: id,
       sections: z
@@ -75,6 +76,7 @@ export const demoRows = defineRoutes({
     doc: 'Adds a demo from an mp3 or wav file or a finished upload; its waveform and loudness follow in the background.',
     access: 'member',
     kind: 'upload',
+    refuses: ['plan', 'conflict'],
     body: z.object({
       demoTitle,
       demoVersion,

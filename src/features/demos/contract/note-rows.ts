@@ -43,6 +43,7 @@ export const noteRows = defineRoutes({
     access: 'member',
     right: 'comment',
     kind: 'form',
+    refuses: ['conflict'],
     body: z
       .object({
         demoId: id,
@@ -67,6 +68,7 @@ export const noteRows = defineRoutes({
     access: 'member',
     right: 'comment',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ noteId: id, text: noteText, mentions: mentions.optional() }),
     reply: z.object({ note: demoNote }),
     repeatable: true,

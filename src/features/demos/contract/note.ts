@@ -66,14 +66,16 @@ export const demoNote = z.object({
 export type DemoNote = z.output<typeof demoNote>
 
 /** A review note as the list of all demos has it: what was said, by whom and where. */
-export const listedNote = demoNote.pick({
-  id: true,
-  author: true,
-  text: true,
-  atSeconds: true,
-  untilSeconds: true,
-  createdAt: true,
-  resolvedAt: true,
-  parentId: true,
-})
+export const listedNote = demoNote
+  .pick({
+    id: true,
+    author: true,
+    text: true,
+    atSeconds: true,
+    untilSeconds: true,
+    createdAt: true,
+    resolvedAt: true,
+    parentId: true,
+  })
+  .meta({ id: 'ListedDemoNote' })
 export type ListedNote = z.output<typeof listedNote>

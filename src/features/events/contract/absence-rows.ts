@@ -26,6 +26,7 @@ export const absenceRows = defineRoutes({
     access: 'member',
     right: 'comment',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object(said),
     reply: saved,
     repeatable: true,

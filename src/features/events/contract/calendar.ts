@@ -12,10 +12,12 @@ export const calendarMember = z.object({ id, username: z.string(), displayName: 
 export type CalendarMember = z.output<typeof calendarMember>
 
 /** What stands in the way of a date: another event that somebody is expected at, or somebody who is away. */
-export const conflict = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('event'), key: z.string(), id, title: z.string(), startsAt: z.iso.datetime() }),
-  z.object({ kind: z.literal('absence'), memberId: id, username: z.string(), displayName: z.string() }),
-])
+export const conflict = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('event'), key: z.string(), id, title: z.string(), startsAt: z.iso.datetime() }),
+    z.object({ kind: z.literal('absence'), memberId: id, username: z.string(), displayName: z.string() }),
+  ])
+  .meta({ id: 'CalendarConflict' })
 export type Conflict = z.output<typeof conflict>
 
 /** An event, or one date of a series. */

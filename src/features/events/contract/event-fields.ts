@@ -93,13 +93,15 @@ export const attendeeIds = z
 export const eventTitle = nameOf(() => t('Title'), maxEventTitle)
 export const location = z.union([z.literal(''), nameOf(() => t('Location'), maxLocation)]).optional()
 export const eventNotes = z.union([z.literal(''), textOf(() => t('Notes'), maxEventNotes)]).optional()
-export const category = z.enum(categoryNames, {
-  error: () => t('Category must be one of: {names}.', { names: categoryNames.join(', ') }),
-})
+export const category = z
+  .enum(categoryNames, {
+    error: () => t('Category must be one of: {names}.', { names: categoryNames.join(', ') }),
+  })
+  .meta({ id: 'EventCategory' })
 export const seriesScope = z.enum(seriesScopes, {
   error: () => t('Choose this date, this and later dates, or all.'),
 })
-export const answer = z.enum(answers, { error: () => t('Answer yes, maybe or no.') })
+export const answer = z.enum(answers, { error: () => t('Answer yes, maybe or no.') }).meta({ id: 'EventAnswer' })
 export const shortNote = z.union([z.literal(''), nameOf(() => t('Comment'), maxAnswerComment)]).default('')
 export const absenceNote = z.union([z.literal(''), nameOf(() => t('Note'), maxAnswerComment)]).default('')
 

@@ -87,6 +87,7 @@ export const eventRows = defineRoutes({
     doc: 'Adds an event; without a start it lasts the whole day, without an end one hour.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ title: eventTitle, date: eventDate, ...optional }),
     reply: saved,
     repeatable: true,
@@ -134,6 +135,7 @@ export const eventRows = defineRoutes({
     doc: 'Brings back what was deleted of an event within the last 30 days.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({
       eventId: id,
       occurrence: z.preprocess((value) => value || undefined, eventDate.optional()),
@@ -149,6 +151,7 @@ export const eventRows = defineRoutes({
     doc: 'Takes an edit of an event back that was made within the last hour, whatever it changed, unless something else has happened to the event since.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ undoId: id }),
     reply: saved,
     limit: calendarWriting,

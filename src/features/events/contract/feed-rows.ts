@@ -28,6 +28,7 @@ export const feedRows = defineRoutes({
     access: 'member',
     right: 'see',
     kind: 'json',
+    refuses: ['conflict'],
     body: z.object(said),
     reply: openedFeed,
     limit: making,
@@ -80,6 +81,7 @@ export const feedRows = defineRoutes({
     doc: 'Takes the events of an .ics file in, all or none; what is skipped is listed with its reason, what is there already stays.',
     access: 'member',
     kind: 'upload',
+    refuses: ['conflict'],
     /** The last date of those rules that have no end; without it they are skipped. */
     body: z.object({ repeatUntil: z.preprocess(emptyAsAbsent, eventDate.optional()) }),
     file: { field: 'calendar', required: true, maxBytes: maxImportBytes },

@@ -19,7 +19,7 @@ export const calendarFeed = z.object({
 export type CalendarFeed = z.output<typeof calendarFeed>
 
 /** A feed with its address, which is told this once: only its hash is kept. */
-export const openedFeed = z.object({ feed: calendarFeed, address: z.string() })
+export const openedFeed = z.object({ feed: calendarFeed, address: z.string() }).meta({ id: 'OpenedCalendarFeed' })
 
 /** Why something of an .ics file was not taken in. */
 export const skippedItem = z.object({

@@ -1,6 +1,11 @@
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { absenceRows } from './absence-rows.ts'
 import { eventRows } from './event-rows.ts'
 import { feedRows } from './feed-rows.ts'
+
+export const tag = defineTag({
+  name: 'Calendar',
+  description: 'Events and their repetitions, answers, absences, feeds for other calendars, and imports from them.',
+})
 
 export const routes = defineRoutes({ ...eventRows, ...absenceRows, ...feedRows })

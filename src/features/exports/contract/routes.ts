@@ -1,8 +1,13 @@
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { accountExportPath, workspaceExportPath } from './export-addresses.ts'
 
 // Reads much of what there is; a broken download that goes on counts as one more.
 const limit = { max: 60, seconds: 3600, by: 'user' } as const
+
+export const tag = defineTag({
+  name: 'Exports',
+  description: 'Everything of a band, or of a person, in one archive.',
+})
 
 export const routes = defineRoutes({
   exportWorkspace: {

@@ -94,21 +94,23 @@ export const fileDetail = fileItem.extend({
 export type FileDetail = z.output<typeof fileDetail>
 
 /** Something that was found, with the names of the folders above it. */
-export const foundItem = fileItem.extend({ path: listOf(folderStep, maxDepth) })
+export const foundItem = fileItem.extend({ path: listOf(folderStep, maxDepth) }).meta({ id: 'FoundFile' })
 export type FoundItem = z.output<typeof foundItem>
 
 /** Something in the trash, with where it was and when it goes for good. */
-export const trashedItem = fileItem.extend({
-  trashedBy: z.string().nullable(),
-  trashedAt: z.iso.datetime(),
-  goesAt: z.iso.datetime(),
-  /** The folder that it comes back to; null for the top. */
-  from: z.string().nullable(),
-  /** All that it holds, in bytes. */
-  allBytes: z.number(),
-  /** How many items lie in it, in whichever folder below it. */
-  allItems: z.number().int(),
-})
+export const trashedItem = fileItem
+  .extend({
+    trashedBy: z.string().nullable(),
+    trashedAt: z.iso.datetime(),
+    goesAt: z.iso.datetime(),
+    /** The folder that it comes back to; null for the top. */
+    from: z.string().nullable(),
+    /** All that it holds, in bytes. */
+    allBytes: z.number(),
+    /** How many items lie in it, in whichever folder below it. */
+    allItems: z.number().int(),
+  })
+  .meta({ id: 'TrashedFile' })
 export type TrashedItem = z.output<typeof trashedItem>
 
 const path = z.string().max(2000, { error: () => t('This path is too long.') })

@@ -3,7 +3,7 @@ import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import {
   fileDetail,
   fileItem,
@@ -50,6 +50,11 @@ const changed = z.object({ items: listOf(fileItem, maxAtOnce) })
 const detail = z.object({ file: fileDetail })
 const link = z.object({ fileId: id, kind, targetId: id })
 
+export const tag = defineTag({
+  name: 'Files',
+  description: 'Folders and files of the band, with versions, links, a trash, and downloads of many at once.',
+})
+
 export const routes = defineRoutes({
   getFiles: {
     method: 'GET',
@@ -92,6 +97,7 @@ export const routes = defineRoutes({
     doc: 'Makes a folder.',
     access: 'paid',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ folderId: folderId.optional(), name: itemName }),
     reply: z.object({ item: fileItem }),
     repeatable: true,
@@ -103,6 +109,7 @@ export const routes = defineRoutes({
     doc: 'Keeps a file of at most 20 MB, or one that came in pieces; of a name that is there already it becomes a new version.',
     access: 'paid',
     kind: 'upload',
+    refuses: ['conflict'],
     body: uploadPlace.extend({ uploadId: z.preprocess(emptyAsAbsent, id.optional()) }),
     file: { field: 'file', required: false, maxBytes: maxAtOnceBytes, largerInPieces: true },
     reply: z.object({ item: fileItem, became: z.enum(['file', 'version', 'same']) }),
@@ -130,6 +137,7 @@ export const routes = defineRoutes({
     doc: 'Moves files and folders into another folder: all of them, or none.',
     access: 'paid',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ itemIds: ids, folderId }),
     reply: changed,
     next,
@@ -158,6 +166,7 @@ export const routes = defineRoutes({
     doc: 'Brings things back from the trash, under a name that is free.',
     access: 'paid',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ itemIds: ids }),
     reply: changed,
     next,
@@ -188,6 +197,7 @@ export const routes = defineRoutes({
     doc: 'Deletes a version of a file that does not count, for good.',
     access: 'paid',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ fileId: id, version: versionNumber }),
     reply: detail,
     next,
@@ -207,6 +217,7 @@ export const routes = defineRoutes({
     doc: 'Files and folders as one zip, of which any range can be had.',
     access: 'paid',
     kind: 'stream',
+    refuses: ['conflict'],
     query: z.object({ ids }),
   },
   playFile: {

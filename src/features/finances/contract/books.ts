@@ -74,7 +74,9 @@ export const books = z.object({
 export type Books = z.output<typeof books>
 
 /** What came in and went out in one currency; `net` is the difference. */
-export const flow = z.object({ currency: z.string(), in: minorText, out: minorText, net: minorText })
+export const flow = z
+  .object({ currency: z.string(), in: minorText, out: minorText, net: minorText })
+  .meta({ id: 'MonthlyFlow' })
 export type Flow = z.output<typeof flow>
 
 /** A month in one currency beside the month before it. */

@@ -121,7 +121,7 @@ export const givenEntry = {
   tags,
   note: z.union([z.literal('').transform(() => ''), textOf(() => t('Note'), maxEntryNote)]).default(''),
 }
-export const givenEntrySchema = z.object(givenEntry)
+export const givenEntrySchema = z.object(givenEntry).meta({ id: 'GivenEntry' })
 export type GivenEntry = z.output<typeof givenEntrySchema>
 
 /** An account or a member who paid or was paid; `minor` is what they gave (below 0) or got. */
@@ -139,17 +139,21 @@ export const entryShare = z.object({ memberId: id, name: z.string(), minor: mino
 export type EntryShare = z.output<typeof entryShare>
 
 /** A proof of an entry. */
-export const receipt = z.object({
-  id,
-  name: z.string(),
-  bytes: z.number(),
-  type: z.string(),
-  addedAt: z.iso.datetime(),
-})
+export const receipt = z
+  .object({
+    id,
+    name: z.string(),
+    bytes: z.number(),
+    type: z.string(),
+    addedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'EntryReceipt' })
 export type Receipt = z.output<typeof receipt>
 
 /** An amount in another currency, by a rate that was stored when the entry was booked and never changes. */
-export const converted = money.extend({ rate: z.string(), date: z.string(), source: z.enum(rateSources) })
+export const converted = money
+  .extend({ rate: z.string(), date: z.string(), source: z.enum(rateSources) })
+  .meta({ id: 'ConvertedMoney' })
 export type Converted = z.output<typeof converted>
 
 /** The split of an entry as it was said; `share` is in the unit of its kind (percent text, number, minor units). */

@@ -81,6 +81,7 @@ export const ledgerRows = defineRoutes({
     doc: 'Books an entry; members book what they paid themselves, managers everything.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object(givenEntry),
     reply: oneEntry,
     limit: writing,
@@ -105,6 +106,7 @@ export const ledgerRows = defineRoutes({
     access: 'member',
     right: 'manage',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({
       entryIds: z
         .preprocess(
@@ -139,6 +141,7 @@ export const ledgerRows = defineRoutes({
     doc: 'Brings a deleted entry back as it was.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ entryId: id }),
     reply: oneEntry,
     limit: writing,
@@ -150,6 +153,7 @@ export const ledgerRows = defineRoutes({
     doc: 'Keeps a PDF, JPG or PNG of at most 10 MB as the proof of an entry.',
     access: 'member',
     kind: 'upload',
+    refuses: ['conflict', 'plan'],
     body: z.object({ entryId: id }),
     file: { field: 'file', required: true, maxBytes: maxReceiptBytes },
     reply: oneEntry,
@@ -163,6 +167,7 @@ export const ledgerRows = defineRoutes({
     doc: 'Takes a receipt off its entry, for good.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ receiptId: id }),
     reply: oneEntry,
     limit: writing,

@@ -103,6 +103,7 @@ export const party = z
   .refine(({ accountId, memberId }) => (accountId === undefined) !== (memberId === undefined), {
     error: () => t('Choose an account or a member.'),
   })
+  .meta({ id: 'MoneyParty' })
 
 /** A person of the books as lists show them; who left the band stays in its books by name. */
 export const bookMember = z.object({

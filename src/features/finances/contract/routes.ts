@@ -1,7 +1,13 @@
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { booksRows } from './books-rows.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import { splitsRows } from './splits-rows.ts'
 import { unpaidRows } from './unpaid-rows.ts'
+
+export const tag = defineTag({
+  name: 'Finances',
+  description:
+    'The ledger: entries, accounts, categories, splits, receipts, what recurs, what is unpaid, and closed months.',
+})
 
 export const routes = defineRoutes({ ...booksRows, ...ledgerRows, ...splitsRows, ...unpaidRows })

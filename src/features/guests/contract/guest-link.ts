@@ -65,7 +65,7 @@ export const changedLink = z.object({
 })
 
 /** What guests have asked for: to write notes, to take the file along. */
-export const wish = z.enum(['comment', 'download'])
+export const wish = z.enum(['comment', 'download']).meta({ id: 'GuestWish' })
 export type Wish = z.output<typeof wish>
 
 /** A link as the band sees it; who opened it is not known, only how often and on which day last. */
@@ -109,6 +109,7 @@ export const linkRows = defineRoutes({
     doc: 'Makes a secret link to songs for people without an account; with an address, the link is mailed there.',
     access: 'member',
     kind: 'json',
+    refuses: ['conflict'],
     body: filledLink,
     reply: z.object({ link: guestLink }),
     repeatable: true,

@@ -51,22 +51,24 @@ export const guestSong = z.object({ id, title: z.string(), versions: listOf(gues
 export type GuestSong = z.output<typeof guestSong>
 
 /** Everything that a link opens. */
-export const listening = z.object({
-  band: z.string(),
-  hue: z.string(),
-  sharedBy: z.string(),
-  songs: listOf(guestSong, maxSongsOfLink),
-  showsNotes: z.boolean(),
-  mayComment: z.boolean(),
-  mayDownload: z.boolean(),
-  /** The name that this guest gave. */
-  guestName: z.string().nullable(),
-  /** What was asked for at this link and is not given yet. */
-  asked: listOf(wish, mostAsks),
-  /** The notes of this guest belong to an account already. */
-  claimed: z.boolean(),
-})
+export const listening = z
+  .object({
+    band: z.string(),
+    hue: z.string(),
+    sharedBy: z.string(),
+    songs: listOf(guestSong, maxSongsOfLink),
+    showsNotes: z.boolean(),
+    mayComment: z.boolean(),
+    mayDownload: z.boolean(),
+    /** The name that this guest gave. */
+    guestName: z.string().nullable(),
+    /** What was asked for at this link and is not given yet. */
+    asked: listOf(wish, mostAsks),
+    /** The notes of this guest belong to an account already. */
+    claimed: z.boolean(),
+  })
+  .meta({ id: 'GuestListening' })
 export type Listening = z.output<typeof listening>
 
 /** What a link answers: its songs, or that it wants its password first (then `listening` is null). */
-export const openedLink = z.object({ listening: listening.nullable() })
+export const openedLink = z.object({ listening: listening.nullable() }).meta({ id: 'OpenedGuestLink' })

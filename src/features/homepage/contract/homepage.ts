@@ -9,13 +9,15 @@ import { listOf } from '#kernel/page.ts'
 import { homepageParts, shownEvents, shownTasks } from './homepage-parts.ts'
 
 /** A mail of the band's inbox; what a sender left out is null. */
-export const email = z.object({
-  sender: z.string().nullable(),
-  subject: z.string().nullable(),
-  date: z.iso.datetime().nullable(),
-  /** The text, cleaned of whatever runs or is fetched from elsewhere; empty while it is not here yet. */
-  html: z.string(),
-})
+export const email = z
+  .object({
+    sender: z.string().nullable(),
+    subject: z.string().nullable(),
+    date: z.iso.datetime().nullable(),
+    /** The text, cleaned of whatever runs or is fetched from elsewhere; empty while it is not here yet. */
+    html: z.string(),
+  })
+  .meta({ id: 'HomepageEmail' })
 
 /** A mail as the homepage shows it. */
 export const shownEmail = email

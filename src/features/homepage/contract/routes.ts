@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { mailPage } from '#features/inbox/contract/mail-limits.ts'
 import { listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { email, homepage } from './homepage.ts'
+
+export const tag = defineTag({
+  name: 'Homepage',
+  description: 'What is next, in one answer.',
+})
 
 export const routes = defineRoutes({
   getHomepage: {

@@ -3,7 +3,7 @@ import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { draftRows } from './draft-rows.ts'
 import { mail, mailDetail } from './mail.ts'
 import { mailPage, maxMailsAtOnce } from './mail-limits.ts'
@@ -27,6 +27,11 @@ const ids = z
       .max(maxMailsAtOnce),
   )
   .transform((all) => [...new Set(all)])
+
+export const tag = defineTag({
+  name: 'Inbox',
+  description: "The band's mailbox: folders, mails, drafts, attachments and its connection.",
+})
 
 export const routes = defineRoutes({
   ...draftRows,
@@ -55,6 +60,7 @@ export const routes = defineRoutes({
     access: 'paid',
     right: 'manage',
     kind: 'form',
+    refuses: ['unprocessable'],
     body: mailboxAccess,
     reply: mailboxTrial,
     limit: { ...trying, tries: 200 },
@@ -67,6 +73,7 @@ export const routes = defineRoutes({
     access: 'paid',
     right: 'manage',
     kind: 'form',
+    refuses: ['unprocessable'],
     body: mailboxAccess,
     reply: z.object({ mailbox }),
     limit: { ...trying, tries: 200 },
@@ -89,6 +96,7 @@ export const routes = defineRoutes({
     doc: 'Has the mailbox looked at now, or once half a minute has passed since the last look, and says which.',
     access: 'paid',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({}),
     reply: said,
     limit: { max: 600, seconds: 600, by: 'user' },
@@ -100,6 +108,7 @@ export const routes = defineRoutes({
     doc: 'Says that somebody looks at the inbox: for the next two minutes new mail comes within seconds, or within a minute where the mail server cannot tell of it.',
     access: 'paid',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({}),
     reply: said,
     limit: { max: 600, seconds: 600, by: 'user' },
@@ -175,6 +184,7 @@ export const routes = defineRoutes({
     access: 'paid',
     right: 'edit',
     kind: 'stream',
+    refuses: ['unprocessable'],
     params: z.object({ id, number: z.coerce.number().int().min(1).max(1000) }),
   },
   saveMailAttachment: {
@@ -183,6 +193,7 @@ export const routes = defineRoutes({
     doc: 'Keeps a file that came with a message in Files, in the folder "From mail".',
     access: 'paid',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({
       mailId: id,
       number: numberOf(() => t('A number is missing.')).pipe(z.number().int().min(1).max(1000)),
@@ -207,6 +218,7 @@ export const routes = defineRoutes({
     doc: 'Moves messages to the archive, the trash or a folder, here at once and on their server soon; answers from where, to take it back.',
     access: 'paid',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ mailIds: ids, to: z.union([z.enum(['archive', 'trash', 'inbox']), id]) }),
     reply: z.object({ moved: listOf(z.object({ mailId: id, fromFolderId: id }), maxMailsAtOnce) }),
     next,

@@ -80,28 +80,30 @@ const ofEvery = {
 }
 
 /** One part of a page. */
-export const block = z.discriminatedUnion('kind', [
-  z.object({ ...ofEvery, kind: z.literal('link'), title, url: target }),
-  z.object({ ...ofEvery, kind: z.literal('heading'), title }),
-  z.object({ ...ofEvery, kind: z.literal('text'), text: textOrNothing(() => t('Text'), maxTextLength) }),
-  z.object({ ...ofEvery, kind: z.literal('release'), releaseId: id.nullable() }),
-  z.object({
-    ...ofEvery,
-    kind: z.literal('events'),
-    title,
-    events: z
-      .array(z.object({ key, eventId: id, url: target }))
-      .max(maxItems, { error: () => t('A list can have at most {max} dates.', { max: maxItems }) }),
-  }),
-  z.object({ ...ofEvery, kind: z.literal('mail'), title, address: z.union([z.literal(''), emailAddress]) }),
-  z.object({
-    ...ofEvery,
-    kind: z.literal('social'),
-    links: z
-      .array(z.object({ key, url: target }))
-      .max(maxItems, { error: () => t('A row can have at most {max} accounts.', { max: maxItems }) }),
-  }),
-])
+export const block = z
+  .discriminatedUnion('kind', [
+    z.object({ ...ofEvery, kind: z.literal('link'), title, url: target }),
+    z.object({ ...ofEvery, kind: z.literal('heading'), title }),
+    z.object({ ...ofEvery, kind: z.literal('text'), text: textOrNothing(() => t('Text'), maxTextLength) }),
+    z.object({ ...ofEvery, kind: z.literal('release'), releaseId: id.nullable() }),
+    z.object({
+      ...ofEvery,
+      kind: z.literal('events'),
+      title,
+      events: z
+        .array(z.object({ key, eventId: id, url: target }))
+        .max(maxItems, { error: () => t('A list can have at most {max} dates.', { max: maxItems }) }),
+    }),
+    z.object({ ...ofEvery, kind: z.literal('mail'), title, address: z.union([z.literal(''), emailAddress]) }),
+    z.object({
+      ...ofEvery,
+      kind: z.literal('social'),
+      links: z
+        .array(z.object({ key, url: target }))
+        .max(maxItems, { error: () => t('A row can have at most {max} accounts.', { max: maxItems }) }),
+    }),
+  ])
+  .meta({ id: 'PageBlock' })
 export type Block = z.output<typeof block>
 
 const colour = z

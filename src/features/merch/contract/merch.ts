@@ -100,7 +100,9 @@ export const merchSale = z.object({
 })
 export type MerchSale = z.output<typeof merchSale>
 /** An amount of one currency and way to pay. */
-export const taking = z.object({ currency: z.string(), payment: z.enum(payments), minor: minorText })
+export const taking = z
+  .object({ currency: z.string(), payment: z.enum(payments), minor: minorText })
+  .meta({ id: 'MerchTaking' })
 export type Taking = z.output<typeof taking>
 
 /** A show of the calendar with what its table came to. */

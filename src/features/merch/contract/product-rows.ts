@@ -81,6 +81,7 @@ export const productRows = defineRoutes({
     method: 'POST',
     path: '/add-merch-product',
     doc: 'Adds a product with its variants and prices.',
+    refuses: ['conflict'],
     body: givenProduct,
     reply: all.extend({ productId: id }),
     repeatable: true,
@@ -138,6 +139,7 @@ export const productRows = defineRoutes({
     method: 'POST',
     path: '/save-merch-location',
     doc: 'Adds a place where stock lies, or renames, archives or brings back one.',
+    refuses: ['conflict'],
     body: z.object({
       locationId: z.preprocess(emptyAsAbsent, id.optional()),
       name: nameOf(() => t('Name'), 60),

@@ -3,7 +3,7 @@ import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf, mostMessages } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { notification } from './notification.ts'
 import { mostListed } from './notification-limits.ts'
 
@@ -16,6 +16,11 @@ const unread = z.object({ unread: z.number().int() })
 const switched = yesOrNoOf(() => t('Choose on or off.'))
 const mailToken = z.object({ token: z.string().max(200) })
 const mailTokens = { max: 120, seconds: 3600, by: 'address' } as const
+
+export const tag = defineTag({
+  name: 'Notifications',
+  description: 'What rings the bell, what is mailed, and how that is ended.',
+})
 
 export const routes = defineRoutes({
   getNotifications: {

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { emailAddress } from '#kernel/addresses.ts'
 import { t } from '#kernel/language/translate.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
+
+export const tag = defineTag({
+  name: 'Plans',
+  description: 'Interest in the paid plans.',
+})
 
 export const routes = defineRoutes({
   notifyMe: {

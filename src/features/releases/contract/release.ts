@@ -39,9 +39,11 @@ export const releaseStatus = z.enum(releaseStatuses, {
 export const releaseType = z.enum(releaseTypes, {
   error: () => t('Type is one of {types}.', { types: releaseTypes.join(', ') }),
 })
-export const planTemplate = z.enum(planTemplates, {
-  error: () => t('A plan is one of {plans}.', { plans: planTemplates.join(', ') }),
-})
+export const planTemplate = z
+  .enum(planTemplates, {
+    error: () => t('A plan is one of {plans}.', { plans: planTemplates.join(', ') }),
+  })
+  .meta({ id: 'ReleasePlanTemplate' })
 
 /** A check box: as JSON has it, or as a form does (`on`). */
 export const checkBox = yesOrNoOf(() => t('This must be true or false.'))
@@ -99,14 +101,16 @@ export const milestone = z.object({
 export type Milestone = z.output<typeof milestone>
 
 /** The cover as it was sent; the addresses name this workspace. */
-export const artwork = z.object({
-  sidePixels: z.number().int(),
-  bytes: z.number().int(),
-  format: z.enum(['jpeg', 'png']),
-  /** A small copy for screens. */
-  previewAddress: z.string(),
-  downloadAddress: z.string(),
-})
+export const artwork = z
+  .object({
+    sidePixels: z.number().int(),
+    bytes: z.number().int(),
+    format: z.enum(['jpeg', 'png']),
+    /** A small copy for screens. */
+    previewAddress: z.string(),
+    downloadAddress: z.string(),
+  })
+  .meta({ id: 'ReleaseArtwork' })
 
 /** Something worth knowing about the date of a release; `late` cannot be mended but by another date. */
 export const releaseWarning = z.object({
@@ -117,10 +121,12 @@ export const releaseWarning = z.object({
 export type ReleaseWarning = z.output<typeof releaseWarning>
 
 /** The list behind the readiness; `score` (0 to 100) is the share of it that is done. */
-export const readiness = z.object({
-  score: z.number().int(),
-  items: listOf(z.object({ label: z.string(), done: z.boolean() }), mostReadiness),
-})
+export const readiness = z
+  .object({
+    score: z.number().int(),
+    items: listOf(z.object({ label: z.string(), done: z.boolean() }), mostReadiness),
+  })
+  .meta({ id: 'ReleaseReadiness' })
 export type Readiness = z.output<typeof readiness>
 
 /** A release with all that is planned for it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import {
   calendarDate,
   checkBox,
@@ -22,6 +22,11 @@ const next = '/release-plan'
 const saved = z.object({ release })
 const owner = z.union([z.literal('').transform(() => null), z.null(), id]).optional()
 
+export const tag = defineTag({
+  name: 'Releases',
+  description: 'Release plans: facts, tracks, artwork, milestones and what is next.',
+})
+
 export const routes = defineRoutes({
   getReleasePlan: {
     method: 'GET',
@@ -37,6 +42,7 @@ export const routes = defineRoutes({
     doc: 'Adds a release; with a template its milestones are planned back from the date.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({
       releaseName,
       releaseDate: calendarDate,
@@ -96,6 +102,7 @@ export const routes = defineRoutes({
     doc: 'Brings a release back that was deleted within the last hour, with its tracks, milestones and artwork.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict', 'plan'],
     body: z.object({ releaseId: id }),
     reply: saved,
     next,
@@ -145,6 +152,7 @@ export const routes = defineRoutes({
     doc: 'Plans milestones back from the date by a template. Own ones stay, and those that are done, pinned or have an owner; the other ones of a template are replaced.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ releaseId: id, template: planTemplate }),
     reply: saved,
     next,
@@ -155,6 +163,7 @@ export const routes = defineRoutes({
     doc: 'Adds a milestone to a release.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ releaseId: id, title: milestoneTitle, due: calendarDate, ownerId: owner }),
     reply: saved,
     repeatable: true,
@@ -194,6 +203,7 @@ export const routes = defineRoutes({
     doc: 'Brings a milestone back that was deleted within the last hour.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ milestoneId: id }),
     reply: saved,
     next,
@@ -204,6 +214,7 @@ export const routes = defineRoutes({
     doc: 'Keeps the cover of a release: a square JPEG or PNG in RGB of at least 3000 × 3000 pixels and at most 10 MB.',
     access: 'member',
     kind: 'upload',
+    refuses: ['conflict', 'plan'],
     body: z.object({ releaseId: id }),
     file: { field: 'artwork', required: true, maxBytes: maxArtworkBytes },
     reply: saved,
@@ -216,6 +227,7 @@ export const routes = defineRoutes({
     doc: 'Takes the cover of a release away; for an hour it can be brought back.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ releaseId: id }),
     reply: saved,
     next,
@@ -226,6 +238,7 @@ export const routes = defineRoutes({
     doc: 'Brings the cover back that was taken away from a release within the last hour, unless it has another one by now.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict', 'plan'],
     body: z.object({ releaseId: id }),
     reply: saved,
     next,

@@ -8,19 +8,21 @@ const count = z.number().nullable()
 const minor = z.string()
 
 /** A number of a period beside that of the period before; null where there is none, which is not zero. */
-export const figure = z.object({
-  key: z.enum(figureKeys as [FigureKey, ...FigureKey[]]),
-  value: count,
-  before: count,
-  /** The day that the number is from. */
-  asOf: z.string().nullable(),
-  /** Where it comes from, in words; empty where there is none. */
-  source: z.string(),
-  /** Why there is no number; empty where there is one. */
-  reason: z.string(),
-  /** What is to be known about the number. */
-  note: z.string(),
-})
+export const figure = z
+  .object({
+    key: z.enum(figureKeys as [FigureKey, ...FigureKey[]]),
+    value: count,
+    before: count,
+    /** The day that the number is from. */
+    asOf: z.string().nullable(),
+    /** Where it comes from, in words; empty where there is none. */
+    source: z.string(),
+    /** Why there is no number; empty where there is one. */
+    reason: z.string(),
+    /** What is to be known about the number. */
+    note: z.string(),
+  })
+  .meta({ id: 'ReportFigure' })
 export type Figure = z.output<typeof figure>
 
 /** What was booked in one currency, in its minor units as text; currencies are never added together. */
@@ -48,24 +50,28 @@ export const reportRange = z.object({
 export type ReportRange = z.output<typeof reportRange>
 
 /** The popularity index at the end of a period, with what it is reckoned from. */
-export const indexReport = z.object({
-  index: count,
-  before: count,
-  points: z.object({ followers: count, listens: count, clicks: count, growth: count }),
-  inputs: z.object({
-    followers: count,
-    listens: count,
-    clicks: count,
-    growth: z.object({ now: z.number(), before: z.number() }).nullable(),
-  }),
-})
+export const indexReport = z
+  .object({
+    index: count,
+    before: count,
+    points: z.object({ followers: count, listens: count, clicks: count, growth: count }),
+    inputs: z.object({
+      followers: count,
+      listens: count,
+      clicks: count,
+      growth: z.object({ now: z.number(), before: z.number() }).nullable(),
+    }),
+  })
+  .meta({ id: 'PopularityReport' })
 export type IndexReport = z.output<typeof indexReport>
 
 /** A figure over the days of the period. */
-export const curve = z.object({
-  key: z.enum(['weeklySpotifyFollowers', 'weeklyPopIndex']),
-  points: listOf(z.object({ date: z.string(), value: count }), longestDays),
-})
+export const curve = z
+  .object({
+    key: z.enum(['weeklySpotifyFollowers', 'weeklyPopIndex']),
+    points: listOf(z.object({ date: z.string(), value: count }), longestDays),
+  })
+  .meta({ id: 'ReportCurve' })
 export type Curve = z.output<typeof curve>
 
 const reportData = z.object(

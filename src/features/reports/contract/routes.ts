@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, yesOrNoOf } from '#kernel/numbers.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { report } from './report.ts'
 import { longestDays, reportFormats } from './report-limits.ts'
 
@@ -30,6 +30,11 @@ const switched = yesOrNoOf(() => t('Choose on or off.'))
 const mailToken = z.object({ token: z.string().max(200) })
 const mailTokens = { max: 120, seconds: 3600, by: 'address' } as const
 
+export const tag = defineTag({
+  name: 'Reports',
+  description: 'Figures of a band over any days, and the mail on Mondays.',
+})
+
 export const routes = defineRoutes({
   getReports: {
     method: 'GET',
@@ -37,6 +42,7 @@ export const routes = defineRoutes({
     doc: 'The report of the last seven days, or of other ones: each number (null with its reason where there is none), the period before, money by currency.',
     access: 'admin',
     kind: 'json',
+    refuses: ['locked'],
     query: z.object(range),
     reply: report,
     limit: { max: 120, seconds: 60, by: 'user' },
@@ -47,6 +53,7 @@ export const routes = defineRoutes({
     doc: 'The same report as a PDF, a spreadsheet or comma-separated values.',
     access: 'admin',
     kind: 'stream',
+    refuses: ['locked'],
     query: z.object({
       ...range,
       format: z.enum(reportFormats, { error: () => t('Choose pdf, xlsx or csv.') }).default('pdf'),

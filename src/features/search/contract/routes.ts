@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { t } from '#kernel/language/translate.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { foundThing, maxSearchLength, mostFound } from './found.ts'
+
+export const tag = defineTag({
+  name: 'Search',
+  description: 'Finds anything in the workspace by a few letters.',
+})
 
 export const routes = defineRoutes({
   findAnything: {

@@ -4,7 +4,7 @@ import { t } from '#kernel/language/translate.ts'
 import { mostCurrencies } from '#kernel/money.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { cursor, listOf, nextCursor } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { columnMapping, royaltySums, statementDetail, statementImport } from './statement.ts'
 import { importsOfPage, maxStatementAtOnce } from './statement-limits.ts'
 import { encodings } from './statement-words.ts'
@@ -24,12 +24,18 @@ const month = z.preprocess(
     .optional(),
 )
 
+export const tag = defineTag({
+  name: 'Statements',
+  description: 'Royalty statements and bank files: brought in, looked at, booked and undone.',
+})
+
 export const routes = defineRoutes({
   importStatement: {
     ...manages,
     method: 'POST',
     path: '/import-statement',
     doc: 'Takes a statement of royalties or a file of a bank, of at most 5 MB or in pieces before, and begins to read it; nothing is booked yet.',
+    refuses: ['plan', 'conflict'],
     kind: 'upload',
     body: z.object({ uploadId: z.preprocess(emptyAsAbsent, id.optional()) }),
     file: { field: 'statementFile', required: false, maxBytes: maxStatementAtOnce, largerInPieces: true },
@@ -61,6 +67,7 @@ export const routes = defineRoutes({
     method: 'POST',
     path: '/map-statement',
     doc: 'Says what the columns of a file mean, and of a bank file which account it is; the file is read again, and this is remembered for files with these columns.',
+    refuses: ['conflict'],
     body: z.object({
       importId: id,
       mapping: columnMapping,
@@ -77,6 +84,7 @@ export const routes = defineRoutes({
     method: 'POST',
     path: '/book-statement',
     doc: 'Books the new lines of an import; those of closed months stay, and are booked by the same call once their month is open again.',
+    refuses: ['conflict'],
     body: z.object({ importId: id, accountId: z.preprocess(emptyAsAbsent, id.optional()) }),
     reply: changed,
   },
@@ -85,6 +93,7 @@ export const routes = defineRoutes({
     method: 'POST',
     path: '/cancel-statement',
     doc: 'Ends an import that is not booked; nothing of it stays.',
+    refuses: ['conflict'],
     body: z.object({ importId: id }),
     reply: changed,
   },
@@ -93,6 +102,7 @@ export const routes = defineRoutes({
     method: 'POST',
     path: '/undo-statement',
     doc: 'Takes all that an import booked out of the ledger again, while its months are open.',
+    refuses: ['conflict'],
     body: z.object({ importId: id }),
     reply: changed,
   },

@@ -138,22 +138,24 @@ export const statementImport = z.object({
 export type StatementImport = z.output<typeof statementImport>
 
 /** A line as it would be booked; the amount is a decimal text with all its digits. */
-export const previewLine = z.object({
-  number: count,
-  day: z.string(),
-  amount: z.string(),
-  currency: z.string(),
-  isKnown: z.boolean(),
-  /** Whether it is left where it is, because its month is closed. */
-  isClosed: z.boolean(),
-  saleMonth: z.string().nullable(),
-  store: z.string(),
-  country: z.string(),
-  artist: z.string(),
-  title: z.string(),
-  counterpart: z.string(),
-  note: z.string(),
-})
+export const previewLine = z
+  .object({
+    number: count,
+    day: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+    isKnown: z.boolean(),
+    /** Whether it is left where it is, because its month is closed. */
+    isClosed: z.boolean(),
+    saleMonth: z.string().nullable(),
+    store: z.string(),
+    country: z.string(),
+    artist: z.string(),
+    title: z.string(),
+    counterpart: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'StatementLine' })
 export type PreviewLine = z.output<typeof previewLine>
 
 /** What the new lines of an import that can be booked (or are) come to in one currency, exactly. */
@@ -179,7 +181,9 @@ export const counterpartLine = z.object({
 export type CounterpartLine = z.output<typeof counterpartLine>
 
 /** A line that is left out. */
-export const leftLine = z.object({ number: count, reason: z.enum(['transfer', 'pending', 'wrong']), said: z.string() })
+export const leftLine = z
+  .object({ number: count, reason: z.enum(['transfer', 'pending', 'wrong']), said: z.string() })
+  .meta({ id: 'LeftStatementLine' })
 
 /** An import with all that is looked at before it is booked. */
 export const statementDetail = statementImport.extend({

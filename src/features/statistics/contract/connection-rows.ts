@@ -36,6 +36,7 @@ export const connectionRows = {
     access: 'member',
     right: 'manage',
     kind: 'form',
+    refuses: ['unprocessable'],
     body: z.object({
       address: z.string({ error: () => t('Enter an address.') }).max(maxArtistAddress, {
         error: () => t('An address can have at most {max} characters.', { max: maxArtistAddress }),
@@ -56,6 +57,7 @@ export const connectionRows = {
     access: 'member',
     right: 'manage',
     kind: 'json',
+    refuses: ['unprocessable'],
     body: which,
     reply: z.object({ url: z.string() }),
     limit: careful,
@@ -67,6 +69,7 @@ export const connectionRows = {
     access: 'member',
     right: 'manage',
     kind: 'json',
+    refuses: ['conflict', 'unprocessable'],
     body: z.object({
       state,
       code: z
@@ -95,6 +98,7 @@ export const connectionRows = {
     doc: 'Has a connected provider asked now, at most every ten minutes.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: which,
     reply: message,
     limit: careful,

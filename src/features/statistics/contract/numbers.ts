@@ -54,25 +54,29 @@ export const seriesPoint = z.object({
 })
 
 /** One metric of a provider over a range, with its newest number and what it was a period before. */
-export const series = z.object({
-  provider: providerName,
-  metric: metricName,
-  points: listOf(seriesPoint, mostPoints),
-  now: count,
-  before: count,
-  asOf: z.string().nullable(),
-  source: source.nullable(),
-  /** Of a flow: how many days are in `now`. */
-  days: z.number().int().nullable(),
-  /** The same of the period before; with some of them, `before` is null where they are too few to compare with. */
-  daysBefore: z.number().int().nullable(),
-  /** Why there is no number; empty where there is one. */
-  reason: z.string(),
-})
+export const series = z
+  .object({
+    provider: providerName,
+    metric: metricName,
+    points: listOf(seriesPoint, mostPoints),
+    now: count,
+    before: count,
+    asOf: z.string().nullable(),
+    source: source.nullable(),
+    /** Of a flow: how many days are in `now`. */
+    days: z.number().int().nullable(),
+    /** The same of the period before; with some of them, `before` is null where they are too few to compare with. */
+    daysBefore: z.number().int().nullable(),
+    /** Why there is no number; empty where there is one. */
+    reason: z.string(),
+  })
+  .meta({ id: 'NumberSeries' })
 export type Series = z.output<typeof series>
 
 /** What happened on a day, to be seen on the curve. */
-export const mark = z.object({ date: z.string(), kind: z.enum(['release', 'event']), name: z.string() })
+export const mark = z
+  .object({ date: z.string(), kind: z.enum(['release', 'event']), name: z.string() })
+  .meta({ id: 'ChartMark' })
 export type Mark = z.output<typeof mark>
 
 /** The newest numbers of a song. */
@@ -88,40 +92,46 @@ export const songNumbers = z.object({
 export type SongNumbers = z.output<typeof songNumbers>
 
 /** A provider as it stands with this band. */
-export const connection = z.object({
-  provider: providerName,
-  state: z.enum(connectionStates),
-  /** What state it is in, and what to do about it. */
-  text: z.string(),
-  /** Whether this server could ask it at all: keys are the operator's. */
-  isConfigured: z.boolean(),
-  account: z.string().nullable(),
-  name: z.string(),
-  url: z.string().nullable(),
-  /** Whether a job waits or asks right now. */
-  run: z.enum(['waiting', 'running']).nullable(),
-  fetchedAt: z.iso.datetime().nullable(),
-  nextFetchAt: z.iso.datetime().nullable(),
-  /** Each of its metrics: the newest number with its day and source, or why there is none. */
-  metrics: listOf(
-    z.object({
-      metric: metricName,
-      value: count,
-      asOf: z.string().nullable(),
-      source: source.nullable(),
-      reason: z.string(),
-    }),
-    mostMetrics,
-  ),
-})
+export const connection = z
+  .object({
+    provider: providerName,
+    state: z.enum(connectionStates),
+    /** What state it is in, and what to do about it. */
+    text: z.string(),
+    /** Whether this server could ask it at all: keys are the operator's. */
+    isConfigured: z.boolean(),
+    account: z.string().nullable(),
+    name: z.string(),
+    url: z.string().nullable(),
+    /** Whether a job waits or asks right now. */
+    run: z.enum(['waiting', 'running']).nullable(),
+    fetchedAt: z.iso.datetime().nullable(),
+    nextFetchAt: z.iso.datetime().nullable(),
+    /** Each of its metrics: the newest number with its day and source, or why there is none. */
+    metrics: listOf(
+      z.object({
+        metric: metricName,
+        value: count,
+        asOf: z.string().nullable(),
+        source: source.nullable(),
+        reason: z.string(),
+      }),
+      mostMetrics,
+    ),
+  })
+  .meta({ id: 'ProviderConnection' })
 export type Connection = z.output<typeof connection>
 
 /** An address that may be the band's, to be confirmed. */
-export const suggestion = z.object({ provider: providerName, url: z.string(), from: z.string() })
+export const suggestion = z
+  .object({ provider: providerName, url: z.string(), from: z.string() })
+  .meta({ id: 'ProviderSuggestion' })
 export type Suggestion = z.output<typeof suggestion>
 
 /** Looking for the band's other addresses. */
-export const search = z.object({ state: z.enum(['waiting', 'done', 'failed']), text: z.string() })
+export const search = z
+  .object({ state: z.enum(['waiting', 'done', 'failed']), text: z.string() })
+  .meta({ id: 'ProviderSearch' })
 
 /** A file of numbers that was brought. */
 export const numbersImport = z.object({

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { mostLiveStreams, mostMethods, mostRules } from './row-limits.ts'
+
+export const tag = defineTag({
+  name: 'System',
+  description: 'Health, version, this documentation, and the stream of live events.',
+})
 
 export const routes = defineRoutes({
   healthz: {

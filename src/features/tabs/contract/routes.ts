@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { emptyAsAbsent, rowVersion } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { syncPoints, tab, tabArtist, tabDetail, tabSync, tabTitle } from './tab.ts'
 import { maxTabBytes, maxTabs } from './tab-limits.ts'
 
@@ -10,6 +10,11 @@ const next = '/tabs'
 const saved = z.object({ tab: tabDetail })
 const songId = z.union([z.literal('').transform(() => null), z.null(), id])
 const limit = { max: 30, seconds: 60, by: 'user' } as const
+
+export const tag = defineTag({
+  name: 'Tabs',
+  description: 'Guitar Pro, MusicXML and alphaTex files, and how they follow a recording.',
+})
 
 export const routes = defineRoutes({
   getTabs: {
@@ -36,6 +41,7 @@ export const routes = defineRoutes({
     doc: 'Adds a Guitar Pro, MusicXML, Capella or alphaTex file of at most 10 MB; without a title it takes that of the file.',
     access: 'paid',
     kind: 'upload',
+    refuses: ['conflict'],
     body: z.object({
       title: z.preprocess(emptyAsAbsent, tabTitle.optional()),
       artist: z.preprocess(emptyAsAbsent, tabArtist.optional()),
@@ -91,6 +97,7 @@ export const routes = defineRoutes({
     doc: 'Brings a tab back that was deleted within the last hour.',
     access: 'paid',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ tabId: id }),
     reply: saved,
     next,

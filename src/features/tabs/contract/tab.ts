@@ -54,15 +54,17 @@ export const tab = z.object({
 export type Tab = z.output<typeof tab>
 
 /** Where a bar of the tab starts in a recording; `occurrence` counts how often it was played before (repeats). */
-export const syncPoint = z.object({
-  bar: z.number().int().min(0).max(99_999),
-  occurrence: z.number().int().min(0).max(999),
-  ms: z
-    .number()
-    .int()
-    .min(0)
-    .max(maxSyncMs, { error: () => t('A point is later than the longest recording allowed.') }),
-})
+export const syncPoint = z
+  .object({
+    bar: z.number().int().min(0).max(99_999),
+    occurrence: z.number().int().min(0).max(999),
+    ms: z
+      .number()
+      .int()
+      .min(0)
+      .max(maxSyncMs, { error: () => t('A point is later than the longest recording allowed.') }),
+  })
+  .meta({ id: 'TabSyncPoint' })
 export type SyncPoint = z.output<typeof syncPoint>
 
 export const syncPoints = z

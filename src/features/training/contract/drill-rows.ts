@@ -53,6 +53,7 @@ export const drillRows = defineRoutes({
     access: 'member',
     right: 'comment',
     kind: 'json',
+    refuses: ['conflict'],
     body: z.object({
       ...given,
       dueOn: z.preprocess(
@@ -93,6 +94,7 @@ export const drillRows = defineRoutes({
     access: 'member',
     right: 'comment',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({ drillId: id }),
     reply: saved,
     next,

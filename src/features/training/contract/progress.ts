@@ -17,19 +17,25 @@ const trainer = z.enum(trainerIds)
 const count = z.number().int()
 
 /** How far somebody is with one kind of question. */
-export const standing = z.object({ trainer, kind: z.string(), size: z.number(), trials: count })
+export const standing = z
+  .object({ trainer, kind: z.string(), size: z.number(), trials: count })
+  .meta({ id: 'TrainerStanding' })
 
 /** What somebody remembers of one item; `halfLife` in days. */
-export const memory = z.object({
-  trainer,
-  item: z.string(),
-  asked: count,
-  right: count,
-  halfLife: z.number(),
-  lastAt: z.iso.datetime(),
-})
+export const memory = z
+  .object({
+    trainer,
+    item: z.string(),
+    asked: count,
+    right: count,
+    halfLife: z.number(),
+    lastAt: z.iso.datetime(),
+  })
+  .meta({ id: 'TrainingMemory' })
 
-export const streak = z.object({ days: count, longest: count, practisedToday: z.boolean() })
+export const streak = z
+  .object({ days: count, longest: count, practisedToday: z.boolean() })
+  .meta({ id: 'TrainingStreak' })
 
 /** All that a session begins with. */
 export const trainingState = z.object({
@@ -69,34 +75,38 @@ const trainedDay = z.object({
 const confusion = z.object({ trainer, kind: z.string(), item: z.string(), answered: z.string(), times: count })
 
 /** What somebody has learned in a span of days. */
-export const progress = z.object({
-  days: listOf(trainedDay, mostProgressDays),
-  confusions: listOf(confusion, mostConfusions),
-  /** The five items that need practice most. */
-  weakest: listOf(memory.extend({ name: z.string() }), mostStandings),
-  /** Share of right answers and their number, by what one listened on. */
-  devices: listOf(z.object({ device: z.string(), answered: count, right: count }), mostDevices),
-  streak,
-})
+export const progress = z
+  .object({
+    days: listOf(trainedDay, mostProgressDays),
+    confusions: listOf(confusion, mostConfusions),
+    /** The five items that need practice most. */
+    weakest: listOf(memory.extend({ name: z.string() }), mostStandings),
+    /** Share of right answers and their number, by what one listened on. */
+    devices: listOf(z.object({ device: z.string(), answered: count, right: count }), mostDevices),
+    streak,
+  })
+  .meta({ id: 'TrainingProgress' })
 export type Progress = z.output<typeof progress>
 
 /** A drill that somebody of the workspace made, for oneself or for others. */
-export const drill = z.object({
-  id,
-  name: z.string(),
-  trainer,
-  setting,
-  questions: count,
-  dueOn: z.iso.date().nullable(),
-  /** Null when it is for everybody. */
-  assignee: z.object({ id, name: z.string() }).nullable(),
-  madeBy: z.object({ id: id.nullable(), name: z.string() }),
-  rowVersion: count,
-  /** What those did for whom it is: everybody sees their own line, and those who may manage see all. */
-  results: listOf(
-    z.object({ id, name: z.string(), answered: count, right: count, doneAt: z.iso.datetime().nullable() }),
-    mostPeople,
-  ),
-  may: z.object({ edit: z.boolean() }),
-})
+export const drill = z
+  .object({
+    id,
+    name: z.string(),
+    trainer,
+    setting,
+    questions: count,
+    dueOn: z.iso.date().nullable(),
+    /** Null when it is for everybody. */
+    assignee: z.object({ id, name: z.string() }).nullable(),
+    madeBy: z.object({ id: id.nullable(), name: z.string() }),
+    rowVersion: count,
+    /** What those did for whom it is: everybody sees their own line, and those who may manage see all. */
+    results: listOf(
+      z.object({ id, name: z.string(), answered: count, right: count, doneAt: z.iso.datetime().nullable() }),
+      mostPeople,
+    ),
+    may: z.object({ edit: z.boolean() }),
+  })
+  .meta({ id: 'TrainingDrill' })
 export type Drill = z.output<typeof drill>

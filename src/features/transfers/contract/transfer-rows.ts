@@ -55,6 +55,7 @@ export const transferRows = defineRoutes({
     doc: 'Makes a secret link for files to send (out), or by which somebody outside sends some (in).',
     access: 'paid',
     kind: 'json',
+    refuses: ['conflict'],
     body: filledTransfer,
     reply: shown,
     limit: { max: 200, seconds: 86_400, by: 'user' },
@@ -93,6 +94,7 @@ export const transferRows = defineRoutes({
     doc: 'Adds a file to a transfer: its bytes in this call, or `uploadId` of a finished resumable upload.',
     access: 'paid',
     kind: 'upload',
+    refuses: ['conflict'],
     body: z.object({
       transferId: id,
       path: z.preprocess(emptyAsAbsent, transferPath.optional()),
@@ -145,6 +147,7 @@ export const transferRows = defineRoutes({
     doc: 'Uploads a file and leads to /file-transfer, with the link to it in the query parameter `url`.',
     access: 'paid',
     kind: 'redirect',
+    refuses: ['conflict'],
     file: { field: 'file', required: true, maxBytes: maxPlainTransferBytes },
     limit: { max: 200, seconds: 86_400, by: 'user' },
   },

@@ -125,25 +125,27 @@ export const transferDetail = transfer.extend({ files: z.array(transferFile).max
 export type TransferDetail = z.output<typeof transferDetail>
 
 /** What somebody outside sees who was asked for files: null while the password is still to be said. */
-export const openedRequest = z.object({
-  request: z
-    .object({
-      band: z.string(),
-      hue: z.string(),
-      askedBy: z.string().nullable(),
-      title: z.string(),
-      message: z.string(),
-      expiresAt: z.iso.datetime().nullable(),
-      maxBytes: z.number().nullable(),
-      maxFiles: z.number().nullable(),
-      /** The largest single file, in bytes. */
-      maxFileBytes: z.number(),
-      /** What has come by this link so far, from all people together. */
-      bytes: z.number(),
-      fileCount: z.number(),
-    })
-    .nullable(),
-})
+export const openedRequest = z
+  .object({
+    request: z
+      .object({
+        band: z.string(),
+        hue: z.string(),
+        askedBy: z.string().nullable(),
+        title: z.string(),
+        message: z.string(),
+        expiresAt: z.iso.datetime().nullable(),
+        maxBytes: z.number().nullable(),
+        maxFiles: z.number().nullable(),
+        /** The largest single file, in bytes. */
+        maxFileBytes: z.number(),
+        /** What has come by this link so far, from all people together. */
+        bytes: z.number(),
+        fileCount: z.number(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OpenedFileRequest' })
 export type OpenedRequest = z.output<typeof openedRequest>
 
 /** A file in the transfer folder of the server, for its administrator; no link is among it. */

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { unfinishedUpload, uploadChecksum, uploadLength, uploadMetadata, uploadOffset, uploadTarget } from './upload.ts'
 import { mostUnfinished } from './upload-limits.ts'
 
 const address = '/api/uploads/{id}'
 const params = z.object({ id })
+
+export const tag = defineTag({
+  name: 'Uploads',
+  description: 'Large files in pieces, by the tus protocol (resumable uploads, version 1.0.0).',
+})
 
 export const routes = defineRoutes({
   createUpload: {
@@ -15,6 +20,7 @@ export const routes = defineRoutes({
     doc: 'Begins a resumable upload (tus 1.0): books its room, and names its address in Location.',
     access: 'member',
     kind: 'tus',
+    refuses: ['plan', 'too_large'],
     headers: z.object({ 'upload-length': uploadLength, 'upload-metadata': uploadMetadata }),
     limit: { max: 600, seconds: 3600, by: 'user' },
     repeatable: true,
@@ -34,6 +40,7 @@ export const routes = defineRoutes({
     doc: 'Adds a piece at Upload-Offset; answers once it is on disk. 409 for another offset, 423 while somebody sends.',
     access: 'member',
     kind: 'tus',
+    refuses: ['conflict', 'too_large', 'checksum'],
     params,
     headers: z.object({ 'upload-offset': uploadOffset, 'upload-checksum': uploadChecksum.optional() }),
     limit: { max: 6000, seconds: 600, by: 'user' },

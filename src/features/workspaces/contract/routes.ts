@@ -6,7 +6,7 @@ import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rowVersion } from '#kernel/numbers.ts'
 import { listOf, mostMessages } from '#kernel/page.ts'
-import { defineRoutes } from '#kernel/route.ts'
+import { defineRoutes, defineTag } from '#kernel/route.ts'
 import {
   currentWorkspace,
   deletedWorkspace,
@@ -23,6 +23,11 @@ const messages = listOf(
   z.object({ type: z.enum(['success', 'error', 'warning', 'info']), text: z.string() }),
   mostMessages,
 )
+
+export const tag = defineTag({
+  name: 'Workspaces',
+  description: 'Bands and projects: members, roles, invitations, settings, and their end.',
+})
 
 export const routes = defineRoutes({
   getWorkspaces: {
@@ -42,6 +47,7 @@ export const routes = defineRoutes({
     doc: 'The workspace meant by header, query or session, or null when there is none.',
     access: 'user',
     kind: 'json',
+    refuses: ['missing'],
     reply: z.object({ workspace: currentWorkspace.nullable() }),
   },
   loadWorkspace: {
@@ -62,6 +68,7 @@ export const routes = defineRoutes({
     doc: 'Makes a workspace, within the number that the plan allows; its time zone is UTC unless one is named. From then on it is the workspace of the session.',
     access: 'user',
     kind: 'form',
+    refuses: ['plan'],
     body: z.object({ workspaceName, timeZone: timeZone.optional() }),
     reply: z.object({ workspace: currentWorkspace }),
     repeatable: true,
@@ -73,6 +80,7 @@ export const routes = defineRoutes({
     doc: 'Deletes a workspace with all that is in it, after the own password when the login is a while ago; its owner can bring it back for a week. Not for the admin tier.',
     access: 'owner',
     kind: 'form',
+    refuses: ['conflict'],
     records: { act: 'security.delete-workspace', about: 'workspace' },
     confirms: 'stale',
     body: z.object({ workspace_id: id, password: ownPassword }),
@@ -94,6 +102,7 @@ export const routes = defineRoutes({
     doc: 'Brings a workspace back that the person deleted within the last week, with all who were in it; the plan must have room for it.',
     access: 'user',
     kind: 'form',
+    refuses: ['plan'],
     records: { act: 'security.workspace-back', about: 'workspace' },
     body: z.object({ workspace_id: id }),
     reply: z.object({ messages, workspace: currentWorkspace }),
@@ -118,6 +127,7 @@ export const routes = defineRoutes({
     access: 'member',
     right: 'manage',
     kind: 'form',
+    refuses: ['plan'],
     params: z.object({ workspaceId: id }),
     body: z.object({ email: emailAddress, role: givenRole.optional() }),
     reply: z.object({ messages, invitation: pendingInvitation }),
@@ -159,6 +169,7 @@ export const routes = defineRoutes({
     access: 'member',
     right: 'manage',
     kind: 'form',
+    refuses: ['plan'],
     body: z.object({ invite_id: id }),
     reply: z.object({ messages, invitation: pendingInvitation }),
     limit: { max: 40, seconds: 86_400, by: 'user' },
@@ -189,6 +200,7 @@ export const routes = defineRoutes({
     doc: 'Joins the workspace of an invitation; only for the invited address, and once.',
     access: 'user',
     kind: 'form',
+    refuses: ['missing', 'plan'],
     body: z.object({ token: z.string().max(200) }),
     reply: z.object({ workspace: currentWorkspace }),
     limit: { max: 60, seconds: 3600, by: 'user' },
@@ -249,6 +261,7 @@ export const routes = defineRoutes({
     doc: 'Makes another member the owner, given the own password; the plan of the new owner must have room for the workspace.',
     access: 'owner',
     kind: 'form',
+    refuses: ['plan'],
     records: { act: 'security.hand-over', about: 'member' },
     confirms: 'always',
     body: z.object({

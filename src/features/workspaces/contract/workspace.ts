@@ -21,7 +21,7 @@ export const timeZone = z
   .refine(isTimeZone, { error: () => t('Choose a time zone from the list, such as Europe/Prague.') })
 
 /** What somebody is in a workspace. */
-export const role = z.enum(roles)
+export const role = z.enum(roles).meta({ id: 'WorkspaceRole' })
 
 /** The roles that are given by an invitation or a change; who owns a workspace changes only by handing it over. */
 export const givenRole = z.enum(givenRoles, { error: () => t('Choose manager, member or guest.') })
@@ -29,7 +29,9 @@ export const givenRole = z.enum(givenRoles, { error: () => t('Choose manager, me
 /** A workspace's tier is its owner's. */
 export const workspaceTier = z.enum(accountTiers)
 
-export const person = z.object({ id, username: z.string(), displayName: z.string(), profilePictureUrl: z.string() })
+export const person = z
+  .object({ id, username: z.string(), displayName: z.string(), profilePictureUrl: z.string() })
+  .meta({ id: 'Person' })
 
 /** The newest demo of a workspace, for its card; `overview` is 200 columns of (min, max, rms) in base64. */
 export const newestDemo = z.object({
@@ -87,15 +89,17 @@ export const pendingInvitation = z.object({
 })
 
 /** Somebody in a workspace; `status` is their role. */
-export const member = z.object({
-  id,
-  username: z.string(),
-  displayName: z.string(),
-  /** Null for a guest who asks about somebody else: guests often come from outside the band. */
-  email: z.string().nullable(),
-  status: role,
-  profile_picture: z.string(),
-  /** Counts the changes of the role. */
-  rowVersion: z.number(),
-})
+export const member = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string(),
+    /** Null for a guest who asks about somebody else: guests often come from outside the band. */
+    email: z.string().nullable(),
+    status: role,
+    profile_picture: z.string(),
+    /** Counts the changes of the role. */
+    rowVersion: z.number(),
+  })
+  .meta({ id: 'WorkspaceMember' })
 export type Member = z.output<typeof member>

@@ -1,0 +1,46 @@
+import { isReading } from '#kernel/access.ts'
+import type { Route } from '#kernel/route.ts'
+import type { Json } from './json-schemas.ts'
+
+/** A way to prove who calls: the schemes that reading needs, and those that changing something needs. */
+interface WayIn {
+  schemes: Record<string, Json>
+  reads: readonly string[]
+  changes: readonly string[]
+}
+
+/** All ways in; any one of them is enough. One more is one more line here. */
+const waysIn: readonly WayIn[] = [
+  {
+    schemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'backline',
+        description: 'The session, which GET /api/csrf-token begins and POST /api/login gives to a person.',
+      },
+      csrfToken: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-CSRFToken',
+        description:
+          'The token of the session, from GET /api/csrf-token; a login answers the next one in the header X-CSRFToken. Forms may send it in the field csrf_token.',
+      },
+    },
+    reads: ['session'],
+    changes: ['session', 'csrfToken'],
+  },
+]
+
+/** The security schemes of the document. */
+export const securitySchemes: Json = Object.assign({}, ...waysIn.map(({ schemes }) => schemes))
+
+/** Which schemes a row asks for, as alternatives; an empty list for what anybody may call as it is. */
+export const securityOf = (row: Route): Record<string, never[]>[] => {
+  const isOpen = row.access === 'public' || row.access === 'link'
+  const isReadOnly = isReading(row.method)
+  if (isOpen && (isReadOnly || row.oneClick || row.anonymous)) return []
+  return waysIn.map(({ reads, changes }) =>
+    Object.fromEntries((isReadOnly ? reads : changes).map((scheme): [string, never[]] => [scheme, []])),
+  )
+}

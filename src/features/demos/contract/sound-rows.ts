@@ -32,6 +32,7 @@ export const alignmentRows = defineRoutes({
     doc: 'Where each moment of one demo is in another, by their sound; both must have been measured.',
     access: 'member',
     kind: 'json',
+    refuses: ['conflict'],
     query: z.object({ fromDemoId: id, toDemoId: id }),
     reply: z.object({ alignment: demoAlignment }),
     limit: { max: 60, seconds: 60, by: 'user' },

@@ -55,6 +55,7 @@ const tidy = (json: Json): void => {
   if (isSafeBound(json.minimum)) delete json.minimum
   if (isSafeBound(json.maximum)) delete json.maximum
   if (json.additionalProperties === false) delete json.additionalProperties
+  delete json.readOnly
 }
 
 const clear = (json: Json): void => {

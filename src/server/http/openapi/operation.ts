@@ -54,13 +54,18 @@ const requestOf = (row: Route, { body, params, query }: RowSchemas, example: Cal
   }
 }
 
+const elsewhere = { description: 'Leads elsewhere, by the header Location.' }
+
 const tusStatus: Partial<Record<Route['method'], number>> = { POST: 201, HEAD: 200 }
 
 const success = (row: Route, reply: Json | null, { reply: example }: CallExample): Json => {
   const html = { 'text/html': { schema: { type: 'string' } } }
   switch (row.kind) {
     case 'page':
-      return { 200: { description: 'A page.', content: html } }
+      return {
+        200: { description: 'A page.', content: html },
+        ...(row.method === 'POST' && { '3XX': elsewhere }),
+      }
     case 'stream':
       return { 200: { description: 'The bytes.', content: { '*/*': { schema: bytes } } } }
     case 'live':
@@ -68,7 +73,7 @@ const success = (row: Route, reply: Json | null, { reply: example }: CallExample
         200: { description: 'Server-sent events.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
       }
     case 'redirect':
-      return { 303: { description: 'Leads elsewhere, by the header Location.' } }
+      return { '3XX': elsewhere }
     case 'tus':
       return { [tusStatus[row.method] ?? 204]: { description: 'Done; headers tell the rest.' } }
     default:

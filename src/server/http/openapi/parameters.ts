@@ -29,6 +29,9 @@ export const sharedParameters: Json = {
   },
 }
 
+const isList = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array'
+
 /** The fields of a schema as parameters, each with its value in the sample. */
 const fieldsOf = (json: Json, place: 'path' | 'query' | 'header', sample: Json): Json[] => {
   const required = (json.required as string[] | undefined) ?? []
@@ -36,8 +39,10 @@ const fieldsOf = (json: Json, place: 'path' | 'query' | 'header', sample: Json):
     name,
     in: place,
     ...((place === 'path' || required.includes(name)) && { required: true }),
+    // A list in an address is one text with commas.
+    ...(isList(schema) && place === 'query' && { style: 'form', explode: false }),
     schema,
-    ...(sample[name] !== undefined && { example: sample[name] }),
+    ...(sample[name] !== undefined && { example: isList(schema) ? String(sample[name]).split(',') : sample[name] }),
   }))
 }
 

@@ -1,0 +1,99 @@
+import type { CallExample } from '#server/http/openapi/examples.ts'
+import type { RowName } from './every-row.ts'
+
+const password = 'correct horse battery'
+const id = '0192f0c1-0001-7000-8000-000000000000'
+const success = true
+const done: CallExample = { reply: { success } }
+const message = (text: string): CallExample => ({ reply: { success, message: text } })
+const messages = (text: string): CallExample => ({ reply: { success, messages: [{ type: 'success', text }] } })
+
+const account = { id, name: 'Band account', kind: 'bank', isClosed: false, rowVersion: 1 }
+const money = [{ minor: '10000', currency: 'EUR' }]
+const guestNote = {
+  id,
+  demoId: id,
+  author: 'Ada',
+  guest: true,
+  text: 'Lovely.',
+  atSeconds: 83,
+  untilSeconds: null,
+  createdAt: '2029-12-04T19:00:00.000Z',
+  editedAt: null,
+  rowVersion: 1,
+  parentId: null,
+  resolved: false,
+  mine: true,
+}
+
+/** Parts of examples by hand, where the sample is refused, as its tests ask for, or its answer is too long to show. */
+export const examplesByHand: Partial<Record<RowName, CallExample>> = {
+  openApi: { reply: { openapi: '3.1.0' } },
+  register: { ...done, input: { username: 'marta', email: 'marta@example.com', password, passwordAgain: password } },
+  login: { ...done, input: { username: 'marta', password } },
+  bringAccountBack: { ...done, input: { username: 'marta', password } },
+  resetPassword: done,
+  changePassword: done,
+  uploadProfilePicture: { reply: { success, profilePictureUrl: '/profile-pictures/example.webp' } },
+  deleteUser: messages('Your account was deleted.'),
+  getBlindBallot: {
+    reply: {
+      success,
+      ballot: { voteId: id, x: 'secret-of-x', y: 'secret-of-y', durationSeconds: 213.4, choice: null, comment: null },
+    },
+  },
+  finishBug: message('The report is marked as done.'),
+  reopenBug: message('The report is open again.'),
+  deleteBug: message('The report was deleted.'),
+  restoreBug: message('The report is back.'),
+  addCommunityImage: { reply: { success, image: { id, width: 1200, height: 800, description: '' } } },
+  reportToCommunity: message('Thanks. An administrator will look at it.'),
+  getDemoAlignment: {
+    reply: {
+      success,
+      alignment: {
+        oldSeconds: 200,
+        newSeconds: 208,
+        segments: [{ oldStart: 0, oldEnd: 200, newStart: 8, newEnd: 208, confidence: 0.98 }],
+        repeats: [],
+        confidence: 0.98,
+      },
+    },
+  },
+  importEvents: {
+    reply: {
+      success,
+      import: { id, fileName: 'tour.ics', imported: 12, importedBy: 'Marta', importedAt: '2029-12-04T19:00:00.000Z' },
+      skipped: [],
+      skippedCount: 0,
+      shortened: [],
+      known: 0,
+      message: '12 events were imported.',
+    },
+  },
+  addMoneyAccount: { reply: { success, account: { ...account, opening: money, balances: money } } },
+  editMoneyAccount: { reply: { success, account: { ...account, opening: money, balances: money, rowVersion: 2 } } },
+  addGuestNote: { reply: { success, note: guestNote } },
+  editGuestNote: { reply: { success, note: { ...guestNote, text: 'Changed', rowVersion: 2 } } },
+  deleteGuestNote: message('The note was deleted.'),
+  restoreNotifications: messages('The notifications are back.'),
+  leaveWorkspace: messages('You left the workspace.'),
+}
+
+/** Rows whose sample is refused, and that answer what another row does. */
+export const answersLike: Partial<Record<RowName, RowName>> = {
+  startBlindVote: 'prepareBlindVote',
+  addDemo: 'editDemo',
+  confirmCarriedNote: 'resolveDemoNote',
+  answerEvent: 'getEvent',
+  connectMailbox: 'getMailbox',
+  addLinkPage: 'saveLinkPage',
+  saveLinkPicture: 'saveLinkPage',
+  saveMerchPicture: 'editMerchProduct',
+  reopenMerchShow: 'closeMerchShow',
+  saveArtwork: 'editRelease',
+  finishConnection: 'connectArtist',
+  bringWorkspaceBack: 'saveWorkspace',
+  acceptInvite: 'loadWorkspace',
+  handOverWorkspace: 'saveWorkspace',
+}

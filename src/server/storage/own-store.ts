@@ -37,7 +37,7 @@ const markStore = async (storage: Storage, { installation, id }: StoreMark): Pro
 
 /**
  * Opens the store of an installation, and refuses one that is another's, or that lacks what the database refers to. `reads` is
- * for who only looks: it writes no mark. A store is marked when it is first used, and the database knows the mark (decision 0160).
+ * for who only looks: it writes no mark. A store is marked when it is first used, and the database knows the mark (decision 0149).
  */
 export const openOwnStorage = async (of: OwnerOfStore, reads = false): Promise<Storage> => {
   const storage = openStorage(of.config)

@@ -1,4 +1,5 @@
 import type { TimedWork } from '#server/feature.ts'
+import { sweepScratch } from '#server/scratch.ts'
 import type { Services } from '#server/services.ts'
 import { arrivedBefore, forgetArrived } from '#server/storage/arriving-files.store.ts'
 import { keysOfFailedJobs, keysWithoutJob, unreferencedKeys } from '#server/storage/file-references.store.ts'
@@ -63,4 +64,5 @@ export const fileSweep: TimedWork = {
 }
 
 /** Clears every hour what processes of this machine left behind when they died; returns how to stop. */
-export const startClearing = ({ storage }: Services, report: Report): Stop => every(hour, () => storage.sweep(), report)
+export const startClearing = ({ storage }: Services, report: Report): Stop =>
+  every(hour, () => Promise.all([storage.sweep(), sweepScratch()]), report)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 
-const idleMs = 3_600_000
+const hourMs = 3_600_000
 
 const here = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
@@ -10,9 +10,9 @@ export const newTemporaryName = (): string => `${here}-${process.pid}-${randomUU
 
 /**
  * Whether the process that wrote a temporary file is gone. Several processes, even of several machines, may share one
- * folder: of other machines only what has rested for an hour counts as left behind. `writtenMs` as in `mtimeMs`.
+ * folder: what has rested for an hour, or as long as is said, always counts as left behind. `writtenMs` as in `mtimeMs`.
  */
-export const isLeftBehind = (name: string, writtenMs: number, now = Date.now()): boolean => {
+export const isLeftBehind = (name: string, writtenMs: number, now = Date.now(), idleMs = hourMs): boolean => {
   if (now - writtenMs > idleMs) return true
   const [, host, pid] = /^([0-9a-f]{8})-(\d+)-/.exec(name) ?? []
   if (host !== here) return false

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
@@ -7,6 +6,7 @@ import { runAudioTask } from '#server/audio/run-audio-task.ts'
 import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import { newId } from '#server/new-id.ts'
+import { newScratch } from '#server/scratch.ts'
 import type { Services } from '#server/services.ts'
 import { tellFilesChanged } from './tell-live.ts'
 import { keepPreview, type MadePreview, readWaiting } from './versions.store.ts'
@@ -87,7 +87,7 @@ const makeWaveform = async (
   path: string,
   limits: Limits,
 ): Promise<MadePreview> => {
-  const folder = await mkdtemp(join(tmpdir(), 'backline-sound-'))
+  const folder = await newScratch()
   try {
     const { durationSeconds, overview } = await runAudioTask('analyse', { path, target: join(folder, 'made') }, limits)
     return { preview: 'ready', duration_seconds: durationSeconds, overview: Buffer.from(overview) }

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AudioUnreadable } from '#server/audio/audio-unreadable.ts'
 import { runAudioTask } from '#server/audio/run-audio-task.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
+import { newScratch } from '#server/scratch.ts'
 import type { Services } from '#server/services.ts'
 import { tellTransfer } from './present-transfer.ts'
 import { keepSound, lockFileOf, readFile } from './transfer-files.store.ts'
@@ -18,7 +18,7 @@ export const listenToTransfer =
     const scope = mintJobScope(workspaceId)
     const file = await services.database.within(scope, (tx) => readFile(tx, scope, fileId))
     if (!file || file.sound_type === null || file.overview !== null) return
-    const folder = await mkdtemp(join(tmpdir(), 'backline-transfer-'))
+    const folder = await newScratch()
     const heard = await services.storage
       .withLocalPath(file.file_key, (path) =>
         runAudioTask(

@@ -16,6 +16,7 @@ import { CsrfTokens, SessionCookies } from './http/session.ts'
 import { UploadSeats } from './http/upload-seats.ts'
 import { type RequestWatcher, watchRequests } from './http/watch-requests.ts'
 import { speakWithCallers } from './language/speak.ts'
+import { openLog } from './log.ts'
 import type { Services } from './services.ts'
 
 /** What the HTTP side is built from. */
@@ -42,10 +43,7 @@ const silenceTimeoutMs = 120_000
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const https = (): boolean => parts.services.publicUrl().startsWith('https:')
   const app = Fastify({
-    logger: {
-      level: parts.logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization', 'busboyOptions.headers'],
-    },
+    loggerInstance: openLog(parts.logLevel),
     bodyLimit: leastMost,
     trustProxy: (_address, hop) => hop < parts.trustProxy,
     forceCloseConnections: true,

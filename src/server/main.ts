@@ -9,8 +9,9 @@ import { canEnter, runsAsRoot, type SystemUser, userOf } from './database/embedd
 import { openDatabase } from './database/open-database.ts'
 import { readWebApp } from './http/pages.ts'
 import { readProviderSettings } from './outward/provider-settings.ts'
-import { say, timed } from './say.ts'
+import { say, timed, waiting } from './say.ts'
 import type { Services } from './services.ts'
+import { placeOf } from './storage/open-storage.ts'
 import { openOwnStorage } from './storage/own-store.ts'
 
 type Serving = Pick<Config, 'dataDir' | 'host' | 'publicUrl' | 'allowRoot'>
@@ -67,7 +68,7 @@ const main = async (): Promise<void> => {
   const loading = import('./start-server.ts')
   const database = await openDatabase({ log: say, progress: timed }, config)
   const { startServer } = await loading
-  const started = openOwnStorage(database).then((storage) =>
+  const started = waiting(`the store of files (${placeOf(config)})`, () => openOwnStorage(database)).then((storage) =>
     startServer({
       logins: database.logins,
       storage,

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type DestinationStream, pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { RouteTable } from '#kernel/route.ts'
 import { buildApp } from './app.ts'
 import type { ProcessRole } from './config.ts'
 import { Database } from './database/database.ts'
 import { Explorer } from './database/explorer/explorer.ts'
-import { refuseOtherDatabase } from './database/pooler.ts'
+import { doubtAboutPooler, refuseOtherDatabase } from './database/pooler.ts'
 import type { DatabaseLogins } from './database/prepare-database.ts'
 import { refuseTooMuchPower } from './database/refuse-login.ts'
 import { doubtAboutReplica, ReplicaReads } from './database/replica-reads.ts'
@@ -23,10 +23,14 @@ import type { FileSender } from './http/send-by-proxy.ts'
 import { Jobs, type JobWorkers } from './jobs/jobs.ts'
 import { deleteFiles, fileSweep, startClearing } from './jobs/sweep-files.ts'
 import type { NatsAddress } from './live/nats-address.ts'
+import { NoNats } from './live/nats-line.ts'
 import { openLive } from './live/open-live.ts'
+import { openLog } from './log.ts'
 import { Mailer } from './mail/mail.ts'
 import type { ProviderSettings } from './outward/provider-settings.ts'
 import { ownVersion } from './own-version.ts'
+import { waiting } from './say.ts'
+import { sweepScratch } from './scratch.ts'
 import { makeSealing } from './sealing.ts'
 import { derivedToken } from './secret-token.ts'
 import type { Services } from './services.ts'
@@ -126,16 +130,26 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const { role = 'all', logins } = parts
   const { app: serving, pooler } = logins
   await refuseTooMuchPower(serving)
-  if (pooler) for (const login of [serving, logins.jobs, logins.admin]) await refuseOtherDatabase(login, pooler)
-  const log = pino({ level: parts.logLevel })
-  if (logins.replica) {
-    const doubt = await doubtAboutReplica(serving, logins.replica)
+  const log = openLog(parts.logLevel)
+  if (pooler) {
+    const doubt = await waiting(`the pooler of DATABASE_POOL_URL (${pooler.host}:${pooler.port})`, async () => {
+      for (const login of [serving, logins.jobs, logins.admin]) await refuseOtherDatabase(login, pooler)
+      return doubtAboutPooler(serving, pooler)
+    })
+    if (doubt) log.warn(doubt)
+  }
+  const { replica } = logins
+  if (replica) {
+    const asks = () => doubtAboutReplica(serving, replica)
+    const doubt = await waiting(`the replica of DATABASE_REPLICA_URL (${replica.host}:${replica.port})`, asks)
     if (doubt) log.warn(doubt)
   }
   let publicUrl = parts.publicUrl ?? `http://${parts.host}:${parts.port}`
-  const report = (error: Error): void => log.warn({ err: error }, 'a connection broke')
+  const report = (error: Error): void =>
+    error instanceof NoNats ? log.warn(error.message) : log.warn({ err: error }, 'a connection broke')
   const services = await connectServices(parts, () => publicUrl, report)
-  await services.storage.sweep((line) => log.warn(line))
+  await waiting('the store of files', () => services.storage.sweep((line) => log.warn(line)))
+  await sweepScratch()
   const features = allFeatures(services)
   const works = role !== 'web'
   const telemetry = await startTelemetry(services, parts, report)

@@ -33,7 +33,9 @@ afterAll(() => Promise.all([client.end(), other.end()]))
 
 /** Applies one migration with such statements; the names of what was applied. */
 const apply = (file: string, text: string): Promise<string[]> =>
-  migrate(client, names, undefined, [{ file, text, sha256: createHash('sha256').update(text).digest('hex') }])
+  migrate(client, names, undefined, {
+    migrations: [{ file, text, sha256: createHash('sha256').update(text).digest('hex') }],
+  })
 const outside = (file: string, ...statements: string[]): Promise<string[]> =>
   apply(file, `-- outside a transaction\n${statements.map((one) => `${one};\n`).join('')}`)
 

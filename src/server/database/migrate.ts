@@ -28,13 +28,13 @@ export interface Migration {
 /**
  * Applies the migrations that are missing, in order, each in its own transaction but for those that say otherwise; returns
  * their names. With `through`, none after that one, so none at all with an empty name. `migrations` are those of this
- * version, where a test or bench does not bring its own.
+ * version, where a test or bench does not bring its own; `begins` hears of each before it is applied.
  */
 export const migrate = async (
   owner: ClientBase,
   names: RoleNames,
   through?: string,
-  migrations?: readonly Migration[],
+  { migrations, begins }: { migrations?: readonly Migration[]; begins?: (name: string) => void } = {},
 ): Promise<string[]> => {
   await owner.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
@@ -47,12 +47,20 @@ export const migrate = async (
     if (before !== undefined && isSameMigration({ file, sha256 }, before)) continue
     if (before !== undefined)
       throw new Error(`The migration ${file} was changed after it had been applied; add a new one instead.`)
+    begins?.(file)
     // The preparation of the database creates them again afterwards.
     if (!isOutside(text)) await withShortLocks(() => dropExplorerViews(owner))
     await apply(owner, file, sha256, nameRoles(text, names))
     done.push(file)
   }
   return done
+}
+
+/** The first migration of a database that this version does not know; null where it knows all. */
+export const newerMigration = async (owner: ClientBase): Promise<string | null> => {
+  const { rows } = await owner.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')
+  const ours = new Set((await readMigrations()).map(({ file }) => file))
+  return rows.find(({ name }) => !ours.has(name))?.name ?? null
 }
 
 /** Refuses a database that another version of Backline has left, for what would read it wrongly. */

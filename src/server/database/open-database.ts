@@ -2,12 +2,14 @@ import { stat } from 'node:fs/promises'
 import { Client, type ClientConfig } from 'pg'
 import { type Config, readConfig } from '#server/config.ts'
 import { makeFolder } from '#server/make-once.ts'
+import { waiting } from '#server/say.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { hasCluster } from './embedded/cluster-home.ts'
 import { type DatabaseConnection, withClient } from './embedded/connection.ts'
 import { type Progress, startEmbedded } from './embedded/start-embedded.ts'
-import { addressOfRoles, refuseSharedSessions } from './pooler.ts'
+import { addressOfRoles, hintOfPooler, refuseSharedSessions } from './pooler.ts'
 import { type DatabaseLogins, prepareDatabase } from './prepare-database.ts'
+import { servingRoles } from './roles.ts'
 
 /** Refuses, having made nothing, when there is no installation where a configuration says. */
 const refuseMissingInstallation = async ({ dataDir, secretsFile, databaseUrl }: Config): Promise<void> => {
@@ -104,17 +106,18 @@ export interface Opening {
 /** Starts or joins the embedded PostgreSQL, or reaches the external one, and migrates it. */
 export const openDatabase = async (opening: Opening, config: Config = readConfig()): Promise<OpenedDatabase> => {
   if (opening.existing) await refuseMissingInstallation(config)
-  await makeFolder(config.dataDir, process.getuid?.() === 0 ? 0o711 : 0o700).catch((error: Error) => {
-    throw new Error(`DATA_DIR cannot be used: ${error.message}`, { cause: error })
-  })
+  // First, as it makes nothing: a file or a folder of a mistyped setting would stay.
+  const outside = config.databaseUrl === null ? null : await external(config.databaseUrl, config, opening)
+  await makeDataDir(config.dataDir)
   const secrets = await loadSecrets(config.secretsFile)
-  const { owner, superuser, stop } = config.databaseUrl
-    ? { owner: await external(config.databaseUrl, opening), superuser: undefined, stop: async () => undefined }
+  const { owner, superuser, stop } = outside
+    ? { owner: outside, superuser: undefined, stop: async () => undefined }
     : await embedded(config, secrets, opening)
   try {
     const logins = await prepareDatabase({
       owner,
       ...(superuser && { superuser }),
+      log: opening.log,
       installId: secrets.installId,
       passwords: secrets.databasePasswords,
       ...(opening.migrateThrough !== undefined && { migrateThrough: opening.migrateThrough }),
@@ -137,23 +140,60 @@ export const openDatabase = async (opening: Opening, config: Config = readConfig
 
 const patienceMs = 10_000
 
-const external = async (connectionString: string, { existing }: Opening): Promise<ClientConfig> => {
+const makeDataDir = async (dataDir: string): Promise<void> => {
+  await makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700).catch((error: NodeJS.ErrnoException) => {
+    const isFile = error.code === 'EEXIST' || error.code === 'ENOTDIR'
+    const reason = isFile ? `${dataDir} is a file, or lies in one, and a folder is needed.` : error.message
+    throw new Error(`DATA_DIR cannot be used: ${reason}`, { cause: error })
+  })
+}
+
+const external = async (
+  connectionString: string,
+  { secretsFile }: Config,
+  { existing, log }: Opening,
+): Promise<ClientConfig> => {
+  const where = `the database of DATABASE_URL (${new URL(connectionString).host})`
   const client = new Client({ connectionString, connectionTimeoutMillis: patienceMs })
   try {
-    await client.connect()
+    await waiting(where, () => client.connect(), log)
   } catch (error) {
     // Of several addresses that fail the first one speaks for all.
     const reason = error instanceof AggregateError ? error.errors[0] : error
     await client.end().catch(() => undefined)
-    throw new Error(`The database of DATABASE_URL cannot be used: ${(reason as Error).message}`, { cause: error })
+    const hint = hintOfPooler(reason)
+    throw new Error(`The database of DATABASE_URL cannot be used: ${(reason as Error).message}${hint}`, {
+      cause: error,
+    })
   }
   try {
     if (existing) await refuseEmptyDatabase(client)
+    await refuseReadOnly(client)
+    if (!(await isThere(secretsFile))) await refuseLostSecrets(client, secretsFile)
   } finally {
     await client.end().catch(() => undefined)
   }
-  await refuseSharedSessions({ connectionString, connectionTimeoutMillis: patienceMs })
+  await waiting(where, () => refuseSharedSessions({ connectionString, connectionTimeoutMillis: patienceMs }), log)
   return { connectionString }
+}
+
+const refuseReadOnly = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ readOnly: string }>(
+    `SELECT current_setting('transaction_read_only') AS "readOnly"`,
+  )
+  if (rows[0]?.readOnly !== 'on') return
+  throw new Error(
+    'DATABASE_URL leads to a database that cannot be written, such as a replica: let it name the primary, and DATABASE_REPLICA_URL the replica.',
+  )
+}
+
+/** Refuses a database that an installation is in, before keys are made that it does not know. */
+const refuseLostSecrets = async (client: Client, secretsFile: string): Promise<void> => {
+  const [serving] = await servingRoles(client)
+  if (serving === undefined) return
+  throw new Error(
+    `The database of DATABASE_URL belongs to the installation ${serving.split('_').at(-1)}, and there is no secrets file ${secretsFile}: set SECRETS_FILE or DATA_DIR to where the file is that was made with the database. Nothing was made.`,
+  )
 }
 
 const embedded = async (

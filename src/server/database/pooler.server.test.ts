@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import type { Tx } from './database.ts'
 import { connectionUrl } from './embedded/connection.ts'
 import { openDatabase } from './open-database.ts'
-import { addressOfRoles, refuseOtherDatabase, refuseSharedSessions } from './pooler.ts'
+import { addressOfRoles, doubtAboutPooler, refuseOtherDatabase, refuseSharedSessions } from './pooler.ts'
 
 const owner = () => ({ ...inject('cluster').owner, database: 'postgres' })
 
@@ -34,6 +34,26 @@ test('PostgreSQL itself, and a pooler that keeps sessions, are taken', async () 
   onTestFinished(pooler.close)
   await refuseSharedSessions({ ...owner(), host: pooler.host, port: pooler.port })
   await refuseSharedSessions(owner())
+})
+
+test('a swapped pair of addresses, and a pooler that is none, are said with the names of the settings', async () => {
+  const pooler = await startPooler('transaction')
+  onTestFinished(pooler.close)
+  const dataDir = await mkdtemp(join(tmpdir(), 'backline-swapped-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  // The auth_file of the documented way knows no owner.
+  const unknown = connectionUrl({ ...owner(), user: 'unknown_to_it', host: pooler.host, port: pooler.port })
+  const config = readConfig({ DATA_DIR: join(dataDir, 'new'), DATABASE_URL: unknown })
+  const opening = openDatabase({ log: () => undefined, progress: (_label, step) => step() }, config)
+  await expect(opening).rejects.toThrow(
+    /cannot be used: .*PgBouncer answers: let DATABASE_URL name PostgreSQL itself, and DATABASE_POOL_URL the pooler$/,
+  )
+  expect(await readdir(dataDir)).toEqual([])
+  const { app } = inject('cluster').logins
+  expect(await doubtAboutPooler(app, { host: pooler.host, port: pooler.port })).toBeNull()
+  expect(await doubtAboutPooler(app, { host: owner().host, port: owner().port })).toMatch(
+    /^DATABASE_POOL_URL leads to PostgreSQL itself, .* and DATABASE_URL PostgreSQL$/,
+  )
 })
 
 const pooledServer = async (): Promise<TestServer> => {

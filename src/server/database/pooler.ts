@@ -12,11 +12,30 @@ const refusal =
 
 /** Refuses a way to PostgreSQL on which a connection is no session of its own: locks, LISTEN and settings would not hold there. */
 export const refuseSharedSessions = async (login: ClientConfig): Promise<void> => {
+  if (await lendsSessions(login)) throw new Error(refusal)
+}
+
+/** What the operator should know of a DATABASE_POOL_URL that saves no connections: nothing there lends a session to each transaction. */
+export const doubtAboutPooler = async (login: ClientConfig, pooler: RolesAddress): Promise<string | null> =>
+  (await lendsSessions({ ...login, ...pooler, ...lineOf(timeLimits.entering) }))
+    ? null
+    : 'DATABASE_POOL_URL leads to PostgreSQL itself, or to a pooler that is not in transaction mode, and saves no connections: let it name a pooler in transaction mode, and DATABASE_URL PostgreSQL'
+
+/** Why an address cannot be DATABASE_URL when PgBouncer lets nobody in there, as it answers with a code of its own; else nothing. */
+export const hintOfPooler = (error: unknown): string =>
+  (error as { code?: unknown } | null)?.code === protocolViolation
+    ? '. That is how PgBouncer answers: let DATABASE_URL name PostgreSQL itself, and DATABASE_POOL_URL the pooler'
+    : ''
+
+// PostgreSQL itself refuses a login with 28P01 or 28000.
+const protocolViolation = '08P01'
+
+const lendsSessions = async (login: ClientConfig): Promise<boolean> => {
   const clients = [new Client(login), new Client(login)] as const
   for (const client of clients) client.on('error', () => undefined)
   try {
     for (const client of clients) await client.connect()
-    if (await areShared(...clients)) throw new Error(refusal)
+    return await areShared(...clients)
   } finally {
     for (const client of clients) await client.end().catch(() => undefined)
   }

@@ -1,9 +1,10 @@
 import pg, { type ClientBase } from 'pg'
 import { typed } from '#server/command-line.ts'
+import { say, waiting } from '#server/say.ts'
 import './column-value.ts'
 import { ensureExplorerRole, ensureExplorerViews, hardenExplorer } from './explorer/explorer-role.ts'
 import { ensureJobSchema } from './job-schema.ts'
-import { migrate } from './migrate.ts'
+import { migrate, newerMigration } from './migrate.ts'
 import type { RolesAddress } from './pooler.ts'
 import { ensureRoles, type RoleNames, type RolePasswords, refuseOtherInstallation, roleNames } from './roles.ts'
 import { limitTime, timeLimits } from './time-limits.ts'
@@ -73,14 +74,17 @@ interface Preparation {
   restores?: boolean
   /** Called with the names of the migrations that were applied. */
   onMigrated?: (names: string[]) => void
+  /** Called with lines for people; standard output has them where it is left out. */
+  log?: (line: string) => void
 }
 
 /** As the owner: makes roles, migrates, makes the job queue; afterwards the owner is not needed any more. */
 export const prepareDatabase = async (what: Preparation): Promise<DatabaseLogins> => {
+  const { log = say } = what
   const owner = new pg.Client(what.owner)
   await owner.connect()
   try {
-    await takeTurn(owner)
+    await waiting('another process that prepares the database', () => takeTurn(owner), log)
     await limitTime(owner, timeLimits.migrating)
     const version = await owner.query<{ server_version_num: string }>('SHOW server_version_num')
     const number = Number(version.rows[0]?.server_version_num)
@@ -91,11 +95,24 @@ export const prepareDatabase = async (what: Preparation): Promise<DatabaseLogins
     await refuseOtherInstallation(owner, names.app)
     await (what.restores ? markNewDatabase(owner) : refuseUnfinishedRestore(owner))
     await ensureRoles(owner, names, what.passwords)
-    const migrated = await migrate(owner, names, what.migrateThrough)
+    let current = 'the database: others use its tables'
+    const begins = (name: string): void => {
+      current = `the migration ${name}: it changes rows, or waits for who uses its tables`
+    }
+    const work = () => migrate(owner, names, what.migrateThrough, { begins })
+    const migrated = await waiting(() => current, work, log)
     what.onMigrated?.(migrated)
-    await ensureJobSchema(owner, names)
-    await ensureExplorerRole(owner, names)
-    await ensureExplorerViews(owner, names)
+    const newer = await newerMigration(owner)
+    if (newer !== null)
+      log(
+        `· the database is of a newer Backline (${newer}): this older one goes on only until the update of all processes has ended`,
+      )
+    const rest = async (): Promise<void> => {
+      await ensureJobSchema(owner, names)
+      await ensureExplorerRole(owner, names)
+      await ensureExplorerViews(owner, names)
+    }
+    await waiting('the database: others use its tables', rest, log)
     const database = (await owner.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name
     if (what.superuser) await hardenExplorer({ ...what.superuser, ...(database && { database }) }, names)
     const login = (role: 'app' | 'jobs' | 'admin' | 'explorer'): pg.ClientConfig => ({

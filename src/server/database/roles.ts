@@ -29,13 +29,19 @@ export const roleNames = (owner: string, installId: string): RoleNames => ({
   explorer: `backline_explorer_${installId}`,
 })
 
-/** Refuses a database that serves another installation: the tables are open to the roles of that one only. */
-export const refuseOtherInstallation = async (owner: Client, app: string): Promise<void> => {
+/** The serving roles that the tables of a database are open to, one for each installation that it served. */
+export const servingRoles = async (owner: Client): Promise<string[]> => {
   const { rows } = await owner.query<{ name: string }>(`
     SELECT DISTINCT r.rolname AS name FROM pg_class c CROSS JOIN aclexplode(c.relacl) a JOIN pg_roles r ON r.oid = a.grantee
     WHERE c.oid = to_regclass('accounts') AND r.rolname LIKE 'backline\\_app\\_%'`)
-  if (rows[0] === undefined || rows.some(({ name }) => name === app)) return
-  const [theirs, ours] = [rows[0].name, app].map((name) => name.split('_').at(-1))
+  return rows.map(({ name }) => name)
+}
+
+/** Refuses a database that serves another installation: the tables are open to the roles of that one only. */
+export const refuseOtherInstallation = async (owner: Client, app: string): Promise<void> => {
+  const serving = await servingRoles(owner)
+  if (serving[0] === undefined || serving.includes(app)) return
+  const [theirs, ours] = [serving[0], app].map((name) => name.split('_').at(-1))
   throw new Error(
     `This database belongs to the installation ${theirs}, and the secrets file is that of ${ours}: set SECRETS_FILE to the file that was made with the database, or DATABASE_URL to a database of its own.`,
   )

@@ -8,6 +8,9 @@ const patienceMs = 2000
 /** How long a process may be silent whose line is asked for an answer as often. */
 export const silenceMs = 2 * (beatMs + patienceMs)
 
+/** There is no line to NATS, and why: nothing that our own code did. */
+export class NoNats extends Error {}
+
 /** What a line to NATS tells. */
 export interface LineEars {
   message: (subject: string, text: string) => void
@@ -161,7 +164,10 @@ export class NatsLine {
 
   private retry(error: Error): void {
     if (this.closed) return
-    if (!this.isTold) this.ears.error(new Error('Live events come late: there is no line to NATS.', { cause: error }))
+    if (!this.isTold)
+      this.ears.error(
+        new NoNats(`Live events come late: there is no line to NATS (NATS_URL): ${error.message}`, { cause: error }),
+      )
     this.isTold = true
     this.timer = setTimeout(() => void this.open(), retryMs)
   }

@@ -8,6 +8,7 @@ import { hasCluster } from './database/embedded/cluster-home.ts'
 import { canEnter, runsAsRoot, type SystemUser, userOf } from './database/embedded/system-user.ts'
 import { openDatabase } from './database/open-database.ts'
 import { readWebApp } from './http/pages.ts'
+import { standardOutput } from './log.ts'
 import { readProviderSettings } from './outward/provider-settings.ts'
 import { say, timed, waiting } from './say.ts'
 import type { Services } from './services.ts'
@@ -85,7 +86,7 @@ const main = async (): Promise<void> => {
       fileSender: config.fileSender,
       exchangeRatesUrl: config.exchangeRatesUrl,
       logLevel: config.logLevel,
-      accessLog: config.accessLog ? process.stdout : null,
+      accessLog: config.accessLog ? standardOutput() : null,
       metrics: config.metrics,
       traces: config.traces,
       web,

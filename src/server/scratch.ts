@@ -15,7 +15,8 @@ export const newScratch = async (): Promise<string> => {
 
 /** Removes what processes left behind that died, or is older than a day; what is another user's stays. */
 export const sweepScratch = async (): Promise<void> => {
-  for (const name of await readdir(tmpdir())) {
+  // A temp folder that may be entered and not listed is no reason not to start.
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
     if (!name.startsWith(prefix)) continue
     const path = join(tmpdir(), name)
     const found = await stat(path).catch(() => null)

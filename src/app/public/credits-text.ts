@@ -123,6 +123,7 @@ const serverRows: Row[] = [
   ['imapflow', 'Andris Reinman', 'MIT', t('Reads mailboxes.')],
   ['sanitize-html', 'Apostrophe Technologies', 'MIT', t('Cleans the texts of mails.')],
   ['pino close-with-grace', 'Matteo Collina and contributors', 'MIT', t('The log, and an orderly end.')],
+  ['bowser', 'Dustin Diaz, Denis Demchenko', 'MIT', t('Tells devices apart.')],
   ['prom-client', 'Simon Nyberg and contributors', 'Apache-2.0', t('Counts for Prometheus.')],
   [
     '@opentelemetry/api @opentelemetry/core @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-trace',

@@ -156,7 +156,8 @@ const loadEntries = async (
     } else if (name === entryNames.jobs) {
       await loading.queue(parseJobs(await text(content)))
     } else if (key !== null) {
-      stored.push(key)
+      // What was there before is somebody's: it stays when this fails.
+      if ((await storage.size(key)) === null) stored.push(key)
       await loadFile(storage, key, content, bytes, fileTally)
     }
   })

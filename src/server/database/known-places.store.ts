@@ -33,9 +33,10 @@ export const forgetPlaces = async (tx: Tx, subject: string): Promise<void> => {
   await tx.deleteFrom('known_places').where('subject', '=', subject).execute()
 }
 
-/** Forgets places where nobody has been for long. */
+/** Forgets places where nobody has been for long; of each subject the last one stays, or a login from elsewhere would be the first. */
 export const forgetOldPlaces = async (database: Database): Promise<void> => {
-  await sql`DELETE FROM known_places WHERE seen_at < now() - make_interval(days => ${keptDays})`.execute(
+  await sql`DELETE FROM known_places p WHERE seen_at < now() - make_interval(days => ${keptDays})
+    AND EXISTS (SELECT FROM known_places q WHERE q.subject = p.subject AND (q.seen_at, q.mark) > (p.seen_at, p.mark))`.execute(
     database.single,
   )
 }

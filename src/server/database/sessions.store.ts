@@ -52,7 +52,11 @@ export const openSession = async (
       workspace_state, workspace_reason, idle > interval '5 minutes' AS stale
     FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid)
     WHERE idle < make_interval(days => CASE tier WHEN 'admin' THEN ${lifeOf.admin.idleDays}::int
-      ELSE ${lifeOf.everybody.idleDays}::int END) ${planKept}`.execute(database.single)
+      ELSE ${lifeOf.everybody.idleDays}::int END)
+    AND (tier <> 'admin' OR EXISTS (SELECT FROM sessions WHERE token_hash = ${tokenHash}
+      AND created_at > now() - make_interval(days => ${lifeOf.admin.longestDays}::int))) ${planKept}`.execute(
+      database.single,
+    )
   const row = rows[0]
   if (!row) return null
   if (row.stale) await touch(database, tokenHash, row.account_id, network)
@@ -163,20 +167,31 @@ export const sessionStands = async (database: Database, tokenHash: Buffer): Prom
     .selectFrom('sessions')
     .select('account_id')
     .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Ends all sessions of a person, except the one given; answers how many. */
+// Whether a session `s` of an account `a` has not run out.
+const stands = sql<boolean>`s.expires_at > now()
+  AND s.last_seen_at > now() - make_interval(days => CASE a.tier WHEN 'admin' THEN ${lifeOf.admin.idleDays}::int
+    ELSE ${lifeOf.everybody.idleDays}::int END)
+  AND (a.tier <> 'admin' OR s.created_at > now() - make_interval(days => ${lifeOf.admin.longestDays}::int))`
+
+/** Ends all sessions of a person, except the one given; answers how many of them had not run out. */
 export const deleteSessionsOf = async (
   database: Database,
   accountId: string,
   except: Buffer | null,
 ): Promise<number> => {
-  let query = database.single.deleteFrom('sessions').where('account_id', '=', accountId)
-  if (except) query = query.where('token_hash', '<>', except)
-  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  let query = database.single
+    .deleteFrom('sessions as s')
+    .using('accounts as a')
+    .whereRef('a.id', '=', 's.account_id')
+    .where('s.account_id', '=', accountId)
+  if (except) query = query.where('s.token_hash', '<>', except)
+  const ended = await query.returning(stands.as('stood')).execute()
+  return ended.filter(({ stood }) => stood).length
 }
 
 /** Ends one session of a person by its id; false when they have none such. */
@@ -208,13 +223,7 @@ export const readSessionsOf = async (
       's.token_hash as tokenHash',
     ])
     .where('s.account_id', '=', accountId)
-    .where('s.expires_at', '>', sql<Date>`now()`)
-    .where(
-      's.last_seen_at',
-      '>',
-      sql<Date>`now() - make_interval(days => CASE a.tier WHEN 'admin' THEN ${lifeOf.admin.idleDays}::int
-        ELSE ${lifeOf.everybody.idleDays}::int END)`,
-    )
+    .where(stands)
     .orderBy('s.last_seen_at', 'desc')
     .orderBy('s.id')
     .limit(most)

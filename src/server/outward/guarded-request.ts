@@ -105,7 +105,7 @@ export class TooSlowError extends Error {}
 export const sendOutward = (call: OutwardRequest): Promise<OutwardAnswer> =>
   probed(
     probes.outward,
-    () => ({ method: call.method, host: call.url.host }),
+    () => ({ method: call.method }),
     () => ask(call),
   )
 

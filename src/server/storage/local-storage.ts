@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, type FileHandle, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  chown,
+  type FileHandle,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
@@ -155,7 +167,13 @@ export class LocalStorage implements Storage {
 
   async writeMark(text: string): Promise<void> {
     await makeFolder(this.tmp, 0o700)
-    await rename(await this.writeTemporary((file) => writeAll(file, Buffer.from(text))), this.mark)
+    const written = await this.writeTemporary((file) => writeAll(file, Buffer.from(text)))
+    // A command may run as root, and the server as the owner of the folder.
+    if (process.getuid?.() === 0) {
+      const { uid, gid } = await stat(dirname(this.mark))
+      for (const path of [written, this.tmp]) await chown(path, uid, gid)
+    }
+    await rename(written, this.mark)
     await syncFolders(dirname(this.mark), dirname(this.mark))
   }
 

@@ -37,7 +37,8 @@ const refer = async ({ query }: Awaited<ReturnType<typeof installation>>, keys: 
       VALUES (gen_random_uuid(), gen_random_uuid(), '${key}', 1, sha256(''), 1, 1)`)
 }
 const keyOf = () => `community/${randomUUID().replaceAll('-', '')}.webp`
-const strange = /^The store of files \(.*\) is not the one of this database: .*STORAGE_URL or DATA_DIR/
+const strange =
+  /^The store of files \(.*\) is not the one (of this database: .*|that this installation was started with\. Set )STORAGE_URL or DATA_DIR/
 
 test('the first process marks the store, and one with another store is refused, before there is any file', async () => {
   const { opened, elsewhere } = await installation()

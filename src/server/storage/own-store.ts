@@ -66,7 +66,7 @@ const claim = async (known: KnownStore, storage: Storage, of: OwnerOfStore, read
   const keys = await known.someKeys(drawn)
   // Files of a database that existed before the marks did, or whose store was copied without its mark, are in their place.
   if (keys.length === 0 ? knownId !== null : (await countStored(storage, keys)) * 2 < keys.length)
-    throw new Error(strangeStore(of))
+    throw new Error(keys.length === 0 ? otherEmptyStore(of) : strangeStore(of, mark))
   if (reads) return
   // The store first: a process that dies in between leaves a mark of its own installation.
   const id = mark?.id ?? knownId ?? randomUUID()
@@ -104,8 +104,11 @@ const othersStore = ({ config, secrets }: OwnerOfStore, { installation }: StoreM
   return `The store of files (${placeOf(config)}) belongs to ${whose}: set STORAGE_URL or DATA_DIR to ${advice}, or to an empty one for a new installation. Nothing was changed in it.`
 }
 
-const strangeStore = ({ config }: OwnerOfStore): string =>
-  `The store of files (${placeOf(config)}) is not the one of this database: it bears no mark, and lacks the files that the database refers to. Set STORAGE_URL or DATA_DIR so that they ${advice}. If its files are lost for good, "${typed('admin', 'take-store')}" has this one used.`
+const strangeStore = ({ config }: OwnerOfStore, mark: StoreMark | null): string =>
+  `The store of files (${placeOf(config)}) is not the one of this database: it ${mark ? '' : 'bears no mark, and '}lacks the files that the database refers to. Set STORAGE_URL or DATA_DIR so that they ${advice}. If its files are lost for good, "${typed('admin', 'take-store')}" has this one used.`
+
+const otherEmptyStore = ({ config }: OwnerOfStore): string =>
+  `The store of files (${placeOf(config)}) is not the one that this installation was started with. Set STORAGE_URL or DATA_DIR so that they ${advice}. There are no files yet: if this one is meant from now on, "${typed('admin', 'take-store')}" has it used.`
 
 const unusable = (error: StoreUnavailable, { config }: OwnerOfStore): Error =>
   new Error(`The store of files (${placeOf(config)}) cannot be used. ${error.message}`, { cause: error })

@@ -24,8 +24,8 @@ export const probes = {
   statement: probe<{ text: string }>('statement'),
   /** The store of files is asked. */
   storage: probe<{ store: string; operation: string }>('storage'),
-  /** Somebody else's server is called. */
-  outward: probe<{ method: string; host: string }>('outward'),
+  /** Somebody else's server is called; whose is not told, as pictures of a band's mails are fetched so, too. */
+  outward: probe<{ method: string }>('outward'),
   /** A background job is done. */
   job: probe<{ kind: string }>('job'),
   /** A thread works on sound. */

@@ -32,6 +32,8 @@ export const serveMetrics = async (
     )
   })
   server.maxConnections = mostLines
+  // A start that fails behind it ends all the same.
+  server.unref()
   await new Promise<void>((done, refuse) => {
     server.once('error', (error: Error) =>
       refuse(new Error(`METRICS_ADDRESS ${host}:${port} cannot be listened on: ${error.message}.`, { cause: error })),

@@ -145,7 +145,7 @@ const followProbes = (api: Api, tracer: Tracer, parentOf: (request: FastifyReque
   inside(
     probes.outward,
     ({ method }) => method,
-    ({ method, host }) => ({ 'http.request.method': method, 'server.address': host }),
+    ({ method }) => ({ 'http.request.method': method }),
   )
   inside(
     probes.sound,

@@ -3,8 +3,9 @@ import { ownBands } from '#features/workspaces/server/api.ts'
 import { type Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
-import { forgetPlaces } from '#server/database/known-places.store.ts'
+import { forgetPlaces, rememberPlace } from '#server/database/known-places.store.ts'
 import type { UserContext } from '#server/http/context.ts'
+import { giveBrowserMark, markOfNetwork } from '#server/http/guesses.ts'
 import type { Network } from '#server/http/network.ts'
 import { sessionsEnded } from '#server/live/live-event.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
@@ -23,7 +24,7 @@ const wrong = () => invalidField('currentPassword', t('That’s not your current
 /** Changes the own password, given the current one; every other session of the account ends, and its holder is told. */
 export const changePassword = async (
   { database, jobs, publicUrl }: Services,
-  { person, session, network }: Pick<UserContext, 'person' | 'session' | 'network'>,
+  { person, session, network, request, reply }: UserContext,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> => {
   refuseGuessable(password, { ...person, bands: await ownBands({ database }, person.id) })
@@ -39,6 +40,12 @@ export const changePassword = async (
   })
   // After the commit: a later login with the old password is refused when the hash is read again.
   await session.endAllOf(person.id, true)
+  // The new one is known where it was chosen; a login from elsewhere is told.
+  const isSecure = publicUrl().startsWith('https:')
+  await rememberPlace(database, person.id, [
+    markOfNetwork(person.id, network),
+    giveBrowserMark(request, reply, isSecure),
+  ])
 }
 
 /** A link that never was, one that was used and one that has run out are refused alike. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetOldPlaces } from '#server/database/known-places.store.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp } from '#tests/support/person.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const password = 'correct horse battery'
+const another = 'a wholly new one'
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -51,6 +53,12 @@ test('one sees where one is logged in, and logs one device or all others out', a
   await here.api.endSession({ sessionId: ofPhone })
   await expect(here.api.endSession({ sessionId: ofPhone })).rejects.toMatchObject({ status: 404 })
   expect(await Promise.all([here, again, thirdOne].map(isIn))).toEqual([true, false, true])
+  // One that has run out is not in the list, and not counted.
+  await logInFrom('nora', '203.0.113.8', phone)
+  await server.owner.query(
+    `UPDATE sessions SET last_seen_at = now() - interval '15 days' WHERE network = '203.0.113.0/24'`,
+  )
+  expect(await devicesOf(here)).toHaveLength(2)
   expect(await here.api.endOtherSessions({})).toMatchObject({ ended: 1 })
   expect((await here.api.getOwnRecords({})).records.map(({ act }) => act)).toContain('security.logged-out')
 })
@@ -83,9 +91,30 @@ test('a login from a device and a network that the account does not know is told
   const [mail] = await mailsTo(server, 'sven@example.com')
   expect(mail?.subject).toBe('New login to your Backline account')
   expect(mail?.text).toContain('Firefox · Linux, from the network 203.0.113.0/24.')
-  await logInFrom('sven', '203.0.113.9', laptop)
+  await logInFrom('sven', '203.0.113.5', laptop)
   await logInFrom('sven', '203.0.113.5', phone)
   expect(await mailsTo(server, 'sven@example.com')).toHaveLength(1)
+  // Nobody was here for half a year: what is known of the account is the last place.
+  await server.owner.query("UPDATE known_places SET seen_at = seen_at - interval '200 days'")
+  await forgetOldPlaces(server.services.database)
+  await logInFrom('sven', '198.51.100.3', phone)
+  await until(async () => (await mailsTo(server, 'sven@example.com')).length === 2)
+})
+
+test('after a new password a login from elsewhere is told, and one from where it was chosen is not', async () => {
+  const ulla = await signUp(server.address, 'ulla')
+  await ulla.api.changePassword({ currentPassword: password, password: another, passwordAgain: another })
+  const again = new Person(server.address)
+  await again.api.login({ username: 'ulla', password: another })
+  const thief = new Person(server.address)
+  thief.address = '203.0.113.77'
+  await thief.api.login({ username: 'ulla', password: another })
+  const subjects = async () => (await mailsTo(server, 'ulla@example.com')).map(({ subject }) => subject)
+  await until(async () => (await subjects()).length === 2)
+  expect((await subjects()).toSorted()).toEqual([
+    'New login to your Backline account',
+    'Your Backline password was changed',
+  ])
 })
 
 test('a session of an administrator ends after a day without a request, and after a week', async () => {
@@ -102,4 +131,14 @@ test('a session of an administrator ends after a day without a request, and afte
      WHERE account_id = (SELECT id FROM accounts WHERE username = 'tina')`,
   )
   expect(await isIn(tina)).toBe(false)
+  // A session of somebody who became an administrator meanwhile ends after the week, too.
+  await server.owner.query("UPDATE accounts SET tier = 'free' WHERE username = 'tina'")
+  const made = await logInFrom('tina', '192.0.2.7', laptop)
+  await server.owner.query(
+    `UPDATE sessions SET created_at = now() - interval '8 days'
+     WHERE account_id = (SELECT id FROM accounts WHERE username = 'tina')`,
+  )
+  expect(await isIn(made)).toBe(true)
+  await server.owner.query("UPDATE accounts SET tier = 'admin' WHERE username = 'tina'")
+  expect(await isIn(made)).toBe(false)
 })

@@ -62,11 +62,13 @@ test('a kind of job that failed for good is told once to each administrator and 
 
 test('a full disk is told for each machine, and is gone when that machine has enough room again', async () => {
   const say = (machine: string) => [`Only 9 GB are left on the disk of ${machine}`, '/admin']
-  for (const machine of ['web-1', 'web-2', 'web-1']) await warnOfDisk(server.services, machine, room(9))
+  for (const machine of ['web-1', 'web-2', 'web-1']) await warnOfDisk(server.services, { machine, disk: 7 }, room(9))
+  // Another process of the machine has its folder on another disk.
+  await warnOfDisk(server.services, { machine: 'web-1', disk: 8 }, room(50))
   expect(await told()).toEqual([say('web-2'), say('web-1')])
-  await warnOfDisk(server.services, 'web-1', room(11))
+  await warnOfDisk(server.services, { machine: 'web-1', disk: 7 }, room(11))
   expect(await told()).toEqual([say('web-2'), say('web-1')])
-  await warnOfDisk(server.services, 'web-1', room(50))
+  await warnOfDisk(server.services, { machine: 'web-1', disk: 7 }, room(50))
   await warnOfFailedJobs(server.services)
   expect(await told()).toEqual([say('web-2')])
 })

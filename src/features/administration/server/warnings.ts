@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { keepWarned, type Warning } from '#features/notifications/server/api.ts'
 import { type DiskRoom, diskRoom } from '#server/disk-room.ts'
@@ -40,12 +41,16 @@ export const hasLittleRoom = ({ freeBytes, totalBytes }: DiskRoom): boolean | nu
 }
 
 /** Warns of a disk with little room left on a machine, until it has enough again. */
-export const warnOfDisk = async (services: Services, machine: string, room: DiskRoom): Promise<void> => {
+export const warnOfDisk = async (
+  services: Services,
+  { machine, disk }: { machine: string; disk: number },
+  room: DiskRoom,
+): Promise<void> => {
   const isLittle = hasLittleRoom(room)
   if (isLittle === null) return
   const news = { kind: 'disk-full', machine, freeBytes: room.freeBytes } as const
   const warnings = isLittle ? [{ name: 'full', news, path: '/admin' }] : []
-  await keepAdministratorsWarned(services, `disk:${machine}`, warnings)
+  await keepAdministratorsWarned(services, `disk:${machine}:${disk}`, warnings)
 }
 
 /** Each process looks at the disk of its own DATA_DIR: only what is on this machine can be seen from here. */
@@ -53,8 +58,10 @@ export const ownDisk: OwnWork = (services, report) =>
   every(
     everyMs,
     async () => {
-      const room = await diskRoom(services.host.dataDir)
-      if (room) await warnOfDisk(services, hostname(), room)
+      const { dataDir } = services.host
+      const [room, { dev: disk }] = await Promise.all([diskRoom(dataDir), stat(dataDir)])
+      // Processes of one machine may have their folders on different disks: each speaks of its own.
+      if (room) await warnOfDisk(services, { machine: hostname(), disk }, room)
     },
     report,
   )

@@ -36,7 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // alphaTab is also its own worker; the server knows the policy of workers by their names.
         chunkFileNames: ({ name }) => (name === 'alphatab' ? 'assets/t-worker-[hash].js' : 'assets/[hash:7].js'),
         entryFileNames: isSsrBuild ? 'in-language.js' : 'assets/[hash:7].js',
-        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:6][extname]`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.endsWith('.css') && !name.startsWith('swagger-ui') ? '' : '[name]-'}[hash:6][extname]`,
         // Prerendering has no document, and loads what it renders and no more.
         codeSplitting: isSsrBuild ? true : { groups: chunkGroups },
       },

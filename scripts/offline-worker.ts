@@ -6,6 +6,8 @@ import { screens } from '../src/features/system/contract/screens.ts'
 const source = resolve(import.meta.dirname, '../src/web/offline/service-worker.js')
 // What draws and plays tabs: megabytes, which only those who open tabs keep.
 const ofTabs = /^(t-worker|Bravura|sonivox)-.*\.(js|woff2|sf3)$/
+// What shows the calls, to those who write programs.
+const ofCalls = /^swagger-ui/
 const unhashed = ['/theme.js', '/favicon.svg', '/app.webmanifest']
 
 // The screen that is kept first, and the frame around it. The other two name every screen, and need none of them.
@@ -53,7 +55,7 @@ export const writeOfflineWorker = (web: string, scripts: string, beside: string)
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]
   if (!entry) throw new Error('The built index.html names no script.')
   const built = readdirSync(join(web, 'assets'))
-  const assets = built.filter((name) => /\.(js|css|woff2|ttf)$/.test(name) && !ofTabs.test(name))
+  const assets = built.filter((name) => /\.(js|css|woff2|ttf)$/.test(name) && !ofTabs.test(name) && !ofCalls.test(name))
   const sounds = built.filter((name) => name.endsWith('.mp3')).map(addressOf)
   const tabParts = built.filter((name) => ofTabs.test(name)).map(addressOf)
   const files = [...assets.map(addressOf), ...unhashed].sort()

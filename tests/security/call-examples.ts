@@ -53,7 +53,8 @@ const names = {
   admin: 'hana',
 } as const
 
-const shownName = (login: string): string => login.charAt(0).toUpperCase() + login.slice(1).replaceAll('-', ' ')
+const shownName = (login: string): string =>
+  login.replaceAll('-', ' ').replace(/(?<=^| )[a-z]/g, (letter) => letter.toUpperCase())
 
 /** An answer with ids, names and moments that stay the same, and at most two entries of each list. */
 const stable = (reply: string, world: World, address: string): unknown => {

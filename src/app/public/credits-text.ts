@@ -80,6 +80,12 @@ const browserRows: Row[] = [
     'MIT',
     t('Decodes MP3.'),
   ],
+  [
+    'swagger-ui-dist',
+    'SmartBear Software and contributors',
+    'Apache-2.0',
+    t('Shows every call to those who write programs.'),
+  ],
   ['pitchy', 'Ian Johnson', 'MIT', t('Hears the pitch of a voice or an instrument.')],
   ['tus-js-client', 'Transloadit and contributors', 'MIT', t('Sends large files in pieces.')],
   ['get-nonce', 'Anton Korzunov', 'MIT', t('Styles under a strict policy.')],

@@ -32,6 +32,14 @@ export const takeEverythingAlong: HelpArticle = {
           'What you couldn’t see on a screen isn’t in it, such as other people’s votes before a result. A download that breaks off can be continued.',
         )}
       </p>
+      <p>
+        {rich(
+          'If you write programs: everything you do here, they can do in your name. <link>All calls</link> are described.',
+          {
+            link: (text) => <Link to="/docs/api">{text}</Link>,
+          },
+        )}
+      </p>
     </>
   ),
 }

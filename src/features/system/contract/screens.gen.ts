@@ -54,6 +54,7 @@ export const listedScreens = [
   ['/socials-tiktok', () => t('TikTok'), 'member'],
   ['/socials-youtube', () => t('YouTube'), 'member'],
   ['/docs', () => t('Documentation'), 'admin'],
+  ['/docs/api', () => t('Calls'), 'public'],
   ['/tabs', () => t('Tabs in Browser'), 'member'],
   ['/tabs/{tabId}', () => t('Tab'), 'member'],
   ['/audio-training', () => t('Audio'), 'member'],

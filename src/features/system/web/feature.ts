@@ -11,5 +11,11 @@ export const feature: WebFeature = {
       menu: { group: 'Help', place: 2, only: 'server' },
       page: page(() => import('./pages/docs-page.tsx'), 'DocsPage'),
     },
+    {
+      path: '/docs/api',
+      title: 'Calls',
+      access: 'public',
+      page: page(() => import('./pages/api-page.tsx'), 'ApiPage'),
+    },
   ],
 }

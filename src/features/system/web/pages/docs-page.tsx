@@ -1,5 +1,6 @@
 import { IconBraces } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { api, detailOf } from '#web/api.ts'
@@ -34,6 +35,9 @@ export const DocsPage = () => {
         count={found?.length}
         search={{ label: t('Search rule, endpoint, text'), value: typed, onType: setTyped }}
       >
+        <Link className={buttonClass({})} to="/docs/api">
+          {t('Reference##of calls')}
+        </Link>
         <a className={buttonClass({})} href={rowOf('openApi').path} target="_blank" rel="noopener">
           {rich('<iconBraces></iconBraces>OpenAPI', { iconBraces: () => <IconBraces size={15} aria-hidden="true" /> })}
         </a>

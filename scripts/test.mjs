@@ -48,10 +48,15 @@ const checks = {
     vitest('calls at several machines', ['server'], { BACKLINE_TEST_SEVERAL: '1' }, ['tests/security']),
     vitest(`unit tests with PROPERTY_SEED=${otherCases}`, ['unit'], { PROPERTY_SEED: otherCases }),
   ],
+  examples: [
+    vitest('examples of the calls', ['server'], { EXHAUSTIVE: '1', EXAMPLES: 'write' }, [
+      'tests/security/documented-calls.test.ts',
+    ]),
+  ],
   soak: [vitest('kills, faulty lines and pairs of rows', ['soak'])],
 }
-/** Run when they are named, and never with all others: `npm run test:long`, `npm run soak`. */
-const onlyWhenNamed = ['long', 'soak']
+/** Run when they are named, and never with all others: `npm run test:long`, `npm run soak`, `npm run examples`. */
+const onlyWhenNamed = ['long', 'soak', 'examples']
 /** The commit that is tested draws its sample: run again it draws the same, and the next one draws another (decision 0083). */
 function commit() {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' })

@@ -80,6 +80,9 @@ const sameOrigin = (given: string, publicUrl: string): boolean => {
   )
 }
 
+/** The name of the session's cookie, which over https belongs to this host alone. */
+export const sessionCookie = (isSecure: boolean): string => (isSecure ? '__Host-backline' : 'backline')
+
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
 /** The session secret of each request travels in one cookie; visitors get one too, which the database does not know. */
@@ -182,6 +185,6 @@ export class SessionCookies {
   }
 
   private name(): string {
-    return this.secure() ? '__Host-backline' : 'backline'
+    return sessionCookie(this.secure())
   }
 }

@@ -55,7 +55,7 @@ export const openApiDocument = ({
       schemas: { Failure: failureSchema, ...schemas },
       parameters: sharedParameters,
       responses: refusalResponses,
-      securitySchemes,
+      securitySchemes: securitySchemes(address.startsWith('https:')),
     },
   }
 }

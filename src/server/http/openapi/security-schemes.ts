@@ -1,5 +1,6 @@
 import { isReading } from '#kernel/access.ts'
 import type { Route } from '#kernel/route.ts'
+import { sessionCookie } from '#server/http/session.ts'
 import type { Json } from './json-schemas.ts'
 
 /** A way to prove who calls: the schemes that reading needs, and those that changing something needs. */
@@ -9,14 +10,14 @@ interface WayIn {
   changes: readonly string[]
 }
 
-/** All ways in; any one of them is enough. One more is one more line here. */
-const waysIn: readonly WayIn[] = [
+/** All ways in; any one of them is enough. One more is one more entry here. */
+const waysIn = (isSecure: boolean): readonly WayIn[] => [
   {
     schemes: {
       session: {
         type: 'apiKey',
         in: 'cookie',
-        name: 'backline',
+        name: sessionCookie(isSecure),
         description: 'The session, which GET /api/csrf-token begins and POST /api/login gives to a person.',
       },
       csrfToken: {
@@ -32,15 +33,16 @@ const waysIn: readonly WayIn[] = [
   },
 ]
 
-/** The security schemes of the document. */
-export const securitySchemes: Json = Object.assign({}, ...waysIn.map(({ schemes }) => schemes))
+/** The security schemes of a server, by whether it is reached over https. */
+export const securitySchemes = (isSecure: boolean): Json =>
+  Object.assign({}, ...waysIn(isSecure).map(({ schemes }) => schemes))
 
 /** Which schemes a row asks for, as alternatives; an empty list for what anybody may call as it is. */
 export const securityOf = (row: Route): Record<string, never[]>[] => {
   const isOpen = row.access === 'public' || row.access === 'link'
   const isReadOnly = isReading(row.method)
   if (isOpen && (isReadOnly || row.oneClick || row.anonymous)) return []
-  return waysIn.map(({ reads, changes }) =>
+  return waysIn(true).map(({ reads, changes }) =>
     Object.fromEntries((isReadOnly ? reads : changes).map((scheme): [string, never[]] => [scheme, []])),
   )
 }

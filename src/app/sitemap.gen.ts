@@ -23,7 +23,7 @@ export const publicScreens = [
   inPublic('/reset-password/$token', t('Reset password'), () => import('#features/accounts/web/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   inPublic('/logout', t('Logout'), () => import('#features/accounts/web/pages/logout-page.tsx'), 'LogoutPage'),
   inPublic('/plans', t('Plans'), () => import('#features/plans/web/pages/plans-page.tsx'), 'PlansPage'),
-  inPublic('/docs/api', t('Calls'), () => import('#features/system/web/pages/api-page.tsx'), 'ApiPage'),
+  inPublic('/docs/api', t('API reference'), () => import('#features/system/web/pages/api-page.tsx'), 'ApiPage'),
   inPublic('/accept-invite/$token', t('Invitation'), () => import('#features/workspaces/web/pages/accept-invite-page.tsx'), 'AcceptInvitePage'),
 ] as const
 

@@ -13,7 +13,7 @@ export const feature: WebFeature = {
     },
     {
       path: '/docs/api',
-      title: 'Calls',
+      title: 'API reference',
       access: 'public',
       page: page(() => import('./pages/api-page.tsx'), 'ApiPage'),
     },

@@ -32,7 +32,7 @@ export const ApiPage = () => {
   const broken = error ?? failed
   return (
     <div className={styles.page}>
-      <h1 className={styles.headline}>{t('Calls')}</h1>
+      <h1 className={styles.headline}>{t('API reference')}</h1>
       <p className={styles.lead}>
         {rich(
           'Everything Backline does, a program can do too. Generators read <a>/openapi.json</a>. Calls tried here are sent to this server in your name.',

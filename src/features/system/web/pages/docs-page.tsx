@@ -36,7 +36,7 @@ export const DocsPage = () => {
         search={{ label: t('Search rule, endpoint, text'), value: typed, onType: setTyped }}
       >
         <Link className={buttonClass({})} to="/docs/api">
-          {t('Reference##of calls')}
+          {t('API reference')}
         </Link>
         <a className={buttonClass({})} href={rowOf('openApi').path} target="_blank" rel="noopener">
           {rich('<iconBraces></iconBraces>OpenAPI', { iconBraces: () => <IconBraces size={15} aria-hidden="true" /> })}

@@ -4,6 +4,7 @@ import type { RequestWatcher } from '#server/http/watch-requests.ts'
 import type { Services } from '#server/services.ts'
 import { onEnd, probes } from './probes.ts'
 import { readWhenAsked } from './read-when-asked.ts'
+import { countRequests, waited } from './request-metrics.ts'
 
 /** The metrics of this process, and the watcher that counts its requests. */
 export interface Metrics {
@@ -13,9 +14,10 @@ export interface Metrics {
   stop: () => void
 }
 
-/** Seconds up to which requests, and calls to others, are counted together: few, as each row has its own. */
-const waited = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** The same for what works by itself. */
+/** How often the delay of the event loop is looked at; each look wakes the process, and what is shorter than this is not seen. */
+export const lookedEveryMs = 25
+
+/** Seconds up to which works of a kind are counted together. */
 const worked = [0.1, 0.5, 1, 5, 15, 60, 300]
 
 const outcomeOf = (failed: boolean): 'failed' | 'done' => (failed ? 'failed' : 'done')
@@ -26,34 +28,16 @@ const outcomeOf = (failed: boolean): 'failed' | 'done' => (failed ? 'failed' : '
  */
 export const startMetrics = async (services: Services, role: ProcessRole): Promise<Metrics> => {
   const prometheus = await import('prom-client')
-  const { collectDefaultMetrics, Counter, Gauge, Histogram } = prometheus
+  const { collectDefaultMetrics, Gauge, Histogram } = prometheus
   const registry = new prometheus.Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lookedEveryMs })
   new Gauge({
     name: 'backline_build_info',
     help: 'Always 1; says the version, and what the process does.',
     labelNames: ['version', 'role'],
     registers,
   }).set({ version: services.version, role }, 1)
-  const requests = new Counter({
-    name: 'backline_requests_total',
-    help: 'Requests by row and status; 499 where the caller hung up before the answer began.',
-    labelNames: ['row', 'status'],
-    registers,
-  })
-  const requestSeconds = new Histogram({
-    name: 'backline_request_duration_seconds',
-    help: 'How long requests took until their line was done with them; live streams are left out.',
-    labelNames: ['row'],
-    buckets: waited,
-    registers,
-  })
-  const streams = new Gauge({
-    name: 'backline_live_streams',
-    help: 'Open streams of live events.',
-    registers,
-  })
   const jobSeconds = new Histogram({
     name: 'backline_job_duration_seconds',
     help: 'How long background jobs took here, each try by itself.',
@@ -95,14 +79,7 @@ export const startMetrics = async (services: Services, role: ProcessRole): Promi
   readWhenAsked(services, prometheus, registry)
   return {
     registry,
-    requests: {
-      streamBegins: () => streams.inc(),
-      ended: ({ row, status, ms, isStream }) => {
-        requests.inc({ row, status })
-        if (isStream) streams.dec()
-        else requestSeconds.observe({ row }, ms / 1000)
-      },
-    },
+    requests: countRequests(prometheus, registry),
     stop: () => {
       for (const stop of stops) stop()
       registry.clear()

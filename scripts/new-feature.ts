@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { featureLists } from './feature-lists.ts'
-import { featureNames } from './new-feature/feature-names.ts'
+import { type FeatureNames, featureNames } from './new-feature/feature-names.ts'
 import { floorFiles, tableColumns } from './new-feature/floor-files.ts'
-import { serverFiles } from './new-feature/server-files.ts'
+import { exampleCalls, serverFiles } from './new-feature/server-files.ts'
 import { webFiles } from './new-feature/web-files.ts'
 import { type Catalogue, catalogueText, readCatalogues } from './words/catalogue.ts'
 
@@ -44,6 +44,10 @@ const withTitle = ({ messages }: Catalogue, title: string): string => catalogueT
 const withScreen = (text: string, path: string): string =>
   text.replace("'/my-workspaces'", (known) => `${known}, '${path}'`)
 
+/** What the document of the calls shows of the new ones, until `npm run examples` records it. */
+const withExamples = (text: string, names: FeatureNames): string =>
+  JSON.stringify({ ...(JSON.parse(text) as Record<string, unknown>), ...exampleCalls(names) })
+
 const tableOf = (line: string): string => line.trim().split(':')[0] ?? ''
 
 const main = async (): Promise<void> => {
@@ -56,6 +60,8 @@ const main = async (): Promise<void> => {
   for (const { path, text } of await featureLists(root)) {
     if (readFileSync(join(root, path), 'utf8') !== text) write(path, text)
   }
+  const examples = 'src/server/http/openapi/examples.gen.json'
+  write(examples, withExamples(readFileSync(join(root, examples), 'utf8'), names))
   const product = 'src/features/system/contract/product-features.ts'
   write(product, withScreen(readFileSync(join(root, product), 'utf8'), `/${names.noun}`))
   for (const catalogue of await readCatalogues(root)) {
@@ -65,7 +71,7 @@ const main = async (): Promise<void> => {
   // Names are of any length, and lines break by them.
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const folder = join('src/features', names.noun)
-  spawnSync(process.execPath, [biome, 'check', '--write', folder], { cwd: root, stdio: 'inherit' })
+  spawnSync(process.execPath, [biome, 'check', '--write', folder, examples], { cwd: root, stdio: 'inherit' })
 }
 
 await main().catch((error: unknown) => {

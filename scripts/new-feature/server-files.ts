@@ -1,5 +1,22 @@
 import type { FeatureNames } from './feature-names.ts'
 
+/** What the calls of a new feature send and are answered, by their names. */
+export const exampleCalls = ({ many, one, Many, One }: FeatureNames): Record<string, object> => ({
+  [`get${Many}`]: { reply: { success: true, [many]: [], hasMore: false } },
+  [`add${One}`]: {
+    input: { name: 'A new one' },
+    reply: {
+      success: true,
+      [one]: {
+        id: '0192f0c1-0001-7000-8000-000000000000',
+        name: 'A new one',
+        addedBy: 'Marta',
+        addedAt: '2029-12-04T19:00:00.000Z',
+      },
+    },
+  },
+})
+
 /** The server of a new feature with its test, by their paths. */
 export const serverFiles = (names: FeatureNames): Record<string, string> => {
   const { noun, many, Many, one, One, table, words, word } = names

@@ -27,7 +27,16 @@ test('it has no code that nobody uses, and keeps the rules of the house', async 
 
 test('its own tests pass, and those of every call, every table and the types of the database', async () => {
   expect(await copy.tests('unit', 'src/features/set-lists', 'src/app/router.test.ts')).toMatchObject(fine)
-  const ofAll = ['walls', 'authorization', 'bad-inputs', 'deleted', 'freezes', 'generated-types', 'locks']
+  const ofAll = [
+    'walls',
+    'authorization',
+    'bad-inputs',
+    'deleted',
+    'freezes',
+    'generated-types',
+    'locks',
+    'documented-calls',
+  ]
   const files = [
     'src/features/set-lists',
     ...ofAll.map((name) => `tests/security/${name}`),

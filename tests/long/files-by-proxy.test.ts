@@ -33,7 +33,7 @@ const start = async (where: 'disk' | 'store'): Promise<Installation> => {
 }
 
 // What a connection says of itself, and nginx of itself.
-const ofTheLine = new Set(['connection', 'date', 'keep-alive', 'server', 'transfer-encoding'])
+const ofTheLine = new Set(['x-request-id', 'connection', 'date', 'keep-alive', 'server', 'transfer-encoding'])
 
 // A range says by itself that ranges are accepted: nginx leaves the header out.
 const isCompared = (name: string, status: number): boolean =>

@@ -241,6 +241,8 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
   if (role !== 'owner' && ['editAbsence', 'deleteAbsence'].includes(name)) return [403]
   const ownFeeds = ['changeCalendarFeed', 'rotateCalendarFeed', 'revokeCalendarFeed']
   if (role !== 'owner' && ownFeeds.includes(name)) return [404]
+  // A device is its person's to log out.
+  if (role !== 'owner' && name === 'endSession') return [404]
   // The event asks the member alone.
   if (role !== 'member' && name === 'answerEvent') return [403]
   if (!may(role, 'manage') && (takenAway.includes(name) || managed.includes(name))) return [403]

@@ -35,7 +35,6 @@ export const examplesByHand: Partial<Record<RowName, CallExample>> = {
   resetPassword: done,
   changePassword: done,
   uploadProfilePicture: { reply: { success, profilePictureUrl: '/profile-pictures/example.webp' } },
-  endSession: done,
   deleteUser: messages('Your account was deleted.'),
   getBlindBallot: {
     reply: {

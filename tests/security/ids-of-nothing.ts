@@ -49,6 +49,7 @@ export const nothing = (): Ids => ({
   mailFolderId: randomUUID(),
   mailId: randomUUID(),
   mailDraftId: randomUUID(),
+  sessionId: randomUUID(),
 })
 
 /** What is no id at all. */
@@ -98,4 +99,5 @@ export const malformed: Ids = {
   mailFolderId: '..',
   mailId: '%00',
   mailDraftId: '{}',
+  sessionId: '%2e%2e',
 }

@@ -54,6 +54,7 @@ export type Ids = Pick<
   | 'postCommentId'
   | 'imageId'
   | 'accountId'
+  | 'sessionId'
   | 'jobId'
   | 'mailFolderId'
   | 'mailId'

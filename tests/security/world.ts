@@ -63,6 +63,8 @@ export interface Band extends SentByBand, KeptByBand, PostedByBand, MailOfBand {
   reminderToken: string
   /** Somebody in no band, whom administrators may do anything to. */
   accountId: string
+  /** Another device of the owner. */
+  sessionId: string
   /** A mail that could not be sent. */
   jobId: string
   canary: string
@@ -142,11 +144,17 @@ const addBand = async (
   const voteId = randomUUID()
   const blindToken = newSecretToken()
   const inviteToken = newSecretToken()
+  const sessionId = randomUUID()
   const fileKey = `${workspaceId}/${randomUUID()}`
   const bytes = Buffer.from(`ID3 ${canary}`)
   const keys = [fileKey, `${fileKey}-2`, `${fileKey}-art`, `${fileKey}-blind`, `${fileKey}-tab`, `${fileKey}-transfer`]
   await Promise.all(keys.map((key) => server.services.storage.write(key, bytes)))
   const run = (text: string, values: unknown[]) => script.add(text, values)
+  run(`INSERT INTO sessions (id, token_hash, account_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`, [
+    sessionId,
+    randomBytes(32),
+    owner.id,
+  ])
   run('INSERT INTO workspaces (id, name, owner_id, hue, used_bytes) VALUES ($1, $2, $3, $4, $5)', [
     workspaceId,
     canary,
@@ -365,6 +373,7 @@ const addBand = async (
     reminderToken: `${reminderId}.${server.services.mailToken(reminderId)}`,
     ...sent,
     accountId: spare.id,
+    sessionId,
     jobId,
     canary,
     fileKey,

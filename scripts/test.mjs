@@ -95,6 +95,7 @@ const together = [
   { atOnce: 2, names: ['external', 'e2e'] },
   { atOnce: 2, names: ['long'] },
   { atOnce: 1, names: ['soak'] },
+  { atOnce: 1, names: ['examples'] },
 ]
 
 async function runInOrder(node, names) {
@@ -125,6 +126,7 @@ function tell(results) {
     const counts = `${String(passed).padStart(5)} passed  ${String(failed.length).padStart(3)} failed  ${seconds.toFixed(1).padStart(6)} s`
     say(`${failed.length > 0 ? '✗' : '✓'} ${name.padEnd(32)} ${counts}`)
   }
+  if (results.length === 0) throw new Error('No check was run.')
   const failed = results.flatMap((result) => result.failed.map((test) => `  ${result.name}: ${test}`))
   const passed = results.reduce((total, result) => total + result.passed, 0)
   say(`\n${passed} passed, ${failed.length} failed`)

@@ -11,6 +11,7 @@ import type { routes as databaseExplorer } from '#features/database-explorer/con
 import type { routes as demos } from '#features/demos/contract/routes.ts'
 import type { routes as events } from '#features/events/contract/routes.ts'
 import type { routes as exports } from '#features/exports/contract/routes.ts'
+import type { routes as factors } from '#features/factors/contract/routes.ts'
 import type { routes as files } from '#features/files/contract/routes.ts'
 import type { routes as finances } from '#features/finances/contract/routes.ts'
 import type { routes as guests } from '#features/guests/contract/routes.ts'
@@ -44,6 +45,7 @@ export type Calls = typeof accounts &
   typeof demos &
   typeof events &
   typeof exports &
+  typeof factors &
   typeof files &
   typeof finances &
   typeof guests &

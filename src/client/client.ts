@@ -34,6 +34,14 @@ export interface ClientSettings {
   workspaceId?: () => string | null
   /** Extra headers (a test's cookie). */
   headers?: () => Record<string, string>
+  /** Has the person prove who they are where a call asks for it; the call is then made once more. Answers false when they do not. */
+  prove?: (asked: AskedProof) => Promise<boolean>
+}
+
+/** What a refused call asks for: the password, or one of the factors of two-step login. */
+export interface AskedProof {
+  asksPassword?: boolean
+  asksFactor?: readonly ('passkey' | 'totp' | 'recovery')[]
 }
 
 // An answer without a sentence of ours comes from something between us and the server, or from a server in trouble.
@@ -107,6 +115,10 @@ export const createClient = <T extends RouteTable>(
 
 const mostKnown = 20
 
+// What proves is not asked for a proof; without a password it only asks whether one is needed.
+const isProof = ({ path }: CallRow, input: Record<string, unknown>): boolean =>
+  path === '/confirm-session' && input.password !== undefined
+
 class Transport {
   private readonly settings: ClientSettings
   private readonly fetch: typeof fetch
@@ -127,6 +139,10 @@ class Transport {
       .clone()
       .json()
       .catch(() => ({}))) as Partial<FailureBody>
+    const asked = (body.details ?? {}) as AskedProof
+    const isAsked = asked.asksPassword === true || asked.asksFactor !== undefined
+    if (isAsked && !isProof(row, input) && (await this.settings.prove?.(asked)))
+      return this.read(row, await this.send(row, input, options))
     if (body.code !== 'csrf') return this.read(row, first)
     // The session changed under us (login or logout elsewhere): take a new token and try once more.
     this.csrfToken = null

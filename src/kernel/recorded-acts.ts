@@ -10,6 +10,18 @@ export const recordedActs = {
   get 'security.confirm-failed'() {
     return t('Wrong password when asked to confirm')
   },
+  get 'security.factor-failed'() {
+    return t('Wrong code or passkey after the password')
+  },
+  get 'security.factor-added'() {
+    return t('Added a passkey or an authenticator app')
+  },
+  get 'security.factor-removed'() {
+    return t('Removed a passkey or an authenticator app')
+  },
+  get 'security.recovery-codes'() {
+    return t('Made new recovery codes')
+  },
   get 'security.reset-asked'() {
     return t('Asked for a link to set a new password')
   },

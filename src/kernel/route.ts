@@ -30,9 +30,6 @@ export interface RateLimit {
   tries?: number
 }
 
-/** Whether a row asks for the password of the person: each time, or where it was typed long ago. */
-export type Confirms = 'always' | 'stale'
-
 /** What is recorded of a call: the act, and whether it concerns the caller alone, the workspace, or the member named by `member_id`. */
 export interface Records {
   act: RecordedAct
@@ -70,8 +67,8 @@ export interface Route {
   file?: FilePart
   reply?: z.ZodType
   limit?: RateLimit
-  /** It is done only after the person's own password, in the field `password`. */
-  confirms?: Confirms
+  /** It is done only when the person logged in, or proved at /confirm-session who they are, within a quarter of an hour. */
+  confirms?: true
   /** What is recorded when it was done: who, what, when and from where. */
   records?: Records
   /** A caller may repeat it safely with an `Idempotency-Key`. */

@@ -14,3 +14,11 @@ export const closedText = (reason: string | null): string =>
 /** What members of a read-only workspace are told when they want to change something. */
 export const readOnlyText = (reason: string | null): string =>
   withReason(t('This workspace is read-only: you can see and export everything, but change nothing.'), reason)
+
+/** What a member without two-step login is told in a workspace that asks for it. */
+export const needsFactorText = (): string =>
+  t('This workspace asks its members for two-step login. Set it up in your account, then come back.')
+
+/** What an administrator without two-step login is told. */
+export const adminNeedsFactorText = (): string =>
+  t('Administrators need two-step login. Set it up in your account first.')

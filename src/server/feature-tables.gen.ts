@@ -9,6 +9,7 @@ import { tables as community } from '#features/community/server/tables.ts'
 import { tables as databaseExplorer } from '#features/database-explorer/server/tables.ts'
 import { tables as demos } from '#features/demos/server/tables.ts'
 import { tables as events } from '#features/events/server/tables.ts'
+import { tables as factors } from '#features/factors/server/tables.ts'
 import { tables as files } from '#features/files/server/tables.ts'
 import { tables as finances } from '#features/finances/server/tables.ts'
 import { tables as guests } from '#features/guests/server/tables.ts'
@@ -39,6 +40,7 @@ export const featureTables = {
   ...databaseExplorer,
   ...demos,
   ...events,
+  ...factors,
   ...files,
   ...finances,
   ...guests,

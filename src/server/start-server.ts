@@ -30,7 +30,6 @@ import { Mailer } from './mail/mail.ts'
 import type { ProviderSettings } from './outward/provider-settings.ts'
 import { ownVersion } from './own-version.ts'
 import { waiting } from './say.ts'
-import { sweepScratch } from './scratch.ts'
 import { makeSealing } from './sealing.ts'
 import { derivedToken } from './secret-token.ts'
 import type { Services } from './services.ts'
@@ -149,7 +148,6 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     error instanceof NoNats ? log.warn(error.message) : log.warn({ err: error }, 'a connection broke')
   const services = await connectServices(parts, () => publicUrl, report)
   await waiting('the store of files', () => services.storage.sweep((line) => log.warn(line)))
-  await sweepScratch()
   const features = allFeatures(services)
   const works = role !== 'web'
   const telemetry = await startTelemetry(services, parts, report)

@@ -1,4 +1,4 @@
-import { addressOf, CallError, type Client, createClient } from '#client/client.ts'
+import { type AskedProof, addressOf, CallError, type Client, createClient } from '#client/client.ts'
 import { dateText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { knownRows, rowOf } from './call-rows.ts'
@@ -22,7 +22,18 @@ export const api: Client<Calls> = createClient<Calls>(knownRows, {
   base: '',
   fetch: fetchAndTell,
   workspaceId: tabWorkspace,
+  prove: (asked) => (prover ? prover(asked) : Promise.resolve(false)),
 })
+
+let prover: ((asked: AskedProof) => Promise<boolean>) | null = null
+
+/** Says who has the person prove who they are, where a call asks for it; answers how to take that back. */
+export const proveWith = (ask: (asked: AskedProof) => Promise<boolean>): (() => void) => {
+  prover = ask
+  return () => {
+    if (prover === ask) prover = null
+  }
+}
 
 /** The address of a call for places that cannot set headers (audio, images, downloads). */
 export const addressOfCall = (name: keyof Calls, input: Record<string, unknown>): string =>

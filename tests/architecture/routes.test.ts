@@ -10,6 +10,8 @@ const rows: [string, Route][] = Object.entries(allRoutes)
 /** What anybody may call; a new name here needs a reason. */
 const openToAll = [
   'askReleaseReminder',
+  // Who proves who they are has no session yet.
+  'beginPasskeyProof',
   'bringAccountBack',
   'csrfToken',
   'followBandLink',
@@ -27,6 +29,8 @@ const openToAll = [
   'notifyMe',
   'openApi',
   'profilePicture',
+  'proveByCode',
+  'proveByPasskey',
   'register',
   'showBandPage',
   'showReleaseLink',

@@ -32,6 +32,11 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
   ],
   'one for each of a fixed set: currencies, months, days, kinds, services, columns of PostgreSQL, rows of the contract':
     [
+      'login.factors[3]',
+      'bringAccountBack.factors[3]',
+      'options.pubKeyCredParams[20]',
+      'excludeCredentials.transports[10]',
+      'allowCredentials.transports[10]',
       'getAdminJobs.counts[500]',
       'checkStorage.checks[100]',
       'getDatabaseTableNames.tables[1000]',
@@ -171,6 +176,9 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
     'currencies.countries[101]',
   ],
   'as many as were asked for, or are asked on from the last one': [
+    'addPasskey.codes[10]',
+    'addTotp.codes[10]',
+    'renewRecoveryCodes.codes[10]',
     'moveFiles.items[500]',
     'restoreFiles.items[500]',
     'sortEntries.entries[500]',
@@ -218,6 +226,9 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
     'getDeletedWorkspaces.workspaces[100]',
   ],
   'writing one more is refused': [
+    'getFactors.factors[21]',
+    'options.excludeCredentials[100]',
+    'options.allowCredentials[100]',
     'getAdminAccount.workspaces[100]',
     'getBlindVotes.blindVotes[500]',
     'tasks.labels[10]',

@@ -101,7 +101,7 @@ export const windows: readonly Entry[] = [
           name="The Tidewaters"
         />
       ),
-      'with the password': (close) => (
+      'without a name to type': (close) => (
         <DeleteForGoodModal
           opened
           onClose={close}
@@ -109,7 +109,6 @@ export const windows: readonly Entry[] = [
           pending={false}
           question="Delete your account?"
           lost="Your bands keep what you wrote."
-          wrongPassword="That is not your password."
         />
       ),
     },

@@ -165,11 +165,17 @@ test('a workspace is deleted after the question, its name and the password, and 
   await question.getByLabel('Type Short Story to delete it').fill('Short Story')
   // A login of long ago: the password is asked for, and five wrong ones would end it.
   await logInLongAgo(owner)
-  watch.expect({ status: 403, path: '/delete-workspace' }, { status: 400, path: '/delete-workspace' })
+  watch.expect({ status: 403, path: '/delete-workspace' }, { status: 400, path: '/confirm-session' })
   await question.getByRole('button', { name: 'Delete' }).click()
-  await question.getByLabel('Your password').fill('not this one')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await question.getByText('That’s not your password. Nothing was changed.').waitFor()
+  const asked = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await asked.getByLabel('Your password').fill('not this one')
+  await asked.getByRole('button', { name: 'Continue' }).click()
+  await asked.getByText('That’s not your password. Nothing was changed.').waitFor()
+  await asked.getByLabel('Your password').fill('')
+  // Escape is for the window on top; the one below says what became of it.
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'detached' })
+  await question.getByText('Type your password to continue.').waitFor()
   await server.owner.query('UPDATE sessions SET confirmed_at = now() WHERE account_id = $1', [owner.id])
   let sent = 0
   page.on('request', (request) => void (request.url().endsWith('/delete-workspace') && sent++))

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { callAs } from './call-as.ts'
 import { sampleInputs } from './sample-inputs.ts'
 import { snapshot } from './snapshot.ts'
-import { buildWorld, type World } from './world.ts'
+import { type Actor, buildWorld, type World } from './world.ts'
 
 type RowName = keyof typeof allRoutes
 
@@ -23,25 +23,20 @@ const fieldsOf = (row: Route): string[] =>
   row.body && 'shape' in row.body ? Object.keys(row.body.shape as Record<string, unknown>) : []
 
 // Passwords that are set or opened by these, not those of the person who calls.
-const ofLinks = ['makeGuestLink', 'changeGuestLink', 'makeTransfer', 'changeTransfer', 'makeTransferRequest']
+const ofLinks = ['makeGuestLink', 'changeGuestLink', 'makeTransfer', 'changeTransfer']
 const ofMailboxes = ['connectMailbox', 'testMailbox']
-// It asks for the password that it changes, by the same counter.
-const asksItself: RowName[] = ['changePassword']
+// They ask for the person's own password, by the same counter.
+const askingForOwn: RowName[] = ['changePassword', 'confirmSession']
 
-test('every row for people with a session that takes a password asks for their own', () => {
+test('no other row for people with a session takes their password', () => {
   const taking = rows
     .filter(([, row]) => row.access !== 'public' && row.access !== 'link' && fieldsOf(row).includes('password'))
     .map(([name]) => name)
-  const others = new Set<string>([...ofLinks, ...ofMailboxes, ...asksItself])
-  const asking = rows.filter(([, row]) => row.confirms).map(([name]) => name)
-  expect(asking.length).toBeGreaterThan(5)
-  expect(taking.filter((name) => !others.has(name)).sort()).toEqual(asking.sort())
+  expect(taking.sort()).toEqual([...ofLinks, ...ofMailboxes, ...askingForOwn].sort())
 })
 
-const confirming = rows.filter(([name, row]) => row.confirms ?? asksItself.includes(name))
-
-test.each(confirming)('%s ends a session with the fifth wrong password, and nothing was done', async (name, row) => {
-  const actor = row.access === 'admin' ? world.admin : world.owner
+/** Makes the last proof of an actor an hour old. */
+const makeStale = async (actor: Actor): Promise<string> => {
   const token = actor.cookie.slice('backline='.length)
   await server.owner.query(
     `INSERT INTO sessions (token_hash, account_id, confirmed_at, expires_at)
@@ -50,19 +45,37 @@ test.each(confirming)('%s ends a session with the fifth wrong password, and noth
     [hashToken(token), actor.id],
   )
   await server.owner.query('DELETE FROM rate_windows')
-  const before = await snapshot(server, world.ours)
+  return token
+}
+
+const attempt = (actor: Actor, name: RowName, more: object = {}) => {
   const input = sampleInputs[name]
-  const attempt = (password: object) => {
-    const sample = input === 'endless' ? {} : input(world.ours, world)
-    return callAs(server, actor, name, { ...sample, ...password }, world.ours.workspaceId)
-  }
-  if (row.confirms === 'stale') {
-    const asked = await attempt({ password: undefined })
-    expect([asked.status, asked.text]).toEqual([403, expect.stringContaining('"asksPassword":true')])
-  }
-  const wrong = row.confirms ? { password: 'a wrong guess' } : { currentPassword: 'a wrong guess' }
+  const sample = input === 'endless' ? {} : input(world.ours, world)
+  return callAs(server, actor, name, { ...sample, ...more }, world.ours.workspaceId)
+}
+
+const confirming = rows.filter(([, row]) => row.confirms)
+
+test('what ends or hands over an account or a band is confirmed', () => {
+  expect(confirming.length).toBeGreaterThan(10)
+})
+
+test.each(confirming)('%s does nothing when the last proof is long ago, and says what proves it', async (name, row) => {
+  const actor = row.access === 'admin' ? world.admin : world.owner
+  const asks = row.access === 'admin' ? '"asksFactor":["passkey"' : '"asksPassword":true'
+  await makeStale(actor)
+  const before = await snapshot(server, world.ours)
+  const asked = await attempt(actor, name, { password: 'correct horse battery' })
+  expect([asked.status, asked.text]).toEqual([403, expect.stringContaining(asks)])
+  expect(await snapshot(server, world.ours)).toBe(before)
+})
+
+test.each(askingForOwn)('%s ends a session with the fifth wrong password', async (name) => {
+  const token = await makeStale(world.owner)
+  const before = await snapshot(server, world.ours)
+  const wrong = { password: 'a wrong guess', passwordAgain: 'a wrong guess', currentPassword: 'a wrong guess' }
   const statuses = []
-  for (let at = 0; at < 6; at++) statuses.push((await attempt(wrong)).status)
+  for (let at = 0; at < 6; at++) statuses.push((await attempt(world.owner, name, wrong)).status)
   expect(statuses).toEqual([400, 400, 400, 400, 401, 401])
   const { rowCount } = await server.owner.query('SELECT FROM sessions WHERE token_hash = $1', [hashToken(token)])
   expect(rowCount).toBe(0)

@@ -73,7 +73,10 @@ const replyOf = (name: RowName) => operations.get(name)?.responses[200]?.content
 const rows = Object.entries(allRoutes) as [RowName, Route][]
 const examples = readExamples()
 
-test('every row has an example of what it takes and answers, and it fits the document', () => {
+// While examples are written, those that are there are of the last time.
+const isWriting = process.env.EXAMPLES === 'write'
+
+const examplesFit = (): void => {
   const faults = rows.flatMap(([name, row]) => {
     const { input = {}, reply } = examples[name] ?? {}
     if (row.kind !== 'live') expect([name, input]).toEqual([name, exampleInput(name)])
@@ -82,7 +85,9 @@ test('every row has an example of what it takes and answers, and it fits the doc
     return own.map((fault) => `${name}: ${fault}`)
   })
   expect(faults).toEqual([])
-})
+}
+
+if (!isWriting) test('every row has an example of what it takes and answers, and it fits the document', examplesFit)
 
 const written = new Map<RowName, CallExample>()
 
@@ -95,7 +100,7 @@ describe('what is answered to the sample of a row is what the document says', ()
   })
   afterAll(async () => {
     await server.close()
-    if (process.env.EXAMPLES !== 'write') return
+    if (!isWriting) return
     const all = rows.map(([name]): [RowName, CallExample] => [name, written.get(name) ?? examples[name] ?? {}])
     const known = Object.fromEntries(all)
     const lines = all.map(([name, example]) => {

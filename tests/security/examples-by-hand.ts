@@ -4,6 +4,14 @@ import type { RowName } from './every-row.ts'
 const password = 'correct horse battery'
 const id = '0192f0c1-0001-7000-8000-000000000000'
 const success = true
+const passkey = {
+  id: 'AXsj',
+  rawId: 'AXsj',
+  type: 'public-key',
+  response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0', attestationObject: 'o2NmbXRkbm9uZQ' },
+}
+const challenge = 'Q2hhbGxlbmdlLW9mLXRoaXJ0eS10d28tYnl0ZXMtMDA'
+const recoveryCode = '7h2k9m-q0x4vd-3nzt8c-w5rj1p'
 const done: CallExample = { reply: { success } }
 const message = (text: string): CallExample => ({ reply: { success, message: text } })
 const messages = (text: string): CallExample => ({ reply: { success, messages: [{ type: 'success', text }] } })
@@ -30,8 +38,41 @@ const guestNote = {
 export const examplesByHand: Partial<Record<RowName, CallExample>> = {
   openApi: { reply: { openapi: '3.1.0' } },
   register: { ...done, input: { username: 'marta', email: 'marta@example.com', password, passwordAgain: password } },
-  login: { ...done, input: { username: 'marta', password } },
-  bringAccountBack: { ...done, input: { username: 'marta', password } },
+  login: { reply: { success, factors: [] }, input: { username: 'marta', password } },
+  bringAccountBack: { reply: { success, factors: [] }, input: { username: 'marta', password } },
+  confirmSession: { ...done, input: { password } },
+  addPasskey: { reply: { success, codes: [recoveryCode] }, input: { name: 'Phone', passkey } },
+  addTotp: { reply: { success, codes: [recoveryCode] } },
+  renewRecoveryCodes: { reply: { success, codes: [recoveryCode] } },
+  beginPasskey: {
+    reply: {
+      success,
+      options: {
+        challenge,
+        rp: { id: 'band.example', name: 'Backline' },
+        user: { id: 'AZLwwQABcACAAAAAAAAAAA', name: 'marta', displayName: 'Marta' },
+        pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+        timeout: 120_000,
+        attestation: 'none',
+        excludeCredentials: [],
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      },
+    },
+  },
+  beginPasskeyProof: {
+    reply: {
+      success,
+      options: {
+        challenge,
+        rpId: 'band.example',
+        timeout: 120_000,
+        userVerification: 'required',
+        allowCredentials: [],
+      },
+    },
+  },
+  proveByCode: done,
+  proveByPasskey: done,
   resetPassword: done,
   changePassword: done,
   uploadProfilePicture: { reply: { success, profilePictureUrl: '/profile-pictures/example.webp' } },

@@ -1,16 +1,19 @@
 // Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
 
+import { samples as factors } from '#features/factors/server/samples.ts'
 import { samples as reports } from '#features/reports/server/samples.ts'
 import { samples as search } from '#features/search/server/samples.ts'
 
 /** What each feature's calls are tried with. */
 export const featureInputs = {
+  ...factors.inputs,
   ...reports.inputs,
   ...search.inputs,
 }
 
 /** What each feature gives a band. */
 export const featureRows = [
+  factors.rows,
   reports.rows,
   search.rows,
 ]

@@ -137,7 +137,7 @@ export const sampleInputs: Inputs = {
     timeZone: 'Europe/Prague',
     rowVersion: 1,
   }),
-  handOverWorkspace: (ids) => ({ workspace_id: ids.workspaceId, member_id: ids.memberId, password }),
+  handOverWorkspace: (ids) => ({ workspace_id: ids.workspaceId, member_id: ids.memberId }),
   changeGuestLink: (ids) => ({ linkId: ids.guestLinkId, name: 'Changed', ...guestRights }),
   claimGuestNotes: (ids) => ({ token: ids.guestToken }),
   deleteGuestNote: (ids) => ({ token: ids.guestToken, noteId: ids.guestNoteId }),

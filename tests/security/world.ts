@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#kernel/access.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import { someFactor } from '#tests/support/some-factor.ts'
 import { featureRows } from './feature-samples.gen.ts'
 import { Script } from './script.ts'
 import { addBoard } from './world-board.ts'
@@ -123,6 +124,7 @@ const addActor = (script: Script, name: string, tier: string): Actor => {
     `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, tier) VALUES ($1, $2, $2, $3, $3, 'x', $4)`,
     [id, name, emailOf({ name }), tier],
   )
+  if (tier === 'admin') script.add(someFactor, [id])
   script.add(`INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [
     hashToken(token),
     id,

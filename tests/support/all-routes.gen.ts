@@ -11,6 +11,7 @@ import { routes as databaseExplorer } from '#features/database-explorer/contract
 import { routes as demos } from '#features/demos/contract/routes.ts'
 import { routes as events } from '#features/events/contract/routes.ts'
 import { routes as exports } from '#features/exports/contract/routes.ts'
+import { routes as factors } from '#features/factors/contract/routes.ts'
 import { routes as files } from '#features/files/contract/routes.ts'
 import { routes as finances } from '#features/finances/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
@@ -45,6 +46,7 @@ export const allRoutes = {
   ...demos,
   ...events,
   ...exports,
+  ...factors,
   ...files,
   ...finances,
   ...guests,

@@ -15,6 +15,8 @@ export interface PageOptions {
   height?: number
   theme?: 'light' | 'dark'
   javaScriptEnabled?: boolean
+  /** By which name it reaches the server, where that matters. */
+  host?: 'localhost'
   /** Asked of pages unless a test is about what moves: drawing every step of each transition is a seventh of a journey. */
   reducedMotion?: boolean
 }
@@ -129,9 +131,10 @@ const openWindow = async (
   options: PageOptions,
 ): Promise<OpenWindow> => {
   const { width = 1440, height = 900, theme = 'light', javaScriptEnabled = true, reducedMotion = true } = options
-  const { locale = 'en-GB' } = options
+  const { locale = 'en-GB', host = '127.0.0.1' } = options
+  const address = server.address.replace('127.0.0.1', host)
   const context = await (await browser()).newContext({
-    baseURL: server.address,
+    baseURL: address,
     viewport: { width, height },
     colorScheme: theme,
     javaScriptEnabled,
@@ -139,7 +142,7 @@ const openWindow = async (
     locale,
     acceptDownloads: true,
   })
-  const watch = new PageWatch(new URL(server.address).origin)
+  const watch = new PageWatch(new URL(address).origin)
   context.setDefaultTimeout(90_000)
   await watch.attach(context)
   await context.addInitScript(keepSounds)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { AppFrame } from '#app/shell/app-frame.tsx'
 import { ConnectionStrip } from '#app/shell/connection-strip.tsx'
 import { currentWorkspaceQuery } from '#web/session/session.ts'
 import { setTabWorkspace } from '#web/tab-workspace.ts'
-import { AppProviders } from '#web/ui/overlays/app-providers.tsx'
 import { PublicLayout } from './public-layout.tsx'
 
 /** The frame of the account's own screens: the public one, with overlays, and a word when the server is away. */
@@ -14,10 +14,10 @@ export const AccountLayout = (): ReactNode => {
 }
 
 const PlainFrame = (): ReactNode => (
-  <AppProviders>
+  <AppFrame>
     <ConnectionStrip />
     <PublicLayout />
-  </AppProviders>
+  </AppFrame>
 )
 
 const AppShell = lazy(() =>

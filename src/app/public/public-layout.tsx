@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useScreenTitle } from '#app/screen-title.ts'
 import { t } from '#kernel/language/translate.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -21,8 +22,8 @@ const PublicFooter = () => (
   </footer>
 )
 
-/** The frame of the public screens: header and the screen itself. */
-export const PublicLayout = () => {
+/** The frame of the public screens: header and the screen itself, or what is shown in its place. */
+export const PublicLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const title = useScreenTitle()
   return (
     <div className={styles.page}>
@@ -31,7 +32,7 @@ export const PublicLayout = () => {
       </a>
       <PublicHeader />
       <main id="content" className={styles.main} tabIndex={-1} aria-label={title}>
-        <Outlet />
+        {children}
       </main>
       <PublicFooter />
     </div>

@@ -1,13 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { isServerScreen } from '#app/shell/server-screens.ts'
+import { t } from '#kernel/language/translate.ts'
 import { accountQuery } from '#web/session/session.ts'
 import { AdminOnlyPage } from '#web/ui/admin-only-page.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 
 /** A screen about the server, which opens to its administrators, or one of an administrator's workspace in another. */
 export const AdminGate = () => {
   const isAboutServer = useLocation({ select: ({ pathname }) => isServerScreen(pathname) })
   const { data: account, isPending } = useQuery(accountQuery)
   if (isAboutServer && isPending) return null
+  if (isAboutServer && account?.needsFactor) return <AdminNeedsFactor />
   return isAboutServer && account?.subscriptionTier === 'admin' ? <Outlet /> : <AdminOnlyPage />
 }
+
+const AdminNeedsFactor = () => (
+  <EmptyState
+    level="h1"
+    title={t('Set up two-step login first')}
+    text={t('You look after everybody’s data here, so your password alone isn’t enough. It takes a minute.')}
+    action={
+      <LinkButton to="/account" hash="two-step" variant="primary">
+        {t('Set it up')}
+      </LinkButton>
+    }
+  />
+)

@@ -26,6 +26,7 @@ import { flash } from '#web/ui/flash.ts'
 import { CrumbSlot } from '#web/ui/header-crumb.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { AppFrame } from './app-frame.tsx'
 import bellStyles from './bell.module.css'
 import headerStyles from './header.module.css'
 import { isBelow, withinMenu } from './navigation-links.ts'
@@ -38,7 +39,6 @@ import { keptStores } from '#app/offline/kept-stores.gen.ts'
 import { useScreenTitle } from '#app/screen-title.ts'
 import { registerKeptStores } from '#web/offline/kept-stores.ts'
 import { usePageHue } from '#web/theme/use-theme.ts'
-import { AppProviders } from '#web/ui/overlays/app-providers.tsx'
 import styles from './app-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -200,17 +200,23 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
   useLiveUpdates()
   if (wasNever)
     return (
-      <AppProviders>
+      <AppFrame>
         <ConnectionStrip />
         <Suspense>
-          <PublicLayout />
+          {isServerScreen(path) ? (
+            <PublicLayout>
+              <AdminGate />
+            </PublicLayout>
+          ) : (
+            <PublicLayout />
+          )}
         </Suspense>
-      </AppProviders>
+      </AppFrame>
     )
   if (!workspace || gone) return null
   return (
     <ShownWorkspace value={workspace}>
-      <AppProviders>
+      <AppFrame>
         <div className={styles.app}>
           <a className={styles.skip} href="#content">
             {t('Skip to content')}
@@ -230,7 +236,7 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
           <BottomBar />
           <PaletteHost />
         </div>
-      </AppProviders>
+      </AppFrame>
     </ShownWorkspace>
   )
 }

@@ -2,6 +2,7 @@ import { resetLinkMinutes } from '#features/accounts/contract/account-texts.ts'
 import { insertReset } from '#features/accounts/server/api.ts'
 import { deleteSessions, setDisabled } from '#features/administration/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
+import { deleteFactors } from '#features/factors/server/api.ts'
 import type { AccountTier } from '#features/plans/contract/plan.ts'
 import { counted } from '#kernel/counted.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -90,6 +91,17 @@ export const endSessions = (surroundings: Surroundings, name: string): Promise<v
     await surroundings.live.publish(tx, sessionsEnded(account.id))
     await recordAct(tx, 'command line', { act: 'account.end-sessions', subject: subject(account), details: { ended } })
     surroundings.say(`${counted(ended, 'session')} of ${account.username} ended.`)
+  })
+
+/** Takes all factors from an account whose holder has lost them; the password is enough for the next login. */
+export const resetFactors = (surroundings: Surroundings, name: string): Promise<void> =>
+  withAccount(surroundings, name, async (tx, account) => {
+    const factors = await deleteFactors(tx, account.id)
+    const ended = await deleteSessions(tx, account.id, null)
+    await surroundings.live.publish(tx, sessionsEnded(account.id))
+    const details = { factors, ended }
+    await recordAct(tx, 'command line', { act: 'account.reset-factors', subject: subject(account), details })
+    surroundings.say(`${account.username} logs in by password alone now, and was logged out everywhere.`)
   })
 
 /** Prints a link that sets a new password, for somebody who cannot be reached by mail. */

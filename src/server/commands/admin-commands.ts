@@ -14,6 +14,7 @@ import {
   grant,
   listAccounts,
   printResetLink,
+  resetFactors,
   restore,
   type Surroundings,
 } from './admin-accounts.ts'
@@ -136,6 +137,12 @@ export const adminCommands: readonly AdminCommand[] = [
     usage: 'reset-password NAME',
     does: 'prints a link that sets a new password, once',
     parse: withName(printResetLink),
+  },
+  {
+    name: 'reset-factors',
+    usage: 'reset-factors NAME',
+    does: 'takes passkeys, authenticator app and recovery codes from an account, and logs it out',
+    parse: withName(resetFactors),
   },
   {
     name: 'end-sessions',

@@ -14,6 +14,7 @@ interface Column {
 const types: Record<string, string> = {
   uuid: 'string',
   text: 'string',
+  'text[]': 'string[]',
   boolean: 'boolean',
   integer: 'number',
   smallint: 'number',

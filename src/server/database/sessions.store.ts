@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closedText, readOnlyText, type WorkspaceState } from '#kernel/workspace-states.ts'
+import { closedText, needsFactorText, readOnlyText, type WorkspaceState } from '#kernel/workspace-states.ts'
 import type { OwnSession, Person } from '#server/http/context.ts'
 import type { Database, Tx } from './database.ts'
 import { planKept } from './kept-plans.ts'
@@ -38,7 +38,15 @@ interface Row {
   workspace_tier: WorkspaceScope['tier'] | null
   workspace_state: WorkspaceState | null
   workspace_reason: string | null
+  needs_factor: boolean
+  lacks_factor: boolean
 }
+
+// Whether a session `s` of an account `a` has not run out.
+const stands = sql<boolean>`s.expires_at > now()
+  AND s.last_seen_at > now() - make_interval(days => CASE a.tier WHEN 'admin' THEN ${lifeOf.admin.idleDays}::int
+    ELSE ${lifeOf.everybody.idleDays}::int END)
+  AND (a.tier <> 'admin' OR s.created_at > now() - make_interval(days => ${lifeOf.admin.longestDays}::int))`
 
 /** Finds the session of a token with its person and, when the person is a member there, the scope of the workspace meant. */
 export const openSession = async (
@@ -48,15 +56,10 @@ export const openSession = async (
   network: string,
 ): Promise<OpenedSession | null> => {
   const { rows } =
-    await sql<Row>`SELECT account_id, username, display_name, email, tier, picture_name, language, workspace_id, role, workspace_tier,
-      workspace_state, workspace_reason, idle > interval '5 minutes' AS stale
-    FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid)
-    WHERE idle < make_interval(days => CASE tier WHEN 'admin' THEN ${lifeOf.admin.idleDays}::int
-      ELSE ${lifeOf.everybody.idleDays}::int END)
-    AND (tier <> 'admin' OR EXISTS (SELECT FROM sessions WHERE token_hash = ${tokenHash}
-      AND created_at > now() - make_interval(days => ${lifeOf.admin.longestDays}::int))) ${planKept}`.execute(
-      database.single,
-    )
+    await sql<Row>`SELECT a.account_id, a.username, a.display_name, a.email, a.tier, a.picture_name, a.language, a.workspace_id,
+      a.role, a.workspace_tier, a.workspace_state, a.workspace_reason, a.needs_factor, a.lacks_factor, a.idle > interval '5 minutes' AS stale
+    FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid) a JOIN sessions s ON s.token_hash = ${tokenHash}
+    WHERE ${stands} ${planKept}`.execute(database.single)
   const row = rows[0]
   if (!row) return null
   if (row.stale) await touch(database, tokenHash, row.account_id, network)
@@ -68,9 +71,11 @@ export const openSession = async (
     tier: row.tier,
     pictureName: row.picture_name,
     language: row.language,
+    lacksFactor: row.lacks_factor,
   }
   if (!row.workspace_id || !row.role || !row.workspace_tier) return { person, scope: null, closed: null }
   if (row.workspace_state === 'closed') return { person, scope: null, closed: closedText(row.workspace_reason) }
+  if (row.needs_factor && row.lacks_factor) return { person, scope: null, closed: needsFactorText() }
   const scope = mintScope({
     workspaceId: row.workspace_id,
     userId: row.account_id,
@@ -164,19 +169,14 @@ export const deleteSession = async (database: Database, tokenHash: Buffer): Prom
 /** Whether a session still stands. */
 export const sessionStands = async (database: Database, tokenHash: Buffer): Promise<boolean> => {
   const found = await database.single
-    .selectFrom('sessions')
-    .select('account_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select('s.id')
+    .where('s.token_hash', '=', tokenHash)
+    .where(stands)
     .executeTakeFirst()
   return found !== undefined
 }
-
-// Whether a session `s` of an account `a` has not run out.
-const stands = sql<boolean>`s.expires_at > now()
-  AND s.last_seen_at > now() - make_interval(days => CASE a.tier WHEN 'admin' THEN ${lifeOf.admin.idleDays}::int
-    ELSE ${lifeOf.everybody.idleDays}::int END)
-  AND (a.tier <> 'admin' OR s.created_at > now() - make_interval(days => ${lifeOf.admin.longestDays}::int))`
 
 /** Ends all sessions of a person, except the one given; answers how many of them had not run out. */
 export const deleteSessionsOf = async (

@@ -770,6 +770,22 @@ export interface ListMarks {
   changes: ColumnType<number, number | string, number | string>
 }
 
+export interface LoginFactors {
+  id: string
+  account_id: string
+  kind: 'passkey' | 'totp'
+  name: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  proved_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  last_used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  credential_id: Buffer | null
+  public_key: Buffer | null
+  counter: ColumnType<number | null, number | string | null, number | string | null>
+  transports: string[] | null
+  secret: Buffer | null
+  last_step: ColumnType<number | null, number | string | null, number | string | null>
+}
+
 export interface MailBodies {
   workspace_id: string
   message_id: string
@@ -1147,12 +1163,27 @@ export interface OutwardBudgets {
   blocked_until: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+export interface PasskeyChallenges {
+  session_hash: Buffer
+  purpose: 'add' | 'prove'
+  challenge: string
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface PasswordResets {
   token_hash: Buffer
   account_id: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   expires_at: ColumnType<Date, Date | string, Date | string>
   used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface PendingLogins {
+  session_hash: Buffer
+  account_id: string
+  password_mark: Buffer
+  brings_back: boolean
+  expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface PlanInterest {
@@ -1167,6 +1198,12 @@ export interface RateWindows {
   key: string
   ends_at: ColumnType<Date, Date | string, Date | string>
   calls: number
+}
+
+export interface RecoveryCodes {
+  account_id: string
+  code_hash: Buffer
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface RecurringEntries {
@@ -1709,6 +1746,7 @@ export interface Workspaces {
   state_reason: string | null
   deleted_until: ColumnType<Date | null, Date | string | null, Date | string | null>
   deleted_with_owner: Generated<boolean>
+  needs_factor: Generated<boolean>
 }
 
 export interface Tables {
@@ -1777,6 +1815,7 @@ export interface Tables {
   link_slugs: LinkSlugs
   link_sounds: LinkSounds
   list_marks: ListMarks
+  login_factors: LoginFactors
   mail_bodies: MailBodies
   mail_draft_files: MailDraftFiles
   mail_drafts: MailDrafts
@@ -1807,9 +1846,12 @@ export interface Tables {
   notification_keys: NotificationKeys
   notifications: Notifications
   outward_budgets: OutwardBudgets
+  passkey_challenges: PasskeyChallenges
   password_resets: PasswordResets
+  pending_logins: PendingLogins
   plan_interest: PlanInterest
   rate_windows: RateWindows
+  recovery_codes: RecoveryCodes
   recurring_entries: RecurringEntries
   release_milestones: ReleaseMilestones
   release_settings: ReleaseSettings

@@ -17,6 +17,8 @@ export interface Person {
   pictureName: string | null
   /** The language they chose, as a BCP 47 tag; null for that of the browser. */
   language: string | null
+  /** Whether two-step login is needed of them, as an administrator or in the workspace meant, and not set up. */
+  lacksFactor: boolean
 }
 
 /** A session as its person sees it. */
@@ -45,10 +47,14 @@ export interface SessionControl {
   choose(workspaceId: string): Promise<void>
   /** Whether the session still stands: another request may have ended it meanwhile. */
   isOpen(): Promise<boolean>
-  /** Whether the person logged in, or typed the password, within so many minutes. */
+  /** Whether the person logged in, or proved who they are, within so many minutes. */
   isConfirmed(minutes: number): Promise<boolean>
-  /** Remembers that the person has just typed the right password. */
+  /** Remembers that the person has just proved who they are. */
   confirm(): Promise<void>
+  /** Ends this session and goes on as a visitor with a new secret; answers the hash of that. */
+  visit(): Promise<Buffer>
+  /** The hash of the secret that the request brought, of a session or of a visitor; null when it brought none. */
+  key(): Buffer | null
   /** What this session is known by where its guesses at a password count; says nothing of its secret. */
   mark(): string
   csrfToken(): string

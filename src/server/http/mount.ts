@@ -3,7 +3,7 @@ import { confirm } from '#features/accounts/server/api.ts'
 import { recordCall } from '#features/audit/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import { type Confirms, isRaw, type Route } from '#kernel/route.ts'
+import { isRaw, type Route } from '#kernel/route.ts'
 import { openSession } from '#server/database/sessions.store.ts'
 import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import { speakWithPerson } from '#server/language/speak.ts'
@@ -177,7 +177,8 @@ const work = async (
       ...readInput(row.body, body.fields),
     }
     await countChecked(entry, name, caller, row.limit)
-    if (row.confirms) await confirmIn(spine, context, row.confirms, input)
+    if (row.confirms && context.person)
+      await confirm(spine.services, { ...context, person: context.person }, { isPart: isLaterPart(request) })
     const answer = await run(spine, mounted, request, context, input)
     // A part of a download may be one that goes on where it broke off: then it was recorded when it began.
     if (row.records && request.method !== 'HEAD')
@@ -188,15 +189,8 @@ const work = async (
   }
 }
 
-const confirmIn = async (
-  { services }: Spine,
-  { person, session, network }: PublicContext,
-  confirms: Confirms,
-  { password }: { password?: unknown },
-): Promise<void> => {
-  if (person)
-    await confirm(services, { person, session, network }, confirms, typeof password === 'string' ? password : undefined)
-}
+// A broken download goes on where it broke off, which may be hours later.
+const isLaterPart = ({ headers }: FastifyRequest): boolean => /^bytes=[1-9]/.test(headers.range ?? '')
 
 const checkSender = (spine: Spine, row: Route, request: FastifyRequest, body: IncomingBody): void => {
   if (row.method === 'GET' || row.oneClick) return

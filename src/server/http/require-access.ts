@@ -4,6 +4,7 @@ import { Failure, missing } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Access, Route } from '#kernel/route.ts'
+import { adminNeedsFactorText } from '#kernel/workspace-states.ts'
 import type { PublicContext } from './context.ts'
 
 const noWorkspace = '00000000-0000-0000-0000-000000000000'
@@ -40,6 +41,8 @@ export const requireAccess = (row: Pick<Route, 'access' | 'method' | 'right'>, c
   if (access === 'user') return
   if (access === 'admin') {
     if (context.person.tier !== 'admin') throw new Failure('forbidden', t('Only an administrator can do this.'))
+    if (context.person.lacksFactor)
+      throw new Failure('forbidden', adminNeedsFactorText(), { details: { needsFactor: true } })
     return
   }
   if (context.closed !== null) throw new Failure('locked', context.closed)

@@ -171,6 +171,16 @@ export class SessionCookies {
         const current = hash()
         if (current) await chooseWorkspace(this.database, current, workspaceId)
       },
+      visit: async () => {
+        const old = hash()
+        const personId = old && (await deleteSession(this.database, old))
+        if (personId) await this.tellEnd(personId)
+        const fresh = newSecretToken()
+        give(fresh)
+        reply.header('x-csrftoken', this.csrf.make(fresh))
+        return hashToken(fresh)
+      },
+      key: hash,
       mark: () => hash()?.toString('base64url').slice(0, 22) ?? '',
       csrfToken: () => {
         if (!token) give(newSecretToken())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUpApp } from '#tests/support/authenticator-app.ts'
 import { answerBy, downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -16,6 +17,7 @@ afterAll(() => server.close())
 test('an administrator finds somebody, disables them with a reason, closes the doors, and reads it all in the log', async () => {
   mark = crypto.randomUUID().slice(0, 8)
   admin = await quickPersonWithBand(server, `root-${mark}`, 'The Office', 'admin')
+  const { codes } = await setUpApp(admin)
   const member = await quickPersonWithBand(server, `ella-${mark}`, `Night Ferry ${mark}`, 'pro')
   const { page, watch } = await openPage(server, admin)
   await page.goto(`/admin?workspace=${admin.workspaceId}`)
@@ -33,25 +35,27 @@ test('an administrator finds somebody, disables them with a reason, closes the d
   await page.getByRole('button', { name: `Manage ${member.username}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Disable' }).click()
-  // The login is old by now, and the password of a quick account is none: both are said in place.
+  // The login is old by now: a code is asked for, above the question.
   await server.owner.query("UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE account_id = $1", [
     admin.id,
   ])
   watch.expect({ status: 403, path: '/disable-account' })
-  watch.expect({ status: 400, path: '/disable-account' })
+  watch.expect({ status: 400, path: '/api/prove-by-code' })
   const theirs = await openPage(server, member)
   await answerBy(theirs.page, /\/api\/live/, () => theirs.page.goto(`/homepage?workspace=${member.workspaceId}`))
   await dialog.getByLabel('Reason').fill('Spam in the feed.')
   await dialog.getByRole('button', { name: 'Disable' }).click()
+  const asked = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  const code = asked.getByLabel('Code from your app')
+  await code.waitFor()
   // It is asked for, and nothing is wrong yet.
-  await dialog.getByLabel('Your password').waitFor()
-  expect(await dialog.getByRole('alert').count()).toBe(0)
-  await dialog.getByLabel('Your password').fill('wrong')
-  await dialog.getByRole('button', { name: 'Disable' }).click()
-  await dialog.getByText('That’s not your password.').waitFor()
-  await server.owner.query('UPDATE sessions SET confirmed_at = now() WHERE account_id = $1', [admin.id])
-  await dialog.getByLabel('Your password').fill('')
-  await dialog.getByRole('button', { name: 'Disable' }).click()
+  expect(await asked.getByRole('alert').count()).toBe(0)
+  await code.fill('000000')
+  await asked.getByRole('button', { name: 'Continue' }).click()
+  await asked.getByText('That code is wrong or was used already.').waitFor()
+  await code.fill(codes[0] ?? '')
+  await asked.getByRole('button', { name: 'Continue' }).click()
+  await asked.waitFor({ state: 'hidden' })
   await dialog.getByText('Disabled: Spam in the feed.').waitFor()
   await expect(member.api.accountInfo({})).rejects.toMatchObject({ status: 401 })
   await theirs.page.getByText('disabled by the administrator of this server. Reason: Spam in the feed.').waitFor()

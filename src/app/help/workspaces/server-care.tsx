@@ -98,7 +98,7 @@ export const lookAfterAServer: HelpArticle = {
       <ul>
         <li>
           {rich(
-            '<link>Admin</link> covers accounts and their sessions, workspaces (open, read-only or closed), the waiting list, mails, background jobs, storage and the installation’s settings. Anything risky asks for your password unless you’ve typed it in the last {minutes} minutes, and all of it is recorded in a log that nobody can change.',
+            '<link>Admin</link> covers accounts and their sessions, workspaces (open, read-only or closed), the waiting list, mails, background jobs, storage and the installation’s settings. Anything risky asks for your second step unless you used it in the last {minutes} minutes, and all of it is recorded in a log that nobody can change. What goes wrong on the server itself, such as a full disk, is told under the bell.',
             { link: (text) => <Link to="/admin">{text}</Link>, minutes: freshMinutes },
           )}
         </li>
@@ -140,7 +140,7 @@ export const lookAfterAServer: HelpArticle = {
       </p>
       <p>
         {rich(
-          'On the command line, <code>npm run admin -- help</code> lists what else there is: accounts and their sessions, a link for a new password, who can register, background jobs, the audit log, and exchange rates from a central bank’s file.',
+          'On the command line, <code>npm run admin -- help</code> lists what else there is: accounts and their sessions, a link for a new password, taking a lost second step away, who can register, background jobs, the audit log, and exchange rates from a central bank’s file.',
         )}
       </p>
     </>

@@ -1,6 +1,7 @@
 import type { ArticleId } from '#features/system/contract/help-articles.ts'
 import type { HelpArticle } from '../topics.ts'
 import { accessibility } from './accessibility.tsx'
+import { keepYourAccountSafe } from './account-safety.tsx'
 import { calendarOnYourPhone, theBoard, theCalendar, theHomepage } from './band-days.tsx'
 import { importStatements, keepTheBooks, sellMerch, splitTheMoney } from './books-and-merch.tsx'
 import { readTheBandsMail, talkInTheCommunity } from './community-and-mail.tsx'
@@ -16,6 +17,7 @@ export const workspacesArticles: Record<ArticleId<'workspaces'>, HelpArticle> = 
   'invite-somebody': inviteSomebody,
   'who-can-do-what': whoMayDoWhat,
   'your-name-and-your-face': nameAndFace,
+  'keep-your-account-safe': keepYourAccountSafe,
   language,
   'switch-between-bands': switchBetweenBands,
   'how-many': howMany,

@@ -3,7 +3,6 @@ import { accountTiers } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/addresses.ts'
 import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { asSent, isShowable, nameOf, tidy } from '#kernel/text.ts'
 import { deadLinkText, maxDisplayName, maxInstruments } from './account-texts.ts'
@@ -93,15 +92,6 @@ export const passwordChange = z
   })
   .refine(areSame, samePassword)
 
-/** One's own password, where a row asks for it only when the login is a while ago. */
-export const ownPassword = z.preprocess(
-  emptyAsAbsent,
-  z
-    .string({ error: () => t('The password must be text.') })
-    .max(1024, { error: () => t('That’s too long for a password.') })
-    .optional(),
-)
-
 /** A device that one is logged in on. */
 export const ownSession = z.object({
   id,
@@ -128,6 +118,8 @@ export const accountInfo = z.object({
   profilePictureUrl: z.string(),
   /** The language that the person chose, as a BCP 47 tag; null for that of the browser. */
   language: z.string().nullable(),
+  /** Whether they are an administrator without two-step login, which they need. */
+  needsFactor: z.boolean(),
   /** All languages there are. */
   languages: listOf(z.string(), 100),
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { factorKind } from '#features/factors/contract/factor.ts'
+import { factorKinds } from '#features/factors/contract/factor-texts.ts'
 import { id } from '#kernel/ids.ts'
 import { hasMore, listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes, defineTag } from '#kernel/route.ts'
 import {
   accountInfo,
   credentials,
-  ownPassword,
   ownSession,
   passwordChange,
   passwordReset,
@@ -61,24 +62,24 @@ export const routes = defineRoutes({
   login: {
     method: 'POST',
     path: '/api/login',
-    doc: 'Starts a session, by username or e-mail address; the same answer and time for an unknown one and a wrong password.',
+    doc: 'Starts a session, by username or e-mail address. With two-step login it answers what is still to come, within ten minutes: see /api/prove-by-code.',
     access: 'public',
     kind: 'form',
     refuses: ['unauthenticated'],
     body: credentials,
-    reply: z.object({}),
+    reply: z.object({ factors: listOf(factorKind, factorKinds.length) }),
     limit: { max: 60, seconds: 300, by: 'address' },
     next: '/my-workspaces',
   },
   bringAccountBack: {
     method: 'POST',
     path: '/api/bring-account-back',
-    doc: 'Brings an account back that its holder deleted within the last week, with its workspaces, and starts a session; answers like a log-in otherwise.',
+    doc: 'Brings an account back that its holder deleted within the last week, with its workspaces; answers like a log-in otherwise.',
     access: 'public',
     kind: 'form',
     refuses: ['unauthenticated'],
     body: credentials,
-    reply: z.object({}),
+    reply: z.object({ factors: listOf(factorKind, factorKinds.length) }),
     limit: { max: 60, seconds: 300, by: 'address' },
     next: '/my-workspaces',
   },
@@ -209,8 +210,8 @@ export const routes = defineRoutes({
     kind: 'form',
     refuses: ['conflict'],
     records: { act: 'security.delete-account', about: 'self' },
-    confirms: 'stale',
-    body: namesSomeone.extend({ password: ownPassword }),
+    confirms: true,
+    body: namesSomeone,
     reply: z.object({ messages: listOf(z.object({ type: z.string(), text: z.string() }), mostMessages) }),
     next: '/',
   },

@@ -23,14 +23,10 @@ export const accountsFeature = (services: Services): Feature =>
       await register(services.database, input)
       return {}
     },
-    login: async (context, input) => {
-      await logIn(services, context, input)
-      return {}
-    },
-    bringAccountBack: async (context, input) => {
-      await logIn(services, context, input, { bringsBack: true })
-      return {}
-    },
+    login: async (context, input) => ({ factors: await logIn(services, context, input) }),
+    bringAccountBack: async (context, input) => ({
+      factors: await logIn(services, context, input, { bringsBack: true }),
+    }),
     logout: async ({ session }) => {
       // No Clear-Site-Data: what is private was sent with no-store, and "storage" would forget the theme, too.
       await session.end()

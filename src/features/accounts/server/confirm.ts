@@ -1,7 +1,7 @@
 import { freshMinutes } from '#features/administration/contract/instance.ts'
+import { kindsOf } from '#features/factors/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import type { Confirms } from '#kernel/route.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { countCall, refuseIfUsedUp, rulesFor } from '#server/http/rate-limit.ts'
 import type { Services } from '#server/services.ts'
@@ -12,27 +12,45 @@ import { passwordHashOf } from './store.ts'
 /** Wrong passwords in a quarter of an hour with which a session ends. */
 export const wrongOfSession = { max: 5, seconds: 900 }
 
+const aDayInMinutes = 24 * 60
+
 const askText = (): string => t('Type your password to continue.')
 
 type Needed = Pick<Services, 'database'>
 type Somebody = Pick<UserContext, 'person' | 'session' | 'network'>
 
 /**
- * Lets a dangerous act pass: `always` asks for the password beside the field `password`, `stale` unless the person logged in
- * or typed it not long ago. A screen that was left open is no key, and five wrong passwords end its session.
+ * Lets a dangerous act pass when the person logged in or proved who they are not long ago: a screen that was left open is no key.
+ * Else says what proves it: a factor of theirs, or, where they have none, the password. A later part of a download has a day.
  */
 export const confirm = async (
+  { database }: Needed,
+  { person, session }: Somebody,
+  { isPart = false }: { isPart?: boolean } = {},
+): Promise<void> => {
+  if (await session.isConfirmed(isPart ? aDayInMinutes : freshMinutes)) return
+  const factors = await kindsOf(database.single, person.id)
+  if (factors.length > 0)
+    throw new Failure('forbidden', t('Confirm that it’s you to continue.'), { details: { asksFactor: factors } })
+  throw new Failure('forbidden', askText(), { fields: { password: askText() }, details: { asksPassword: true } })
+}
+
+/** Proves who the person of a session is by their password; five wrong ones end the session. Where they have factors it is no proof. */
+export const confirmByPassword = async (
   services: Needed,
   somebody: Somebody,
-  confirms: Confirms,
   password: string | undefined,
 ): Promise<void> => {
-  if (confirms === 'stale' && (await somebody.session.isConfirmed(freshMinutes))) return
-  if (password === undefined)
-    throw new Failure('forbidden', askText(), { fields: { password: askText() }, details: { asksPassword: true } })
-  const wrong = invalidField('password', t('That’s not your password. Nothing was changed.'))
-  await confirmPassword(services, somebody, password, wrong)
-  await somebody.session.confirm()
+  const { session, person } = somebody
+  const isEnough = password !== undefined && (await kindsOf(services.database.single, person.id)).length === 0
+  if (!isEnough) return confirm(services, somebody)
+  await confirmPassword(
+    services,
+    somebody,
+    password,
+    invalidField('password', t('That’s not your password. Nothing was changed.')),
+  )
+  await session.confirm()
 }
 
 /** Whether it is the password of the person who is signed in; refuses as told otherwise, and gives the hash it was right for. */

@@ -38,6 +38,7 @@ test('a name is kept as it is typed, and so is what one plays; what is left out 
     subscriptionTier: 'free',
     profilePictureUrl: '/profile-pictures/default.svg',
     language: 'en',
+    needsFactor: false,
     languages: expect.arrayContaining(['en']),
   })
   for (const displayName of ['宇多田ヒカル', 'فيروز', 'Björk 🎤', 'D’Angelo', 'x'.repeat(60)]) {

@@ -21,6 +21,7 @@ const present = async (tx: Tx, person: Person): Promise<AccountInfo> => {
     subscriptionTier: person.tier,
     profilePictureUrl: pictureUrl(person.pictureName),
     language: row.language,
+    needsFactor: person.tier === 'admin' && person.lacksFactor,
     languages: [...languageTags],
   }
 }

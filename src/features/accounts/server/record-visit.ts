@@ -8,6 +8,7 @@ type Visit = Extract<
   | 'security.login'
   | 'security.login-failed'
   | 'security.confirm-failed'
+  | 'security.factor-failed'
   | 'security.account-back'
   | 'security.reset-asked'
   | 'security.reset'

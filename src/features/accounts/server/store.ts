@@ -102,6 +102,12 @@ export const findByNameKey = async (tx: Tx, key: string): Promise<KnownAccount |
   return row ? knownAccount(row) : null
 }
 
+/** The account with this id; null when it is gone. */
+export const findAccount = async (tx: Tx, accountId: string): Promise<KnownAccount | null> => {
+  const row = await tx.selectFrom('accounts').select(knownColumns).where('id', '=', accountId).executeTakeFirst()
+  return row ? knownAccount(row) : null
+}
+
 /** Why an account is disabled, for its holder; null when it is not. */
 export const disabledOf = async (tx: Tx, accountId: string): Promise<KnownAccount['disabled']> => {
   const row = await tx

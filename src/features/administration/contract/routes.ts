@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ownPassword } from '#features/accounts/contract/account.ts'
 import { mostWorkspaces, publicPlans } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/addresses.ts'
 import { id } from '#kernel/ids.ts'
@@ -120,10 +119,9 @@ export const routes = defineRoutes({
     doc: 'Gives an account another plan; administrators are made on the command line only.',
     access: 'admin',
     kind: 'form',
-    confirms: 'stale',
+    confirms: true,
     body: account.extend({
       tier: z.enum(publicPlans, { error: () => t('Choose Free, Pro or Band+.') }),
-      password: ownPassword,
     }),
     reply: done,
     limit: writing,
@@ -135,8 +133,8 @@ export const routes = defineRoutes({
     doc: 'Disables an account: all its sessions end, and it cannot log in until it is restored.',
     access: 'admin',
     kind: 'form',
-    confirms: 'stale',
-    body: account.extend({ reason: lineOf(() => t('The reason'), longestReason), password: ownPassword }),
+    confirms: true,
+    body: account.extend({ reason: lineOf(() => t('The reason'), longestReason) }),
     reply: done,
     limit: writing,
     next: '/admin',
@@ -189,12 +187,11 @@ export const routes = defineRoutes({
     doc: 'Makes a workspace read-only, closes it for everybody, or opens it again.',
     access: 'admin',
     kind: 'form',
-    confirms: 'stale',
+    confirms: true,
     body: z.object({
       targetId: id,
       state: z.enum(workspaceStates, { error: () => t('Choose open, read_only or closed.') }),
       reason: lineOf(() => t('The reason'), longestReason),
-      password: ownPassword,
     }),
     reply: done,
     limit: writing,
@@ -295,8 +292,8 @@ export const routes = defineRoutes({
     doc: 'Cancels a job that is not done yet.',
     access: 'admin',
     kind: 'form',
-    confirms: 'stale',
-    body: z.object({ queue, jobId: id, password: ownPassword }),
+    confirms: true,
+    body: z.object({ queue, jobId: id }),
     reply: z.object({ cancelled: z.number().int(), messages }),
     limit: writing,
     next: '/admin',
@@ -326,8 +323,8 @@ export const routes = defineRoutes({
     doc: 'Changes what holds for the whole installation; 409 when somebody was faster.',
     access: 'admin',
     kind: 'form',
-    confirms: 'stale',
-    body: settings.extend({ password: ownPassword }),
+    confirms: true,
+    body: settings,
     reply: z.object({ settings, messages }),
     limit: writing,
     next: '/admin',

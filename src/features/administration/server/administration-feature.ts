@@ -31,7 +31,7 @@ export const administrationFeature = (services: Services): Feature =>
       endSessions(services, person, accountId, sessionId ?? null),
     sendAccountReset: ({ person }, { accountId }) => sendReset(services, person, accountId),
     getAdminWorkspaces: (_context, input) => showWorkspaces(services, input),
-    setWorkspaceState: ({ person }, { password: _, ...change }) => changeState(services, person, change),
+    setWorkspaceState: ({ person }, change) => changeState(services, person, change),
     getWaitlist: (_context, { q }) => showWaitlist(services, q),
     exportWaitlist: ({ person }) => exportWaitlist(services, person),
     inviteWaiting: ({ person }, waiting) => inviteWaiting(services, person, waiting),
@@ -43,6 +43,6 @@ export const administrationFeature = (services: Services): Feature =>
     cancelJob: ({ person }, { queue, jobId }) => cancel(services, person, queue, jobId),
     checkStorage: ({ person }) => checkStorage(services, person),
     getInstanceSettings: () => showSettings(services),
-    saveInstanceSettings: ({ person }, { password: _, ...wanted }) => saveSettings(services, person, wanted),
+    saveInstanceSettings: ({ person }, wanted) => saveSettings(services, person, wanted),
     getInstanceNotice: () => showNotice(services),
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
+import { setUpApp } from '#tests/support/authenticator-app.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
@@ -125,18 +126,17 @@ test('administrators are out of reach on screen, and an old login has to prove i
 
   const boss = await registered()
   await server.owner.query("UPDATE accounts SET tier = 'admin' WHERE id = $1", [boss.id])
+  const { codes } = await setUpApp(boss)
   await server.owner.query("UPDATE sessions SET confirmed_at = now() - interval '16 minutes' WHERE account_id = $1", [
     boss.id,
   ])
   const victim = await quickPerson(server, `victim-${newMark()}`)
-  const disable = (more: object) => boss.api.disableAccount({ accountId: victim.id, reason: '', ...more })
-  expect(await refusalOf(disable({}))).toMatchObject({ status: 403, details: { asksPassword: true } })
-  expect(await refusalOf(disable({ password: 'not it' }))).toMatchObject({
-    status: 400,
-    fields: { password: expect.any(String) },
-  })
+  const disable = () => boss.api.disableAccount({ accountId: victim.id, reason: '' })
+  expect(await refusalOf(disable())).toMatchObject({ status: 403, details: { asksFactor: ['totp', 'recovery'] } })
+  expect(await refusalOf(boss.api.proveByCode({ code: '000000' }))).toMatchObject({ status: 400 })
   expect((await victim.api.accountInfo({})).username).toBe(victim.username)
-  await disable({ password })
+  await boss.api.proveByCode({ code: codes[0] ?? '' })
+  await disable()
   expect(await refusalOf(victim.api.accountInfo({}))).toMatchObject({ status: 401 })
   await boss.api.setWorkspaceState({ ...closing, state: 'open' })
 })

@@ -18,6 +18,9 @@ const ownActs = {
   get 'account.restore'() {
     return t('Restored an account')
   },
+  get 'account.reset-factors'() {
+    return t('Took an account’s login factors away')
+  },
   get 'account.end-sessions'() {
     return t('Ended an account’s sessions')
   },

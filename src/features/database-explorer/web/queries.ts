@@ -11,6 +11,7 @@ export const downloadSheet = async (
   { table, query, fileName }: { table: string; query: string; fileName: string },
   signal: AbortSignal,
 ): Promise<void> => {
+  await api.confirmSession({}, { signal })
   const { csrfToken } = await api.csrfToken({}, { signal })
   const address = URL.createObjectURL(await readSheet(csrfToken, { table, custom_query: query }, signal))
   const link = document.createElement('a')

@@ -36,6 +36,7 @@ export const splitsRows = defineRoutes({
     access: 'member',
     right: 'manage',
     kind: 'form',
+    confirms: true,
     refuses: ['conflict'],
     body: z.object({
       kind: z.enum(agreementKinds, { error: () => t('A split is for the band, a release or a song.') }),
@@ -56,6 +57,7 @@ export const splitsRows = defineRoutes({
     doc: 'The caller signs their own share of a version.',
     access: 'member',
     kind: 'form',
+    confirms: true,
     refuses: ['conflict'],
     body: z.object({ versionId: id }),
     reply: agreement,

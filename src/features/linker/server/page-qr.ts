@@ -1,29 +1,18 @@
-import { correction, generate } from 'lean-qr'
 import sharp from 'sharp'
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { markup } from '#kernel/markup.ts'
+import { qrModules, qrPath } from '#kernel/qr-code.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, bytesReply, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { pathOf } from './read-pages.ts'
 import { readPage } from './store.ts'
 
-// White modules around a code, as many as the standard asks for.
-const quiet = 4
-
-/** A text as a QR code of which at least 15 percent may be damaged: its modules in rows from the top, true is dark, with the white around it. */
-export const qrModules = (text: string): boolean[][] => {
-  const code = generate(text, { minCorrectionLevel: correction.M })
-  const places = Array.from({ length: code.size + 2 * quiet }, (_none, at) => at - quiet)
-  return places.map((y) => places.map((x) => code.get(x, y)))
-}
-
 /** A code as an SVG document in black on white, each module one unit. */
 export const qrSvg = (modules: boolean[][]): string => {
   const side = modules.length
-  const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${`0 0 ${side} ${side}`}" width="${side * 8}" height="${side * 8}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`
+  return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${`0 0 ${side} ${side}`}" width="${side * 8}" height="${side * 8}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${qrPath(modules)}"/></svg>`
     .text
 }
 

@@ -1,6 +1,7 @@
 import jsqr from 'jsqr'
 import { expect, test } from 'vitest'
-import { qrModules, qrSvg } from './page-qr.ts'
+import { qrModules } from '#kernel/qr-code.ts'
+import { qrSvg } from './page-qr.ts'
 
 /** What a camera would read of a code. */
 const read = (modules: boolean[][]): string | undefined => {

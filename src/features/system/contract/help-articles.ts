@@ -9,6 +9,7 @@ const articlesByTopic = {
       'invite-somebody',
       'who-can-do-what',
       'your-name-and-your-face',
+      'keep-your-account-safe',
       'language',
       'switch-between-bands',
       'how-many',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { ownPassword } from '#features/accounts/contract/account.ts'
 import { mostPeople, mostWorkspaces } from '#features/plans/contract/plan.ts'
 import { emailAddress } from '#kernel/addresses.ts'
 import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
-import { rowVersion } from '#kernel/numbers.ts'
+import { rowVersion, yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes, defineTag } from '#kernel/route.ts'
 import {
@@ -77,13 +76,13 @@ export const routes = defineRoutes({
   deleteWorkspace: {
     method: 'POST',
     path: '/delete-workspace',
-    doc: 'Deletes a workspace with all that is in it, after the own password when the login is a while ago; its owner can bring it back for a week. Not for the admin tier.',
+    doc: 'Deletes a workspace with all that is in it; its owner can bring it back for a week. Not for the admin tier.',
     access: 'owner',
     kind: 'form',
     refuses: ['conflict'],
     records: { act: 'security.delete-workspace', about: 'workspace' },
-    confirms: 'stale',
-    body: z.object({ workspace_id: id, password: ownPassword }),
+    confirms: true,
+    body: z.object({ workspace_id: id }),
     reply: z.object({ messages }),
     workspaceField: 'workspace_id',
     next: '/my-workspaces',
@@ -241,7 +240,7 @@ export const routes = defineRoutes({
   saveWorkspace: {
     method: 'POST',
     path: '/save-workspace',
-    doc: 'Changes the name and the time zone of a workspace; 409 with the newer state when it was changed meanwhile.',
+    doc: 'Changes name, time zone and whether members need two-step login (the owner alone); 409 with the newer state when it was changed meanwhile.',
     access: 'member',
     right: 'manage',
     kind: 'form',
@@ -249,6 +248,7 @@ export const routes = defineRoutes({
       workspace_id: id,
       workspaceName: workspaceName.optional(),
       timeZone: timeZone.optional(),
+      needsFactor: yesOrNoOf(() => t('Two-step login for members is on or off.')).optional(),
       rowVersion,
     }),
     reply: z.object({ messages, workspace: currentWorkspace }),
@@ -258,19 +258,15 @@ export const routes = defineRoutes({
   handOverWorkspace: {
     method: 'POST',
     path: '/hand-over-workspace',
-    doc: 'Makes another member the owner, given the own password; the plan of the new owner must have room for the workspace.',
+    doc: 'Makes another member the owner; the plan of the new owner must have room for the workspace.',
     access: 'owner',
     kind: 'form',
     refuses: ['plan'],
     records: { act: 'security.hand-over', about: 'member' },
-    confirms: 'always',
+    confirms: true,
     body: z.object({
       workspace_id: id,
       member_id: id,
-      password: z
-        .string({ error: () => t('Type your password.') })
-        .min(1, { error: () => t('Type your password.') })
-        .max(1024, { error: () => t('That’s too long for a password.') }),
     }),
     reply: z.object({ messages, workspace: currentWorkspace }),
     workspaceField: 'workspace_id',

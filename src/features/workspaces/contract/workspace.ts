@@ -69,7 +69,9 @@ export const currentWorkspace = z.object({
   hue: z.enum(hues),
   role,
   timeZone: z.string(),
-  /** Counts the changes of name and time zone. */
+  /** Whether its members need two-step login. */
+  needsFactor: z.boolean(),
+  /** Counts the changes of its settings. */
   rowVersion: z.number(),
 })
 export type CurrentWorkspace = z.output<typeof currentWorkspace>

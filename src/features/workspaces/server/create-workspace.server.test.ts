@@ -23,6 +23,7 @@ test('a new workspace is its owner’s, current at once, and on the list', async
     hue: 'sodium',
     role: 'owner',
     timeZone: 'UTC',
+    needsFactor: false,
     rowVersion: 1,
   })
   expect((await marta.api.getCurrentWorkspace({})).workspace).toEqual(workspace)

@@ -37,6 +37,7 @@ export const showWorkspace = (row: WorkspaceRow, role: WorkspaceScope['role']): 
     hue: row.hue,
     role,
     timeZone: row.time_zone,
+    needsFactor: row.needs_factor,
     rowVersion: row.row_version,
   })
 

@@ -34,7 +34,7 @@ const rolesOf = async (person: QuickPerson) =>
 test('a workspace changes hands: roles, plan and the way out for its former owner', async () => {
   const { owner, heir, workspace_id } = await pair('pro')
   const live = await eventsOf(heir, server.address)
-  const { workspace } = await owner.api.handOverWorkspace({ workspace_id, member_id: heir.id, password })
+  const { workspace } = await owner.api.handOverWorkspace({ workspace_id, member_id: heir.id })
   expect(workspace).toMatchObject({ owner: heir.username, user_id: heir.id, workspaceTier: 'pro', role: 'manager' })
   expect(await live.next('memberships.changed')).toEqual({ workspaceId: workspace_id, member: true })
   live.close()
@@ -48,15 +48,16 @@ test('a workspace changes hands: roles, plan and the way out for its former owne
   expect(await rolesOf(heir)).toEqual([[heir.username, 'owner']])
 })
 
-test('a wrong password, a guest, oneself and a stranger are refused, and nothing changes', async () => {
+test('an old login, a guest, oneself and a stranger are refused, and nothing changes', async () => {
   const { owner, heir, workspace_id } = await pair('pro', 'guest')
   const stranger = await quickPerson(server, 'stranger', 'pro')
-  const to = (member_id: string, given = password) =>
-    refusalOf(owner.api.handOverWorkspace({ workspace_id, member_id, password: given }))
-  expect(await to(heir.id, 'wrong')).toMatchObject({
-    status: 400,
-    fields: { password: 'That’s not your password. Nothing was changed.' },
-  })
+  const to = (member_id: string) => refusalOf(owner.api.handOverWorkspace({ workspace_id, member_id }))
+  await server.owner.query(`UPDATE sessions SET confirmed_at = now() - interval '16 minutes' WHERE account_id = $1`, [
+    owner.id,
+  ])
+  expect(await to(heir.id)).toMatchObject({ status: 403, details: { asksPassword: true } })
+  expect(await refusalOf(owner.api.confirmSession({ password: 'wrong' }))).toMatchObject({ status: 400 })
+  await owner.api.confirmSession({ password })
   expect(await to(heir.id)).toMatchObject({
     status: 400,
     fields: { member_id: 'A guest cannot own a workspace. Make them a member first.' },
@@ -68,7 +69,7 @@ test('a wrong password, a guest, oneself and a stranger are refused, and nothing
 
 test('the plan of the new owner must have room: for one more workspace, its people and its files', async () => {
   const { owner, heir, workspace_id } = await pair('free')
-  const handOver = () => refusalOf(owner.api.handOverWorkspace({ workspace_id, member_id: heir.id, password }))
+  const handOver = () => refusalOf(owner.api.handOverWorkspace({ workspace_id, member_id: heir.id }))
   const own = (await heir.api.createWorkspace({ workspaceName: 'My own' })).workspace.id
   const noRoom = 'Their plan does not have room for it: '
   expect(await handOver()).toMatchObject({
@@ -109,7 +110,7 @@ test('of 8 workspaces handed at once to somebody with room for one, one arrives'
   const answers = await raceBehind(server, lock, () =>
     Promise.all(
       pairs.map(({ owner, workspace_id }) =>
-        refusalOf(owner.api.handOverWorkspace({ workspace_id, member_id: heir.id, password })),
+        refusalOf(owner.api.handOverWorkspace({ workspace_id, member_id: heir.id })),
       ),
     ),
   )

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { kindsOf } from '#features/factors/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
-import { Failure } from '#kernel/errors.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -37,21 +38,28 @@ export const createWorkspace = async (
 interface Wanted {
   workspaceName?: string | undefined
   timeZone?: string | undefined
+  needsFactor?: boolean | undefined
   rowVersion?: number | undefined
 }
 
-/** Changes the name and the time zone of a workspace, made on the state that was seen. */
+/** Changes the settings of a workspace, made on the state that was seen; only its owner, with two-step login of their own, asks members for it. */
 export const saveWorkspace = (
   services: Services,
   scope: WorkspaceScope,
-  { workspaceName, timeZone, rowVersion }: Wanted,
+  { workspaceName, timeZone, needsFactor, rowVersion }: Wanted,
 ): Promise<z.input<typeof currentWorkspace>> =>
   services.database.within(scope, async (tx) => {
     const { workspace, role } = await lockFor(tx, scope, 'manage')
     await requireFreshVersion(workspace.row_version, rowVersion, t('the settings of this workspace'), () => ({
       workspace: showWorkspace(workspace, role),
     }))
+    const changesNeed = needsFactor !== undefined && needsFactor !== workspace.needs_factor
+    if (changesNeed && role !== 'owner')
+      throw new Failure('forbidden', t('Only the owner can ask members for two-step login.'))
+    if (changesNeed && needsFactor && (await kindsOf(tx, scope.userId)).length === 0)
+      throw invalidField('needsFactor', t('Set up two-step login for yourself first, in your account.'))
     const changes = {
+      ...(changesNeed && { needs_factor: needsFactor }),
       ...(workspaceName !== undefined && workspaceName !== workspace.name && { name: workspaceName }),
       ...(timeZone !== undefined && timeZone !== workspace.time_zone && { time_zone: timeZone }),
     }

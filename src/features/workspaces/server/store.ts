@@ -13,6 +13,7 @@ export interface WorkspaceRow {
   owner_name: string
   tier: ColumnValue<'accounts', 'tier'>
   time_zone: string
+  needs_factor: boolean
   row_version: number
 }
 
@@ -24,6 +25,7 @@ const shown = [
   'o.display_name as owner_name',
   'o.tier',
   'w.time_zone',
+  'w.needs_factor',
   'w.row_version',
 ] as const
 
@@ -108,11 +110,11 @@ export const readCards = async (tx: Tx): Promise<CardRow[]> => {
   return rows
 }
 
-/** Changes the name or the time zone of a workspace whose row is locked. */
+/** Changes the settings of a workspace whose row is locked. */
 export const updateWorkspace = async (
   tx: Tx,
   scope: WorkspaceScope,
-  changes: { name?: string; time_zone?: string },
+  changes: { name?: string; time_zone?: string; needs_factor?: boolean },
 ): Promise<void> => {
   await tx
     .updateTable('workspaces')

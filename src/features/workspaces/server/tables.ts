@@ -14,7 +14,7 @@ export const tables = placeTables({
   },
   workspaces: {
     shown:
-      'id name owner_id hue time_zone used_bytes created_at row_version state state_reason deleted_until deleted_with_owner',
+      'id name owner_id hue time_zone used_bytes created_at row_version state state_reason deleted_until deleted_with_owner needs_factor',
     export: 'whole',
   },
 })

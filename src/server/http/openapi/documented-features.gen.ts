@@ -35,6 +35,8 @@ import * as eventsFeedRows from '#features/events/contract/feed-rows.ts'
 import * as eventsFeedsAndImports from '#features/events/contract/feeds-and-imports.ts'
 import * as eventsRoutes from '#features/events/contract/routes.ts'
 import * as exportsRoutes from '#features/exports/contract/routes.ts'
+import * as factorsFactor from '#features/factors/contract/factor.ts'
+import * as factorsRoutes from '#features/factors/contract/routes.ts'
 import * as filesFileItem from '#features/files/contract/file-item.ts'
 import * as filesRoutes from '#features/files/contract/routes.ts'
 import * as financesBooksRows from '#features/finances/contract/books-rows.ts'
@@ -113,6 +115,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: demosRoutes.tag, routes: demosRoutes.routes, schemas: [demosDemoRows, demosDemo, demosNoteRows, demosNote, demosSoundRows] },
   { tag: eventsRoutes.tag, routes: eventsRoutes.routes, schemas: [eventsAbsenceRows, eventsCalendar, eventsEventFields, eventsEventRows, eventsFeedRows, eventsFeedsAndImports] },
   { tag: exportsRoutes.tag, routes: exportsRoutes.routes, schemas: [] },
+  { tag: factorsRoutes.tag, routes: factorsRoutes.routes, schemas: [factorsFactor] },
   { tag: filesRoutes.tag, routes: filesRoutes.routes, schemas: [filesFileItem] },
   { tag: financesRoutes.tag, routes: financesRoutes.routes, schemas: [financesBooksRows, financesBooks, financesEntry, financesLedgerRows, financesMoneyFields, financesSplitsRows, financesSplits, financesUnpaidRows, financesUnpaid] },
   { tag: guestsRoutes.tag, routes: guestsRoutes.routes, schemas: [guestsGuestLink, guestsGuestRows, guestsListening] },

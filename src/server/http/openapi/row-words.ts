@@ -41,8 +41,8 @@ export const descriptionOf = (row: Route): string => {
   const facts = [
     whoMay(row),
     limit && `At most ${limit.max} in ${time(limit.seconds)} by one ${limit.by === 'user' ? 'person' : 'network'}.`,
-    confirms === 'always' && 'It asks for the person’s own password in the field `password`.',
-    confirms === 'stale' && 'Where the last login is long ago, it asks for the password in the field `password`.',
+    confirms &&
+      'It is refused with 403 unless the last login, or the last proof at /confirm-session, is less than a quarter of an hour ago.',
     row.method !== 'GET' && row.kind !== 'tus' && !file && `A body has at most ${bodyBounds(row).bytes} bytes.`,
     row.repeatable && 'It may be repeated safely with an `Idempotency-Key`.',
     row.kind === 'stream' &&

@@ -16,6 +16,7 @@ import { t } from '#kernel/language/translate.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './modal.module.css'
 import { isNowhere, useFocusBack } from './use-focus-back.ts'
+import { useOnTop } from './use-on-top.ts'
 
 const faults = '[aria-invalid="true"], [role="alert"]:not(:empty)'
 
@@ -151,6 +152,7 @@ const Leaving = createContext<() => void>(() => undefined)
  */
 export const Modal = ({ opened, onClose, title, wide, unsaved = false, children }: ModalProps) => {
   useFocusBack(opened)
+  const isOnTop = useOnTop(opened)
   const drafts = useDrafts()
   const { content, enter } = useHeldWindow(opened)
   const [asks, setAsks] = useState(false)
@@ -171,6 +173,7 @@ export const Modal = ({ opened, onClose, title, wide, unsaved = false, children 
       opened={opened}
       onClose={leave}
       returnFocus={false}
+      closeOnEscape={isOnTop}
       centered
       padding={0}
       size={wide ? 720 : 460}

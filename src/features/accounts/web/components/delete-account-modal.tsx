@@ -6,7 +6,7 @@ import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { daysToBringBack, othersAreInText } from '#features/workspaces/contract/workspace-end.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { api, messageOf } from '#web/api.ts'
 import { dropWaiting, waitingOf } from '#web/offline/outbox.ts'
 import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -33,7 +33,7 @@ export const DeleteAccountModal = ({
   const [gone, setGone] = useState(false)
   const { data, isPending } = useQuery({ ...workspacesQuery, enabled: opened && !gone })
   const remove = useMutation({
-    mutationFn: (password: string | undefined) => api.deleteUser({ username, password }),
+    mutationFn: () => api.deleteUser({ username }),
     onSuccess: async ({ messages }) => {
       setGone(true)
       const person = queryClient.getQueryData(sessionQuery.queryKey)
@@ -62,7 +62,6 @@ export const DeleteAccountModal = ({
       action={t('Delete Account')}
       pending={remove.isPending}
       disabled={!data && isPending}
-      wrongPassword={fieldErrorsOf(remove.error).password}
       error={remove.error ? messageOf(remove.error, t('Couldn’t delete the account. Try again.')) : undefined}
       lost={rich(
         'This deletes the account <strong>{username}</strong> and its picture{owned, plural, =0 {} one {, and the workspace <strong>{workspaces}</strong> with every demo and note in it} other {, and the workspaces <strong>{workspaces}</strong> with every demo and note in them}}. What you added to other people’s workspaces stays there, without your name. You can bring your account back for {days} days by logging in; after that it’s gone for good.',

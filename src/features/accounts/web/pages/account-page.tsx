@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AccountInfo } from '#features/accounts/contract/account.ts'
 import { accountExportPath } from '#features/exports/contract/export-addresses.ts'
+import { TwoStepLogin } from '#features/factors/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { daysOfRecords } from '#kernel/recorded-acts.ts'
 import { detailOf, messageOf } from '#web/api.ts'
 import { accountQuery } from '#web/session/session.ts'
-import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ConfirmedDownload } from '#web/ui/confirmed-download.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { OwnProfile } from '../components/own-profile.tsx'
@@ -18,7 +20,7 @@ const DeleteAccountModal = lazy(async () => ({
   default: (await import('../components/delete-account-modal.tsx')).DeleteAccountModal,
 }))
 
-/** `/account`: picture, name, address and plan; reset of the password, logout, where one is logged in, what happened to it (`records`), and the end of the account. */
+/** `/account`: picture, name, address and plan; reset of the password, logout, two-step login, where one is logged in, what happened to it (`records`), and the end of the account. */
 export const AccountPage = ({ records }: { records: ReactNode }) => {
   const { data, error, refetch } = useQuery(accountQuery)
   return (
@@ -76,6 +78,17 @@ const Account = ({ account, records }: { account: AccountInfo; records: ReactNod
           </LinkButton>
         </div>
       </section>
+      <section className={styles.module} aria-labelledby="two-step">
+        <h2 id="two-step">{t('Two-step login')}</h2>
+        <p>
+          {account.needsFactor
+            ? t('Administrators need it: without it the server’s settings stay closed.')
+            : t('With a passkey or an app on your phone, somebody who learns your password stays out.')}
+        </p>
+        <Suspense>
+          <TwoStepLogin />
+        </Suspense>
+      </section>
       <section className={styles.module} aria-labelledby="sessions">
         <h2 id="sessions">{t('Where you’re logged in')}</h2>
         <p>{t('A device you don’t know? Log it out, then set a new password.')}</p>
@@ -85,9 +98,7 @@ const Account = ({ account, records }: { account: AccountInfo; records: ReactNod
         <h2 id="take-along">{t('Export')}</h2>
         <p>{t('Your account, your practice and everything you wrote, in all your workspaces, as one zip.')}</p>
         <div className={styles.actions}>
-          <a className={buttonClass({})} href={accountExportPath} download>
-            {t('Download my data')}
-          </a>
+          <ConfirmedDownload href={accountExportPath}>{t('Download my data')}</ConfirmedDownload>
         </div>
       </section>
       <section className={styles.module} aria-labelledby="records">

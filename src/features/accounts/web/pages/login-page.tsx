@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { CallError } from '#client/client.ts'
+import type { FactorKind } from '#features/factors/contract/factor-texts.ts'
+import { hasPasskeys, PasskeyLogin, ProveFactor } from '#features/factors/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { rich } from '#web/rich.tsx'
@@ -23,11 +25,23 @@ const isDeletedAccount = (error: unknown): error is CallError =>
   error instanceof CallError && error.status === 403 && error.body.details?.deletedUntil !== undefined
 
 /** Offers to bring a deleted account back to who just gave its password; says until when that works. */
-const DeletedAccount = ({ refusal, typed }: { refusal: CallError; typed: Record<string, string> }) => {
+const DeletedAccount = ({
+  refusal,
+  typed,
+  onAsked,
+}: {
+  refusal: CallError
+  typed: Record<string, string>
+  onAsked: (factors: readonly FactorKind[]) => void
+}) => {
   const back = useMutation({
     mutationFn: async () => {
-      await api.bringAccountBack({ username: typed.username ?? '', password: typed.password ?? '' })
-      await startSession()
+      const { factors } = await api.bringAccountBack({
+        username: typed.username ?? '',
+        password: typed.password ?? '',
+      })
+      if (factors.length > 0) onAsked(factors)
+      else await startSession()
     },
   })
   return (
@@ -54,10 +68,15 @@ export const LoginPage = () => {
   const signedIn = useSignedIn()
   const isNewcomer = useIsNewcomer()
   const typed = useTypedBefore('login')
+  const [asked, setAsked] = useState<readonly FactorKind[]>([])
+  // Not in the page that is drawn beforehand, which does not know the browser.
+  const [canSign, setCanSign] = useState(false)
+  useEffect(() => setCanSign(hasPasskeys()), [])
   const login = useMutation({
     mutationFn: async (fields: Record<string, string>) => {
-      await api.login({ username: fields.username ?? '', password: fields.password ?? '' })
-      await startSession()
+      const { factors } = await api.login({ username: fields.username ?? '', password: fields.password ?? '' })
+      if (factors.length > 0) setAsked(factors)
+      else await startSession()
     },
     onError: (error) => {
       // Said beside the form, for as long as it lasts.
@@ -74,6 +93,21 @@ export const LoginPage = () => {
   // Sent on before anything could be read.
   if (signedIn && login.isIdle) return <Loading>{null}</Loading>
   const wrong = fieldErrorsOf(login.error)
+  if (asked.length > 0)
+    return (
+      <AccountFrame
+        title={t('One more step.')}
+        links={
+          <Button variant="quiet" size="sm" onClick={() => setAsked([])}>
+            {t('Back to the password')}
+          </Button>
+        }
+      >
+        <Suspense fallback={<Loading label={t('Loading')}>{null}</Loading>}>
+          <ProveFactor kinds={asked} action={t('Login')} onProved={startSession} />
+        </Suspense>
+      </AccountFrame>
+    )
   return (
     <AccountFrame
       title={isNewcomer ? t('Your account is ready.') : t('Good to hear you again.')}
@@ -121,7 +155,10 @@ export const LoginPage = () => {
           error={wrong.password}
         />
       </AccountForm>
-      {isDeletedAccount(login.error) && <DeletedAccount refusal={login.error} typed={login.variables ?? {}} />}
+      <Suspense>{canSign && <PasskeyLogin />}</Suspense>
+      {isDeletedAccount(login.error) && (
+        <DeletedAccount refusal={login.error} typed={login.variables ?? {}} onAsked={setAsked} />
+      )}
     </AccountFrame>
   )
 }

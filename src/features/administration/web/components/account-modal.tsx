@@ -142,7 +142,7 @@ const planQuestion = ({ id, username }: AdministeredAccount, tier: (typeof publi
   about: t('The limits of {name} apply from the next request. Anything over them stays, but nothing can be added.', {
     name: plans[tier].name,
   }),
-  act: ({ password }) => api.changeAccountTier({ accountId: id, tier, password }),
+  act: () => api.changeAccountTier({ accountId: id, tier }),
 })
 
 const disableQuestion = ({ id, username }: AdministeredAccount): Question => ({

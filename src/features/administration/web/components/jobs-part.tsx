@@ -135,5 +135,5 @@ const cancelQuestion = ({ id, queue }: ListedJob): Question => ({
   title: t('Cancel this {queue} job?', { queue }),
   action: t('Cancel it'),
   about: t('It won’t run and won’t be retried. Whatever it was for stays undone.'),
-  act: ({ password }) => api.cancelJob({ queue, jobId: id, password }),
+  act: () => api.cancelJob({ queue, jobId: id }),
 })

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { longestBanner, type RegistrationMode, uploadBounds } from '#features/administration/contract/instance.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
@@ -7,8 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
-import { leadTo } from '#web/ui/lead-to.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { refreshAdministration, settingsQuery } from '../queries.ts'
@@ -36,7 +33,6 @@ export const SettingsPart = () => (
 )
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
-  const [asksPassword, setAsksPassword] = useState(false)
   const save = useMutation({
     mutationFn: (form: FormData) => {
       const megabytes = String(form.get('largest') ?? '').trim()
@@ -45,15 +41,11 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         largestUploadBytes: megabytes === '' ? null : Number(megabytes) * mb,
         banner: String(form.get('banner') ?? ''),
         rowVersion: settings.rowVersion,
-        password: String(form.get('password') ?? ''),
       })
     },
     onSuccess: async ({ messages }) => {
       flash.all(messages)
       await refreshAdministration()
-    },
-    onError: (error) => {
-      if (fieldErrorsOf(error).password) setAsksPassword(true)
     },
   })
   const wrong = fieldErrorsOf(save.error)
@@ -94,17 +86,6 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         defaultValue={settings.banner}
         error={wrong.banner}
       />
-      {asksPassword && (
-        <PasswordField
-          label={t('Your password')}
-          name="password"
-          autoComplete="current-password"
-          hint={t('You logged in a while ago: type your password to continue.')}
-          ref={leadTo}
-          // Asked for the first time nothing is wrong yet.
-          error={save.variables?.has('password') ? wrong.password : undefined}
-        />
-      )}
       <FieldError
         text={save.error && !isBeside ? messageOf(save.error, t('Couldn’t save the settings. Try again.')) : undefined}
       />

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ConfirmedDownload } from '#web/ui/confirmed-download.tsx'
 import styles from './take-along.module.css'
 
 /** What the workspace has, as one archive. */
@@ -12,9 +12,9 @@ export const TakeAlong = () => (
         'Everything in this workspace as one zip: its data as JSON and CSV, and demos, artwork, tabs, receipts, files in all their versions, and transfers as they were sent. If the download breaks off, it can be resumed.',
       )}
     </p>
-    <a className={buttonClass({})} href={addressOfCall('exportWorkspace', {})} download>
+    <ConfirmedDownload href={addressOfCall('exportWorkspace', {})}>
       <IconDownload size={15} aria-hidden="true" />
       {t('Download everything')}
-    </a>
+    </ConfirmedDownload>
   </div>
 )

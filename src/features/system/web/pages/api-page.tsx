@@ -25,11 +25,15 @@ export const ApiPage = () => {
   const [search, setSearch] = useState<((words: string) => void) | null>(null)
   const [failed, setFailed] = useState<unknown>(null)
   useEffect(() => {
-    if (!data || !place.current) return
+    if (!data || !place.current || failed !== null) return
     showCalls(place.current, data).then((find) => setSearch(() => find), setFailed)
-  }, [data])
+  }, [data, failed])
   useEffect(() => search?.(words), [search, words])
   const broken = error ?? failed
+  const again = () => {
+    setFailed(null)
+    if (error) void refetch()
+  }
   return (
     <div className={styles.page}>
       <h1 className={styles.headline}>{t('API reference')}</h1>
@@ -46,7 +50,7 @@ export const ApiPage = () => {
           level="h2"
           title={t('Failed to load data')}
           detail={detailOf(broken)}
-          {...(!isFetching && error && { onRetry: () => void refetch() })}
+          {...(!isFetching && { onRetry: again })}
         />
       ) : (
         <>

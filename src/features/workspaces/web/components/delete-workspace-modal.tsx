@@ -3,7 +3,7 @@ import { CallError } from '#client/client.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { daysToBringBack } from '#features/workspaces/contract/workspace-end.ts'
 import { t } from '#kernel/language/translate.ts'
-import { api, fieldErrorsOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { rich } from '#web/rich.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { DeleteForGoodModal } from '#web/ui/overlays/delete-for-good-modal.tsx'
@@ -21,14 +21,13 @@ export interface CardModalProps {
 /** Asks before a workspace is deleted, and says for whom what is lost. */
 export const DeleteWorkspaceModal = ({ card, opened, onClose }: CardModalProps) => {
   const remove = useMutation({
-    mutationFn: (password: string | undefined) => api.deleteWorkspace({ workspace_id: card.id, password }),
+    mutationFn: () => api.deleteWorkspace({ workspace_id: card.id }),
     onSuccess: ({ messages }) => {
       dropWorkspace(card.id)
       flash.all(messages)
       onClose()
     },
     onError: (error) => {
-      if (fieldErrorsOf(error).password) return
       onClose()
       const told = error instanceof CallError && error.status !== 500 ? error.body.messages : undefined
       if (told && told.length > 0) flash.all(told)
@@ -42,7 +41,6 @@ export const DeleteWorkspaceModal = ({ card, opened, onClose }: CardModalProps) 
       onClose={onClose}
       onDelete={remove.mutate}
       name={card.name}
-      wrongPassword={fieldErrorsOf(remove.error).password}
       pending={remove.isPending}
       question={t('Are you sure you want to delete this workspace?')}
       lost={rich(

@@ -11,6 +11,7 @@ import { currentWorkspaceQuery } from '#web/session/session.ts'
 import { workspacesQuery } from '#web/session/workspaces-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -46,15 +47,22 @@ export const WorkspaceSettings = ({ workspace }: { workspace: CurrentWorkspace }
   </section>
 )
 
+interface Typed {
+  name?: string
+  timeZone?: string
+  needsFactor?: boolean
+}
+
 const SettingsForm = ({ workspace }: { workspace: CurrentWorkspace }) => {
   // What is typed stays, whatever others save meanwhile; `seen` is the state it is made on.
   const [seen, setSeen] = useState(workspace)
-  const [typed, setTyped] = useState<{ name?: string; timeZone?: string }>({})
+  const [typed, setTyped] = useState<Typed>({})
   const [newer, setNewer] = useState<CurrentWorkspace | null>(null)
   const base = Object.keys(typed).length > 0 ? seen : workspace
   const name = typed.name ?? base.name
   const timeZone = typed.timeZone ?? base.timeZone
-  const type = (part: { name?: string; timeZone?: string }): void => {
+  const needsFactor = typed.needsFactor ?? base.needsFactor
+  const type = (part: Typed): void => {
     if (Object.keys(typed).length === 0) setSeen(workspace)
     setTyped((before) => ({ ...before, ...part }))
   }
@@ -64,7 +72,13 @@ const SettingsForm = ({ workspace }: { workspace: CurrentWorkspace }) => {
   }
   const save = useMutation({
     mutationFn: () =>
-      api.saveWorkspace({ workspace_id: workspace.id, workspaceName: name, timeZone, rowVersion: base.rowVersion }),
+      api.saveWorkspace({
+        workspace_id: workspace.id,
+        workspaceName: name,
+        timeZone,
+        needsFactor,
+        rowVersion: base.rowVersion,
+      }),
     onSuccess: ({ workspace: saved, messages }) => {
       setTyped({})
       setNewer(null)
@@ -105,6 +119,21 @@ const SettingsForm = ({ workspace }: { workspace: CurrentWorkspace }) => {
         error={wrong.workspaceName}
       />
       <TimeZoneField value={timeZone} onZone={(zone) => type({ timeZone: zone })} error={wrong.timeZone} />
+      {workspace.role === 'owner' && (
+        <div>
+          <Checkbox
+            label={t('Members need two-step login')}
+            name="needsFactor"
+            checked={needsFactor}
+            aria-describedby="needs-factor"
+            onChange={(event) => type({ needsFactor: event.target.checked })}
+          />
+          <p id="needs-factor" className={styles.note}>
+            {t('Those who haven’t set it up can’t open this workspace until they do, in their account.')}
+          </p>
+        </div>
+      )}
+      <FieldError text={wrong.needsFactor} />
       <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={t('Saving...')}>
         {t('Save')}
       </Button>

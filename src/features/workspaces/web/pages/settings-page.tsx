@@ -17,7 +17,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { LeaveWorkspaceModal } from '../components/leave-workspace-modal.tsx'
 import { MemberList } from '../components/member-list.tsx'
@@ -26,7 +25,7 @@ import { WorkspaceSettings } from '../components/workspace-settings.tsx'
 import { failureText } from '../failure-text.ts'
 import { membersQuery, refreshPeople } from '../people-queries.ts'
 
-/** Asks to whom the workspace goes, and for the own password. */
+/** Asks to whom the workspace goes. */
 const HandOverModal = ({
   workspace,
   heirs,
@@ -41,8 +40,7 @@ const HandOverModal = ({
   const [chosen, setChosen] = useState('')
   const heir = heirs.find(({ id }) => id === chosen) ?? (heirs.length === 1 ? heirs[0] : undefined)
   const handOver = useMutation({
-    mutationFn: (password: string) =>
-      api.handOverWorkspace({ workspace_id: workspace.id, member_id: heir?.id ?? '', password }),
+    mutationFn: () => api.handOverWorkspace({ workspace_id: workspace.id, member_id: heir?.id ?? '' }),
     onSuccess: async ({ workspace: now, messages }) => {
       onClose()
       flash.all(messages)
@@ -57,18 +55,19 @@ const HandOverModal = ({
     reset()
   }, [opened, reset])
   const wrong = fieldErrorsOf(handOver.error)
-  const isBeside = wrong.password !== undefined || wrong.member_id !== undefined
   return (
     <FormModal
       opened={opened}
       onClose={onClose}
-      onSubmit={(form) => handOver.mutate(String(form.get('password') ?? ''))}
+      onSubmit={() => handOver.mutate()}
       title={t('Hand over {name}', { name: workspace.name })}
       action={t('Hand over')}
       pendingLabel={t('Handing over...')}
       pending={handOver.isPending}
       error={
-        handOver.error && !isBeside ? failureText(handOver.error, t('Couldn’t hand it over. Try again.')) : undefined
+        handOver.error && wrong.member_id === undefined
+          ? failureText(handOver.error, t('Couldn’t hand it over. Try again.'))
+          : undefined
       }
     >
       <p className={styles.lost}>
@@ -97,12 +96,6 @@ const HandOverModal = ({
           </Select>
         )}
       </Field>
-      <PasswordField
-        label={t('Your password')}
-        name="password"
-        autoComplete="current-password"
-        error={wrong.password}
-      />
     </FormModal>
   )
 }

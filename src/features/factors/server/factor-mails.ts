@@ -1,0 +1,42 @@
+import { t } from '#kernel/language/translate.ts'
+import { inLanguage } from '#server/language/speak.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
+
+interface Recipient {
+  displayName: string
+  email: string
+  language: string | null
+}
+
+/** The mail that tells the holder of an account that its factors or recovery codes are others now. */
+export const factorsChangedMail = (to: Recipient, publicUrl: string): Mail =>
+  inLanguage(to.language, () =>
+    composeMail({
+      to: to.email,
+      subject: t('Two-step login was changed for your Backline account'),
+      greeting: t('Hi {name},', { name: to.displayName }),
+      lines: [
+        t('A passkey, the authenticator app or the recovery codes of your account were just changed.'),
+        t("Wasn't you? Set a new password, then look at your account."),
+      ],
+      action: { label: t('See your account'), url: `${publicUrl}/account#two-step` },
+      footer: t('Was it you? Then you’re all set.'),
+    }),
+  )
+
+/** The mail that tells the holder of an account that somebody knows its password, and lacks the factor. */
+export const factorGuessedMail = (to: Recipient, publicUrl: string): Mail =>
+  inLanguage(to.language, () =>
+    composeMail({
+      to: to.email,
+      subject: t('Somebody may know your Backline password'),
+      greeting: t('Hi {name},', { name: to.displayName }),
+      lines: [
+        t('Somebody typed your password just now, and several wrong codes after it. Nobody got in.'),
+        t("Wasn't you? Set a new password right away."),
+      ],
+      action: { label: t('Set a new password'), url: `${publicUrl}/forgot-password` },
+      footer: t('Was it you? Then you’re all set.'),
+    }),
+  )

@@ -1,0 +1,5 @@
+import type { ServerFeature } from '#server/feature.ts'
+import { factorsFeature } from './factors-feature.ts'
+
+/** What two-step login brings to the server. */
+export const feature: ServerFeature = { rows: factorsFeature }

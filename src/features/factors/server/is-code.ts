@@ -1,0 +1,36 @@
+import { verifySync } from 'otplib'
+import { hashToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import { readRecoveryCode } from './recovery-code.ts'
+import { readApp, spendRecoveryCode, spendStep } from './store.ts'
+
+/** Seconds of one code, and how far the clock of a phone may be off (RFC 6238 5.2: one step). */
+const stepSeconds = 30
+const codeShape = /^\d{6}$/
+
+type Needed = Pick<Services, 'entry' | 'sealing'>
+
+/** What the secret of an account's app is sealed for. */
+export const sealedFor = (accountId: string): string => `totp:${accountId}`
+
+/** Whether it is a code of the account's app or one of its recovery codes; from now on it is none. */
+export const isCode = async (services: Needed, accountId: string, typed: string): Promise<boolean> => {
+  const recovery = readRecoveryCode(typed)
+  if (recovery !== null) return spendRecoveryCode(services.entry.single, accountId, hashToken(recovery))
+  return isAppCode(services, accountId, typed, { isSettingUp: false })
+}
+
+/** Whether it is a code of the account's app that was not used yet; the app is set up with the first. */
+export const isAppCode = async (
+  { entry, sealing }: Needed,
+  accountId: string,
+  typed: string,
+  { isSettingUp }: { isSettingUp: boolean },
+): Promise<boolean> => {
+  const code = typed.replaceAll(/\s/g, '')
+  const app = await readApp(entry.single, accountId)
+  const secret = app?.secret && sealing.open(app.secret, sealedFor(accountId))
+  if (!app || !secret || (app.provedAt === null) !== isSettingUp || !codeShape.test(code)) return false
+  const found = verifySync({ secret, token: code, period: stepSeconds, epochTolerance: stepSeconds })
+  return found.valid && 'timeStep' in found && spendStep(entry.single, app.id, found.timeStep)
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AskedProof } from '#client/client.ts'
+import { t } from '#kernel/language/translate.ts'
+import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { FormModal } from '#web/ui/overlays/form-modal.tsx'
+import { Modal, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { ProveFactor } from './prove-factor.tsx'
+
+/** Asks for the password or a factor, above whatever is open; null closes it. */
+export const ConfirmDialog = ({
+  asked,
+  onAnswer,
+}: {
+  asked: AskedProof | null
+  onAnswer: (isProved: boolean) => void
+}) => {
+  // What was asked last is still there while the window fades.
+  const [shown, setShown] = useState(asked)
+  useEffect(() => {
+    if (asked) setShown(asked)
+  }, [asked])
+  const title = t('Confirm that it’s you')
+  if (!shown?.asksFactor)
+    return <AskPassword key={String(asked !== null)} opened={asked !== null} title={title} onAnswer={onAnswer} />
+  return (
+    <Modal opened={asked !== null} onClose={() => onAnswer(false)} title={title}>
+      <ModalBody>
+        <p>{t('You logged in a while ago. One quick check, then it goes on.')}</p>
+        <ProveFactor kinds={shown.asksFactor} action={t('Continue')} onProved={() => onAnswer(true)} />
+      </ModalBody>
+    </Modal>
+  )
+}
+
+const AskPassword = ({
+  opened,
+  title,
+  onAnswer,
+}: {
+  opened: boolean
+  title: string
+  onAnswer: (isProved: boolean) => void
+}) => {
+  const confirm = useMutation({
+    mutationFn: (form: FormData) => api.confirmSession({ password: String(form.get('password') ?? '') }),
+    onSuccess: () => onAnswer(true),
+  })
+  const wrong = fieldErrorsOf(confirm.error).password
+  return (
+    <FormModal
+      opened={opened}
+      onClose={() => onAnswer(false)}
+      onSubmit={confirm.mutate}
+      title={title}
+      action={t('Continue')}
+      pendingLabel={t('Checking...')}
+      pending={confirm.isPending}
+      error={
+        confirm.error && wrong === undefined
+          ? messageOf(confirm.error, t('The server did not answer. Try again.'))
+          : undefined
+      }
+    >
+      <PasswordField
+        label={t('Your password')}
+        name="password"
+        autoComplete="current-password"
+        hint={t('You logged in a while ago: type your password to continue.')}
+        data-autofocus
+        error={wrong}
+      />
+    </FormModal>
+  )
+}

@@ -39,12 +39,20 @@ export const proveWith = (ask: (asked: AskedProof) => Promise<boolean>): (() => 
 export const addressOfCall = (name: keyof Calls, input: Record<string, unknown>): string =>
   addressOf(rowOf(name), input, tabWorkspace())
 
+/** Whether a call was refused because its person did not prove who they are, when they were asked. */
+export const isUnproved = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.status === 403 &&
+  (error.body.details?.asksPassword !== undefined || error.body.details?.asksFactor !== undefined)
+
 /** The sentence to show for anything that a call threw, or the given one when it says nothing useful. */
-export const messageOf = (error: unknown, otherwise: string): string =>
+export const messageOf = (error: unknown, otherwise: string): string => {
+  if (isUnproved(error)) return t('Nothing was done: Backline has to know first that it’s you.')
   // An answer without a sentence of ours is an answer all the same: nobody should read that there was none.
-  error instanceof CallError && error.status > 0 && (error.body.error || error.status >= 500)
+  return error instanceof CallError && error.status > 0 && (error.body.error || error.status >= 500)
     ? error.message
     : otherwise
+}
 
 /** What the server says about each field of a form, for anything that a call threw. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>

@@ -175,7 +175,7 @@ test('a workspace is deleted after the question, its name and the password, and 
   // Escape is for the window on top; the one below says what became of it.
   await page.keyboard.press('Escape')
   await asked.waitFor({ state: 'detached' })
-  await question.getByText('Type your password to continue.').waitFor()
+  await question.getByText('Nothing was done: Backline has to know first that it’s you.').waitFor()
   await server.owner.query('UPDATE sessions SET confirmed_at = now() WHERE account_id = $1', [owner.id])
   let sent = 0
   page.on('request', (request) => void (request.url().endsWith('/delete-workspace') && sent++))

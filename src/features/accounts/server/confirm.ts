@@ -32,7 +32,7 @@ export const confirm = async (
   const factors = await kindsOf(database.single, person.id)
   if (factors.length > 0)
     throw new Failure('forbidden', t('Confirm that it’s you to continue.'), { details: { asksFactor: factors } })
-  throw new Failure('forbidden', askText(), { fields: { password: askText() }, details: { asksPassword: true } })
+  throw new Failure('forbidden', askText(), { details: { asksPassword: true } })
 }
 
 /** Proves who the person of a session is by their password; five wrong ones end the session. Where they have factors it is no proof. */

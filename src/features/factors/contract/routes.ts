@@ -47,7 +47,7 @@ export const routes = defineRoutes({
   addPasskey: {
     method: 'POST',
     path: '/add-passkey',
-    doc: 'Keeps the passkey that a browser made. With the first factor come the recovery codes, and every other session ends.',
+    doc: 'Keeps the passkey that a browser made. Recovery codes come along when there are none; after the first factor every other session ends.',
     access: 'user',
     kind: 'form',
     refuses: ['conflict'],
@@ -70,7 +70,7 @@ export const routes = defineRoutes({
   addTotp: {
     method: 'POST',
     path: '/add-totp',
-    doc: 'Sets the authenticator app up, given a code of it. With the first factor come the recovery codes, and every other session ends.',
+    doc: 'Sets the authenticator app up, given a code of it. Recovery codes come along when there are none; after the first factor every other session ends.',
     access: 'user',
     kind: 'form',
     records: { act: 'security.factor-added', about: 'self' },

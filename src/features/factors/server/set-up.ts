@@ -33,7 +33,7 @@ export const showFactors = async ({ database }: Services, personId: string) => {
   }
 }
 
-/** Keeps the passkey that the browser of a person made; answers the recovery codes when it is their first factor. */
+/** Keeps the passkey that the browser of a person made; answers recovery codes when they have none. */
 export const addPasskey = async (
   services: Services,
   context: UserContext,
@@ -62,7 +62,7 @@ export const beginTotp = async (
   return { secret, address: generateURI({ issuer: 'Backline', label: person.username, secret }) }
 }
 
-/** Sets the app of a person up, given a code of it; answers the recovery codes when it is their first factor. */
+/** Sets the app of a person up, given a code of it; answers recovery codes when they have none. */
 export const addTotp = async (services: Services, context: UserContext, code: string): Promise<string[]> => {
   const { entry, sealing } = services
   const had = await kindsOf(entry.single, context.person.id)
@@ -71,7 +71,7 @@ export const addTotp = async (services: Services, context: UserContext, code: st
       'code',
       t('That’s not the code of this app. Wait for the next one, and check the time on your phone.'),
     )
-  return had.length > 0 ? tell(services, context) : first(services, context)
+  return settle(services, context, { isFirst: had.length === 0 })
 }
 
 /** Removes a factor of a person, and tells them. */
@@ -93,13 +93,19 @@ export const renewRecoveryCodes = async (services: Services, context: UserContex
 const added = async (services: Services, context: UserContext, add: (tx: Tx) => Promise<void>): Promise<string[]> => {
   const had = await kindsOf(services.database.single, context.person.id)
   await services.database.as(context.person.id, add)
-  return had.length > 0 ? tell(services, context) : first(services, context)
+  return settle(services, context, { isFirst: had.length === 0 })
 }
 
-// What was logged in before has shown the password alone.
-const first = async (services: Services, context: UserContext): Promise<string[]> => {
-  const codes = await newCodes(services, context.person.id)
-  await context.session.endAllOf(context.person.id, true)
+const settle = async (
+  services: Services,
+  context: UserContext,
+  { isFirst }: { isFirst: boolean },
+): Promise<string[]> => {
+  const { person, session } = context
+  const isWithout = (await recoveryLeft(services.database.single, person.id)) === 0
+  const codes = isWithout ? await newCodes(services, person.id) : []
+  // What was logged in before has shown the password alone.
+  if (isFirst) await session.endAllOf(person.id, true)
   await tell(services, context)
   return codes
 }
@@ -111,7 +117,6 @@ const newCodes = async ({ database }: Services, personId: string): Promise<strin
   return codes
 }
 
-const tell = async ({ database, jobs, publicUrl }: Services, { person }: UserContext): Promise<string[]> => {
+const tell = async ({ database, jobs, publicUrl }: Services, { person }: UserContext): Promise<void> => {
   await jobs.send(database.single, 'send-mail', factorsChangedMail(person, publicUrl()))
-  return []
 }

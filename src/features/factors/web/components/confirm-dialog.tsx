@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AskedProof } from '#client/client.ts'
 import { t } from '#kernel/language/translate.ts'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { api, fieldErrorsOf, isUnproved, messageOf } from '#web/api.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Modal, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -47,7 +47,8 @@ const AskPassword = ({
     mutationFn: (form: FormData) => api.confirmSession({ password: String(form.get('password') ?? '') }),
     onSuccess: () => onAnswer(true),
   })
-  const wrong = fieldErrorsOf(confirm.error).password
+  const isEmpty = isUnproved(confirm.error)
+  const wrong = isEmpty ? t('Type your password to continue.') : fieldErrorsOf(confirm.error).password
   return (
     <FormModal
       opened={opened}

@@ -3,7 +3,7 @@ import { CallError } from '#client/client.ts'
 import type { WorkspaceCard } from '#features/workspaces/contract/workspace.ts'
 import { daysToBringBack } from '#features/workspaces/contract/workspace-end.ts'
 import { t } from '#kernel/language/translate.ts'
-import { api } from '#web/api.ts'
+import { api, isUnproved, messageOf } from '#web/api.ts'
 import { rich } from '#web/rich.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { DeleteForGoodModal } from '#web/ui/overlays/delete-for-good-modal.tsx'
@@ -28,6 +28,7 @@ export const DeleteWorkspaceModal = ({ card, opened, onClose }: CardModalProps) 
       onClose()
     },
     onError: (error) => {
+      if (isUnproved(error)) return
       onClose()
       const told = error instanceof CallError && error.status !== 500 ? error.body.messages : undefined
       if (told && told.length > 0) flash.all(told)
@@ -42,6 +43,7 @@ export const DeleteWorkspaceModal = ({ card, opened, onClose }: CardModalProps) 
       onDelete={remove.mutate}
       name={card.name}
       pending={remove.isPending}
+      error={isUnproved(remove.error) ? messageOf(remove.error, unexpected) : undefined}
       question={t('Are you sure you want to delete this workspace?')}
       lost={rich(
         '<strong>{name}</strong> and every demo, version and note in it disappear at once{others, plural, =0 {} one {, for the other member too} other {, for the # other members too}}. You can bring it back for {days} days; then it’s gone for good.',

@@ -81,6 +81,7 @@ test.each([
   [{ OFFLINE: 'maybe' }, 'OFFLINE'],
   [{ MAILBOX_NETWORKS: '10.0.0.0/33' }, 'MAILBOX_NETWORKS'],
   [{ MAILBOX_NETWORKS: 'intranet' }, 'MAILBOX_NETWORKS'],
+  [{ WEBHOOK_NETWORKS: '10.0.0.0/33' }, 'WEBHOOK_NETWORKS'],
   [{ BACKLINE_BACKUP_PASSPHRASE: 'eleven char' }, 'BACKLINE_BACKUP_PASSPHRASE'],
 ])('%o stops the start with one line of our own that names the variable', (env, name) => {
   // What the schema library says by itself begins with Invalid or Too.

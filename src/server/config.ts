@@ -94,6 +94,7 @@ const environment = z.object({
   NATS_URL: natsAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'it must look like smtp://user:password@host:587' }).optional(),
   MAILBOX_NETWORKS: networks.optional(),
+  WEBHOOK_NETWORKS: networks.optional(),
   BACKLINE_BACKUP_PASSPHRASE: z
     .string()
     .min(shortestPassphrase, `a passphrase has ${shortestPassphrase} characters or more`)
@@ -141,6 +142,8 @@ export interface Config {
   smtpUrl: string | null
   /** Private networks in which mailboxes of bands may lie; those of the public internet are always allowed. */
   mailNetworks: readonly string[]
+  /** Private networks in which receivers of webhooks may lie. */
+  webhookNetworks: readonly string[]
   /** What backups encrypt the secrets with. */
   backupPassphrase: string | null
   trustProxy: number
@@ -221,6 +224,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     nats: values.NATS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailNetworks: values.MAILBOX_NETWORKS ?? [],
+    webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
     backupPassphrase: values.BACKLINE_BACKUP_PASSPHRASE ?? null,
     trustProxy: values.TRUST_PROXY,
     fileSender: values.SEND_FILES,

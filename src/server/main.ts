@@ -81,6 +81,7 @@ const main = async (): Promise<void> => {
       nats: config.nats,
       smtpUrl: config.smtpUrl,
       mailNetworks: config.mailNetworks,
+      webhookNetworks: config.webhookNetworks,
       outbox: join(config.dataDir, 'outbox'),
       trustProxy: config.trustProxy,
       fileSender: config.fileSender,

@@ -39,6 +39,8 @@ export interface Services {
   exchangeRatesUrl: string | null
   /** Private networks, such as `10.0.0.0/8`, in which mailboxes of bands may lie. */
   mailNetworks: readonly string[]
+  /** Private networks in which receivers of webhooks may lie, by http and on any port. */
+  webhookNetworks: readonly string[]
   /** Whether pictures in mails may come from private networks and without https, as those of tests do. */
   privatePictures: boolean
   version: string

@@ -92,6 +92,8 @@ export interface ServerParts {
   nats?: NatsAddress | null
   /** Private networks in which mailboxes may lie; none when left out. */
   mailNetworks?: readonly string[]
+  /** Private networks in which receivers of webhooks may lie; none unless said. */
+  webhookNetworks?: readonly string[]
   /** For tests alone: a sender could have any server of a private network asked. */
   privatePictures?: boolean
   /** For tests alone: those that would be waited for too long. */
@@ -241,6 +243,7 @@ export const connectServices = async (
     providerSettings: parts.providerSettings,
     exchangeRatesUrl: parts.exchangeRatesUrl ?? null,
     mailNetworks: parts.mailNetworks ?? [],
+    webhookNetworks: parts.webhookNetworks ?? [],
     privatePictures: parts.privatePictures ?? false,
     version: await ownVersion(),
     host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },

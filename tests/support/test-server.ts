@@ -65,6 +65,8 @@ interface TestServerOptions {
   nats?: NatsAddress
   /** Private networks in which mailboxes may lie; none unless said. */
   mailNetworks?: readonly string[]
+  /** Private networks in which receivers of webhooks may lie; none unless said. */
+  webhookNetworks?: readonly string[]
   /** Whether pictures of mails may come from this machine. */
   privatePictures?: boolean
   /** Proxies before it, so that tests may say where a request comes from; none unless said. */
@@ -124,6 +126,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     smtpUrl: options.smtpUrl ?? null,
     nats: options.nats ?? null,
     mailNetworks: options.mailNetworks ?? [],
+    webhookNetworks: options.webhookNetworks ?? [],
     privatePictures: options.privatePictures ?? false,
     outbox,
     role: options.role ?? 'all',

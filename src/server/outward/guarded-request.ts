@@ -55,24 +55,33 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** Refuses a host that is a private address itself; a name is looked at when it is looked up. */
-export const refusePrivateHost = (hostname: string): void => {
-  const bare = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(bare) !== 0 && isPrivateAddress(bare)) throw new PrivateAddressError(hostname)
+/** Where a call may end up: which addresses it may connect to, and whether without https. */
+export interface Reach {
+  isPlainAllowed: boolean
+  mayReach: (address: string) => boolean
 }
 
-/** Looks a name up for a connection, and lets none through that leads into a private network, however it was renamed. */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  systemLookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, '', 0)
-    const inside = found.find(({ address }) => isPrivateAddress(address))
-    if (inside) return callback(new PrivateAddressError(hostname), '', 0)
-    const [first] = found
-    if (!first) return callback(new Error(`${hostname} has no address.`), '', 0)
-    if (options.all) callback(null, found)
-    else callback(null, first.address, first.family)
-  })
+const inPublic: Reach = { isPlainAllowed: false, mayReach: (address) => !isPrivateAddress(address) }
+
+/** Refuses a host that is an address out of reach itself; a name is looked at when it is looked up. */
+export const refuseHost = (hostname: string, { mayReach }: Reach = inPublic): void => {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(bare) !== 0 && !mayReach(bare)) throw new PrivateAddressError(hostname)
 }
+
+/** Looks a name up for a connection, and lets none through that leads out of reach, however it was renamed. */
+const lookupWithin =
+  ({ mayReach }: Reach): LookupFunction =>
+  (hostname, options, callback) => {
+    systemLookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '', 0)
+      if (!found.every(({ address }) => mayReach(address))) return callback(new PrivateAddressError(hostname), '', 0)
+      const [first] = found
+      if (!first) return callback(new Error(`${hostname} has no address.`), '', 0)
+      if (options.all) callback(null, found)
+      else callback(null, first.address, first.family)
+    })
+  }
 
 /** One call to somebody else's server. */
 interface OutwardRequest {
@@ -85,6 +94,8 @@ interface OutwardRequest {
   mostBytes: number
   /** Lets it go to a private network, and without https. */
   allowPrivate: boolean
+  /** How far it may go where that is not so; in public by https unless said. */
+  reach?: Reach
 }
 
 /** What came back. */
@@ -111,11 +122,11 @@ export const sendOutward = (call: OutwardRequest): Promise<OutwardAnswer> =>
 
 const ask = (call: OutwardRequest): Promise<OutwardAnswer> =>
   new Promise((resolve, reject) => {
-    const { url, method, body, allowPrivate } = call
+    const { url, method, body, allowPrivate, reach = inPublic } = call
     refuseInTransaction(`${method} ${url.host}`)
     if (!allowPrivate) {
-      if (url.protocol !== 'https:') throw new Error(`${url.host} is not asked without https.`)
-      refusePrivateHost(url.hostname)
+      if (url.protocol !== 'https:' && !reach.isPlainAllowed) throw new Error(`${url.host} is not asked without https.`)
+      refuseHost(url.hostname, reach)
     }
     const signal = AbortSignal.timeout(call.timeoutMs)
     const fail = (error: Error): void => reject(signal.aborted ? new TooSlowError('too slow') : error)
@@ -127,7 +138,7 @@ const ask = (call: OutwardRequest): Promise<OutwardAnswer> =>
         signal,
         agent: false,
         headers: { ...call.headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
-        ...(!allowPrivate && { lookup: publicLookup }),
+        ...(!allowPrivate && { lookup: lookupWithin(reach) }),
       },
       (incoming) => {
         const pieces: Buffer[] = []

@@ -1,18 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
 import { t } from '#kernel/language/translate.ts'
 import { isPrivateAddress } from '#server/outward/guarded-request.ts'
+import { allowedNetworks } from '#server/outward/reach.ts'
 import { MailTrouble } from './mail-trouble.ts'
-
-const blockOf = (networks: readonly string[]): BlockList => {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits = ''] = network.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    list.addSubnet(address, Number(bits || (family === 'ipv6' ? 128 : 32)), family)
-  }
-  return list
-}
 
 const timeoutMs = 8000
 
@@ -24,9 +14,8 @@ export interface HostCheck {
 
 /** A check that refuses private and special addresses, except those in `networks` (such as `10.0.0.0/8`), which the operator allows. */
 export const makeHostCheck = (networks: readonly string[]): HostCheck => {
-  const allowed = blockOf(networks)
-  const mayReach = (address: string): boolean =>
-    !isPrivateAddress(address) || allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const allowed = allowedNetworks(networks)
+  const mayReach = (address: string): boolean => !isPrivateAddress(address) || allowed.has(address)
   return {
     addressOf: async (host) => {
       const found = await resolved(host)

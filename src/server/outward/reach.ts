@@ -1,0 +1,17 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Private networks (such as `10.0.0.0/8`) that the operator lets this server go to. */
+export interface AllowedNetworks {
+  has: (address: string) => boolean
+}
+
+/** Reads networks as they are set. */
+export const allowedNetworks = (networks: readonly string[]): AllowedNetworks => {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(bits || (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return { has: (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') }
+}

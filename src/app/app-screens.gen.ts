@@ -52,4 +52,5 @@ export const screensByPath = {
   '/training-progress': async () => (await import('#features/training/web/pages/training-progress-page.tsx')).TrainingProgressPage,
   '/file-transfer': async () => (await import('#features/transfers/web/pages/file-transfer-page.tsx')).FileTransferPage,
   '/inspect-file-transfer-folder': async () => (await import('#features/transfers/web/pages/transfer-folder-page.tsx')).TransferFolderPage,
+  '/webhooks': async () => (await import('#features/webhooks/web/pages/webhooks-page.tsx')).WebhooksPage,
 }

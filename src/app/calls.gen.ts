@@ -31,6 +31,7 @@ import type { routes as tabs } from '#features/tabs/contract/routes.ts'
 import type { routes as training } from '#features/training/contract/routes.ts'
 import type { routes as transfers } from '#features/transfers/contract/routes.ts'
 import type { routes as uploads } from '#features/uploads/contract/routes.ts'
+import type { routes as webhooks } from '#features/webhooks/contract/routes.ts'
 import type { routes as workspaces } from '#features/workspaces/contract/routes.ts'
 
 /** The rows of every feature, as the typed client knows them. */
@@ -65,4 +66,5 @@ export type Calls = typeof accounts &
   typeof training &
   typeof transfers &
   typeof uploads &
+  typeof webhooks &
   typeof workspaces

@@ -85,4 +85,5 @@ export const workspaceScreens = [
   inApp('/training-progress', t('Training'), nameWorkspace),
   inApp('/file-transfer', t('File Transfer'), nameWorkspace),
   inApp('/inspect-file-transfer-folder', t('Transfer folder')),
+  inApp('/webhooks', t('Webhooks'), nameWorkspace),
 ] as const

@@ -46,6 +46,9 @@ export const recordedActs = {
   get 'security.export'() {
     return t('Downloaded an export')
   },
+  get 'security.webhook'() {
+    return t('Added or changed a webhook')
+  },
   get 'security.delete-workspace'() {
     return t('Deleted the workspace')
   },

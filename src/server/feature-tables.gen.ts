@@ -27,6 +27,7 @@ import { tables as tabs } from '#features/tabs/server/tables.ts'
 import { tables as training } from '#features/training/server/tables.ts'
 import { tables as transfers } from '#features/transfers/server/tables.ts'
 import { tables as uploads } from '#features/uploads/server/tables.ts'
+import { tables as webhooks } from '#features/webhooks/server/tables.ts'
 import { tables as workspaces } from '#features/workspaces/server/tables.ts'
 
 /** The tables of every feature, with their places. */
@@ -58,5 +59,6 @@ export const featureTables = {
   ...training,
   ...transfers,
   ...uploads,
+  ...webhooks,
   ...workspaces,
 }

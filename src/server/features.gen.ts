@@ -31,6 +31,7 @@ import { feature as tabs } from '#features/tabs/server/feature.ts'
 import { feature as training } from '#features/training/server/feature.ts'
 import { feature as transfers } from '#features/transfers/server/feature.ts'
 import { feature as uploads } from '#features/uploads/server/feature.ts'
+import { feature as webhooks } from '#features/webhooks/server/feature.ts'
 import { feature as workspaces } from '#features/workspaces/server/feature.ts'
 import type { ServerFeature } from './feature.ts'
 
@@ -67,5 +68,6 @@ export const serverFeatures: readonly ServerFeature[] = [
   training,
   transfers,
   uploads,
+  webhooks,
   workspaces,
 ]

@@ -270,6 +270,7 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
     'deleteLinkPage',
     'deleteRelease',
     'deleteTab',
+    'deleteWebhook',
     'trashFiles',
     'emptyFileTrash',
     'deleteFileVersion',

@@ -3,12 +3,14 @@
 import { samples as factors } from '#features/factors/server/samples.ts'
 import { samples as reports } from '#features/reports/server/samples.ts'
 import { samples as search } from '#features/search/server/samples.ts'
+import { samples as webhooks } from '#features/webhooks/server/samples.ts'
 
 /** What each feature's calls are tried with. */
 export const featureInputs = {
   ...factors.inputs,
   ...reports.inputs,
   ...search.inputs,
+  ...webhooks.inputs,
 }
 
 /** What each feature gives a band. */
@@ -16,4 +18,5 @@ export const featureRows = [
   factors.rows,
   reports.rows,
   search.rows,
+  webhooks.rows,
 ]

@@ -31,6 +31,7 @@ import { routes as tabs } from '#features/tabs/contract/routes.ts'
 import { routes as training } from '#features/training/contract/routes.ts'
 import { routes as transfers } from '#features/transfers/contract/routes.ts'
 import { routes as uploads } from '#features/uploads/contract/routes.ts'
+import { routes as webhooks } from '#features/webhooks/contract/routes.ts'
 import { routes as workspaces } from '#features/workspaces/contract/routes.ts'
 
 /** All rows of the system, for clients and for tests that walk them. */
@@ -66,5 +67,6 @@ export const allRoutes = {
   ...training,
   ...transfers,
   ...uploads,
+  ...webhooks,
   ...workspaces,
 }

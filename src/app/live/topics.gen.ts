@@ -20,6 +20,7 @@ import type { SystemLiveTopic } from '#features/system/contract/live.ts'
 import type { TabsLiveTopic } from '#features/tabs/contract/live.ts'
 import type { TrainingLiveTopic } from '#features/training/contract/live.ts'
 import type { TransfersLiveTopic } from '#features/transfers/contract/live.ts'
+import type { WebhooksLiveTopic } from '#features/webhooks/contract/live.ts'
 import type { WorkspacesLiveTopic } from '#features/workspaces/contract/live.ts'
 
 /** What the server tells open browsers; `live.reset` says that something may have been missed. */
@@ -44,6 +45,7 @@ export type LiveTopic =
   | TabsLiveTopic
   | TrainingLiveTopic
   | TransfersLiveTopic
+  | WebhooksLiveTopic
   | WorkspacesLiveTopic
   | 'live.reset'
 
@@ -76,6 +78,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'training.drills': true,
   'training.answers': true,
   'transfers.changed': true,
+  'webhooks.changed': true,
   'memberships.changed': true,
   'invitations.changed': true,
   'workspaces.changed': true,

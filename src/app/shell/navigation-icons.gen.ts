@@ -40,6 +40,7 @@ import {
   IconUserCog,
   IconUsersGroup,
   IconWaveSine,
+  IconWebhook,
 } from '@tabler/icons-react'
 
 /** The icon of each screen that has one, by its address. */
@@ -82,5 +83,6 @@ export const screenIcons: Readonly<Record<string, typeof IconInfoCircle>> = {
   '/theory-training': IconBook2,
   '/daily-workout': IconMetronome,
   '/file-transfer': IconTransfer,
+  '/webhooks': IconWebhook,
   '/my-workspaces': IconLayoutGrid,
 }

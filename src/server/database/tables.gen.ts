@@ -1733,6 +1733,43 @@ export interface Uploads {
   browser_hash: Buffer | null
 }
 
+export interface WebhookDeliveries {
+  workspace_id: string
+  id: string
+  webhook_id: string
+  kind: string
+  key: string | null
+  people: ColumnType<unknown | null, string | null, string | null>
+  event: string
+  state: Generated<'waiting' | 'delivered' | 'failed'>
+  tries: Generated<number>
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+  next_try_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  tried_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  took_ms: number | null
+  status: number | null
+  fault: string | null
+}
+
+export interface Webhooks {
+  workspace_id: string
+  id: string
+  name: string
+  format: 'standard' | 'discord' | 'slack' | 'matrix'
+  address: Buffer
+  host: string
+  kinds: ColumnType<unknown, string, string>
+  language: string
+  secret: Buffer
+  old_secret: Buffer | null
+  both_sign_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  failing_since: ColumnType<Date | null, Date | string | null, Date | string | null>
+  ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  ended_by: 'person' | 'failing' | 'gone' | null
+}
+
 export interface Workspaces {
   id: string
   name: string
@@ -1891,5 +1928,7 @@ export interface Tables {
   transfers: Transfers
   unpaid_entries: UnpaidEntries
   uploads: Uploads
+  webhook_deliveries: WebhookDeliveries
+  webhooks: Webhooks
   workspaces: Workspaces
 }

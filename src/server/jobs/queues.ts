@@ -22,6 +22,7 @@ export interface JobData {
   'undo-statement': { workspaceId: string; importId: string; run: number }
   'fetch-numbers': { workspaceId: string; provider: string }
   'find-addresses': { workspaceId: string; address: string }
+  'send-webhook': { workspaceId: string; deliveryId: string; tries: number }
 }
 export type JobName = keyof JobData
 
@@ -140,6 +141,17 @@ export const queues: Record<
   // What a provider answers is written down, whatever it is; only a fault of ours is tried again.
   'fetch-numbers': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 300, heartbeatSeconds },
   'find-addresses': { retryLimit: 2, retryDelay: 60, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
+  // Whatever a receiver answers is written down with its next try, which comes from the sweep; a band's own wait for each other.
+  'send-webhook': {
+    retryLimit: 2,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    heartbeatSeconds,
+    deleteAfterSeconds: 3600,
+    atOnce: 6,
+    inTurn: true,
+  },
   // Each is one transaction: a run that died has changed nothing, and another starts again.
   'read-statement': {
     retryLimit: 3,

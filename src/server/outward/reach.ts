@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { isPrivateAddress, type Reach } from './guarded-request.ts'
 
 /** Private networks (such as `10.0.0.0/8`) that the operator lets this server go to. */
 export interface AllowedNetworks {
@@ -15,3 +16,9 @@ export const allowedNetworks = (networks: readonly string[]): AllowedNetworks =>
   }
   return { has: (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') }
 }
+
+/** How far an address goes that somebody of a band gave: in public by https on its usual port, in the allowed networks as it says. */
+export const reachOf = (url: URL, networks: AllowedNetworks): Reach =>
+  url.protocol === 'https:' && url.port === ''
+    ? { isPlainAllowed: false, mayReach: (address) => !isPrivateAddress(address) || networks.has(address) }
+    : { isPlainAllowed: true, mayReach: networks.has }

@@ -25,6 +25,7 @@ const looked: readonly (readonly [english: string, czech: string, article: Artic
   ['Czech', 'čeština', 'language'],
   ['merch', 'merch', 'sell-merch'],
   ['mail', 'pošta', 'read-the-bands-mail'],
+  ['webhook', 'webhook', 'send-news-to-your-chat'],
   ['quota', 'kvóta', 'how-much'],
   ['keyboard shortcuts', 'klávesové zkratky', 'keyboard-shortcuts'],
   ['screen reader', 'odečítač', 'accessibility'],

@@ -54,6 +54,9 @@ const actions: Partial<Record<NotificationKind, string>> = {
   get 'jobs-failed'() {
     return t('See why, and try again')
   },
+  get 'webhook-ended'() {
+    return t('See the webhook')
+  },
   get 'disk-full'() {
     return t('See the server')
   },

@@ -34,6 +34,12 @@ test.each([
   ],
   ['jobs-failed', { queue: 'send-mail' }, 1, 'Background jobs failed for good: send-mail'],
   ['disk-full', { machine: 'web-1', freeBytes: 2e9 }, 1, 'Only 2 GB are left on the disk of web-1'],
+  [
+    'webhook-ended',
+    { webhook: 'Our chat', why: 'failing' },
+    1,
+    'The webhook “Our chat” was switched off: its receiver hasn’t taken anything for days',
+  ],
   ['invitation', {}, 1, 'Marta invited you to a band. The link is in your email'],
   ['role-changed', { role: 'manager', band: 'Night Ferry' }, 1, 'Marta made you manager of Night Ferry'],
 ])('%s %j %i: %s', (kind, facts, count, message) => {

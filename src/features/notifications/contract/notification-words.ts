@@ -135,6 +135,12 @@ const kinds = {
   'disk-full': kind('soon', (_told, { machine, freeBytes }: { machine: string; freeBytes: number }) =>
     t('Only {free} are left on the disk of {machine}', { free: bytesText(freeBytes), machine }),
   ),
+  'webhook-ended': kind('soon', (_told, { webhook, why }: { webhook: string; why: 'failing' | 'gone' }) =>
+    t(
+      'The webhook “{webhook}” was switched off: its receiver {why, select, gone {wants nothing more} other {hasn’t taken anything for days}}',
+      { webhook, why },
+    ),
+  ),
   'member-left': kind('daily', ({ who }, { band }: { band: string }) => t('{who} left {band}', { who, band })),
   'member-removed': kind('daily', ({ who }, { member, band }: { member: string; band: string }) =>
     t('{who} removed {member} from {band}', { who, member, band }),

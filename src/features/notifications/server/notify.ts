@@ -1,3 +1,4 @@
+import { letWebhooksForget, letWebhooksHear } from '#features/webhooks/server/api.ts'
 import { foldEmail } from '#kernel/addresses.ts'
 import type { Tx } from '#server/database/database.ts'
 import { newId } from '#server/new-id.ts'
@@ -55,38 +56,55 @@ const toldOf = ({ news, path, key, together }: Telling): Told => {
   return { kind, facts, path, key: key ?? null, together: together ?? null, mail: mailPaceOf(kind) }
 }
 
-/**
- * Tells people something, in the transaction of the act: they are told if and only if it is committed. The person who
- * acts is left out, and so is everyone outside the transaction's workspace. Answers who was told.
- */
-export const notify = async (
-  services: Pick<Services, 'live'>,
+/** What telling a band of something needs: its people's browsers, and its webhooks. */
+type Tellers = Pick<Services, 'jobs' | 'live' | 'publicUrl'>
+
+const tellMembers = async (
+  services: Tellers,
   tx: Tx,
-  people: readonly (string | null)[],
+  ids: Record<string, string>,
   telling: Telling,
 ): Promise<string[]> => {
-  const ids = idsFor(people)
   if (Object.keys(ids).length === 0) return []
   const told = await insertFor(tx, ids, toldOf(telling))
   await tellAllChanged(services, tx, told)
   return told
 }
 
+const heardOf = ({ news, path, key }: Telling) => ({ news, path, key: key ?? null })
+
+/**
+ * Tells people something, in the transaction of the act: they are told if and only if it is committed. The person who
+ * acts is left out, and so is everyone outside the transaction's workspace; its webhooks hear of it in any case.
+ * Answers who was told.
+ */
+export const notify = async (
+  services: Tellers,
+  tx: Tx,
+  people: readonly (string | null)[],
+  telling: Telling,
+): Promise<string[]> => {
+  const ids = idsFor(people)
+  const named = Object.keys(ids)
+  if (named.length === 0) return []
+  const told = await tellMembers(services, tx, ids, telling)
+  await letWebhooksHear(services, tx, { ...heardOf(telling), people: named.toSorted() })
+  return told
+}
+
 /** Tells everybody in the workspace something, except the person who acts and those named; see `notify`. */
 export const notifyBand = async (
-  services: Pick<Services, 'live'>,
+  services: Tellers,
   tx: Tx,
   workspaceId: string,
   telling: Telling,
   except: readonly (string | null)[] = [],
 ): Promise<string[]> => {
   const members = await readMemberIds(tx, workspaceId)
-  return notify(
-    services,
-    tx,
-    members.filter((one) => !except.includes(one)),
-    telling,
-  )
+  const ids = idsFor(members.filter((one) => !except.includes(one)))
+  const told = await tellMembers(services, tx, ids, telling)
+  await letWebhooksHear(services, tx, { ...heardOf(telling), people: null })
+  return told
 }
 
 /** Tells somebody who is not in the workspace something about it: an invitation, or that they were removed. */
@@ -127,8 +145,10 @@ export const takeBack = async (services: Pick<Services, 'live'>, tx: Tx, key: st
   tellAllChanged(services, tx, await deleteByKey(tx, key))
 
 /** Takes back what nobody has read of a key, so that it can be told again: for what changes to and fro. */
-export const withdraw = async (services: Pick<Services, 'live'>, tx: Tx, key: string): Promise<void> =>
-  tellAllChanged(services, tx, await withdrawByKey(tx, key))
+export const withdraw = async (services: Pick<Services, 'live'>, tx: Tx, key: string): Promise<void> => {
+  await tellAllChanged(services, tx, await withdrawByKey(tx, key))
+  letWebhooksForget(tx, key)
+}
 
 /**
  * Tells people of this server something that belongs to no workspace, in the transaction of the act; `from` is shown

@@ -6,6 +6,7 @@ import type { Notification } from '../contract/notification.ts'
 import { actionOf } from '../contract/notification-actions.ts'
 import { notificationTexts } from '../contract/notification-texts.ts'
 import { messageOf } from '../contract/notification-words.ts'
+import { placeInWorkspace } from '../contract/place-in-workspace.ts'
 import { tellChanged } from './notify.ts'
 import {
   clearUntil,
@@ -31,7 +32,7 @@ const messageOfRow = (row: NotificationRow): string =>
 
 /** The address of what a notification is about, below the site's; it names the workspace, so that any tab opens it there. */
 const urlOfRow = ({ path, workspace_id }: NotificationRow): string =>
-  workspace_id === null ? path : `${path}${path.includes('?') ? '&' : '?'}workspace=${workspace_id}`
+  workspace_id === null ? path : placeInWorkspace(path, workspace_id)
 
 /** A notification as its person gets it. */
 export const presentNotification = (row: NotificationRow): Notification => {

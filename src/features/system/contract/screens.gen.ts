@@ -72,6 +72,7 @@ export const listedScreens = [
   ['/send-files/{token}', () => t('Send files'), 'public'],
   ['/file-transfer', () => t('File Transfer'), 'member'],
   ['/inspect-file-transfer-folder', () => t('Transfer folder'), 'admin'],
+  ['/webhooks', () => t('Webhooks'), 'member'],
   ['/accept-invite/{token}', () => t('Invitation'), 'public'],
   ['/my-workspaces', () => t('Workspaces'), 'user'],
   ['/invite-to-workspace/{workspaceId}', () => t('Invite'), 'user'],

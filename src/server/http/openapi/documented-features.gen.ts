@@ -98,6 +98,9 @@ import * as transfersTransfer from '#features/transfers/contract/transfer.ts'
 import * as transfersRoutes from '#features/transfers/contract/routes.ts'
 import * as uploadsUpload from '#features/uploads/contract/upload.ts'
 import * as uploadsRoutes from '#features/uploads/contract/routes.ts'
+import * as webhooksWebhookEvent from '#features/webhooks/contract/webhook-event.ts'
+import * as webhooksWebhook from '#features/webhooks/contract/webhook.ts'
+import * as webhooksRoutes from '#features/webhooks/contract/routes.ts'
 import * as workspacesWorkspace from '#features/workspaces/contract/workspace.ts'
 import * as workspacesRoutes from '#features/workspaces/contract/routes.ts'
 import type { DocumentedFeature } from './documented-feature.ts'
@@ -135,5 +138,6 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: trainingRoutes.tag, routes: trainingRoutes.routes, schemas: [trainingAnswerRows, trainingAnswer, trainingDrillRows, trainingProgress] },
   { tag: transfersRoutes.tag, routes: transfersRoutes.routes, schemas: [transfersTransferLinkRows, transfersTransferRows, transfersTransfer] },
   { tag: uploadsRoutes.tag, routes: uploadsRoutes.routes, schemas: [uploadsUpload] },
+  { tag: webhooksRoutes.tag, routes: webhooksRoutes.routes, schemas: [webhooksWebhookEvent, webhooksWebhook] },
   { tag: workspacesRoutes.tag, routes: workspacesRoutes.routes, schemas: [workspacesWorkspace] },
 ]

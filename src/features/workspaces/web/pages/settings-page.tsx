@@ -186,11 +186,12 @@ export const SettingsPage = ({
       <section className={styles.module} aria-labelledby="connections">
         <div className={styles.about}>
           <h2 id="connections">{t('Connections')}</h2>
-          <p>{t('Where the band’s numbers and e-mails come from.')}</p>
+          <p>{t('Where the band’s numbers and e-mails come from, and where its news go.')}</p>
         </div>
         <div className={styles.links}>
           <LinkButton to="/connections">{t('Open connections')}</LinkButton>
           {may(workspace.role, 'edit') && <LinkButton to="/inbox">{t('Open the inbox')}</LinkButton>}
+          {may(workspace.role, 'manage') && <LinkButton to="/webhooks">{t('Open webhooks')}</LinkButton>}
         </div>
       </section>
       {may(workspace.role, 'edit') && (

@@ -56,6 +56,7 @@ test.each([
   [{ PUBLIC_URL: 'https://band.example/#top' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://marta:secret@band.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+  [{ DATABASE: 'mine' }, 'DATABASE'],
   [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL'],
   [{ STORAGE_URL: 'ftp://host' }, 'STORAGE_URL'],
   [{ STORAGE_URL: 'file:music' }, 'STORAGE_URL'],
@@ -106,6 +107,14 @@ test('an empty variable counts as not set, and an address loses its last slash',
     port: 3000,
     publicUrl: 'https://band.example',
   })
+})
+
+test('the database is that of an address, or one that runs inside, by the packages’ PostgreSQL or the system’s', () => {
+  expect(readConfig({}).database).toBe('bundled')
+  expect(readConfig({ DATABASE: 'system' }).database).toBe('system')
+  expect(() => readConfig({ DATABASE: 'system', DATABASE_URL: 'postgres://host/db' })).toThrow(
+    'DATABASE=system and DATABASE_URL say different things: leave one of them out.',
+  )
 })
 
 test('files are left to a proxy only where there is one', () => {

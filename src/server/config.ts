@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutEnd } from '#kernel/trim-signs.ts'
+import type { PostgresSource } from './database/embedded/postgres-binaries.ts'
 import { type FileSender, fileSenders } from './http/send-by-proxy.ts'
 import { type NatsAddress, natsAddress } from './live/nats-address.ts'
 import type { S3Credentials } from './storage/s3-client.ts'
@@ -46,6 +47,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const processRoles = ['all', 'web', 'worker'] as const
 export type ProcessRole = (typeof processRoles)[number]
 
+const postgresSources = ['bundled', 'system'] as const satisfies PostgresSource[]
+
 // Its own port, so that no proxy leads to it by mistake.
 const hostAndPort = z
   .string()
@@ -82,6 +85,7 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).optional(),
   SECRETS_FILE: z.string().min(1).optional(),
+  DATABASE: z.enum(postgresSources, `it must be one of ${postgresSources.join(', ')}`).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'it must look like postgres://user:password@host:5432/database' })
     .optional(),
@@ -118,6 +122,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `it must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
+/** The environment variables that say how this server runs. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 /** Where and how this server runs; every path in it is absolute. */
 export interface Config {
   host: string
@@ -130,6 +137,8 @@ export interface Config {
   /** Keys and other settings of the providers of numbers; it need not be there. */
   providersFile: string
   databaseUrl: string | null
+  /** Whose PostgreSQL runs inside, where no address of another is given. */
+  database: PostgresSource
   /** Where a pooler lends connections to that database; null where there is none. */
   databasePoolUrl: string | null
   /** Where a replica of that database reads; null where there is none. */
@@ -179,15 +188,15 @@ export const launcher = (): string | null => process.env.BACKLINE_LAUNCHER || nu
 
 /** Reads the run contract from the environment; throws one clear line for the first value that is wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
-  const given = Object.fromEntries(
-    Object.keys(environment.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),
-  )
+  const given = Object.fromEntries(settingNames.map((name) => [name, env[name] === '' ? undefined : env[name]]))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new Error(`The environment variable ${issue?.path.join('.')} is not valid: ${issue?.message}.`)
   }
   const values = parsed.data
+  if (values.DATABASE && values.DATABASE_URL)
+    throw new Error(`DATABASE=${values.DATABASE} and DATABASE_URL say different things: leave one of them out.`)
   if (values.DATABASE_POOL_URL && !values.DATABASE_URL)
     throw new Error('DATABASE_POOL_URL needs DATABASE_URL, which names the PostgreSQL behind the pooler.')
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL)
@@ -210,6 +219,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     secretsFile: fromCaller(values.SECRETS_FILE ?? join(dataDir, 'secrets.json'), env),
     providersFile: fromCaller(values.PROVIDERS_FILE ?? join(dataDir, 'providers.json'), env),
     databaseUrl: values.DATABASE_URL ?? null,
+    database: values.DATABASE ?? 'bundled',
     databasePoolUrl: values.DATABASE_POOL_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     storageUrl: values.STORAGE_URL ?? null,

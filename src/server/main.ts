@@ -4,7 +4,9 @@ import closeWithGrace from 'close-with-grace'
 import { typed } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Login } from './database/database.ts'
+import { ageOfBundled, cryptographyIn } from './database/embedded/age-of-bundled.ts'
 import { hasCluster } from './database/embedded/cluster-home.ts'
+import { findBundledPostgres, type PostgresSource } from './database/embedded/postgres-binaries.ts'
 import { canEnter, runsAsRoot, type SystemUser, userOf } from './database/embedded/system-user.ts'
 import { openDatabase } from './database/open-database.ts'
 import { readWebApp } from './http/pages.ts'
@@ -113,6 +115,7 @@ const main = async (): Promise<void> => {
     say(`· "${typed('admin', 'explorer-script')}" prints what a superuser of the database runs to switch it on`)
   }
   if (asWhom !== null) say(asWhom)
+  if (database.embedded !== null) say(`· ${await describeOwn(config.database, database.embedded)}`)
   if (!config.smtpUrl) say(`· no SMTP_URL: mails are written to ${join(config.dataDir, 'outbox')}`)
   say(
     config.role === 'worker'
@@ -124,6 +127,12 @@ const main = async (): Promise<void> => {
     if (!stopping.signal.aborted) throw error
   })
 }
+
+/** Which PostgreSQL runs inside, for the person at the terminal. */
+const describeOwn = async (source: PostgresSource, version: string): Promise<string> =>
+  source === 'system'
+    ? `PostgreSQL ${version} of this system`
+    : ageOfBundled(new Date(), await cryptographyIn((await findBundledPostgres()).root))
 
 /** Loads the sample band without its songs, and says its login; what it answers brings the songs while one looks around. */
 const loadBand = async (services: Services, owner: Login, { dataDir }: Pick<Config, 'dataDir'>) => {

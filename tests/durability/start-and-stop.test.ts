@@ -45,6 +45,7 @@ test('the first start says what it does, with times, and the address last', asyn
   expect(text).toMatch(/^· making the database: \d+\.\d s$/m)
   expect(text).toMatch(/^· starting the database: \d+\.\d s$/m)
   expect(text).toMatch(/^· migrated 0001-/m)
+  expect(text).toMatch(/^· the bundled PostgreSQL \d+\.\d+ is of \d{4}-\d{2}-\d{2}, with OpenSSL .* DATABASE=system$/m)
   expect(text).toMatch(/^· no SMTP_URL: mails are written to .*outbox$/m)
   expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ status: 'ok' })
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bringUp, type ClusterPlan } from '#server/database/embedded/bring-up.ts'
 import { connectionUrl, type DatabaseConnection } from '#server/database/embedded/connection.ts'
-import { builtinLocale, initialiseCluster } from '#server/database/embedded/initialise-cluster.ts'
+import { initialiseCluster, localeFor } from '#server/database/embedded/initialise-cluster.ts'
 import { findBundledPostgres, reachableBinaries } from '#server/database/embedded/postgres-binaries.ts'
 import { embeddedSettings, stopPostmaster } from '#server/database/embedded/postmaster.ts'
 import { makeSocketFolder } from '#server/database/embedded/start-embedded.ts'
@@ -94,9 +94,9 @@ const findSource = async (
   user: SystemUser | undefined,
 ): Promise<{ bin: string; locale: string[] }> => {
   const debian = kind === 'debian' ? await highestDebianVersion() : undefined
-  if (debian) return { bin: `/usr/lib/postgresql/${debian}/bin`, locale: ['--locale=C.UTF-8'] }
+  if (debian) return { bin: `/usr/lib/postgresql/${debian}/bin`, locale: localeFor(debian) }
   const bundled = await reachableBinaries(await findBundledPostgres(), home, user)
-  return { bin: join(bundled.root, 'bin'), locale: builtinLocale }
+  return { bin: join(bundled.root, 'bin'), locale: localeFor(bundled.major) }
 }
 
 const highestDebianVersion = async (): Promise<number | undefined> => {

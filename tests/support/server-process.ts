@@ -73,6 +73,7 @@ const notSet = [
   'PUBLIC_URL',
   'ROLE',
   'SECRETS_FILE',
+  'DATABASE',
   'DATABASE_URL',
   'DATABASE_POOL_URL',
   'STORAGE_URL',

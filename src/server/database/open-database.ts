@@ -84,8 +84,8 @@ export interface OpenedDatabase {
   secrets: Secrets
   owner: ClientConfig
   logins: DatabaseLogins
-  /** Whether PostgreSQL runs inside this installation. */
-  embedded: boolean
+  /** The version of the PostgreSQL that runs inside this installation; null where it is elsewhere. */
+  embedded: string | null
   stop: () => Promise<void>
 }
 
@@ -110,8 +110,8 @@ export const openDatabase = async (opening: Opening, config: Config = readConfig
   const outside = config.databaseUrl === null ? null : await external(config.databaseUrl, config, opening)
   await makeDataDir(config.dataDir)
   const secrets = await loadSecrets(config.secretsFile)
-  const { owner, superuser, stop } = outside
-    ? { owner: outside, superuser: undefined, stop: async () => undefined }
+  const { owner, superuser, version, stop } = outside
+    ? { owner: outside, superuser: undefined, version: null, stop: async () => undefined }
     : await embedded(config, secrets, opening)
   try {
     const logins = await prepareDatabase({
@@ -131,7 +131,7 @@ export const openDatabase = async (opening: Opening, config: Config = readConfig
       ...(databasePoolUrl !== null && { pooler: addressOfRoles(databasePoolUrl) }),
       ...(databaseReplicaUrl !== null && { replica: addressOfRoles(databaseReplicaUrl) }),
     }
-    return { config, secrets, owner, logins: { ...logins, ...beside }, embedded: config.databaseUrl === null, stop }
+    return { config, secrets, owner, logins: { ...logins, ...beside }, embedded: version, stop }
   } catch (error) {
     await stop()
     throw error
@@ -200,14 +200,15 @@ const embedded = async (
   config: Config,
   secrets: Secrets,
   opening: Opening,
-): Promise<{ owner: ClientConfig; superuser: ClientConfig; stop: () => Promise<void> }> => {
+): Promise<{ owner: ClientConfig; superuser: ClientConfig; version: string; stop: () => Promise<void> }> => {
   const postgres = await startEmbedded({
     dataDir: config.dataDir,
     superuserPassword: secrets.databasePasswords.superuser,
     log: opening.log,
     progress: opening.progress,
+    source: config.database,
     ...(opening.share && { share: true }),
   })
   const owner = await ensureOwnerAndDatabase(postgres.superuser, { password: secrets.databasePasswords.owner })
-  return { owner: { ...owner }, superuser: { ...postgres.superuser }, stop: postgres.stop }
+  return { owner: { ...owner }, superuser: { ...postgres.superuser }, version: postgres.version, stop: postgres.stop }
 }

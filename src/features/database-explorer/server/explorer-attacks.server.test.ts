@@ -148,6 +148,16 @@ const attacks: Record<string, string[]> = {
     'SELECT * FROM pg_cursors',
     'SELECT * FROM pg_locks',
   ],
+  'read XML': [
+    "SELECT xmlparse(DOCUMENT '<a/>')",
+    "SELECT '<a/>'::xml",
+    "SELECT CAST('<a/>' AS XML)",
+    "SELECT xml_is_well_formed('<a/>')",
+    "SELECT * FROM xmltable('/a' PASSING DOCUMENT '<a/>' COLUMNS b text)",
+    "SELECT xpath('/a', data) FROM (SELECT NULL AS data) AS x",
+    `SELECT '<a/>'::U&"\\0078ml"`,
+    "/* ' */ SELECT xml '<a/>' /* ' */",
+  ],
   'reach files': [
     `SELECT pg_read_file('${file}')`,
     `SELECT pg_read_binary_file('${file}')`,

@@ -18,7 +18,10 @@ export interface NewCluster {
 }
 
 /** The sort order is PostgreSQL's own (code points), so that no index depends on a library of the machine. */
-export const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+
+/** The locale options of a new cluster; PostgreSQL has its own locales since 17, and before that C.UTF-8 of the system sorts the same. */
+export const localeFor = (major: number): string[] => (major >= 17 ? builtinLocale : ['--locale=C.UTF-8'])
 
 /** Environment of PostgreSQL's programs: none of our own variables, and none that would change their meaning. */
 export const postgresEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }

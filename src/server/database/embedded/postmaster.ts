@@ -141,7 +141,7 @@ const settingArguments = (settings: Record<string, string>): string[] =>
 
 /**
  * The settings of the embedded server, given on its command line so that they follow the code and not a file of an
- * older release. It listens on its private socket only; the log keeps what the server says about itself, and neither
+ * older release. It listens on its private socket only, and so without TLS; the log keeps what the server says about itself, and neither
  * statements nor values.
  */
 export const embeddedSettings = (socketFolder: string): Record<string, string> => ({
@@ -150,6 +150,7 @@ export const embeddedSettings = (socketFolder: string): Record<string, string> =
   port: '5432',
   unix_socket_directories: quotedFolder(socketFolder),
   unix_socket_permissions: '0700',
+  ssl: 'off',
   password_encryption: 'scram-sha-256',
   max_connections: '60',
   shared_buffers: '128MB',

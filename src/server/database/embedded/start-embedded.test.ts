@@ -89,6 +89,7 @@ test('keeps its data over a restart, behind a password and a socket that only we
   await query(owner, "create table songs as select 'Ärger' as title")
   expect((await stat(first.socketDir)).mode & 0o777).toBe(0o700)
   expect(await query(owner, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  expect(await query(owner, 'show ssl')).toEqual([{ ssl: 'off' }])
   expect(await query(owner, 'show fsync')).toEqual([{ fsync: 'on' }])
   expect(await query(owner, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user')).toEqual([
     { rolsuper: false, rolcreaterole: true },

@@ -6,9 +6,15 @@ import { typed } from '#server/command-line.ts'
 import { bringUp, type ClusterPlan, claimCluster, type UpPostgres, waitForOtherSessions } from './bring-up.ts'
 import { type ClusterHome, findClusterHome, makePrivateFolder } from './cluster-home.ts'
 import type { DatabaseConnection } from './connection.ts'
-import { builtinLocale, clusterVersion, initialiseCluster } from './initialise-cluster.ts'
-import { findBundledPostgres, type PostgresBinaries, reachableBinaries } from './postgres-binaries.ts'
+import { clusterVersion, initialiseCluster, localeFor } from './initialise-cluster.ts'
+import {
+  findBundledPostgres,
+  type PostgresBinaries,
+  type PostgresSource,
+  reachableBinaries,
+} from './postgres-binaries.ts'
 import { embeddedSettings, findPostmaster, signalPostmaster, stopPostmaster } from './postmaster.ts'
+import { findSystemPostgres } from './system-postgres.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** The longest path of a socket is 103 bytes on macOS and 107 on Linux; `/.s.PGSQL.5432` takes 14 of them. */
@@ -46,10 +52,12 @@ export interface EmbeddedOptions {
   log: (line: string) => void
   progress: Progress
   share?: boolean
+  source?: PostgresSource
 }
 
 /** The embedded PostgreSQL while it runs; `stop` ends it, or only our use of it when it is another process's. */
 export interface EmbeddedPostgres {
+  version: string
   superuser: DatabaseConnection
   socketDir: string
   clusterDir: string
@@ -67,7 +75,7 @@ const patience = 1500
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { log, progress } = options
   const home = await findClusterHome(options.dataDir, log)
-  const binaries = await reachableBinaries(await findBundledPostgres(), home.home, home.user)
+  const binaries = await findBinaries(home, options.source)
   if (home.outside)
     log(
       `User ${home.user?.name} runs PostgreSQL and cannot reach ${options.dataDir}: the database is kept in ${home.home}.`,
@@ -78,13 +86,22 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   const step = (await findPostmaster(home.cluster)) ? 'joining the database that runs' : 'starting the database'
   const up = await progress(step, () => bringUp(plan, () => makeSocketFolder(home.home, home.user)))
   const holder = await claimCluster(up.client, options.share ? 0 : patience)
-  if (holder === undefined) return keepRunning(up, plan, home, log)
-  if (options.share) return describe(up, plan, () => up.client.end())
+  const { version } = binaries
+  if (holder === undefined) return { version, ...keepRunning(up, plan, home, log) }
+  if (options.share) return { version, ...describe(up, plan, () => up.client.end()) }
   await up.client.end()
   throw new DatabaseInUseError(
     `The database in ${home.cluster} is in use by another Backline (process ${holder}): stop that one first, or give this one a DATA_DIR of its own.`,
   )
 }
+
+const findBinaries = async (
+  { home, cluster, user }: ClusterHome,
+  source: PostgresSource = 'bundled',
+): Promise<PostgresBinaries> =>
+  source === 'system'
+    ? findSystemPostgres(await clusterVersion(cluster))
+    : reachableBinaries(await findBundledPostgres(), home, user)
 
 const ensureCluster = async (
   home: ClusterHome,
@@ -94,7 +111,7 @@ const ensureCluster = async (
   const version = await clusterVersion(home.cluster)
   if (version !== undefined && version !== binaries.major) {
     throw new Error(
-      `The database in ${home.cluster} was made by PostgreSQL ${version}, and this Backline brings ${binaries.major}: back it up with the Backline that made it ("${typed('backup')}"), and restore that into an empty DATA_DIR.`,
+      `The database in ${home.cluster} was made by PostgreSQL ${version}, and this Backline brings ${binaries.major}: set DATABASE=system if it was made so, else back it up with the Backline that made it ("${typed('backup')}"), and restore that into an empty DATA_DIR.`,
     )
   }
   if (version !== undefined) return
@@ -105,7 +122,7 @@ const ensureCluster = async (
       user: home.user,
       superuser,
       password: options.superuserPassword,
-      locale: builtinLocale,
+      locale: localeFor(binaries.major),
       id: home.id,
       durable: true,
     }),
@@ -128,7 +145,9 @@ const makePlan = async (home: ClusterHome, binaries: PostgresBinaries, password:
   }
 }
 
-const describe = (up: UpPostgres, plan: ClusterPlan, stop: () => Promise<void>): EmbeddedPostgres => ({
+type RunningCluster = Omit<EmbeddedPostgres, 'version'>
+
+const describe = (up: UpPostgres, plan: ClusterPlan, stop: () => Promise<void>): RunningCluster => ({
   superuser: up.connection,
   socketDir: up.connection.host,
   clusterDir: plan.cluster,
@@ -142,7 +161,7 @@ const keepRunning = (
   plan: ClusterPlan,
   home: ClusterHome,
   log: (line: string) => void,
-): EmbeddedPostgres => {
+): RunningCluster => {
   const socketDir = first.connection.host
   let up = first
   let stopping: Promise<void> | undefined

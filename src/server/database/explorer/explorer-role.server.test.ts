@@ -61,6 +61,11 @@ test('each privilege that is too wide is found and named', async () => {
       `REVOKE EXECUTE ON FUNCTION pg_read_file(text) FROM %r`,
       /call pg_read_file/,
     ],
+    [
+      `GRANT EXECUTE ON FUNCTION xpath(text, xml) TO %r`,
+      `REVOKE EXECUTE ON FUNCTION xpath(text, xml) FROM %r`,
+      /call xpath/,
+    ],
     [`GRANT USAGE ON LANGUAGE plpgsql TO %r`, `REVOKE USAGE ON LANGUAGE plpgsql FROM %r`, /language plpgsql/],
     [
       `GRANT CREATE ON SCHEMA public TO %r`,

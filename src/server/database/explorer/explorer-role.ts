@@ -17,16 +17,18 @@ const harmless = [
   'uuidv7',
 ]
 
-// Not volatile, and still: they run SQL given as text, take a transaction number, or tell what others are doing.
+// Not volatile, and still: they take a transaction number, tell what others are doing, or read XML, which those do, too, that run
+// SQL given as text.
 const unwantedNames =
-  '^((table|schema|database)_to_xml.*|txid_current|pg_current_xact_id|pg_cursor|pg_stat_get_(activity|backend_.*|wal_receiver|wal_senders))$'
+  '^(xml_.*|txid_current|pg_current_xact_id|pg_cursor|pg_stat_get_(activity|backend_.*|wal_receiver|wal_senders))$'
 
 const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 
 /** A condition on `pg_proc p`: a function of PostgreSQL's own that no query of the Database Explorer may call. */
 export const isUnwanted = `
   p.pronamespace = 'pg_catalog'::regnamespace
-  AND (p.provolatile = 'v' AND p.proname NOT IN (${list(harmless)}) OR p.proname ~ '${unwantedNames}')
+  AND (p.provolatile = 'v' AND p.proname NOT IN (${list(harmless)}) OR p.proname ~ '${unwantedNames}'
+    OR 'xml'::regtype = ANY (p.proargtypes::oid[] || p.prorettype))
   AND p.prorettype NOT IN ('trigger'::regtype, 'event_trigger'::regtype, 'language_handler'::regtype)
   AND NOT 'internal'::regtype = ANY (p.proargtypes::oid[])`
 

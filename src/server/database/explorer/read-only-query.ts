@@ -6,6 +6,7 @@ import { Client, type QueryArrayResult } from 'pg'
 import { t } from '#kernel/language/translate.ts'
 import type { ExplorerLogin } from '../prepare-database.ts'
 import { explorerProcessBytes, explorerSchema } from './explorer-role.ts'
+import { findXml } from './find-xml.ts'
 import { QueryRefused, refusalOf } from './query-refused.ts'
 
 /** What one answer of PostgreSQL may hold, in bytes: it lies in our memory before it is read. */
@@ -46,6 +47,9 @@ class ExplorerConnection {
   async run(before: string, text: string, milliseconds: number): Promise<QueryArrayResult<(string | null)[]>> {
     this.answerBytes = 0
     if (text.includes('\0')) throw new QueryRefused(t('A query can’t contain this character.'), text.indexOf('\0'))
+    const xml = findXml(text)
+    if (xml !== null)
+      throw new QueryRefused(t('XML is switched off here: leave out its functions, types and names.'), xml)
     const extended = { text: before + text, rowMode: 'array' as const, types: unread, queryMode: 'extended' }
     try {
       await this.client.query(`SET LOCAL statement_timeout = ${Math.max(Math.ceil(milliseconds), 1)}`)

@@ -1,2 +1,13 @@
+/** A program of Debian's that tests start. */
+type Program =
+  | 'mailServer'
+  | 'pooler'
+  | 'messages'
+  | 'balancer'
+  | 'objectStore'
+  | 'imageBuilder'
+  | 'baseMaker'
+  | 'tlsProxy'
+
 /** Where a program is; throws what to do where it is not. */
-export function pathOfProgram(name: 'mailServer' | 'pooler' | 'messages' | 'balancer' | 'objectStore'): string
+export function pathOfProgram(name: Program): string

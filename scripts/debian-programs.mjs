@@ -28,6 +28,19 @@ const programs = {
     path: '/usr/bin/radosgw',
     of: 'The long tests of storage need',
   },
+  imageBuilder: {
+    title: 'Buildah',
+    packages: 'buildah',
+    path: '/usr/bin/buildah',
+    of: 'The long test of the image needs',
+  },
+  baseMaker: {
+    title: 'mmdebstrap',
+    packages: 'mmdebstrap',
+    path: '/usr/bin/mmdebstrap',
+    of: 'The long test of the image needs',
+  },
+  tlsProxy: { title: 'Caddy', packages: 'caddy', path: '/usr/bin/caddy', of: 'The long test of the image needs' },
 }
 
 const lineOf = ({ packages }) => `apt-get update && RUNLEVEL=1 apt-get install -y --no-install-recommends ${packages}`

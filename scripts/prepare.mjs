@@ -52,7 +52,8 @@ function isInstalled() {
   })
 }
 
-function isForThisMachine({ os, cpu, libc }) {
+/** Whether a package of the lock file is meant for this machine. */
+export function isForThisMachine({ os, cpu, libc }) {
   return (
     [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch) && ![libc].flat().includes('musl')
   )

@@ -153,7 +153,8 @@ async function main() {
   if (['server', 'external', 'e2e', 'long', 'soak'].some((name) => names.includes(name))) findProgram('mailServer', say)
   if (['server', 'external', 'long'].some((name) => names.includes(name)))
     for (const program of ['pooler', 'messages']) findProgram(program, say)
-  if (names.includes('long')) for (const program of ['balancer', 'objectStore']) findProgram(program, say)
+  const ofTheLongPart = ['balancer', 'objectStore', 'imageBuilder', 'baseMaker', 'tlsProxy']
+  if (names.includes('long')) for (const program of ofTheLongPart) findProgram(program, say)
   // The run on the bundled PostgreSQL leaves its statements to the one on the machine's own, and the journeys beside it none.
   if (names.includes('server') && names.includes('external')) {
     const statements = { STATEMENTS_DIR: mkdtempSync(join(scratch, 'statements-')) }

@@ -14,11 +14,12 @@ const run = promisify(execFile)
 let scratch: string
 let launcher: string
 let dataDir: string
+let said: string
 let server: ServerProcess
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'backline-archive-'))
-  const { stdout } = await run(process.execPath, ['scripts/archive.mjs'])
-  const name = /dist\/(\S+)\.tar\.gz: \d+ MB/.exec(stdout)?.[1] ?? ''
+  said = (await run(process.execPath, ['scripts/archive.mjs'])).stdout
+  const name = /dist\/(\S+)\.tar\.gz: \d+ MB/.exec(said)?.[1] ?? ''
   await copyFile(`dist/${name}.tar.gz`, join(scratch, 'archive.tar.gz'))
   await run('tar', ['-C', scratch, '-xzf', join(scratch, 'archive.tar.gz')])
   launcher = join(scratch, name, 'backline')
@@ -59,9 +60,17 @@ test('paths are meant from where one is, also through a link, and commands are n
   expect(help).not.toContain('npm')
 })
 
+test('it takes less than half of what the packages of development take alone', () => {
+  const [, own, everything] =
+    /unpacked (\d+) MB, where the packages of development alone take (\d+) MB/.exec(said) ?? []
+  expect(Number(own)).toBeGreaterThan(100)
+  expect(Number(own)).toBeLessThan(Number(everything) / 2)
+})
+
 test('it has no tests, no tools and no sources of the web app', async () => {
   const files = await readdir(join(launcher, '..'), { recursive: true })
   const own = files.filter((path) => !path.startsWith('node_modules/'))
   expect(own.filter((path) => /\.test\.|^tests|^bench|^src\/web|biome/.test(path))).toEqual([])
+  expect(files.filter((path) => /^node_modules\/.*\.(map|d\.ts)$/.test(path))).toEqual([])
   expect(files.filter((path) => /^node_modules\/(vite|vitest|react|playwright)\//.test(path))).toEqual([])
 })

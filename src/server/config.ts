@@ -107,6 +107,14 @@ const environment = z.object({
   SEND_FILES: z.enum(fileSenders, `it must be one of ${fileSenders.join(', ')}`).default('here'),
   PROVIDERS_FILE: z.string().min(1).optional(),
   EXCHANGE_RATES_URL: address.optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .max(500, 'it may have 500 characters')
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+      'it must look like mailto:security@band.example or https://band.example/security',
+    )
+    .optional(),
   ALLOW_ROOT: z.enum(['0', '1'], 'it must be 0 or 1').default('0'),
   OFFLINE: z.enum(['on', 'off'], 'it must be on or off').default('on'),
   ROLE: z.enum(processRoles, `it must be one of ${processRoles.join(', ')}`).default('all'),
@@ -160,6 +168,8 @@ export interface Config {
   fileSender: FileSender
   /** Where exchange rates are asked for: the daily XML of the European Central Bank, or a Frankfurter; null for nobody. */
   exchangeRatesUrl: string | null
+  /** Whom faults of security are told, as /.well-known/security.txt says; null for nobody. */
+  securityContact: string | null
   logLevel: string
   /** Whether a line is written for each request. */
   accessLog: boolean
@@ -239,6 +249,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     trustProxy: values.TRUST_PROXY,
     fileSender: values.SEND_FILES,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL ?? null,
+    securityContact: values.SECURITY_CONTACT ?? null,
     logLevel: values.LOG_LEVEL,
     accessLog: values.ACCESS_LOG === 'on',
     metrics: values.METRICS_ADDRESS ?? null,

@@ -37,6 +37,8 @@ export interface Services {
   providerSettings: ProviderSettings
   /** Where exchange rates are asked for; null where nobody is asked. */
   exchangeRatesUrl: string | null
+  /** Whom faults of security are told; null where nobody is named. */
+  securityContact: string | null
   /** Private networks, such as `10.0.0.0/8`, in which mailboxes of bands may lie. */
   mailNetworks: readonly string[]
   /** Private networks in which receivers of webhooks may lie, by http and on any port. */

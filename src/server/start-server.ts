@@ -111,6 +111,8 @@ export interface ServerParts {
   traces?: TraceSettings | null
   /** Where exchange rates are asked for; nobody is asked when left out. */
   exchangeRatesUrl?: string | null
+  /** Whom faults of security are told; nobody when left out. */
+  securityContact?: string | null
   web: WebApp | null
   providerSettings: ProviderSettings
 }
@@ -242,6 +244,7 @@ export const connectServices = async (
     sealing: makeSealing(parts.csrfKey),
     providerSettings: parts.providerSettings,
     exchangeRatesUrl: parts.exchangeRatesUrl ?? null,
+    securityContact: parts.securityContact ?? null,
     mailNetworks: parts.mailNetworks ?? [],
     webhookNetworks: parts.webhookNetworks ?? [],
     privatePictures: parts.privatePictures ?? false,

@@ -32,6 +32,7 @@ const openToAll = [
   'proveByCode',
   'proveByPasskey',
   'register',
+  'securityTxt',
   'showBandPage',
   'showReleaseLink',
 ]

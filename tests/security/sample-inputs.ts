@@ -363,6 +363,7 @@ export const sampleInputs: Inputs = {
   getWorkspaceMembers: none,
   getWorkspaces: none,
   healthz: none,
+  securityTxt: none,
   leaveWorkspace: (ids) => ({ workspace_id: ids.workspaceId }),
   guestLive: 'endless',
   live: 'endless',

@@ -35,6 +35,14 @@ export const routes = defineRoutes({
     reply: z.looseObject({ openapi: z.string() }),
     bare: true,
   },
+  securityTxt: {
+    method: 'GET',
+    path: '/.well-known/security.txt',
+    doc: 'Whom faults of security are told (RFC 9116), where the operator names somebody.',
+    access: 'public',
+    kind: 'stream',
+    refuses: ['missing'],
+  },
   getRegisteredRoutes: {
     method: 'GET',
     path: '/api/get-registered-routes',

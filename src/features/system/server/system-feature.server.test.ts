@@ -27,6 +27,26 @@ test('the version is that of package.json', async () => {
   expect(await new Person(server.address).api.getVersion({})).toEqual({ success: true, version })
 })
 
+test('security.txt names whom the operator names, for less than a year, and is not there without', async () => {
+  const ask = () => fetch(`${server.address}/.well-known/security.txt`)
+  expect((await ask()).status).toBe(404)
+  server.services.securityContact = 'mailto:security@band.example'
+  const answer = await ask()
+  server.services.securityContact = null
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const fields = new Map(
+    (await answer.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  )
+  expect(fields.get('Contact')).toBe('mailto:security@band.example')
+  expect(fields.get('Canonical')).toBe(`${server.address}/.well-known/security.txt`)
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(100)
+  expect(days).toBeLessThan(365)
+})
+
 test('a change without a token, or from another site, is refused and changes nothing', async () => {
   const visitor = new Person(server.address)
   const init = { method: 'POST', body: JSON.stringify({ email: 'a@example.com', plan: 'pro' }) }

@@ -9,6 +9,7 @@ import { routes } from '../contract/routes.ts'
 import { mostLiveStreams } from '../contract/row-limits.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { liveStream } from './live-stream.ts'
+import { securityTxt } from './security-txt.ts'
 
 /** What the system feature documents: filled in by the server, which alone knows all rows. */
 export interface SystemDocuments {
@@ -42,6 +43,7 @@ export const systemFeature = (services: Services, documents: SystemDocuments): F
       openApi ??= FormedReply.of(routes.openApi, documents.openApi())
       return openApi
     },
+    securityTxt: async () => securityTxt(services),
     getRegisteredRoutes: async () => ({ rules: documents.rules() }),
     live: (context) => liveStream(services, context, seats),
   })

@@ -14,9 +14,9 @@ const kept = [
   ...['deploy', 'docs', 'languages', 'migrations', 'packages', 'src', 'dist/web'],
   ...['child', 'end-with-parent', 'prepare', 'run', 'server-command', 'start'].map((name) => `scripts/${name}.mjs`),
 ]
-/** Files that a running server has no use for: tests, tools, and the sources of the built web app. */
+/** What a running server has no use for: tests, tools, the sources of the built web app; and what operators write passwords into. */
 const leftOut =
-  /^src\/(app|web|client)$|^src\/features\/[^/]+\/web$|\.test\.tsx?$|^packages\/[^/]+\/node_modules$|\.(env|DS_Store)$/
+  /^src\/(app|web|client)$|^src\/features\/[^/]+\/web$|\.test\.tsx?$|^packages\/[^/]+\/node_modules$|\.(env|DS_Store)$|^deploy\/kubernetes$|(^|\/)secrets\.json$/
 /** What packages bring for those who write or debug programs with them. */
 const forDevelopers = /\.(map|d\.[cm]?ts|a)$/
 

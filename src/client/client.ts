@@ -113,6 +113,13 @@ export const createClient = <T extends RouteTable>(
   return new Proxy({} as Client<T>, { get: (_none, name) => (typeof name === 'string' ? call(name) : undefined) })
 }
 
+/** Reads what a refused call asks for; nothing where it is refused for another reason. */
+export const readAsked = ({ details }: Partial<FailureBody>): AskedProof => {
+  const { asksPassword, asksFactor } = details ?? {}
+  if (Array.isArray(asksFactor)) return { asksFactor }
+  return asksPassword === true ? { asksPassword } : {}
+}
+
 const mostKnown = 20
 
 // What proves is not asked for a proof; without a password it only asks whether one is needed.
@@ -139,8 +146,8 @@ class Transport {
       .clone()
       .json()
       .catch(() => ({}))) as Partial<FailureBody>
-    const asked = (body.details ?? {}) as AskedProof
-    const isAsked = asked.asksPassword === true || asked.asksFactor !== undefined
+    const asked = readAsked(body)
+    const isAsked = Object.keys(asked).length > 0
     if (isAsked && !isProof(row, input) && (await this.settings.prove?.(asked)))
       return this.read(row, await this.send(row, input, options))
     if (body.code !== 'csrf') return this.read(row, first)

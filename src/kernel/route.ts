@@ -67,7 +67,7 @@ export interface Route {
   file?: FilePart
   reply?: z.ZodType
   limit?: RateLimit
-  /** It is done only when the person logged in, or proved at /confirm-session who they are, within a quarter of an hour. */
+  /** It is done only when the person logged in, or proved who they are, within a quarter of an hour (decision 0152). */
   confirms?: true
   /** What is recorded when it was done: who, what, when and from where. */
   records?: Records

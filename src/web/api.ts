@@ -1,4 +1,4 @@
-import { type AskedProof, addressOf, CallError, type Client, createClient } from '#client/client.ts'
+import { type AskedProof, addressOf, CallError, type Client, createClient, readAsked } from '#client/client.ts'
 import { dateText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { knownRows, rowOf } from './call-rows.ts'
@@ -39,11 +39,12 @@ export const proveWith = (ask: (asked: AskedProof) => Promise<boolean>): (() => 
 export const addressOfCall = (name: keyof Calls, input: Record<string, unknown>): string =>
   addressOf(rowOf(name), input, tabWorkspace())
 
+/** What a refused call asks its person to prove who they are with; nothing for any other error. */
+export const askedOf = (error: unknown): AskedProof =>
+  error instanceof CallError && error.status === 403 ? readAsked(error.body) : {}
+
 /** Whether a call was refused because its person did not prove who they are, when they were asked. */
-export const isUnproved = (error: unknown): boolean =>
-  error instanceof CallError &&
-  error.status === 403 &&
-  (error.body.details?.asksPassword !== undefined || error.body.details?.asksFactor !== undefined)
+export const isUnproved = (error: unknown): boolean => Object.keys(askedOf(error)).length > 0
 
 /** The sentence to show for anything that a call threw, or the given one when it says nothing useful. */
 export const messageOf = (error: unknown, otherwise: string): string => {

@@ -1,6 +1,7 @@
 import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Button, type ButtonVariant, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { ConfirmedDownload } from '#web/ui/confirmed-download.tsx'
 import { Avatar, BandTile, PersonName } from '#web/ui/identity.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { KeysButton } from '#web/ui/keys-button.tsx'
@@ -76,6 +77,13 @@ export const buttons: readonly Entry[] = [
           Start for free
         </LinkButton>
       ),
+    },
+  },
+  {
+    name: 'ConfirmedDownload',
+    shows: [ConfirmedDownload],
+    states: {
+      plain: () => <ConfirmedDownload href="/export-account">Download my data</ConfirmedDownload>,
     },
   },
   {

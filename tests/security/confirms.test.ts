@@ -70,6 +70,19 @@ test.each(confirming)('%s does nothing when the last proof is long ago, and says
   expect(await snapshot(server, world.ours)).toBe(before)
 })
 
+test('only a download that goes on may do so with a proof of today', async () => {
+  const token = await makeStale(world.owner)
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${server.address}${path}`, {
+      ...init,
+      headers: { cookie: `backline=${token}`, 'sec-fetch-site': 'same-origin', range: 'bytes=1-', ...init.headers },
+    })
+  expect((await ask('/export-account')).status).toBe(206)
+  const { csrfToken } = (await (await ask('/api/csrf-token')).json()) as { csrfToken: string }
+  const headers = { 'x-csrftoken': csrfToken, 'content-type': 'application/json' }
+  expect((await ask('/begin-totp', { method: 'POST', headers, body: '{}' })).status).toBe(403)
+})
+
 test.each(askingForOwn)('%s ends a session with the fifth wrong password', async (name) => {
   const token = await makeStale(world.owner)
   const before = await snapshot(server, world.ours)

@@ -7,18 +7,19 @@ import { AdminOnlyPage } from '#web/ui/admin-only-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** A screen about the server, which opens to its administrators, or one of an administrator's workspace in another. */
-export const AdminGate = () => {
+/** A screen about the server, which opens to its administrators, or one that is theirs in a workspace of theirs alone. */
+export const AdminGate = ({ workspaceTier }: { workspaceTier?: string }) => {
   const isAboutServer = useLocation({ select: ({ pathname }) => isServerScreen(pathname) })
   const { data: account, isPending } = useQuery(accountQuery)
-  if (isAboutServer && isPending) return null
-  if (isAboutServer && account?.needsFactor) return <AdminNeedsFactor />
-  return isAboutServer && account?.subscriptionTier === 'admin' ? <Outlet /> : <AdminOnlyPage />
+  if (isPending) return null
+  if (account?.needsFactor) return <AdminNeedsFactor />
+  const isOpen = isAboutServer ? account?.subscriptionTier === 'admin' : workspaceTier === 'admin'
+  return isOpen ? <Outlet /> : <AdminOnlyPage />
 }
 
 const AdminNeedsFactor = () => (
   <EmptyState
-    level="h1"
+    level="h2"
     title={t('Set up two-step login first')}
     text={t('You look after everybody’s data here, so your password alone isn’t enough. It takes a minute.')}
     action={

@@ -244,6 +244,6 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
 const Screen = () => {
   const workspace = useWorkspace()
   const path = useLocation({ select: (location) => location.pathname })
-  if (isServerScreen(path) || (isAdminScreen(path) && workspace.workspaceTier !== 'admin')) return <AdminGate />
+  if (isServerScreen(path) || isAdminScreen(path)) return <AdminGate workspaceTier={workspace.workspaceTier} />
   return <Outlet />
 }

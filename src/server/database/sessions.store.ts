@@ -109,7 +109,7 @@ const seeAccount = async (tx: Tx, accountId: string): Promise<string | undefined
   return seen?.tier
 }
 
-/** Whether the person of a session proved within so many minutes, with the password, that it is they. */
+/** Whether the person of a session proved within so many minutes that it is they. */
 export const isConfirmed = async (database: Database, tokenHash: Buffer, minutes: number): Promise<boolean> => {
   const found = await database.single
     .selectFrom('sessions')

@@ -178,7 +178,7 @@ const work = async (
     }
     await countChecked(entry, name, caller, row.limit)
     if (row.confirms && context.person)
-      await confirm(spine.services, { ...context, person: context.person }, { isPart: isLaterPart(request) })
+      await confirm(spine.services, { ...context, person: context.person }, { isPart: isLaterPart(row, request) })
     const answer = await run(spine, mounted, request, context, input)
     // A part of a download may be one that goes on where it broke off: then it was recorded when it began.
     if (row.records && request.method !== 'HEAD')
@@ -190,7 +190,8 @@ const work = async (
 }
 
 // A broken download goes on where it broke off, which may be hours later.
-const isLaterPart = ({ headers }: FastifyRequest): boolean => /^bytes=[1-9]/.test(headers.range ?? '')
+const isLaterPart = ({ method, kind }: Route, { headers }: FastifyRequest): boolean =>
+  method === 'GET' && kind === 'stream' && /^bytes=[1-9]/.test(headers.range ?? '')
 
 const checkSender = (spine: Spine, row: Route, request: FastifyRequest, body: IncomingBody): void => {
   if (row.method === 'GET' || row.oneClick) return

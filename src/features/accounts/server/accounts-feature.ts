@@ -1,6 +1,7 @@
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
+import { wantsPage } from '#server/http/wants-page.ts'
 import { speakWithPerson } from '#server/language/speak.ts'
 import type { Services } from '#server/services.ts'
 import { resetSentText } from '../contract/account-texts.ts'
@@ -13,6 +14,10 @@ import { saveProfile, showAccount } from './profile.ts'
 import { readPicture, setPicture } from './profile-picture.ts'
 import { register } from './register.ts'
 
+// A plain form has no second step.
+const needsScript = (): Failure =>
+  new Failure('forbidden', t('Your account has two-step login, which needs JavaScript. Turn it on, then log in again.'))
+
 /** Who people are: registering, logging in and out, passwords, pictures, and leaving for good. */
 export const accountsFeature = (services: Services): Feature =>
   defineFeature(routes, {
@@ -23,7 +28,11 @@ export const accountsFeature = (services: Services): Feature =>
       await register(services.database, input)
       return {}
     },
-    login: async (context, input) => ({ factors: await logIn(services, context, input) }),
+    login: async (context, input) => {
+      const factors = await logIn(services, context, input)
+      if (factors.length > 0 && wantsPage(context.request)) throw needsScript()
+      return { factors }
+    },
     bringAccountBack: async (context, input) => ({
       factors: await logIn(services, context, input, { bringsBack: true }),
     }),

@@ -46,7 +46,10 @@ export const logIn = async (
   const asked = await kindsOf(entry.single, account.id)
   if (asked.length === 0) {
     await enter(services, caller, account, { bringsBack })
-    return []
+    // The first factor was set up while the password was checked: it ended all sessions but this one.
+    if ((await kindsOf(entry.single, account.id)).length === 0) return []
+    await session.end()
+    throw wrongLogin()
   }
   const pending = { accountId: account.id, passwordMark: hashToken(account.passwordHash), bringsBack }
   await putPendingLogin(entry.single, await session.visit(), pending)

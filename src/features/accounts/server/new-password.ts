@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { kindsOf } from '#features/factors/server/api.ts'
 import { ownBands } from '#features/workspaces/server/api.ts'
 import { type Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -13,7 +14,7 @@ import type { Services } from '#server/services.ts'
 import { deadLinkText, resetLinkMinutes } from '../contract/account-texts.ts'
 import { nameKey } from '../domain/name-key.ts'
 import { passwordChangedMail, resetMail } from './account-mails.ts'
-import { confirmPassword } from './confirm.ts'
+import { confirm, confirmPassword } from './confirm.ts'
 import { accountOfReset, endResets, insertReset, resetsOfLastHour, spendReset } from './password-resets.store.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import { recordVisit } from './record-visit.ts'
@@ -29,6 +30,8 @@ export const changePassword = async (
 ): Promise<void> => {
   refuseGuessable(password, { ...person, bands: await ownBands({ database }, person.id) })
   const currentHash = await confirmPassword({ database }, { person, session, network }, currentPassword, wrong())
+  // Where there is a second step, session and password are not enough to take an account over.
+  if ((await kindsOf(database.single, person.id)).length > 0) await confirm({ database }, { person, session, network })
   const passwordHash = await hashPassword(password)
   await database.outside(async (tx) => {
     const account = await lockAccount(tx, person.id)

@@ -150,6 +150,7 @@ const attacks: Record<string, string[]> = {
   ],
   'read XML': [
     "SELECT xmlparse(DOCUMENT '<a/>')",
+    "SELECT '<a/>' IS DOCUMENT",
     "SELECT '<a/>'::xml",
     "SELECT CAST('<a/>' AS XML)",
     "SELECT xml_is_well_formed('<a/>')",

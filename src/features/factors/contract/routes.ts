@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
+import { t } from '#kernel/language/translate.ts'
+import { yesOrNoOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes, defineTag } from '#kernel/route.ts'
 import {
@@ -21,6 +23,8 @@ export const tag = defineTag({
 })
 
 const codes = listOf(z.string(), recoveryCodes)
+/** That the session there is shall be confirmed, and no other one begun. */
+const confirms = yesOrNoOf(() => t('This confirms, or it logs in.')).default(false)
 const guesses = { max: 60, seconds: 300, by: 'address' } as const
 const changes = { max: 30, seconds: 3600, by: 'user' } as const
 
@@ -131,7 +135,7 @@ export const routes = defineRoutes({
     access: 'public',
     kind: 'form',
     refuses: ['unauthenticated', 'conflict'],
-    body: z.object({ passkey: usedPasskey }),
+    body: z.object({ passkey: usedPasskey, confirms }),
     reply: z.object({}),
     limit: guesses,
   },
@@ -141,7 +145,8 @@ export const routes = defineRoutes({
     doc: 'Finishes a login whose password was right, or confirms the session, by a code of the app or a recovery code. Each works once.',
     access: 'public',
     kind: 'form',
-    body: z.object({ code: typedCode }),
+    refuses: ['unauthenticated'],
+    body: z.object({ code: typedCode, confirms }),
     reply: z.object({}),
     limit: guesses,
     next: '/my-workspaces',

@@ -1,11 +1,12 @@
 import { findAccount, type KnownAccount } from '#features/accounts/server/api.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PublicContext } from '#server/http/context.ts'
+import { hashToken } from '#server/secret-token.ts'
 import { type PendingLogin, readPendingLogin } from './pending-logins.store.ts'
 
 /** Who a factor is asked of: the holder of an account that is logging in, or the person of the session. */
 export interface Claim {
-  account: Pick<KnownAccount, 'id' | 'username' | 'displayName' | 'email' | 'language' | 'passwordHash'>
+  account: KnownAccount
   /** The login that waits for it; null when the session stands, and an act is confirmed. */
   pending: PendingLogin | null
 }
@@ -19,5 +20,8 @@ export const claimOf = async (
   const pending = key && (await readPendingLogin(entry.single, key))
   const accountId = pending?.accountId ?? person?.id
   const account = accountId === undefined ? null : await findAccount(entry.single, accountId)
-  return account && { account, pending }
+  if (!account) return null
+  // The password was changed since it was typed: nobody has said who they are.
+  if (pending && !hashToken(account.passwordHash).equals(pending.passwordMark)) return null
+  return { account, pending }
 }

@@ -24,12 +24,12 @@ export const factorsFeature = (services: Services): Feature =>
       return {}
     },
     beginPasskeyProof: async (context) => ({ options: await proofOptions(services, context) }),
-    proveByPasskey: async (context, { passkey }) => {
-      await proveByPasskey(services, context, passkey)
+    proveByPasskey: async (context, { passkey, confirms }) => {
+      await proveByPasskey(services, context, passkey, { confirms })
       return {}
     },
-    proveByCode: async (context, { code }) => {
-      await proveByCode(services, context, code)
+    proveByCode: async (context, { code, confirms }) => {
+      await proveByCode(services, context, code, { confirms })
       return {}
     },
   })

@@ -5,6 +5,7 @@ import { t } from '#kernel/language/translate.ts'
 import type { PublicContext, UserContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import type { madePasskey, usedPasskey } from '../contract/factor.ts'
+import { mostPasskeys } from '../contract/factor-texts.ts'
 import { type Purpose, takeChallenge } from './challenges.store.ts'
 import { type RelyingParty, relyingParty } from './relying-party.ts'
 import { findPasskey, notePasskeyUse, type Passkey } from './store.ts'
@@ -33,6 +34,10 @@ export const keyOf = ({ session }: Caller): Buffer => {
   if (!key) throw new Failure('csrf', t('This page is out of date. Reload it and try again.'))
   return key
 }
+
+/** What is said to somebody who has as many passkeys as there may be. */
+export const tooManyPasskeys = (): Failure =>
+  new Failure('conflict', t('You have {max} passkeys. Remove one first.', { max: mostPasskeys }))
 
 const tookTooLong = (): Failure => new Failure('invalid', t('That took too long. Try again.'))
 

@@ -3,7 +3,6 @@ import { Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { countCall, refuseIfUsedUp, rulesFor } from '#server/http/rate-limit.ts'
-import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { type Claim, claimOf } from './claim.ts'
 import { factorGuessedMail } from './factor-mails.ts'
@@ -11,8 +10,22 @@ import { isCode } from './is-code.ts'
 import { findSigner, type Signed } from './passkeys.ts'
 import { takePendingLogin } from './pending-logins.store.ts'
 
-/** Wrong factors of one account in a quarter of an hour, after which it is asked no more; and after how many its holder is told. */
-export const wrongFactors = { max: 10, seconds: 900, told: 5 }
+/** Wrong factors in a quarter of an hour after which none is listened to: of logins to one account, and of one session that confirms. */
+export const wrongFactors = { max: 10, seconds: 900 }
+
+/** Wrong factors of logins in a day after which the holder is told that somebody knows the password. */
+const told = { after: 5, seconds: 86_400 }
+
+interface Purpose {
+  /** The session that there is shall be confirmed: no other one begins, whose factor it may be. */
+  confirms: boolean
+}
+
+const claimFor = async (services: Services, context: PublicContext, { confirms }: Purpose): Promise<Claim | null> => {
+  const claim = await claimOf(services, context)
+  if (confirms && (!claim || claim.pending)) throw new Failure('unauthenticated', t('Log in to continue.'))
+  return claim
+}
 
 const notLoggedIn = (): Failure =>
   new Failure('invalid', t('Type your username and password first: this login took too long, or was finished.'))
@@ -21,8 +34,13 @@ const notLoggedIn = (): Failure =>
  * Passes whom a code belongs to: finishes the login that waits for it, or confirms the session that there is. The code is one of
  * the authenticator app or a recovery code, and works once.
  */
-export const proveByCode = async (services: Services, context: PublicContext, code: string): Promise<void> => {
-  const claim = await claimOf(services, context)
+export const proveByCode = async (
+  services: Services,
+  context: PublicContext,
+  code: string,
+  purpose: Purpose,
+): Promise<void> => {
+  const claim = await claimFor(services, context, purpose)
   if (!claim) throw notLoggedIn()
   await guarded(services, context, claim, invalidField('code', t('That code is wrong or was used already.')), () =>
     isCode(services, claim.account.id, code),
@@ -31,8 +49,13 @@ export const proveByCode = async (services: Services, context: PublicContext, co
 }
 
 /** Passes whom a passkey belongs to, as a code does; without a login that waits and without a session it logs in by itself. */
-export const proveByPasskey = async (services: Services, context: PublicContext, signed: Signed): Promise<void> => {
-  const claim = await claimOf(services, context)
+export const proveByPasskey = async (
+  services: Services,
+  context: PublicContext,
+  signed: Signed,
+  purpose: Purpose,
+): Promise<void> => {
+  const claim = await claimFor(services, context, purpose)
   const wrong = new Failure('invalid', t('That passkey doesn’t open this account.'))
   const signer = await findSigner(services, context, signed, { alone: claim === null })
   if (claim) {
@@ -44,23 +67,25 @@ export const proveByPasskey = async (services: Services, context: PublicContext,
   await enter(services, context, account, { bringsBack: false })
 }
 
-// Counted by account: who has come so far knows its password, and moves from network to network.
+// Logins are counted by account: who has come so far knows its password, and moves from network to network. A session that
+// confirms is counted by itself: those who only know the password do not keep its holder from anything.
 const guarded = async (
   { entry, jobs, publicUrl }: Services,
-  { network }: PublicContext,
-  { account }: Claim,
+  { network, session }: PublicContext,
+  { account, pending }: Claim,
   wrong: Failure,
   isRight: () => Promise<boolean>,
 ): Promise<void> => {
-  const rules = rulesFor('factor', account.id, wrongFactors)
+  const rules = rulesFor('factor', pending ? account.id : session.mark(), wrongFactors)
   await refuseIfUsedUp(entry, rules)
   if (await isRight()) {
     // Asked again, or a burst of guesses at once would all have passed before the first of them failed.
     return refuseIfUsedUp(entry, rules)
   }
   await recordVisit(entry, account, 'security.factor-failed', network)
-  const calls = await countCall(entry, account.id, rules)
-  if ([...calls.values()].some((counter) => counter.calls === wrongFactors.told))
+  const day = { key: `factor-day:${account.id}`, max: Number.MAX_SAFE_INTEGER, seconds: told.seconds }
+  const calls = await countCall(entry, account.id, pending ? [...rules, [day]] : rules)
+  if (calls.get(day.key)?.calls === told.after)
     await jobs.send(entry.single, 'send-mail', factorGuessedMail(account, publicUrl()))
   throw wrong
 }
@@ -70,7 +95,7 @@ const pass = async (services: Services, context: PublicContext, { account, pendi
   if (!pending) return session.confirm()
   const key = session.key()
   const isFirst = key !== null && (await takePendingLogin(services.entry.single, key))
-  const now = await findAccount(services.entry.single, account.id)
-  if (!isFirst || !now || !hashToken(now.passwordHash).equals(pending.passwordMark)) throw notLoggedIn()
-  await enter(services, context, now, { bringsBack: pending.bringsBack })
+  if (!isFirst) throw notLoggedIn()
+  // A password that was changed meanwhile is seen there.
+  await enter(services, context, account, { bringsBack: pending.bringsBack })
 }

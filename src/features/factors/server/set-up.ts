@@ -1,14 +1,15 @@
 import { generateSecret, generateURI } from 'otplib'
+import { lockAccount } from '#features/accounts/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import { recoveryCodes } from '../contract/factor-texts.ts'
+import { mostPasskeys, recoveryCodes } from '../contract/factor-texts.ts'
 import { factorsChangedMail } from './factor-mails.ts'
 import { isAppCode, sealedFor } from './is-code.ts'
-import { readMadePasskey } from './passkeys.ts'
+import { readMadePasskey, tooManyPasskeys } from './passkeys.ts'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 import {
   deleteFactor,
@@ -16,6 +17,7 @@ import {
   kindsOf,
   putApp,
   readFactors,
+  readPasskeys,
   recoveryLeft,
   replaceRecoveryCodes,
 } from './store.ts'
@@ -40,7 +42,8 @@ export const addPasskey = async (
   { name, passkey }: { name: string; passkey: Parameters<typeof readMadePasskey>[2] },
 ): Promise<string[]> => {
   const made = await readMadePasskey(services, context, passkey)
-  return added(services, context, async (tx) => {
+  return adding(services, context, async (tx) => {
+    if ((await readPasskeys(tx, context.person.id)).length >= mostPasskeys) throw tooManyPasskeys()
     if (!(await insertPasskey(tx, { ...made, name })))
       throw new Failure('conflict', t('This passkey is set up already.'))
   })
@@ -63,60 +66,61 @@ export const beginTotp = async (
 }
 
 /** Sets the app of a person up, given a code of it; answers recovery codes when they have none. */
-export const addTotp = async (services: Services, context: UserContext, code: string): Promise<string[]> => {
-  const { entry, sealing } = services
-  const had = await kindsOf(entry.single, context.person.id)
-  if (!(await isAppCode({ entry, sealing }, context.person.id, code, { isSettingUp: true })))
-    throw invalidField(
-      'code',
-      t('That’s not the code of this app. Wait for the next one, and check the time on your phone.'),
-    )
-  return settle(services, context, { isFirst: had.length === 0 })
-}
+export const addTotp = (services: Services, context: UserContext, code: string): Promise<string[]> =>
+  adding(services, context, async (tx) => {
+    if (!(await isAppCode(tx, services.sealing, context.person.id, code, { isSettingUp: true })))
+      throw invalidField(
+        'code',
+        t('That’s not the code of this app. Wait for the next one, and check the time on your phone.'),
+      )
+  })
 
 /** Removes a factor of a person, and tells them. */
-export const removeFactor = async (services: Services, context: UserContext, factorId: string): Promise<void> => {
-  const isGone = await services.database.as(context.person.id, (tx) => deleteFactor(tx, context.person.id, factorId))
-  if (!isGone) throw missing(t('This login factor'))
-  await tell(services, context)
-}
+export const removeFactor = (services: Services, context: UserContext, factorId: string): Promise<void> =>
+  changing(services, context, async (tx) => {
+    if (!(await deleteFactor(tx, context.person.id, factorId))) throw missing(t('This login factor'))
+  })
 
 /** Gives a person other recovery codes. */
-export const renewRecoveryCodes = async (services: Services, context: UserContext): Promise<string[]> => {
-  const kinds = await kindsOf(services.database.single, context.person.id)
-  if (kinds.length === 0) throw new Failure('conflict', t('Recovery codes come with two-step login. Set it up first.'))
-  const codes = await newCodes(services, context.person.id)
-  await tell(services, context)
-  return codes
-}
+export const renewRecoveryCodes = (services: Services, context: UserContext): Promise<string[]> =>
+  changing(services, context, async (tx) => {
+    if ((await kindsOf(tx, context.person.id)).length === 0)
+      throw new Failure('conflict', t('Recovery codes come with two-step login. Set it up first.'))
+    return newCodes(tx, context.person.id)
+  })
 
-const added = async (services: Services, context: UserContext, add: (tx: Tx) => Promise<void>): Promise<string[]> => {
-  const had = await kindsOf(services.database.single, context.person.id)
-  await services.database.as(context.person.id, add)
-  return settle(services, context, { isFirst: had.length === 0 })
-}
-
-const settle = async (
-  services: Services,
-  context: UserContext,
-  { isFirst }: { isFirst: boolean },
-): Promise<string[]> => {
+const adding = async (services: Services, context: UserContext, add: (tx: Tx) => Promise<void>): Promise<string[]> => {
   const { person, session } = context
-  const isWithout = (await recoveryLeft(services.database.single, person.id)) === 0
-  const codes = isWithout ? await newCodes(services, person.id) : []
+  const { codes, isFirst } = await changing(services, context, async (tx) => {
+    const had = await kindsOf(tx, person.id)
+    await add(tx)
+    const codes = (await recoveryLeft(tx, person.id)) === 0 ? await newCodes(tx, person.id) : []
+    return { codes, isFirst: had.length === 0 }
+  })
   // What was logged in before has shown the password alone.
   if (isFirst) await session.endAllOf(person.id, true)
-  await tell(services, context)
   return codes
 }
 
-const newCodes = async ({ database }: Services, personId: string): Promise<string[]> => {
+// One change of an account's factors at a time, and its holder is told of each.
+const changing = <T>(
+  { database, jobs, publicUrl }: Services,
+  { person }: UserContext,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  database.outside(async (tx) => {
+    await lockAccount(tx, person.id)
+    const changed = await change(tx)
+    await jobs.send(tx, 'send-mail', factorsChangedMail(person, publicUrl()))
+    return changed
+  })
+
+const newCodes = async (tx: Tx, personId: string): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
-  const hashes = codes.map((code) => hashToken(readRecoveryCode(code) ?? code))
-  await database.as(personId, (tx) => replaceRecoveryCodes(tx, personId, hashes))
+  await replaceRecoveryCodes(
+    tx,
+    personId,
+    codes.map((code) => hashToken(readRecoveryCode(code) ?? code)),
+  )
   return codes
-}
-
-const tell = async ({ database, jobs, publicUrl }: Services, { person }: UserContext): Promise<void> => {
-  await jobs.send(database.single, 'send-mail', factorsChangedMail(person, publicUrl()))
 }

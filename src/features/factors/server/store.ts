@@ -109,13 +109,14 @@ export const notePasskeyUse = async (tx: Tx, { id, counter }: Passkey, now: numb
   return row !== undefined
 }
 
-/** The authenticator app of an account, set up or about to be. */
+/** The authenticator app of an account, set up or about to be: then for a quarter of an hour. */
 export const readApp = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('login_factors')
-    .select(['id', 'secret', 'last_step as lastStep', 'proved_at as provedAt'])
+    .select(['id', 'secret', 'proved_at as provedAt'])
     .where('account_id', '=', accountId)
     .where('kind', '=', 'totp')
+    .where(sql<boolean>`(proved_at IS NOT NULL OR created_at > now() - interval '15 minutes')`)
     .executeTakeFirst()
 
 /** Keeps the secret of an app that is about to be set up, in place of an earlier try; false when one is set up already. */

@@ -16,11 +16,11 @@ const isTurnedDown = (error: unknown): boolean =>
 export const passkeyFault = (error: unknown, otherwise: string): string =>
   isTurnedDown(error) ? t('Your browser made no use of a passkey. Try again.') : otherwise
 
-/** Has the browser sign with a passkey; the session then begins, or is confirmed. */
-export const proveByPasskey = async (): Promise<void> => {
+/** Has the browser sign with a passkey; the session then begins, or, where it `confirms`, goes on. */
+export const proveByPasskey = async (confirms: boolean): Promise<void> => {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { options } = await api.beginPasskeyProof({})
-  await api.proveByPasskey({ passkey: await startAuthentication({ optionsJSON: options }) })
+  await api.proveByPasskey({ passkey: await startAuthentication({ optionsJSON: options }), confirms })
 }
 
 /** Has the browser make a passkey and keeps it under a name; answers the recovery codes when it is the first factor. */

@@ -35,7 +35,8 @@ const groupsOfKinds = {
   'member-removed': 'people',
   'role-changed': 'people',
   'band-back': 'people',
-  'webhook-ended': 'rest',
+  // To another webhook it would be written while the first one's deliveries are held.
+  'webhook-ended': null,
   invitation: null,
   removed: null,
   'band-deleted': null,

@@ -91,12 +91,6 @@ const examples: { [Kind in WebhookKind]: Example<Kind> } = {
   'member-removed': { news: { kind: 'member-removed', member: 'Petr', band }, path: '/settings' },
   'role-changed': { news: { kind: 'role-changed', role: 'manager', band }, path: '/settings', to: ['Petr'] },
   'band-back': { news: { kind: 'band-back', band }, path: '/homepage' },
-  'webhook-ended': {
-    news: { kind: 'webhook-ended', webhook: 'Our chat', why: 'failing' },
-    path: '/webhooks',
-    by: null,
-    to: ['Marta'],
-  },
 }
 
 const composed = (kind: WebhookKind) => {

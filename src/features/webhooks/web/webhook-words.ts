@@ -33,7 +33,6 @@ const kindWords: Readonly<Record<WebhookKind, () => string>> = {
   'member-removed': () => t('Somebody was removed'),
   'role-changed': () => t('Somebody has another role'),
   'band-back': () => t('The workspace is back'),
-  'webhook-ended': () => t('Webhook switched off'),
 }
 
 /** What a kind is called. */

@@ -3,6 +3,8 @@ import { findXml } from './find-xml.ts'
 
 test.each([
   ["SELECT XMLPARSE(DOCUMENT '<a/>')", 7],
+  ["SELECT '<a/>' IS DOCUMENT", 17],
+  ["SELECT '<a/>' IS NOT /* … */ document", 29],
   ["SELECT '<a/>'::xml", 15],
   ["SELECT '<a/>'::pg_catalog.xml", 26],
   ["SELECT '{<a/>}'::_xml", 17],
@@ -29,6 +31,7 @@ test.each([
   'SELECT name FROM files',
   "SELECT name FROM files WHERE name LIKE '%.xml'",
   "SELECT 'it''s xml'",
+  'SELECT documents, "a document" FROM files',
   '-- xml\nSELECT 1 /* xml /* xml */ xml */',
   'SELECT $$ xml $$, $a$ xml $$ xml $a$',
   "SELECT E'a\\nb', 1",

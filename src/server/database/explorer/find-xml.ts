@@ -31,13 +31,16 @@ const behindLine = (text: string, from: number): number => {
   return rest < 0 ? text.length : from + rest
 }
 
+// `IS DOCUMENT` reads its left side; in quotes the word is a name.
+const namesXml = /xml|^document$/i
+
 /**
- * Where a query names something of XML, outside of its strings and comments, or null. The keywords XMLPARSE and XMLTABLE, and the type
- * itself, hang on no privilege; each reads text by libxml2, which is old in the bundled PostgreSQL (decision 0153).
+ * Where a query names something of XML, outside of its strings and comments, or null. The keywords XMLPARSE, XMLTABLE and DOCUMENT, and
+ * the type itself, hang on no privilege; each reads text by libxml2, which is old in the bundled PostgreSQL (decision 0154).
  */
 export const findXml = (text: string): number | null => {
   const unclear = text.search(unclearQuote)
-  const named = text.search(/xml/i)
+  const named = text.search(/xml|document/i)
   // An escaped name may spell it in any way; an escaped string matters only beside the word.
   if (unclear >= 0 && (named >= 0 || /\bu&"/i.test(text))) return unclear
   if (named < 0) return null
@@ -51,7 +54,7 @@ export const findXml = (text: string): number | null => {
       at = behind(text, text.slice(at, end), end)
     } else {
       const end = sign === '"' ? behind(text, '"', at + 1) : endOf(word, text, at)
-      if (/xml/i.test(text.slice(at, end))) return at
+      if (namesXml.test(text.slice(at, end))) return at
       at = Math.max(end, at + 1)
     }
   }

@@ -71,7 +71,7 @@ export const DeleteForGoodModal = ({
             variant="dangerSolid"
             type="submit"
             pending={pending}
-            pendingLabel={t('Deleting...')}
+            pendingLabel={action === t('Delete') ? t('Deleting...') : t('Working...')}
             disabled={disabled}
           >
             {action}

@@ -93,12 +93,16 @@ export const LoginPage = () => {
   // Sent on before anything could be read.
   if (signedIn && login.isIdle) return <Loading>{null}</Loading>
   const wrong = fieldErrorsOf(login.error)
+  const back = (): void => {
+    login.reset()
+    setAsked([])
+  }
   if (asked.length > 0)
     return (
       <AccountFrame
         title={t('One more step.')}
         links={
-          <Button variant="quiet" size="sm" onClick={() => setAsked([])}>
+          <Button variant="quiet" size="sm" onClick={back}>
             {t('Back to the password')}
           </Button>
         }

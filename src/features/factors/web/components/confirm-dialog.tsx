@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AskedProof } from '#client/client.ts'
 import { t } from '#kernel/language/translate.ts'
-import { api, fieldErrorsOf, isUnproved, messageOf } from '#web/api.ts'
+import { api, askedOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Modal, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -23,12 +23,21 @@ export const ConfirmDialog = ({
   }, [asked])
   const title = t('Confirm that it’s you')
   if (!shown?.asksFactor)
-    return <AskPassword key={String(asked !== null)} opened={asked !== null} title={title} onAnswer={onAnswer} />
+    return (
+      <AskPassword
+        key={String(asked !== null)}
+        opened={asked !== null}
+        title={title}
+        onAnswer={onAnswer}
+        onFactor={(asksFactor) => setShown({ asksFactor })}
+      />
+    )
   return (
-    <Modal opened={asked !== null} onClose={() => onAnswer(false)} title={title}>
+    // Mounted again each time: of two windows the one that was mounted last is on top.
+    <Modal key={String(asked !== null)} opened={asked !== null} onClose={() => onAnswer(false)} title={title}>
       <ModalBody>
         <p>{t('You logged in a while ago. One quick check, then it goes on.')}</p>
-        <ProveFactor kinds={shown.asksFactor} action={t('Continue')} onProved={() => onAnswer(true)} />
+        <ProveFactor confirms kinds={shown.asksFactor} action={t('Continue')} onProved={() => onAnswer(true)} />
       </ModalBody>
     </Modal>
   )
@@ -38,16 +47,23 @@ const AskPassword = ({
   opened,
   title,
   onAnswer,
+  onFactor,
 }: {
   opened: boolean
   title: string
   onAnswer: (isProved: boolean) => void
+  /** Another tab has set two-step login up meanwhile. */
+  onFactor: (kinds: NonNullable<AskedProof['asksFactor']>) => void
 }) => {
   const confirm = useMutation({
     mutationFn: (form: FormData) => api.confirmSession({ password: String(form.get('password') ?? '') }),
     onSuccess: () => onAnswer(true),
+    onError: (error) => {
+      const { asksFactor } = askedOf(error)
+      if (asksFactor) onFactor(asksFactor)
+    },
   })
-  const isEmpty = isUnproved(confirm.error)
+  const isEmpty = askedOf(confirm.error).asksPassword === true
   const wrong = isEmpty ? t('Type your password to continue.') : fieldErrorsOf(confirm.error).password
   return (
     <FormModal

@@ -12,7 +12,7 @@ import styles from './prove-factor.module.css'
 export const PasskeyLogin = () => {
   const login = useMutation({
     mutationFn: async () => {
-      await proveByPasskey()
+      await proveByPasskey(false)
       await startSession()
     },
   })

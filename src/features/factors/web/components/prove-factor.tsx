@@ -15,17 +15,20 @@ export const ProveFactor = ({
   kinds,
   onProved,
   action,
+  confirms = false,
 }: {
   kinds: readonly FactorKind[]
   onProved: () => Promise<void> | void
   /** The word on the button. */
   action: string
+  /** That the person is logged in, and proves it again. */
+  confirms?: boolean
 }) => {
   const canSign = useHasPasskeys() && kinds.includes('passkey')
   const takesCode = kinds.includes('totp') || kinds.includes('recovery')
-  const sign = useMutation({ mutationFn: proveByPasskey, onSuccess: onProved })
+  const sign = useMutation({ mutationFn: () => proveByPasskey(confirms), onSuccess: onProved })
   const send = useMutation({
-    mutationFn: (form: FormData) => api.proveByCode({ code: String(form.get('code') ?? '') }),
+    mutationFn: (form: FormData) => api.proveByCode({ code: String(form.get('code') ?? ''), confirms }),
     onSuccess: onProved,
   })
   const wrong = fieldErrorsOf(send.error).code

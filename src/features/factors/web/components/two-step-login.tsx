@@ -49,7 +49,7 @@ export const TwoStepLogin = () => {
   const added = async (fresh: readonly string[]): Promise<void> => {
     setAdding(null)
     setCodes(fresh)
-    flash.success(t('Two-step login is on.'))
+    if (fresh.length > 0) flash.success(t('Two-step login is on.'))
     await changed()
   }
   if (error && !data)

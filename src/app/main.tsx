@@ -10,7 +10,7 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/query-client.ts'
-import { followSession, sessionQuery } from '#web/session/session.ts'
+import { FactorNeeded, followSession, sessionQuery } from '#web/session/session.ts'
 import { flash } from '#web/ui/flash.ts'
 import { makeRouter, showsPrivateScreen } from './router.tsx'
 import { ScreenNotFetched } from './screens/lazy-screen.ts'
@@ -19,6 +19,9 @@ import { WorkspaceRefused } from './shell/enter-workspace.ts'
 const sessionWaitMs = 400
 nameNotes(noteNaming)
 const router = makeRouter()
+
+/** Errors for which there is a page. */
+const havePages = [WorkspaceRefused, FactorNeeded, ScreenNotFetched]
 
 const start = async (): Promise<void> => {
   const root = document.getElementById('root')
@@ -39,8 +42,9 @@ const start = async (): Promise<void> => {
   const made = createRoot(root, {
     onCaughtError: (error) => {
       // A link into a workspace of others, and a part that did not come, have a page that says so; nothing broke.
+      if (havePages.some((one) => error instanceof one)) return
       // biome-ignore lint/suspicious/noConsole: this is what React does with every error by itself
-      if (!(error instanceof WorkspaceRefused || error instanceof ScreenNotFetched)) console.error(error)
+      console.error(error)
     },
   })
   // In one task: a key pressed between reading the prerendered form and replacing it would be lost.

@@ -1,9 +1,10 @@
 import { type AnyRoute, createRootRoute, createRoute, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { needsLogin } from '#web/session/session.ts'
+import { FactorNeeded, needsLogin } from '#web/session/session.ts'
 import { FlashRegion } from '#web/ui/flash-region.tsx'
 import { PlayerDock } from './player/player-dock.tsx'
 import { nameTab, useScreenTitle } from './screen-title.ts'
+import { FactorNeededPage } from './screens/factor-needed-page.tsx'
 import { lazyScreen } from './screens/lazy-screen.ts'
 import { ForeignWorkspacePage, NotFoundPage } from './screens/not-found-page.tsx'
 import { ErrorPage, ScreenError } from './screens/screen-states.tsx'
@@ -83,7 +84,13 @@ export const appLayout = createRoute({
     await enterWorkspace(context)
   },
   errorComponent: (failure) =>
-    failure.error instanceof WorkspaceRefused ? <ForeignWorkspacePage /> : <ErrorPage {...failure} />,
+    failure.error instanceof WorkspaceRefused ? (
+      <ForeignWorkspacePage />
+    ) : failure.error instanceof FactorNeeded ? (
+      <FactorNeededPage />
+    ) : (
+      <ErrorPage {...failure} />
+    ),
   component: lazyScreen(async () => (await appScreens()).shell(), 'AppShell'),
 })
 

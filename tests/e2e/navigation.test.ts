@@ -6,6 +6,7 @@ import { violationsOf } from '#tests/accessibility/axe.ts'
 import { openPage, SharedWindows, startWebServer } from '#tests/support/browser.ts'
 import type { Person } from '#tests/support/person.ts'
 import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { someFactor } from '#tests/support/some-factor.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { linkedFrom } from '#tests/support/ways-to-screens.ts'
@@ -26,6 +27,8 @@ afterAll(async () => {
 
 const useTier = async (tier: string): Promise<void> => {
   await server.owner.query('UPDATE accounts SET tier = $1', [tier])
+  // An administrator needs two-step login.
+  if (tier === 'admin') await server.owner.query(someFactor, [(await person.api.getSessionUserId({})).user_id])
 }
 
 const places = ['Home', 'Songs', 'Calendar', 'Board', 'Money', 'Practice']

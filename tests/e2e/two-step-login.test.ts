@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appCode } from '#tests/support/authenticator-app.ts'
+import { appCode, setUpApp } from '#tests/support/authenticator-app.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { signUp } from '#tests/support/person.ts'
-import { quickPerson } from '#tests/support/quick-person.ts'
+import { quickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -112,4 +112,27 @@ test('an administrator without two-step login is led to it', async () => {
   await page.getByRole('heading', { name: 'Set up two-step login first' }).waitFor()
   await page.getByRole('link', { name: 'Set it up' }).click()
   await page.getByText('Administrators need it').waitFor()
+})
+
+test('a band that asks for two-step login leads its members to it, in an open tab and by a link', async () => {
+  const owner = await quickPersonWithBand(server, 'pia', 'Salt Marsh')
+  const workspace_id = owner.workspaceId ?? ''
+  const member = await quickPerson(server, 'rita')
+  await server.owner.query(`INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'member')`, [
+    workspace_id,
+    member.id,
+  ])
+  const { page, watch } = await openPage(server, member)
+  await page.goto(`/board?workspace=${workspace_id}`)
+  await page.getByRole('heading', { name: 'Nothing to do yet' }).waitFor()
+  // What the tab asks for meanwhile is refused.
+  watch.expect({ status: 423, path: /^\/api\// })
+  await setUpApp(owner)
+  await owner.api.saveWorkspace({ workspace_id, needsFactor: true })
+  const wanted = page.getByRole('heading', { name: 'This band wants two-step login' })
+  await wanted.waitFor()
+  await page.goto(`/demos?workspace=${workspace_id}`)
+  await wanted.waitFor()
+  await page.getByRole('link', { name: 'Set it up' }).click()
+  await page.getByRole('button', { name: 'Add an authenticator app' }).waitFor()
 })

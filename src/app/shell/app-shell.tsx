@@ -19,7 +19,7 @@ import { t } from '#kernel/language/translate.ts'
 import { keptAnswers } from '#web/offline/kept-answers.ts'
 import { onKeptSongs } from '#web/offline/kept-songs.ts'
 import { mayHaveWaiting } from '#web/offline/waiting-people.ts'
-import { currentWorkspaceQuery, sessionQuery, switchWorkspace } from '#web/session/session.ts'
+import { currentWorkspaceQuery, FactorNeeded, sessionQuery, switchWorkspace } from '#web/session/session.ts'
 import { ShownWorkspace, useWorkspace } from '#web/session/use-workspace.ts'
 import { IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
@@ -160,6 +160,10 @@ const ClosedWorkspacePage = lazy(async () => ({
   default: (await import('#app/screens/closed-workspace-page.tsx')).ClosedWorkspacePage,
 }))
 
+const FactorNeededPage = lazy(async () => ({
+  default: (await import('#app/screens/factor-needed-page.tsx')).FactorNeededPage,
+}))
+
 const AdminGate = lazy(async () => ({ default: (await import('#app/screens/admin-gate.tsx')).AdminGate }))
 
 const PublicLayout = lazy(async () => ({ default: (await import('#app/public/public-layout.tsx')).PublicLayout }))
@@ -212,6 +216,12 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
           )}
         </Suspense>
       </AppFrame>
+    )
+  if (error instanceof FactorNeeded)
+    return (
+      <Suspense>
+        <FactorNeededPage />
+      </Suspense>
     )
   if (!workspace || gone) return null
   return (

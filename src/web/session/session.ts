@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { CallOptions } from '#client/client.ts'
+import { needsFactorText } from '#kernel/workspace-states.ts'
 import { api } from '#web/api.ts'
 import { forgetPersonal } from '#web/browser-storage.ts'
 import { onStatus } from '#web/call-status.ts'
@@ -33,10 +34,20 @@ export const accountQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Asks for the workspace of this tab or the one named, else for that of the session. */
+/** Thrown where a workspace asks its members for two-step login, and the person has none. */
+export class FactorNeeded extends Error {
+  constructor() {
+    super(needsFactorText())
+    this.name = 'FactorNeeded'
+  }
+}
+
+/** Asks for the workspace of this tab or the one named, else for that of the session. @throws FactorNeeded */
 export const askWorkspace = async (options: CallOptions): Promise<CurrentWorkspace | null> => {
   const name = options.workspaceId ?? tabWorkspace() ?? 'workspace'
-  return (await orKept(api.getCurrentWorkspace({}, options), name)).workspace
+  const { workspace, needsFactor } = await orKept(api.getCurrentWorkspace({}, options), name)
+  if (needsFactor) throw new FactorNeeded()
+  return workspace
 }
 
 /** The workspace that this tab (or else the session) is in, or null. */

@@ -40,3 +40,22 @@ export const factorGuessedMail = (to: Recipient, publicUrl: string): Mail =>
       footer: t('Was it you? Then you’re all set.'),
     }),
   )
+
+/** The mail that tells the holder of an account that a recovery code was used, and how many are left. */
+export const recoveryUsedMail = (to: Recipient, publicUrl: string, left: number): Mail =>
+  inLanguage(to.language, () =>
+    composeMail({
+      to: to.email,
+      subject: t('A recovery code of your Backline account was used'),
+      greeting: t('Hi {name},', { name: to.displayName }),
+      lines: [
+        t(
+          '{left, plural, =0 {One of your recovery codes was just used, and none is left. Make new ones.} one {One of your recovery codes was just used. # is left.} other {One of your recovery codes was just used. # are left.}}',
+          { left },
+        ),
+        t("Wasn't you? Set a new password, then make new codes."),
+      ],
+      action: { label: t('See your account'), url: `${publicUrl}/account#two-step` },
+      footer: t('Was it you? Then you’re all set.'),
+    }),
+  )

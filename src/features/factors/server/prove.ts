@@ -5,10 +5,12 @@ import type { PublicContext } from '#server/http/context.ts'
 import { countCall, refuseIfUsedUp, rulesFor } from '#server/http/rate-limit.ts'
 import type { Services } from '#server/services.ts'
 import { type Claim, claimOf } from './claim.ts'
-import { factorGuessedMail } from './factor-mails.ts'
+import { factorGuessedMail, recoveryUsedMail } from './factor-mails.ts'
 import { isCode } from './is-code.ts'
 import { findSigner, type Signed } from './passkeys.ts'
 import { takePendingLogin } from './pending-logins.store.ts'
+import { readRecoveryCode } from './recovery-code.ts'
+import { recoveryLeft } from './store.ts'
 
 /** Wrong factors in a quarter of an hour after which none is listened to: of logins to one account, and of one session that confirms. */
 export const wrongFactors = { max: 10, seconds: 900 }
@@ -42,9 +44,12 @@ export const proveByCode = async (
 ): Promise<void> => {
   const claim = await claimFor(services, context, purpose)
   if (!claim) throw notLoggedIn()
-  await guarded(services, context, claim, invalidField('code', t('That code is wrong or was used already.')), () =>
-    isCode(services, claim.account.id, code),
-  )
+  const wrong = invalidField('code', t('That code is wrong or was used already.'))
+  const isRight = () => isCode(services, claim.account.id, code)
+  // Nobody guesses a recovery code: it lets its holder in also where somebody else has guessed at the app's.
+  const isRecovery = readRecoveryCode(code) !== null
+  if (!isRecovery || !(await isRight())) await guarded(services, context, claim, wrong, isRight)
+  if (isRecovery) await tellOfRecovery(services, claim)
   await pass(services, context, claim)
 }
 
@@ -88,6 +93,11 @@ const guarded = async (
   if (calls.get(day.key)?.calls === told.after)
     await jobs.send(entry.single, 'send-mail', factorGuessedMail(account, publicUrl()))
   throw wrong
+}
+
+const tellOfRecovery = async ({ entry, jobs, publicUrl }: Services, { account }: Claim): Promise<void> => {
+  const left = await recoveryLeft(entry.single, account.id)
+  await jobs.send(entry.single, 'send-mail', recoveryUsedMail(account, publicUrl(), left))
 }
 
 const pass = async (services: Services, context: PublicContext, { account, pending }: Claim): Promise<void> => {

@@ -47,7 +47,11 @@ export const routes = defineRoutes({
     access: 'user',
     kind: 'json',
     refuses: ['missing'],
-    reply: z.object({ workspace: currentWorkspace.nullable() }),
+    reply: z.object({
+      workspace: currentWorkspace.nullable(),
+      /** Whether it is closed to the person until they set two-step login up. */
+      needsFactor: z.boolean(),
+    }),
   },
   loadWorkspace: {
     method: 'POST',

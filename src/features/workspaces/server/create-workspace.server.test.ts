@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 test('a new workspace is its owner’s, current at once, and on the list', async () => {
   const marta = await quickPerson(server, 'marta')
-  expect(await marta.api.getCurrentWorkspace({})).toEqual({ success: true, workspace: null })
+  expect(await marta.api.getCurrentWorkspace({})).toEqual({ success: true, workspace: null, needsFactor: false })
   const { workspace } = await marta.api.createWorkspace({ workspaceName: '  Night Ferry ' })
   expect(workspace).toEqual({
     id: workspace.id,

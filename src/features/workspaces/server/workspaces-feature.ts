@@ -18,8 +18,9 @@ export const workspacesFeature = (services: Services): Feature => {
   const { database } = services
   return defineFeature(routes, {
     getWorkspaces: ({ person }) => listCards(database, person.id),
-    getCurrentWorkspace: async ({ scope }) => ({
+    getCurrentWorkspace: async ({ scope, closed, person }) => ({
       workspace: scope ? await database.within(scope, (tx) => readCurrentWorkspace(tx, scope)) : null,
+      needsFactor: closed !== null && person.lacksFactor,
     }),
     loadWorkspace: async ({ scope, session }) => {
       const workspace = await database.within(scope, (tx) => readCurrentWorkspace(tx, scope))

@@ -156,6 +156,9 @@ export const Modal = ({ opened, onClose, title, wide, unsaved = false, children 
   const drafts = useDrafts()
   const { content, enter } = useHeldWindow(opened)
   const [asks, setAsks] = useState(false)
+  useEffect(() => {
+    if (!opened) setAsks(false)
+  }, [opened])
   const wasAt = useRef<Element | null>(null)
   const keepWriting = (): void => {
     setAsks(false)

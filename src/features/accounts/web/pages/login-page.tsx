@@ -6,9 +6,10 @@ import type { FactorKind } from '#features/factors/contract/factor-texts.ts'
 import { hasPasskeys, PasskeyLogin, ProveFactor } from '#features/factors/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
 import { rich } from '#web/rich.tsx'
 import { nextAddress, useSearchText } from '#web/session/next-address.ts'
-import { startSession, useSignedIn } from '#web/session/session.ts'
+import { accountQuery, startSession, useSignedIn } from '#web/session/session.ts'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -88,7 +89,13 @@ export const LoginPage = () => {
     },
   })
   useEffect(() => {
-    if (signedIn) router.history.replace(next ?? (isNewcomer ? firstBand : '/my-workspaces'))
+    if (!signedIn) return
+    const usual = next ?? (isNewcomer ? firstBand : '/my-workspaces')
+    // An administrator without two-step login sets it up first.
+    queryClient.ensureQueryData(accountQuery).then(
+      ({ needsFactor }) => router.history.replace(needsFactor ? '/account#two-step' : usual),
+      () => router.history.replace(usual),
+    )
   }, [signedIn, next, isNewcomer, router])
   // Sent on before anything could be read.
   if (signedIn && login.isIdle) return <Loading>{null}</Loading>

@@ -77,7 +77,7 @@ export const ProveFactor = ({
           </Button>
         </Form>
       )}
-      {!canSign && !takesCode && (
+      {!canSign && kinds.includes('passkey') && (
         <p className={styles.note}>
           {t('Your passkey can’t be used at this address. Open Backline where you set it up, with a name and https.')}
         </p>

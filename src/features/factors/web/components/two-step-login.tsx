@@ -119,6 +119,7 @@ const Factor = ({
   isLast: boolean
 }) => {
   const [removing, setRemoving] = useState(false)
+  const isAdmin = useQuery(accountQuery).data?.subscriptionTier === 'admin'
   const shown = kind === 'totp' ? t('Authenticator app') : name
   const remove = useMutation({
     mutationFn: () => api.removeFactor({ factorId: id }),
@@ -157,7 +158,13 @@ const Factor = ({
         question={t('Remove {name}?', { name: shown })}
         lost={
           isLast
-            ? t('It’s your last one: your password alone will open your account then, and your recovery codes end.')
+            ? isAdmin
+              ? t(
+                  'It’s your last one, and administrators need one: administration closes until you add another. Your recovery codes end.',
+                )
+              : t(
+                  'It’s your last one: your password alone will open your account then, and your recovery codes end. Bands that ask for two-step login close to you.',
+                )
             : t('You can’t log in with it any more. Your other ways stay.')
         }
         error={remove.error ? messageOf(remove.error, t('Nothing was changed. Try again.')) : undefined}

@@ -76,7 +76,7 @@ test.each([
 
 test('a malformed workspace id is the id of nothing, also where the session has a workspace', async () => {
   const response = await marta.fetch('/api/get-current-workspace', { headers: { 'x-workspace-id': 'zzz' } })
-  expect(await response.json()).toEqual({ success: true, workspace: null })
+  expect(await response.json()).toEqual({ success: true, workspace: null, needsFactor: false })
 })
 
 test('a live stream ends with its session', async () => {

@@ -33,4 +33,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0158-accounts-language.sql',
     why: 'Readiness asks for every milestone up to the release.',
   },
+  {
+    at: 'getDatabaseTableNames.tables',
+    through: '0163-notifications-warnings.sql',
+    why: 'Two-step login and webhooks have tables.',
+  },
 ]

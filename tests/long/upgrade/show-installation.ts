@@ -12,6 +12,7 @@ import { sampleInputs } from '#tests/security/sample-inputs.ts'
 import type { World } from '#tests/security/world.ts'
 import { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { fillInstallation, tableNames } from '#tests/support/full-installation.ts'
+import { someFactor } from '#tests/support/some-factor.ts'
 import type { Answer, Request, Shown } from './shown.ts'
 
 /** Every row of the contract that only looks, asked by the owner of a band, or by an administrator. */
@@ -87,6 +88,14 @@ const rowsOf = ({ owner }: OpenedDatabase): Promise<Shown['tables']> =>
     return tables
   })
 
+/** What administrators of a version without two-step login do first, which is kept closed to them until then. */
+const setUpAdministrators = ({ owner }: OpenedDatabase): Promise<void> =>
+  withClient(owner, async (client) => {
+    const { rows } = await client.query<{ id: string }>(`SELECT id FROM accounts a WHERE tier = 'admin'
+      AND NOT EXISTS (SELECT FROM login_factors f WHERE f.account_id = a.id AND f.proved_at IS NOT NULL)`)
+    for (const { id } of rows) await client.query(someFactor, [id])
+  })
+
 /**
  * `node show-installation.ts DATA_DIR OUT [REQUESTS]`: migrates an installation and writes down its rows and what the calls
  * of REQUESTS (an earlier OUT) show; without REQUESTS it makes and fills the installation first.
@@ -101,6 +110,7 @@ const main = async (dataDir: string, out: string, earlier?: string): Promise<voi
     const requests = before?.requests ?? requestsOf(await fillInstallation(database.owner, storage))
     // Asking leaves traces, such as when somebody was last seen: rows are read on that side of it where the other version is.
     const atFirst = before && (await rowsOf(database))
+    if (before) await setUpAdministrators(database)
     const answers = await ask(database, requests)
     const shown: Shown = { requests, answers, tables: atFirst ?? (await rowsOf(database)) }
     await writeFile(out, JSON.stringify(shown))

@@ -67,8 +67,14 @@ const written = (text: string, catalogue: Catalogue): Found[] => [
 // Rows that are chosen by SKIP LOCKED nobody else has.
 const onlyFree = (rest: string): { skips?: true } => (/\bskip\s+locked\b/i.test(rest) ? { skips: true } : {})
 
-const assigned = (rest: string): string[] =>
-  all(rest.split(/\b(?:where|returning)\b/i)[0] ?? '', /(\w+)\s*=(?!=)/g).map(({ 1: column = '' }) => column)
+const assigned = (rest: string): string[] => {
+  // What is in parentheses assigns nothing, and what it reads from is no end of the list.
+  let list = rest
+  while (/\([^()]*\)/.test(list)) list = list.replace(/\([^()]*\)/g, '')
+  return all(list.split(/\b(?:from|where|returning)\b/i)[0] ?? '', /(\w+)\s*=(?!=)/g).map(
+    ({ 1: column = '' }) => column,
+  )
+}
 
 const modeOf = ({ tables }: Catalogue, table: string, rest: string): Mode =>
   assigned(rest).some((column) => tables.get(table)?.keys.has(column)) ? 'update' : 'no key update'

@@ -21,7 +21,7 @@ type Opened = { webhook: Webhook; secret: string }
 const useWebhookActs = (
   workspaceId: string,
   { id: webhookId, name }: Webhook,
-  told: { onOpened: (opened: Opened) => void; onLog: () => void; onDone: () => void },
+  told: { onOpened: (opened: Opened) => void; onLog: (isShown: boolean) => void; onDone: () => void },
 ) => {
   const onError = (error: unknown): void =>
     void flash.error(messageOf(error, t('That didn’t work. Try again in a moment.')))
@@ -31,7 +31,7 @@ const useWebhookActs = (
       mutationFn: () => api.testWebhook({ webhookId }, { workspaceId }),
       onSuccess: async () => {
         flash.success(t('A test is on its way to “{name}”. The log says what comes of it.', { name }))
-        told.onLog()
+        told.onLog(true)
         await refresh()
       },
       onError,
@@ -52,6 +52,8 @@ const useWebhookActs = (
     }),
     remove: useMutation({
       mutationFn: () => api.deleteWebhook({ webhookId }, { workspaceId }),
+      // The log of what is gone is not asked for again.
+      onMutate: () => told.onLog(false),
       onSuccess: async ({ message }) => {
         told.onDone()
         flash.success(message)
@@ -91,7 +93,7 @@ export const WebhookItem = ({
   const [showsLog, setShowsLog] = useState(false)
   const [asks, setAsks] = useState<'delete' | 'rotate' | null>(null)
   const close = (): void => setAsks(null)
-  const acts = useWebhookActs(workspaceId, webhook, { onOpened, onLog: () => setShowsLog(true), onDone: close })
+  const acts = useWebhookActs(workspaceId, webhook, { onOpened, onLog: setShowsLog, onDone: close })
   const isOn = state === 'on' || state === 'failing'
   const { tone, word } = stateSign(webhook)
   return (

@@ -35,7 +35,7 @@ export const declaredChanges: readonly DeclaredChange[] = [
   },
   {
     at: 'getDatabaseTableNames.tables',
-    through: '0163-notifications-warnings.sql',
+    through: '0164-factors-two-step-login.sql',
     why: 'Two-step login and webhooks have tables.',
   },
 ]

@@ -47,9 +47,8 @@ export const proveByCode = async (
   const wrong = invalidField('code', t('That code is wrong or was used already.'))
   const isRight = () => isCode(services, claim.account.id, code)
   // Nobody guesses a recovery code: it lets its holder in also where somebody else has guessed at the app's.
-  const isRecovery = readRecoveryCode(code) !== null
-  if (!isRecovery || !(await isRight())) await guarded(services, context, claim, wrong, isRight)
-  if (isRecovery) await tellOfRecovery(services, claim)
+  if (readRecoveryCode(code) !== null && (await isRight())) await tellOfRecovery(services, claim)
+  else await guarded(services, context, claim, wrong, isRight)
   await pass(services, context, claim)
 }
 

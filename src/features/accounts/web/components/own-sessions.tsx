@@ -8,10 +8,10 @@ import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { flash } from '#web/ui/flash.ts'
+import styles from '#web/ui/line-list.module.css'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
-import styles from './own-sessions.module.css'
 
 const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],

@@ -8,6 +8,7 @@ import { rich } from '#web/rich.tsx'
 import { accountQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
+import lines from '#web/ui/line-list.module.css'
 import { DeleteForGoodModal } from '#web/ui/overlays/delete-for-good-modal.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -71,14 +72,14 @@ export const TwoStepLogin = () => {
   return (
     <div>
       {factors.length > 0 && (
-        <ul className={styles.list} aria-label={t('Two-step login')}>
+        <ul className={lines.list} aria-label={t('Two-step login')}>
           {factors.map((factor) => (
             <Factor key={factor.id} factor={factor} isLast={factors.length === 1} />
           ))}
-          <li className={styles.line}>
+          <li className={lines.line}>
             <div>
-              <p className={styles.name}>{t('Recovery codes')}</p>
-              <p className={styles.meta}>
+              <p className={lines.name}>{t('Recovery codes')}</p>
+              <p className={lines.meta}>
                 {t(
                   '{left, plural, =0 {None left} one {# left} other {# left}}. Each one works once, if you lose the rest.',
                   {
@@ -98,7 +99,7 @@ export const TwoStepLogin = () => {
         {!hasApp && <Button onClick={() => setAdding('app')}>{t('Add an authenticator app')}</Button>}
       </div>
       {!hasPasskeys && (
-        <p className={styles.meta}>
+        <p className={lines.meta}>
           {t(
             'Passkeys need an address with a name and https, so they can’t be used here. An authenticator app works everywhere.',
           )}
@@ -130,10 +131,10 @@ const Factor = ({
     },
   })
   return (
-    <li className={styles.line}>
+    <li className={lines.line}>
       <div>
-        <p className={styles.name}>{shown}</p>
-        <p className={styles.meta}>
+        <p className={lines.name}>{shown}</p>
+        <p className={lines.meta}>
           {rich(
             '{kind, select, passkey {Passkey, added} other {Added}} <since></since>{isUsed, select, yes {, last used <used></used>} other {}}',
             {

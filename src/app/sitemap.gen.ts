@@ -21,6 +21,7 @@ export const publicScreens = [
   inPublic('/register', t('Register'), () => import('#features/accounts/web/pages/register-page.tsx'), 'RegisterPage'),
   inPublic('/forgot-password', t('Forgot password'), () => import('#features/accounts/web/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   inPublic('/reset-password/$token', t('Reset password'), () => import('#features/accounts/web/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  inPublic('/confirm-address/$token', t('Confirm an address'), () => import('#features/accounts/web/pages/confirm-address-page.tsx'), 'ConfirmAddressPage'),
   inPublic('/logout', t('Logout'), () => import('#features/accounts/web/pages/logout-page.tsx'), 'LogoutPage'),
   inPublic('/plans', t('Plans'), () => import('#features/plans/web/pages/plans-page.tsx'), 'PlansPage'),
   inPublic('/docs/api', t('API reference'), () => import('#features/system/web/pages/api-page.tsx'), 'ApiPage'),

@@ -31,6 +31,15 @@ export const recordedActs = {
   get 'security.password'() {
     return t('Changed the password')
   },
+  get 'security.address-asked'() {
+    return t('Asked for another e-mail address')
+  },
+  get 'security.address'() {
+    return t('Confirmed an e-mail address')
+  },
+  get 'security.address-back'() {
+    return t('Took back a change of the e-mail address')
+  },
   get 'security.logged-out'() {
     return t('Logged out another device')
   },

@@ -48,7 +48,6 @@ const ways: OneWay[] = [
       'src/web/store.ts': 'the way',
       'src/web/audio/create-player.ts': 'has two kinds of news: of its state, and of the time',
       'src/web/theme/on-look-change.ts': 'follows attributes of the page',
-      'src/web/theme/use-theme.ts': 'follows an attribute of the page',
       'src/features/demos/web/review/review-clock.ts': 'passes on what the player says',
       'src/features/demos/web/review/zoom-view.ts': 'is drawn at frame rate',
       'src/features/tabs/web/engine/tab-player.ts': 'has two kinds of news: of its state, and of the time',

@@ -19,7 +19,15 @@ const ofTables = `FROM pg_class c WHERE relkind IN ('r', 'p') AND relnamespace =
 
 // Of people, of the community that all bands share, and of the installation: on each node, or on one of them.
 const ofNoBand = [
-  ...['accounts', 'known_places', 'login_factors', 'passkey_challenges', 'password_resets', 'pending_logins'],
+  ...[
+    'accounts',
+    'address_links',
+    'known_places',
+    'login_factors',
+    'passkey_challenges',
+    'password_resets',
+    'pending_logins',
+  ],
   ...['plan_interest', 'recovery_codes', 'sessions'],
   ...['training_answers', 'training_items', 'training_standings'],
   ...['community_blocks', 'community_comments', 'community_images', 'community_likes', 'community_posts'],

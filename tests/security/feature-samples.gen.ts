@@ -1,6 +1,7 @@
 // Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
 
 import { samples as factors } from '#features/factors/server/samples.ts'
+import { samples as plans } from '#features/plans/server/samples.ts'
 import { samples as reports } from '#features/reports/server/samples.ts'
 import { samples as search } from '#features/search/server/samples.ts'
 import { samples as webhooks } from '#features/webhooks/server/samples.ts'
@@ -8,6 +9,7 @@ import { samples as webhooks } from '#features/webhooks/server/samples.ts'
 /** What each feature's calls are tried with. */
 export const featureInputs = {
   ...factors.inputs,
+  ...plans.inputs,
   ...reports.inputs,
   ...search.inputs,
   ...webhooks.inputs,
@@ -16,6 +18,7 @@ export const featureInputs = {
 /** What each feature gives a band. */
 export const featureRows = [
   factors.rows,
+  plans.rows,
   reports.rows,
   search.rows,
   webhooks.rows,

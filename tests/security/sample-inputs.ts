@@ -1,5 +1,6 @@
 import type { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { featureInputs } from './feature-samples.gen.ts'
+import { accountSamples } from './samples-accounts.ts'
 import { deletionSamples } from './samples-deletion.ts'
 import { fileSamples } from './samples-files.ts'
 import { financeSamples } from './samples-finances.ts'
@@ -63,7 +64,6 @@ export type Ids = Pick<
 
 type Inputs = { [K in keyof typeof allRoutes]: ((ids: Ids, world: World) => Record<string, unknown>) | 'endless' }
 
-const password = 'correct horse battery'
 const none = () => ({})
 /** A report of a bug, which no band has. */
 export const someBug = '0192f0c1-2a6b-7c3d-8e4f-5a6b7c8d9e0f'
@@ -119,7 +119,6 @@ export const sampleInputs: Inputs = {
   showReminderEnd: (ids) => ({ token: ids.reminderToken }),
   unpublishLinkPage: (ids) => ({ pageId: ids.linkPageId }),
   acceptInvite: (_ids, world) => ({ token: world.ours.inviteToken }),
-  accountInfo: none,
   addDemo: () => ({ demoTitle: 'New song', demoVersion: 1, ...song() }),
   addGuestNote: (ids) => ({ token: ids.guestToken, demoId: ids.demoId, text: 'Lovely.', atSeconds: 83 }),
   askGuestLink: (ids) => ({ token: ids.guestToken, wish: 'download' }),
@@ -197,7 +196,6 @@ export const sampleInputs: Inputs = {
   }),
   appendToUpload: (ids) => ({ id: ids.uploadId, 'upload-offset': '0', piece: new Blob(['sound']) }),
   castBlindVote: (ids) => ({ voteId: ids.voteId, choice: 'x' }),
-  changePassword: () => ({ currentPassword: 'wrong', password, passwordAgain: password }),
   closeBlindVote: (ids) => ({ voteId: ids.voteId }),
   confirmCarriedNote: (ids) => ({ noteId: ids.noteId, state: 'fixed' }),
   createUpload: () => ({
@@ -205,7 +203,6 @@ export const sampleInputs: Inputs = {
     'upload-metadata': `filename ${btoa('tide.wav')},purpose ${btoa('demo')}`,
   }),
   createWorkspace: () => ({ workspaceName: 'Side project' }),
-  csrfToken: none,
   getDatabaseTableNames: none,
   getDatabaseTable: () => ({ table: 'demos' }),
   runDatabaseQuery: () => ({ table: 'demos' }),
@@ -217,7 +214,6 @@ export const sampleInputs: Inputs = {
   deleteBlindVote: (ids) => ({ voteId: ids.voteId }),
   deleteDemo: (ids) => ({ id: ids.demoId }),
   deleteDemoNote: (ids) => ({ noteId: ids.noteId }),
-  deleteUser: () => ({ username: 'not-me' }),
   deleteWorkspace: (ids) => ({ workspace_id: ids.workspaceId }),
   demoPeaks: (ids) => ({ id: ids.demoId }),
   demoLanes: (ids) => ({ id: ids.demoId }),
@@ -231,7 +227,6 @@ export const sampleInputs: Inputs = {
   editDemoNote: (ids) => ({ noteId: ids.noteId, text: 'Changed' }),
   exportDemoNotes: (ids) => ({ id: ids.demoId, format: 'csv' }),
   fetchEmails: none,
-  forgotPassword: () => ({ username: 'nobody' }),
   getAuditLog: none,
   exportAuditLog: none,
   getAdminOverview: none,
@@ -267,7 +262,6 @@ export const sampleInputs: Inputs = {
   getHomepage: none,
   getInvitation: (_ids, world) => ({ token: world.ours.inviteToken }),
   getInvites: (ids) => ({ workspaceId: ids.workspaceId }),
-  getPasswordReset: () => ({ token: 'x'.repeat(43) }),
   getRegisteredRoutes: none,
   addMilestone: (ids) => ({ releaseId: ids.releaseId, title: 'Radio', due: '2030-01-04', ownerId: ids.memberId }),
   addRelease: () => ({ releaseName: 'New single', releaseDate: '2030-02-01', template: 'full' }),
@@ -317,6 +311,7 @@ export const sampleInputs: Inputs = {
   getTrainingProgress: () => ({ day: '2029-12-04' }),
   getTrainingState: () => ({ day: '2029-12-04' }),
   restoreTrainingDrill: (ids) => ({ drillId: ids.drillId }),
+  ...accountSamples,
   ...fileSamples,
   addTab: () => ({ title: 'Tide', file: new Blob([':4 0.6 2.5 | 3.5 5.4']) }),
   deleteTab: (ids) => ({ tabId: ids.tabId }),
@@ -356,7 +351,6 @@ export const sampleInputs: Inputs = {
   ...featureInputs,
   ...statisticsSamples,
   ...transferSamples,
-  getSessionUserId: none,
   getUploadOffset: (ids) => ({ id: ids.uploadId }),
   getUploads: none,
   getVersion: none,
@@ -368,22 +362,15 @@ export const sampleInputs: Inputs = {
   guestLive: 'endless',
   live: 'endless',
   loadWorkspace: (ids) => ({ workspace_id: ids.workspaceId }),
-  login: () => ({ username: 'nobody', password: 'wrong' }),
-  logout: none,
-  notifyMe: () => ({ email: 'fan@example.com', plan: 'pro' }),
   openApi: none,
   playBlind: (ids) => ({ token: ids.blindToken }),
   playDemo: (ids) => ({ id: ids.demoId }),
   prepareBlindVote: (ids) => ({ voteId: ids.voteId }),
-  profilePicture: () => ({ name: 'default.svg' }),
-  register: () => ({ username: 'x', email: 'x', password: 'x', passwordAgain: 'x' }),
   removeWorkspaceMember: (ids) => ({ member_id: ids.memberId }),
   replyToDemoNote: (ids) => ({ noteId: ids.noteId, text: 'So it is.' }),
   resendInvite: (ids) => ({ invite_id: ids.inviteId }),
-  resetPassword: () => ({ token: 'x'.repeat(43), password, passwordAgain: password }),
   resolveDemoNote: (ids) => ({ noteId: ids.noteId, resolved: true }),
   revokeInvite: (ids) => ({ invite_id: ids.inviteId }),
-  saveProfile: () => ({ displayName: 'Eliška', instruments: 'guitar' }),
   sayListening: (ids) => ({ demoId: ids.demoId, positionSeconds: 12, playing: true }),
   sayGuestListening: (ids) => ({
     token: ids.guestToken,
@@ -394,5 +381,4 @@ export const sampleInputs: Inputs = {
   }),
   sendInvite: (ids) => ({ workspaceId: ids.workspaceId, email: 'drummer@example.com' }),
   startBlindVote: (ids) => ({ firstDemoId: ids.demoId, secondDemoId: ids.demoId }),
-  uploadProfilePicture: () => ({ file: new Blob(['not a picture']) }),
 }

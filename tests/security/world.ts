@@ -121,7 +121,8 @@ const addActor = (script: Script, name: string, tier: string): Actor => {
   const id = randomUUID()
   const token = newSecretToken()
   script.add(
-    `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, tier) VALUES ($1, $2, $2, $3, $3, 'x', $4)`,
+    `INSERT INTO accounts (id, username, username_key, email, email_key, email_proved_at, password_hash, tier)
+     VALUES ($1, $2, $2, $3, $3, now(), 'x', $4)`,
     [id, name, emailOf({ name }), tier],
   )
   if (tier === 'admin') script.add(someFactor, [id])

@@ -20,8 +20,8 @@ export const quickPerson = async (
 ): Promise<QuickPerson> => {
   const id = randomUUID()
   await server.owner.query(
-    `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, tier, display_name)
-     VALUES ($1, $2, lower($2), $3, lower($3), 'none', $4, $2)`,
+    `INSERT INTO accounts (id, username, username_key, email, email_key, email_proved_at, password_hash, tier, display_name)
+     VALUES ($1, $2, lower($2), $3, lower($3), now(), 'none', $4, $2)`,
     [id, username, email, tier],
   )
   // An administrator has two-step login; nobody signs with this one.

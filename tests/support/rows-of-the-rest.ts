@@ -3,6 +3,8 @@
  * as the SELECT of an INSERT; `account` is the owner of a band, `post` a post of theirs.
  */
 export const rowsOfTheRest: Readonly<Record<string, string>> = {
+  address_links: `(token_hash, account_id, kind, email, email_key, expires_at)
+    SELECT '\\x0a5d', account, 'change', 'A@b.cz', 'a@b.cz', now() + interval '1 day' FROM known`,
   arriving_files: "(key) VALUES ('band/on-its-way')",
   audit_log: `(id, via, actor_name, act, subject_kind, subject_name, details)
     VALUES (gen_random_uuid(), 'command_line', 'command line', 'instance.check', 'instance', 'the installation', '{"wrong": 0}')`,

@@ -12,6 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { AddressNotice } from '#features/accounts/web/api.ts'
 import { mostCounted } from '#features/notifications/contract/notification-limits.ts'
 import { unreadQuery } from '#features/notifications/web/unread-query.ts'
 import { navigation } from '#features/system/contract/navigation.ts'
@@ -238,6 +239,7 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
             <OfflineDock />
             <Suspense>
               <InstanceBanner />
+              {path === '/homepage' && <AddressNotice />}
             </Suspense>
             <main id="content" className={styles.main} tabIndex={-1} aria-label={title} key={workspace.id}>
               {children ?? <Screen />}

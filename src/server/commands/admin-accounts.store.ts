@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 export interface FoundAccount {
   id: string
   username: string
+  email: string
   tier: AccountTier
 }
 
@@ -13,7 +14,7 @@ export interface FoundAccount {
 export const findByName = async (tx: Tx, name: string): Promise<FoundAccount | null> => {
   const row = await tx
     .selectFrom('accounts')
-    .select(['id', 'username', 'tier'])
+    .select(['id', 'username', 'email', 'tier'])
     .where('username_key', '=', usernameKey(name) ?? '')
     .forUpdate()
     .executeTakeFirst()

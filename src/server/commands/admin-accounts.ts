@@ -1,5 +1,5 @@
 import { resetLinkMinutes } from '#features/accounts/contract/account-texts.ts'
-import { insertReset } from '#features/accounts/server/api.ts'
+import { insertReset, proveAddress } from '#features/accounts/server/api.ts'
 import { deleteSessions, setDisabled } from '#features/administration/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import { deleteFactors } from '#features/factors/server/api.ts'
@@ -91,6 +91,16 @@ export const endSessions = (surroundings: Surroundings, name: string): Promise<v
     await surroundings.live.publish(tx, sessionsEnded(account.id))
     await recordAct(tx, 'command line', { act: 'account.end-sessions', subject: subject(account), details: { ended } })
     surroundings.say(`${counted(ended, 'session')} of ${account.username} ended.`)
+  })
+
+/** Says that the address of an account is its holder's, where no mail can prove it; reset links and invitations go there. */
+export const proveAddressOf = (surroundings: Surroundings, name: string): Promise<void> =>
+  withAccount(surroundings, name, async (tx, account) => {
+    const { email } = account
+    if (!(await proveAddress(tx, account.id, email)))
+      throw new Error(`Another account has confirmed ${email}. Only one can have it.`)
+    await recordAct(tx, 'command line', { act: 'account.prove-address', subject: subject(account), details: { email } })
+    surroundings.say(`${email} is confirmed as the address of ${account.username}.`)
   })
 
 /** Takes all factors from an account whose holder has lost them; the password is enough for the next login. */

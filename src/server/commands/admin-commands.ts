@@ -14,6 +14,7 @@ import {
   grant,
   listAccounts,
   printResetLink,
+  proveAddressOf,
   resetFactors,
   restore,
   type Surroundings,
@@ -137,6 +138,12 @@ export const adminCommands: readonly AdminCommand[] = [
     usage: 'reset-password NAME',
     does: 'prints a link that sets a new password, once',
     parse: withName(printResetLink),
+  },
+  {
+    name: 'prove-address',
+    usage: 'prove-address NAME',
+    does: 'confirms the e-mail address of an account, where no mail reaches it',
+    parse: withName(proveAddressOf),
   },
   {
     name: 'reset-factors',

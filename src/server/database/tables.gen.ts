@@ -34,6 +34,19 @@ export interface Accounts {
   display_name: Generated<string>
   instruments: Generated<string>
   language: string | null
+  email_proved_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  email_prove_by: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface AddressLinks {
+  token_hash: Buffer
+  account_id: string
+  kind: 'prove' | 'change' | 'back'
+  email: string
+  email_key: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface AgreementSums {
@@ -1192,6 +1205,8 @@ export interface PlanInterest {
   email: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   invited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  token_hash: Buffer | null
 }
 
 export interface RateWindows {
@@ -1789,6 +1804,7 @@ export interface Workspaces {
 export interface Tables {
   absences: Absences
   accounts: Accounts
+  address_links: AddressLinks
   agreement_sums: AgreementSums
   alembic_version: AlembicVersion
   arriving_files: ArrivingFiles

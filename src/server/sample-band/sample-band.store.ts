@@ -19,8 +19,8 @@ export const insertSampleAccounts = async (
   for (const { userName, firstName, email, plays } of accounts) {
     const id = newId()
     await owner.query(
-      `INSERT INTO accounts (id, username, username_key, email, email_key, password_hash, display_name, instruments)
-       VALUES ($1, $2, $2, $3, $3, $4, $5, $6)`,
+      `INSERT INTO accounts (id, username, username_key, email, email_key, email_proved_at, password_hash, display_name, instruments)
+       VALUES ($1, $2, $2, $3, $3, now(), $4, $5, $6)`,
       [id, userName, email, passwordHash, firstName, plays],
     )
     ids.set(userName, id)

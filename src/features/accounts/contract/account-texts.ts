@@ -24,6 +24,12 @@ export const resetSentText = (): string =>
 /** Minutes that a reset link lives. */
 export const resetLinkMinutes = 30
 
+/** Hours that a link lives which proves an address. */
+export const addressLinkHours = 24
+
+/** Days in which a change of address can be taken back. */
+export const addressBackDays = 7
+
 /** Shown for a reset link that never was, was used, or has run out. */
 export const deadLinkText = (): string => t('This link is no longer valid. Ask for a new one.')
 

@@ -59,7 +59,14 @@ const samePassword = { path: ['passwordAgain'], error: () => t('The passwords do
 const areSame = (body: { password: string; passwordAgain: string }): boolean => body.password === body.passwordAgain
 
 export const registration = z
-  .object({ username: userName, email: emailAddress, password: newPassword, passwordAgain })
+  .object({
+    username: userName,
+    email: emailAddress,
+    password: newPassword,
+    passwordAgain,
+    /** The secret of the link in a mail that asks this address to come; it proves the address. */
+    invitation: z.string({ error: deadLinkText }).max(200, { error: deadLinkText }).optional(),
+  })
   .refine(areSame, samePassword)
 
 export const credentials = z.object({
@@ -92,6 +99,20 @@ export const passwordChange = z
   })
   .refine(areSame, samePassword)
 
+/** What the link of a mail does with the address that it was sent to. */
+export const addressLinkKinds = ['prove', 'change', 'back'] as const
+export type AddressLinkKind = (typeof addressLinkKinds)[number]
+
+/** An address link that works, as its holder sees it. */
+export const addressLink = z.object({
+  kind: z.enum(addressLinkKinds),
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+})
+
+export const addressLinkToken = z.string({ error: deadLinkText }).max(200, { error: deadLinkText })
+
 /** A device that one is logged in on. */
 export const ownSession = z.object({
   id,
@@ -114,6 +135,10 @@ export const accountInfo = z.object({
   /** What they play in every band that says nothing else. */
   instruments: z.string(),
   email: z.string(),
+  /** Whether a link that was mailed to the address proved it. */
+  emailProved: z.boolean(),
+  /** Until when mails go to an address that is not proved, of an account from before addresses were; null where they wait for it. */
+  emailProveBy: z.iso.datetime().nullable(),
   subscriptionTier: z.enum(accountTiers),
   profilePictureUrl: z.string(),
   /** The language that the person chose, as a BCP 47 tag; null for that of the browser. */

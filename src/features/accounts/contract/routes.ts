@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { factorKind } from '#features/factors/contract/factor.ts'
 import { factorKinds } from '#features/factors/contract/factor-texts.ts'
+import { emailAddress } from '#kernel/addresses.ts'
 import { id } from '#kernel/ids.ts'
 import { hasMore, listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes, defineTag } from '#kernel/route.ts'
 import {
   accountInfo,
+  addressLink,
+  addressLinkKinds,
+  addressLinkToken,
   credentials,
   ownSession,
   passwordChange,
@@ -135,6 +139,52 @@ export const routes = defineRoutes({
     reply: z.object({}),
     limit: { max: 10, seconds: 300, by: 'user', tries: 100 },
     next: '/profile',
+  },
+  sendAddressLink: {
+    method: 'POST',
+    path: '/send-address-link',
+    doc: 'Mails a link to the address of the own account that proves it; older ones end.',
+    access: 'user',
+    kind: 'form',
+    refuses: ['conflict'],
+    reply: z.object({ email: z.string() }),
+    limit: { max: 10, seconds: 3600, by: 'user' },
+    next: '/account',
+  },
+  changeAddress: {
+    method: 'POST',
+    path: '/change-address',
+    doc: 'Mails a link to another address; once it is used, the account has that one. The address before is told, and can take it back for a week.',
+    access: 'user',
+    kind: 'form',
+    confirms: true,
+    records: { act: 'security.address-asked', about: 'self' },
+    body: z.object({ email: emailAddress }),
+    reply: z.object({ email: z.string() }),
+    limit: { max: 10, seconds: 3600, by: 'user' },
+    next: '/account',
+  },
+  getAddressLink: {
+    method: 'GET',
+    path: '/api/get-address-link/{token}',
+    doc: 'What the link of a mail does with its address; null when it no longer works. Looking does not use it up.',
+    access: 'link',
+    kind: 'json',
+    params: z.object({ token: addressLinkToken }),
+    reply: z.object({ link: addressLink.nullable() }),
+    limit: { max: 60, seconds: 3600, by: 'address' },
+  },
+  confirmAddress: {
+    method: 'POST',
+    path: '/confirm-address',
+    doc: 'Proves an address by the link that was mailed to it. One that takes a change back logs the account out everywhere.',
+    access: 'link',
+    kind: 'form',
+    refuses: ['conflict'],
+    body: z.object({ token: addressLinkToken }),
+    reply: z.object({ kind: z.enum(addressLinkKinds), email: z.string() }),
+    limit: { max: 30, seconds: 3600, by: 'address' },
+    next: '/account',
   },
   getOwnSessions: {
     method: 'GET',

@@ -6,6 +6,7 @@ import { speakWithPerson } from '#server/language/speak.ts'
 import type { Services } from '#server/services.ts'
 import { resetSentText } from '../contract/account-texts.ts'
 import { routes } from '../contract/routes.ts'
+import { changeAddress, confirmAddress, sendAddressLink, showAddressLink } from './addresses.ts'
 import { deleteAccount } from './delete-accounts.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, forgotPassword, isOpenReset, resetPassword } from './new-password.ts'
@@ -25,7 +26,7 @@ export const accountsFeature = (services: Services): Feature =>
     getSessionUserId: async ({ person }) => ({ user_id: person?.id ?? null }),
     accountInfo: ({ person }) => showAccount(services.database, person),
     register: async (_context, input) => {
-      await register(services.database, input)
+      await register(services, input)
       return {}
     },
     login: async (context, input) => {
@@ -54,6 +55,10 @@ export const accountsFeature = (services: Services): Feature =>
       await changePassword(services, context, input)
       return {}
     },
+    sendAddressLink: ({ person }) => sendAddressLink(services, person),
+    changeAddress: ({ person }, { email }) => changeAddress(services, person, email),
+    getAddressLink: async (_context, { token }) => ({ link: await showAddressLink(services.database, token) }),
+    confirmAddress: ({ network }, { token }) => confirmAddress(services, network, token),
     getOwnSessions: ({ person, session }) => ownSessions(person.id, session),
     endSession: async ({ person, session }, { sessionId }) => {
       if (!(await session.endOne(person.id, sessionId))) throw missing(t('This device'))

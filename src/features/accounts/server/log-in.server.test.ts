@@ -233,6 +233,8 @@ test('account-info tells what a person is shown of themselves, and nothing more'
     displayName: 'Jonas',
     instruments: '',
     email: 'Jonas@example.com',
+    emailProved: false,
+    emailProveBy: null,
     subscriptionTier: 'free',
     profilePictureUrl: '/profile-pictures/default.svg',
     language: 'en',

@@ -3,21 +3,22 @@ import { kindsOf } from '#features/factors/server/api.ts'
 import { ownBands } from '#features/workspaces/server/api.ts'
 import { type Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import type { Tx } from '#server/database/database.ts'
 import { forgetPlaces, rememberPlace } from '#server/database/known-places.store.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { giveBrowserMark, markOfNetwork } from '#server/http/guesses.ts'
 import type { Network } from '#server/http/network.ts'
 import { sessionsEnded } from '#server/live/live-event.ts'
-import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import { deadLinkText, resetLinkMinutes } from '../contract/account-texts.ts'
+import { deadLinkText } from '../contract/account-texts.ts'
 import { nameKey } from '../domain/name-key.ts'
-import { passwordChangedMail, resetMail } from './account-mails.ts'
+import { passwordChangedMail } from './account-mails.ts'
+import { endAddressLinks, storeProvedAddress } from './address-links.store.ts'
 import { confirm, confirmPassword } from './confirm.ts'
-import { accountOfReset, endResets, insertReset, resetsOfLastHour, spendReset } from './password-resets.store.ts'
+import { accountOfReset, endResets, spendReset } from './password-resets.store.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import { recordVisit } from './record-visit.ts'
+import { mailResetLink } from './reset-link.ts'
 import { endSessions, findByNameKey, lockAccount, storePassword } from './store.ts'
 
 const wrong = () => invalidField('currentPassword', t('That’s not your current password.'))
@@ -38,6 +39,7 @@ export const changePassword = async (
     if (account?.passwordHash !== currentHash) throw wrong()
     await storePassword(tx, account.id, passwordHash)
     await endResets(tx, account.id)
+    await endAddressLinks(tx, account.id, ['change'])
     await forgetPlaces(tx, account.id)
     await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))
   })
@@ -75,6 +77,9 @@ export const resetPassword = async (
     if (account) refuseGuessable(password, { ...account, bands })
     if (!account || !(await spendReset(tx, tokenHash, accountId))) throw deadLink()
     await storePassword(tx, accountId, passwordHash)
+    await endAddressLinks(tx, accountId, ['change'])
+    // The link was mailed there. Where another account has proved the address, this one stays without.
+    await storeProvedAddress(tx, accountId, account.email)
     await forgetPlaces(tx, accountId)
     await endSessions(tx, accountId)
     await live.publish(tx, sessionsEnded(accountId))
@@ -83,9 +88,6 @@ export const resetPassword = async (
   })
   await recordVisit(database, holder, 'security.reset', network)
 }
-
-/** Reset mails that an account gets in one hour. */
-export const resetMailsPerHour = 3
 
 // Far longer than the work takes, so that the time of the answer does not tell whether there was any.
 const answerAfterMs = 250
@@ -101,18 +103,4 @@ const sendResetLink = async (services: Services, network: Network, username: str
   if (!found) return
   const sent = await services.database.outside((tx) => mailResetLink(services, tx, found.id))
   if (sent) await recordVisit(services.database, found, 'security.reset-asked', network)
-}
-
-/** Mails a reset link to the holder of an account; false when it is gone or had too many within the hour. */
-export const mailResetLink = async (
-  { jobs, publicUrl }: Pick<Services, 'jobs' | 'publicUrl'>,
-  tx: Tx,
-  accountId: string,
-): Promise<boolean> => {
-  const account = await lockAccount(tx, accountId)
-  if (!account || (await resetsOfLastHour(tx, account.id)) >= resetMailsPerHour) return false
-  const token = newSecretToken()
-  await insertReset(tx, hashToken(token), account.id, resetLinkMinutes)
-  await jobs.send(tx, 'send-mail', resetMail(account, publicUrl(), token))
-  return true
 }

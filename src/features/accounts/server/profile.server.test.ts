@@ -35,6 +35,8 @@ test('a name is kept as it is typed, and so is what one plays; what is left out 
     displayName: 'Eliška Novotná',
     instruments: 'guitar, second voice',
     email: 'namer@example.com',
+    emailProved: false,
+    emailProveBy: null,
     subscriptionTier: 'free',
     profilePictureUrl: '/profile-pictures/default.svg',
     language: 'en',

@@ -18,6 +18,8 @@ const present = async (tx: Tx, person: Person): Promise<AccountInfo> => {
     displayName: row.display_name,
     instruments: row.instruments,
     email: person.email,
+    emailProved: row.email_proved_at !== null,
+    emailProveBy: row.email_proved_at === null ? (row.email_prove_by?.toISOString() ?? null) : null,
     subscriptionTier: person.tier,
     profilePictureUrl: pictureUrl(person.pictureName),
     language: row.language,

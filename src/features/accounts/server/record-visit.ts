@@ -12,6 +12,8 @@ type Visit = Extract<
   | 'security.account-back'
   | 'security.reset-asked'
   | 'security.reset'
+  | 'security.address'
+  | 'security.address-back'
 >
 
 const provenBy: ReadonlySet<Visit> = new Set<Visit>(['security.login', 'security.account-back'])

@@ -39,7 +39,8 @@ test('registering does not sign in', async () => {
   expect((await person.api.getSessionUserId({})).user_id).toBeNull()
 })
 
-test('a taken name and a taken address are refused beside their fields, however they are written', async () => {
+test('a taken name and a confirmed address are refused beside their fields, however they are written', async () => {
+  await server.owner.query("UPDATE accounts SET email_proved_at = now() WHERE username_key = 'marta'")
   const both = await refusalOf({ username: 'MARTA', email: 'marta@EXAMPLE.com' })
   expect(both).toMatchObject({
     status: 400,

@@ -6,7 +6,7 @@ import { Person, signUp } from '#tests/support/person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 import { deadLinkText, resetSentText } from '../contract/account-texts.ts'
-import { resetMailsPerHour } from './new-password.ts'
+import { resetMailsPerHour } from './reset-link.ts'
 
 let server: TestServer
 beforeAll(async () => {

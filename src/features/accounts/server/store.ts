@@ -30,6 +30,8 @@ export interface KnownAccount {
   username: string
   displayName: string
   email: string
+  /** Whether a link that was mailed to the address proved it. */
+  isAddressProved: boolean
   passwordHash: string
   /** When an administrator disabled it, and what its holder is told. */
   disabled: { reason: string | null } | null
@@ -44,6 +46,7 @@ const knownColumns = [
   'username',
   'display_name',
   'email',
+  'email_proved_at',
   'password_hash',
   'disabled_at',
   'disabled_reason',
@@ -51,11 +54,11 @@ const knownColumns = [
   'language',
 ] as const
 
-/** Makes an account; false when its name or its address is taken, which the unique keys decide. */
+/** Makes an account and answers its id; null when its name or its address is taken, which the unique keys decide. */
 export const insertAccount = async (
   database: Database,
-  account: { username: string; email: string; passwordHash: string; language: string },
-): Promise<boolean> => {
+  account: { username: string; email: string; isAddressProved: boolean; passwordHash: string; language: string },
+): Promise<string | null> => {
   const made = await database.single
     .insertInto('accounts')
     .values({
@@ -64,16 +67,17 @@ export const insertAccount = async (
       username_key: foldUsername(account.username),
       email: account.email,
       email_key: foldEmail(account.email),
+      ...(account.isAddressProved && { email_proved_at: sql<Date>`now()` }),
       password_hash: account.passwordHash,
       language: account.language,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made !== undefined
+  return made?.id ?? null
 }
 
-/** Which of a name and an address belong to some account. */
+/** Which of a name and an address belong to some account; an address that was never proved belongs to nobody. */
 export const whatIsTaken = async (
   database: Database,
   username: string,
@@ -83,21 +87,25 @@ export const whatIsTaken = async (
   const emailKey = foldEmail(email)
   const rows = await database.single
     .selectFrom('accounts')
-    .select(['username_key', 'email_key'])
+    .select(['username_key', 'email_key', 'email_proved_at'])
     .where((or) => or.or([or('username_key', '=', usernameKey), or('email_key', '=', emailKey)]))
     .execute()
   return {
     username: rows.some((row) => row.username_key === usernameKey),
-    email: rows.some((row) => row.email_key === emailKey),
+    email: rows.some((row) => row.email_key === emailKey && row.email_proved_at !== null),
   }
 }
 
-/** The account that a name or an address with this key means; a username has no @. */
+/** The account that a name or an address with this key means; a username has no @. Of several that name one address it is the one that proved it, else the oldest. */
 export const findByNameKey = async (tx: Tx, key: string): Promise<KnownAccount | null> => {
   const row = await tx
     .selectFrom('accounts')
     .select(knownColumns)
     .where(key.includes('@') ? 'email_key' : 'username_key', '=', key)
+    .orderBy(sql`email_proved_at IS NULL`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   return row ? knownAccount(row) : null
 }
@@ -147,6 +155,7 @@ const knownAccount = (row: {
   username: string
   display_name: string
   email: string
+  email_proved_at: Date | null
   password_hash: string
   disabled_at: Date | null
   disabled_reason: string | null
@@ -157,15 +166,17 @@ const knownAccount = (row: {
   username: row.username,
   displayName: row.display_name,
   email: row.email,
+  isAddressProved: row.email_proved_at !== null,
   passwordHash: row.password_hash,
   disabled: row.disabled_at && { reason: row.disabled_reason },
   deletedUntil: row.deleted_until,
   language: row.language,
 })
 
-/** Whether an address was asked to come, by a band or from the waiting list. */
-export const isInvited = async (tx: Tx, email: string): Promise<boolean> => {
-  const { rows } = await sql<{ invited: boolean }>`SELECT is_invited(${foldEmail(email)}) AS invited`.execute(tx)
+/** Whether the secret of a mail asks this address to come, to a band or from the waiting list. */
+export const isInvitedBy = async (tx: Tx, secretHash: Buffer, email: string): Promise<boolean> => {
+  const { rows } = await sql<{ invited: boolean }>`
+    SELECT is_invited_by(${secretHash}, ${foldEmail(email)}) AS invited`.execute(tx)
   return rows[0]?.invited ?? false
 }
 
@@ -182,22 +193,28 @@ export const storePassword = async (tx: Tx, accountId: string, passwordHash: str
 export const readProfile = (tx: Tx, accountId: string): Promise<ProfileRow | undefined> =>
   tx
     .selectFrom('accounts')
-    .select(['display_name', 'instruments', 'language'])
+    .select(['display_name', 'instruments', 'language', 'email_proved_at', 'email_prove_by'])
     .where('id', '=', accountId)
     .executeTakeFirst()
 
-/** What an account says of its person. */
+/** What an account says of its person, and whether its address is theirs. */
 export interface ProfileRow {
   display_name: string
   instruments: string
   language: string | null
+  email_proved_at: Date | null
+  email_prove_by: Date | null
 }
 
 /** Stores what an account says of its person; what is undefined stays. */
 export const storeProfile = async (
   tx: Tx,
   accountId: string,
-  { display_name, instruments, language }: { [K in keyof ProfileRow]: ProfileRow[K] | undefined },
+  {
+    display_name,
+    instruments,
+    language,
+  }: { [K in 'display_name' | 'instruments' | 'language']: ProfileRow[K] | undefined },
 ): Promise<void> => {
   await sql`UPDATE accounts SET display_name = coalesce(${display_name ?? null}, display_name),
     instruments = coalesce(${instruments ?? null}, instruments), language = coalesce(${language ?? null}, language) WHERE id = ${accountId}`.execute(

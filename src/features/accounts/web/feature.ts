@@ -31,6 +31,12 @@ export const feature: WebFeature = {
       page: page(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
     },
     {
+      path: '/confirm-address/$token',
+      title: 'Confirm an address',
+      access: 'public',
+      page: page(() => import('./pages/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+    },
+    {
       path: '/logout',
       title: 'Logout',
       access: 'public',

@@ -8,6 +8,7 @@ export const administeredAccount = z.object({
   username: z.string(),
   displayName: z.string(),
   email: z.string(),
+  emailProved: z.boolean(),
   tier: z.enum(accountTiers),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),

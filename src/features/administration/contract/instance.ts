@@ -20,7 +20,7 @@ export const freshMinutes = 15
 /** What somebody is told who wants to register where they may not. */
 export const registrationTexts: Record<Exclude<RegistrationMode, 'open'>, string> = {
   get invited() {
-    return t('New accounts are by invitation only. Use the e-mail address that was invited.')
+    return t('New accounts are by invitation only. Open the link in your invitation e-mail.')
   },
   get closed() {
     return t('This server isn’t taking new accounts.')

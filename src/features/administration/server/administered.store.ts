@@ -61,6 +61,7 @@ export interface AccountRow {
   username: string
   display_name: string
   email: string
+  email_proved_at: Date | null
   tier: AccountTier
   created_at: Date
   last_seen_at: Date | null
@@ -96,7 +97,7 @@ export const readAccount = async (tx: Tx, id: string): Promise<AccountRow | null
 }
 
 const accountRows = sql`
-  SELECT a.id, a.username, a.display_name, a.email, a.tier, a.created_at, a.last_seen_at, a.disabled_at, a.disabled_reason,
+  SELECT a.id, a.username, a.display_name, a.email, a.email_proved_at, a.tier, a.created_at, a.last_seen_at, a.disabled_at, a.disabled_reason,
     a.deleted_until,
     (SELECT count(*)::integer FROM sessions s WHERE s.account_id = a.id AND s.expires_at > now()) AS sessions,
     (SELECT count(*)::integer FROM memberships m JOIN workspaces w ON w.id = m.workspace_id

@@ -3,6 +3,7 @@ import { startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import { setUpApp } from '#tests/support/authenticator-app.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
+import { linkMailedTo } from '#tests/support/outbox.ts'
 import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -183,12 +184,13 @@ test('a read-only workspace shows everything and takes nothing; a closed one let
 })
 
 test('who may register, how large a file may be and the banner hold on the server at once', async () => {
-  const someone = (email: string) => {
+  const someone = (email: string, invitation?: string) => {
     const username = `new-${newMark()}`
-    return new Person(server.address).api.register({ username, email, password, passwordAgain: password })
+    return new Person(server.address).api.register({ username, email, password, passwordAgain: password, invitation })
   }
   const address = `${newMark()}@example.com`
   await new Person(server.address).api.notifyMe({ email: address, plan: 'pro' })
+  await new Person(server.address).fetch(await linkMailedTo(server, address, '/plan-interest/'), { method: 'POST' })
   await settled({ registration: 'invited', banner: 'Back at nine.', largestUploadBytes: 10_000_000 })
   expect(await new Person(server.address).api.getInstanceNotice({})).toMatchObject({
     registration: 'invited',
@@ -197,7 +199,13 @@ test('who may register, how large a file may be and the banner hold on the serve
   expect(await refusalOf(someone(address))).toMatchObject({ status: 403, error: expect.stringContaining('invitation') })
   await admin.api.inviteWaiting({ email: address.toUpperCase(), plan: 'pro' })
   await admin.api.inviteWaiting({ email: address, plan: 'pro' })
-  await someone(address)
+  expect(await refusalOf(someone(address))).toMatchObject({ status: 403 })
+  const sent = await linkMailedTo(
+    server,
+    address,
+    `/register?email=${encodeURIComponent(address.toUpperCase())}&invitation=`,
+  )
+  await someone(address, sent.slice(-43))
   const owner = await quickPersonWithBand(server, `ulla-${newMark()}`, 'Large')
   const large = new Blob([new Uint8Array(10_000_001)])
   expect(await refusalOf(owner.api.addDemo({ demoTitle: 'L', demoVersion: 1, file: large }))).toMatchObject({
@@ -220,7 +228,10 @@ test('who may register, how large a file may be and the banner hold on the serve
   await restored()
 
   const formula = `+cmd-${newMark()}@example.com`
-  await server.owner.query("INSERT INTO plan_interest (email, email_key, plan) VALUES ($1, $1, 'pro')", [formula])
+  await server.owner.query(
+    "INSERT INTO plan_interest (email, email_key, plan, confirmed_at) VALUES ($1, $1, 'pro', now())",
+    [formula],
+  )
   const csv = await (await admin.fetch('/api/export-waitlist')).text()
   expect(csv).toContain(`'${formula},Pro,`)
   expect(csv).toMatch(new RegExp(`${address},Pro,[^,]+Z,[^,]+Z\r\n`))
@@ -234,6 +245,7 @@ test('who may register, how large a file may be and the banner hold on the serve
 test('mails are read without their secrets and told of; failed jobs come back, undone ones can be cancelled', async () => {
   const marta = await registered()
   await admin.api.sendAccountReset({ accountId: marta.id })
+  await linkMailedTo(server, `${marta.username}@example.com`, '/reset-password/')
   const written = await until(async () =>
     (await admin.api.getAdminMails({})).mails.find(({ place, to }) => place === 'outbox' && to.includes(mark)),
   )

@@ -15,6 +15,7 @@ export const presentAccount = (row: AccountRow): AdministeredAccount => ({
   username: row.username,
   displayName: row.display_name,
   email: row.email,
+  emailProved: row.email_proved_at !== null,
   tier: row.tier,
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,

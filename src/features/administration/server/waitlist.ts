@@ -8,6 +8,7 @@ import type { Person } from '#server/http/context.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import { csvReply } from '#server/http/raw-reply.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
+import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { mostWaitingTold } from '../contract/admin-limits.ts'
 import type { WaitingAddress } from '../contract/work.ts'
@@ -38,7 +39,8 @@ const subject = ({ email }: Waiting) => ({ kind: 'other', id: null, name: email 
 /** Marks an address as invited and mails it; once, however often it is pressed. */
 export const inviteWaiting = ({ administration, jobs, publicUrl }: Services, admin: Person, waiting: Waiting) =>
   administration.as(admin.id, async (tx) => {
-    const marked = await markInvited(tx, foldEmail(waiting.email), waiting.plan)
+    const token = newSecretToken()
+    const marked = await markInvited(tx, foldEmail(waiting.email), waiting.plan, hashToken(token))
     if (marked === null) return success(t('{email} is not on the list.', { email: waiting.email }))
     if (!marked) return success(t('{email} has already been invited.', { email: waiting.email }))
     const { name } = plans[waiting.plan]
@@ -52,7 +54,7 @@ export const inviteWaiting = ({ administration, jobs, publicUrl }: Services, adm
       ],
       action: {
         label: t('Create an account'),
-        url: `${publicUrl()}/register?email=${encodeURIComponent(waiting.email)}`,
+        url: `${publicUrl()}/register?email=${encodeURIComponent(waiting.email)}&invitation=${token}`,
       },
       footer: t('Someone left this address on the plans page. Wasn’t you? Ignore this e-mail.'),
     })

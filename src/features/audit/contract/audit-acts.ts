@@ -21,6 +21,9 @@ const ownActs = {
   get 'account.reset-factors'() {
     return t('Took an account’s login factors away')
   },
+  get 'account.prove-address'() {
+    return t('Confirmed an account’s e-mail address')
+  },
   get 'account.end-sessions'() {
     return t('Ended an account’s sessions')
   },

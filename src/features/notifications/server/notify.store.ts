@@ -67,9 +67,12 @@ export const readMemberIds = async (tx: Tx, workspaceId: string): Promise<string
   return rows.map((row) => row.account_id)
 }
 
-/** The account that has an address, compared without case, or null. */
-export const findAccountByEmail = async (tx: Tx, emailKey: string): Promise<string | null> =>
-  (await tx.selectFrom('accounts').select('id').where('email_key', '=', emailKey).executeTakeFirst())?.id ?? null
+/** The account that has proved an address (or, being older, may still do so), compared without case; null without one. */
+export const findAccountByEmail = async (tx: Tx, emailKey: string): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM accounts WHERE email_key = ${emailKey}
+    AND (email_proved_at IS NOT NULL OR email_prove_by > now()) ORDER BY email_proved_at, id LIMIT 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
 
 /** Tells people of this server something that belongs to no workspace; answers who was told. */
 export const insertForPeople = async (

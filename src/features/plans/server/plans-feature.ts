@@ -1,13 +1,12 @@
-import { foldEmail } from '#kernel/addresses.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
 import type { Services } from '#server/services.ts'
 import { routes } from '../contract/routes.ts'
-import { keepInterest } from './store.ts'
+import { meanInterest, notifyMe, showInterest } from './notify-me.ts'
 
 /** The plans that are to come, and who wants to hear of them. */
-export const plansFeature = ({ database }: Services): Feature =>
+export const plansFeature = (services: Services): Feature =>
   defineFeature(routes, {
-    notifyMe: async (_context, { email, plan }) => ({
-      already: !(await keepInterest(database, email, foldEmail(email), plan)),
-    }),
+    notifyMe: ({ person }, wish) => notifyMe(services, person, wish),
+    showInterest: (_context, { token }) => showInterest(services, token),
+    meanInterest: (_context, { token }) => meanInterest(services, token),
   })

@@ -11,8 +11,9 @@ export interface WaitingRow {
   invited_at: Date | null
 }
 
-/** SQL for the number of addresses on the waiting list. */
-export const waitingCount: RawBuilder<number> = sql<number>`(SELECT count(*)::integer FROM plan_interest)`
+/** SQL for the number of addresses on the waiting list; those that nobody has confirmed are not. */
+export const waitingCount: RawBuilder<number> = sql<number>`(
+  SELECT count(*)::integer FROM plan_interest WHERE confirmed_at IS NOT NULL)`
 
 /** The waiting list, oldest first, and how many there are. */
 export const listWaiting = async (
@@ -20,28 +21,34 @@ export const listWaiting = async (
   q: string | undefined,
   most: number,
 ): Promise<{ rows: WaitingRow[]; total: number }> => {
-  let query = tx.selectFrom('plan_interest').select(['email', 'plan', 'created_at', 'invited_at'])
+  let query = tx
+    .selectFrom('plan_interest')
+    .select(['email', 'plan', 'created_at', 'invited_at'])
+    .where('confirmed_at', 'is not', null)
   if (q !== undefined) query = query.where('email_key', 'like', likeOf(q.toLowerCase()))
   const rows = await query.orderBy('created_at').orderBy('email_key').orderBy('plan').limit(most).execute()
   const { total } = await tx
     .selectFrom('plan_interest')
     .select(sql<number>`count(*)::integer`.as('total'))
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return { rows: rows as WaitingRow[], total }
 }
 
-/** Marks an address as invited for a plan; false when it was before, null when it is not on the list. */
+/** Marks an address as invited for a plan, by the hash of the link in its mail; false when it was before, null when it is not on the list. */
 export const markInvited = async (
   tx: Tx,
   emailKey: string,
   plan: ColumnValue<'plan_interest', 'plan'>,
+  linkHash: Buffer,
 ): Promise<boolean | null> => {
   const marked = await tx
     .updateTable('plan_interest')
-    .set({ invited_at: sql<Date>`now()` })
+    .set({ invited_at: sql<Date>`now()`, token_hash: linkHash })
     .where('email_key', '=', emailKey)
     .where('plan', '=', plan)
     .where('invited_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
     .returning('plan')
     .executeTakeFirst()
   if (marked) return true
@@ -50,6 +57,7 @@ export const markInvited = async (
     .select('plan')
     .where('email_key', '=', emailKey)
     .where('plan', '=', plan)
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
   return there ? false : null
 }

@@ -20,6 +20,7 @@ export const listedScreens = [
   ['/register', () => t('Register'), 'public', true],
   ['/forgot-password', () => t('Forgot password'), 'public', true],
   ['/reset-password/{token}', () => t('Reset password'), 'public'],
+  ['/confirm-address/{token}', () => t('Confirm an address'), 'public'],
   ['/logout', () => t('Logout'), 'public'],
   ['/profile', () => t('Profile'), 'user'],
   ['/blind-votes', () => t('Blind votes'), 'member'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { proveAddress } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { foldEmail } from '#kernel/addresses.ts'
 import { Failure } from '#kernel/errors.ts'
@@ -55,6 +56,8 @@ export const acceptInvitation = async (
     if (!workspace) throw noLongerValid()
     const role = await roleOf(tx, scope, person.id)
     const accepted = await markAccepted(tx, scope, invitation.id, tokenHash)
+    // Its link was mailed to the address, which so is proved; unless another account did before.
+    if (accepted && !(await proveAddress(tx, person.id, person.email))) throw forSomeoneElse(invitation)
     await forgetInvitation(services, tx, invitation.id)
     if (role) return showWorkspace(workspace, role)
     if (!accepted) throw noLongerValid()

@@ -154,7 +154,8 @@ export const findByToken = async (database: Database, tokenHash: Buffer): Promis
   const { rows } = await sql<FoundInvitation>`
     SELECT i.workspace_id, i.id, i.workspace_name, i.hue, i.email, i.email_key, i.role, i.invited_by,
       i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > now() AS live,
-      EXISTS (SELECT FROM accounts a WHERE a.email_key = i.email_key) AS has_account
+      EXISTS (SELECT FROM accounts a WHERE a.email_key = i.email_key
+        AND (a.email_proved_at IS NOT NULL OR a.email_prove_by > now())) AS has_account
     FROM find_invitation(${tokenHash}) i`.execute(database.single)
   return rows[0]
 }

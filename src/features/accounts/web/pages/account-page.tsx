@@ -12,6 +12,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmedDownload } from '#web/ui/confirmed-download.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { OwnAddress } from '../components/own-address.tsx'
 import { OwnProfile } from '../components/own-profile.tsx'
 import { OwnSessions } from '../components/own-sessions.tsx'
 import styles from './account-page.module.css'
@@ -65,6 +66,10 @@ const Account = ({ account, records }: { account: AccountInfo; records: ReactNod
             )
           }
         />
+      </section>
+      <section className={styles.module} aria-labelledby="address">
+        <h2 id="address">{t('E-mail address')}</h2>
+        <OwnAddress account={account} />
       </section>
       <section className={styles.module} aria-labelledby="access">
         <h2 id="access">{t('Access')}</h2>

@@ -29,12 +29,13 @@ const logIn = async ({ username = '', password = '' }: Record<string, string>): 
 
 /**
  * `/register`: makes an account and signs in; the login sends on to the first band, or to `?next=` of an invitation (with
- * `?email=`). Who is signed in already goes there at once.
+ * `?email=` and `?invitation=`, its secret). Who is signed in already goes there at once.
  */
 export const RegisterPage = () => {
   const navigate = useNavigate()
   const next = nextAddress(useSearchText('next'))
   const invited = useSearchText('email')
+  const invitation = useSearchText('invitation')
   const typed = useTypedBefore('register')
   // The page itself is made before anybody knows who may register.
   const [isLive, setLive] = useState(false)
@@ -47,6 +48,7 @@ export const RegisterPage = () => {
         email: fields.email ?? '',
         password: fields.password ?? '',
         passwordAgain: fields.passwordAgain ?? '',
+        invitation,
       }),
     onError: (error) => {
       // Said beside the form, for as long as it lasts.

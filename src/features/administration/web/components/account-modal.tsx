@@ -120,7 +120,7 @@ export const AccountModal = ({ accountId, onClose }: { accountId: string; onClos
 }
 
 const About = ({ account }: { account: AdministeredAccount }) => {
-  const { email, tier, createdAt, disabledAt, disabledReason, deletedUntil } = account
+  const { email, emailProved, tier, createdAt, disabledAt, disabledReason, deletedUntil } = account
   return (
     <p className={styles.about}>
       {rich('{email}, on {plan}, created <when></when>.', {
@@ -128,6 +128,7 @@ const About = ({ account }: { account: AdministeredAccount }) => {
         plan: plans[tier].name,
         when: () => <When at={createdAt} />,
       })}
+      {!emailProved && ` ${t('The address isn’t confirmed.')}`}
       {disabledAt && ' '}
       {disabledAt && (disabledReason ? t('Disabled: {reason}', { reason: disabledReason }) : t('Disabled.'))}
       {deletedUntil && ' '}

@@ -60,7 +60,7 @@ const NotifyForm = ({ plan }: { plan: NotYetSignable }) => {
   const field = useRef<HTMLInputElement>(null)
   const keep = useMutation({ mutationFn: () => api.notifyMe({ email, plan }) })
   useEffect(() => field.current?.focus(), [])
-  if (keep.isSuccess) return <Kept plan={plan} email={email} already={keep.data.already} />
+  if (keep.isSuccess) return <Kept plan={plan} email={email} {...keep.data} />
   const fieldError = keep.isError ? fieldErrorsOf(keep.error).email : undefined
   return (
     <Form
@@ -90,19 +90,31 @@ const NotifyForm = ({ plan }: { plan: NotYetSignable }) => {
   )
 }
 
-const Kept = ({ plan, email, already }: { plan: NotYetSignable; email: string; already: boolean }) => {
+interface KeptProps {
+  plan: NotYetSignable
+  email: string
+  already: boolean
+  asked: boolean
+}
+
+const Kept = ({ plan, email, already, asked }: KeptProps) => {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => message.current?.focus(), [])
   return (
     <p ref={message} className={planCardStyles.kept} role="status" tabIndex={-1}>
       <IconCircleCheck size={18} aria-hidden="true" />
       <span>
-        {already
-          ? t('{email} was already on the list. We’ll write once, when {name} opens.', {
+        {asked
+          ? t('Almost there: open the link that we sent to {email}. Then we’ll write once, when {name} opens.', {
               email,
               name: plans[plan].name,
             })
-          : t('Saved. We’ll write to {email} once, when {name} opens.', { email, name: plans[plan].name })}
+          : already
+            ? t('{email} was already on the list. We’ll write once, when {name} opens.', {
+                email,
+                name: plans[plan].name,
+              })
+            : t('Saved. We’ll write to {email} once, when {name} opens.', { email, name: plans[plan].name })}
       </span>
     </p>
   )

@@ -120,7 +120,12 @@ const Visitor = ({ token, invitation }: Part) => {
       {t('Log in to join')}
     </LinkButton>
   ) : (
-    <LinkButton to="/register" search={{ next, email: invitation.email }} variant="primary" size="lg">
+    <LinkButton
+      to="/register"
+      search={{ next, email: invitation.email, invitation: token }}
+      variant="primary"
+      size="lg"
+    >
       {t('Register to join')}
     </LinkButton>
   )

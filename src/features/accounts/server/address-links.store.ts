@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { foldEmail } from '#kernel/addresses.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { AddressLinkKind } from '../contract/account.ts'
+
+/** A link that was mailed to an address, and the account that it is about. */
+export interface AddressLink {
+  kind: AddressLinkKind
+  accountId: string
+  username: string
+  displayName: string
+  email: string
+}
+
+/** How many links went to an address within the last day, no matter which accounts asked for them. */
+export const linksOfDay = async (tx: Tx, email: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('address_links')
+    .select((all) => all.fn.countAll<number>().as('sent'))
+    .where('email_key', '=', foldEmail(email))
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst()
+  return row?.sent ?? 0
+}
+
+/** Keeps the hash of a link's secret for so many hours. */
+export const insertAddressLink = async (
+  tx: Tx,
+  link: { tokenHash: Buffer; accountId: string; kind: AddressLinkKind; email: string; hours: number },
+): Promise<void> => {
+  await tx
+    .insertInto('address_links')
+    .values({
+      token_hash: link.tokenHash,
+      account_id: link.accountId,
+      kind: link.kind,
+      email: link.email,
+      email_key: foldEmail(link.email),
+      expires_at: sql<Date>`now() + make_interval(hours => ${link.hours})`,
+    })
+    .execute()
+}
+
+/** The link of a secret, as long as it works; looking does not use it up. */
+export const findAddressLink = async (tx: Tx, tokenHash: Buffer): Promise<AddressLink | null> => {
+  const row = await tx
+    .selectFrom('address_links as l')
+    .innerJoin('accounts as a', 'a.id', 'l.account_id')
+    .select(['l.kind', 'l.account_id as accountId', 'a.username', 'a.display_name as displayName', 'l.email'])
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .where('a.deleted_until', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Uses a link up; false when someone else was first or it has run out. */
+export const spendAddressLink = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
+  const used = await tx
+    .updateTable('address_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Ends the links of an account that are still open, of some kinds. */
+export const endAddressLinks = async (tx: Tx, accountId: string, kinds: readonly AddressLinkKind[]): Promise<void> => {
+  await tx
+    .updateTable('address_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Forgets links that nobody can use any more, and that no longer count for the day. */
+export const forgetAddressLinks = async (tx: Tx): Promise<void> => {
+  await tx.deleteFrom('address_links').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+}
+
+/**
+ * Makes an address the proved one of an account; false when another account has proved it. Two that prove one address at
+ * the same moment wait for each other.
+ */
+export const storeProvedAddress = async (tx: Tx, accountId: string, email: string): Promise<boolean> => {
+  const key = foldEmail(email)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 156))`.execute(tx)
+  const stored = await tx
+    .updateTable('accounts')
+    .set({
+      email,
+      email_key: key,
+      email_proved_at: sql<Date>`CASE WHEN email_key = ${key} THEN coalesce(email_proved_at, now()) ELSE now() END`,
+    })
+    .where('id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts as other')
+            .select('other.id')
+            .where('other.email_key', '=', key)
+            .where('other.email_proved_at', 'is not', null)
+            .where('other.id', '<>', accountId),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '#server/database/database.ts'
+import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import type { Services } from '#server/services.ts'
+import { resetLinkMinutes } from '../contract/account-texts.ts'
+import { resetMail } from './account-mails.ts'
+import { insertReset, resetsOfLastHour } from './password-resets.store.ts'
+import { lockAccount } from './store.ts'
+
+/** Reset mails that an account gets in one hour. */
+export const resetMailsPerHour = 3
+
+/** Mails a reset link to the holder of an account; false when it is gone or had too many within the hour. */
+export const mailResetLink = async (
+  { jobs, publicUrl }: Pick<Services, 'jobs' | 'publicUrl'>,
+  tx: Tx,
+  accountId: string,
+): Promise<boolean> => {
+  const account = await lockAccount(tx, accountId)
+  if (!account || (await resetsOfLastHour(tx, account.id)) >= resetMailsPerHour) return false
+  const token = newSecretToken()
+  await insertReset(tx, hashToken(token), account.id, resetLinkMinutes)
+  await jobs.send(tx, 'send-mail', resetMail(account, publicUrl(), token))
+  return true
+}

@@ -38,4 +38,19 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0164-factors-two-step-login.sql',
     why: 'Two-step login and webhooks have tables.',
   },
+  {
+    at: 'getDatabaseTableNames.tables',
+    through: '0165-webhooks-tables.sql',
+    why: 'Single sign-on has tables.',
+  },
+  {
+    at: 'getAdminAccounts.accounts[0]',
+    through: '0165-webhooks-tables.sql',
+    why: 'Whether groups decide a plan is said of each account.',
+  },
+  {
+    at: 'getAdminAccount.account',
+    through: '0165-webhooks-tables.sql',
+    why: 'Whether groups decide a plan is said of each account.',
+  },
 ]

@@ -110,6 +110,9 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.lanes}$${base64(salt)}$${base64(hash)}`
 }
 
+/** In place of the hash of an account that has no password. */
+export const noPassword = 'none'
+
 const nobodysSalt = randomBytes(saltBytes)
 
 /**

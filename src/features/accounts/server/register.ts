@@ -29,7 +29,8 @@ export const register = async (database: Database, { username, email, password }
   throw new Failure('invalid', texts.join(' '), { fields })
 }
 
-const refuseUninvited = async (database: Database, email: string): Promise<void> => {
+/** Refuses an address that may not register here, as an administrator has set it. */
+export const refuseUninvited = async (database: Database, email: string): Promise<void> => {
   const { registration } = await readSettings(database.single)
   if (registration === 'open' || (registration === 'invited' && (await isInvited(database.single, email)))) return
   throw new Failure('forbidden', registrationTexts[registration])

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { forgetPlaces } from '#server/database/known-places.store.ts'
 import { newId } from '#server/new-id.ts'
 import { foldUsername } from '../domain/name-key.ts'
+import { noPassword } from './passwords.ts'
 
 /** Puts the account of the person of the transaction away until a moment: from then on it is there for nobody. */
 export const putAccountAway = async (tx: Tx, until: Date): Promise<void> => {
@@ -53,7 +54,7 @@ const knownColumns = [
 
 /** Makes an account; false when its name or its address is taken, which the unique keys decide. */
 export const insertAccount = async (
-  database: Database,
+  database: Pick<Database, 'single'>,
   account: { username: string; email: string; passwordHash: string; language: string },
 ): Promise<boolean> => {
   const made = await database.single
@@ -122,6 +123,12 @@ export const disabledOf = async (tx: Tx, accountId: string): Promise<KnownAccoun
 export const passwordHashOf = async (tx: Tx, accountId: string): Promise<string | null> => {
   const row = await tx.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst()
   return row?.password_hash ?? null
+}
+
+/** Whether an account has a password; one that single sign-on made has none until its holder sets it. */
+export const hasPassword = async (tx: Tx, accountId: string): Promise<boolean> => {
+  const hash = await passwordHashOf(tx, accountId)
+  return hash !== null && hash !== noPassword
 }
 
 /**

@@ -93,6 +93,7 @@ test('a connection ends, but not where it is the only way in', async () => {
 test('somebody without a password proves who they are by logging in at the provider again', async () => {
   known('emil')
   known('erna')
+  await logIn('erna')
   const browser = new BrowserAtProvider(provider.issuer)
   const person = new Person(server.address)
   await ledTo(person, await browser.logIn(await ledTo(person, '/sso/login'), 'emil'))

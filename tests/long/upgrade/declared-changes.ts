@@ -43,14 +43,4 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0165-webhooks-tables.sql',
     why: 'Single sign-on has tables.',
   },
-  {
-    at: 'getAdminAccounts.accounts[0]',
-    through: '0165-webhooks-tables.sql',
-    why: 'Whether groups decide a plan is said of each account.',
-  },
-  {
-    at: 'getAdminAccount.account',
-    through: '0165-webhooks-tables.sql',
-    why: 'Whether groups decide a plan is said of each account.',
-  },
 ]

@@ -1,6 +1,6 @@
 const side = '^src/features/([^/]+)/'
 // Features beneath the others, whose contracts the library of the web app may know.
-const floors = 'accounts|factors|uploads'
+const floors = 'accounts|factors|sso|uploads'
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
 module.exports = {
@@ -58,12 +58,12 @@ module.exports = {
     ),
     rule(
       'floors-are-beneath',
-      'Accounts, factors and uploads carry the others: of features above them they know contracts only. A login asks for factors, and claims notes of guests.',
+      'Accounts, factors, sso and uploads carry the others: of features above them they know contracts only. A login asks for factors, and claims notes of guests.',
       { path: `^src/features/(${floors})/`, pathNot: '\\.test\\.tsx?$' },
       {
         path: '^src/features/',
         pathNot:
-          '^src/features/($1/|[^/]+/contract/|(workspaces|audit|guests|accounts|factors)/server/api\\.ts$|factors/web/api\\.ts$)',
+          '^src/features/($1/|[^/]+/contract/|(workspaces|audit|guests|accounts|factors|sso)/server/api\\.ts$|(factors|sso)/web/api\\.ts$)',
       },
     ),
     rule(

@@ -7,7 +7,7 @@ import { packRows } from '../src/client/packed-rows.ts'
 import type { CallRow, RouteTable } from '../src/kernel/route.ts'
 
 // What the public pages and the account screens call; every other row waits for the workspace screens.
-const entryFeatures = ['accounts', 'plans', 'system', 'workspaces']
+const entryFeatures = ['accounts', 'plans', 'sso', 'system', 'workspaces']
 
 const names = ['virtual:call-rows/entry', 'virtual:call-rows/studio']
 

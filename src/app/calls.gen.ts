@@ -24,6 +24,7 @@ import type { routes as plans } from '#features/plans/contract/routes.ts'
 import type { routes as releases } from '#features/releases/contract/routes.ts'
 import type { routes as reports } from '#features/reports/contract/routes.ts'
 import type { routes as search } from '#features/search/contract/routes.ts'
+import type { routes as sso } from '#features/sso/contract/routes.ts'
 import type { routes as statements } from '#features/statements/contract/routes.ts'
 import type { routes as statistics } from '#features/statistics/contract/routes.ts'
 import type { routes as system } from '#features/system/contract/routes.ts'
@@ -59,6 +60,7 @@ export type Calls = typeof accounts &
   typeof releases &
   typeof reports &
   typeof search &
+  typeof sso &
   typeof statements &
   typeof statistics &
   typeof system &

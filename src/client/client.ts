@@ -38,10 +38,12 @@ export interface ClientSettings {
   prove?: (asked: AskedProof) => Promise<boolean>
 }
 
-/** What a refused call asks for: the password, or one of the factors of two-step login. */
+/** What a refused call asks for: the password, one of the factors of two-step login, or another login at the provider. */
 export interface AskedProof {
   asksPassword?: boolean
   asksFactor?: readonly ('passkey' | 'totp' | 'recovery')[]
+  /** A login at the provider of single sign-on, which is called this. */
+  asksSso?: string
 }
 
 // An answer without a sentence of ours comes from something between us and the server, or from a server in trouble.
@@ -115,8 +117,9 @@ export const createClient = <T extends RouteTable>(
 
 /** Reads what a refused call asks for; nothing where it is refused for another reason. */
 export const readAsked = ({ details }: Partial<FailureBody>): AskedProof => {
-  const { asksPassword, asksFactor } = details ?? {}
+  const { asksPassword, asksFactor, asksSso } = details ?? {}
   if (Array.isArray(asksFactor)) return { asksFactor }
+  if (typeof asksSso === 'string') return { asksSso }
   return asksPassword === true ? { asksPassword } : {}
 }
 

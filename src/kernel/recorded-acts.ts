@@ -22,6 +22,12 @@ export const recordedActs = {
   get 'security.recovery-codes'() {
     return t('Made new recovery codes')
   },
+  get 'security.sso-connected'() {
+    return t('Connected single sign-on')
+  },
+  get 'security.sso-disconnected'() {
+    return t('Disconnected single sign-on')
+  },
   get 'security.reset-asked'() {
     return t('Asked for a link to set a new password')
   },

@@ -84,6 +84,17 @@ test.each([
   [{ MAILBOX_NETWORKS: 'intranet' }, 'MAILBOX_NETWORKS'],
   [{ WEBHOOK_NETWORKS: '10.0.0.0/33' }, 'WEBHOOK_NETWORKS'],
   [{ BACKLINE_BACKUP_PASSPHRASE: 'eleven char' }, 'BACKLINE_BACKUP_PASSPHRASE'],
+  [{ OIDC_ISSUER: 'login.example' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'http://login.example' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'http://203.0.114.9' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'https://login.example/?realm=band' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'https://me:secret@login.example' }, 'OIDC_ISSUER'],
+  [{ OIDC_SCOPES: 'profile email' }, 'OIDC_SCOPES'],
+  [{ OIDC_SCOPES: 'openid  email' }, 'OIDC_SCOPES'],
+  [{ OIDC_PLAN_GROUPS: 'players' }, 'OIDC_PLAN_GROUPS'],
+  [{ OIDC_PLAN_GROUPS: 'players=admin' }, 'OIDC_PLAN_GROUPS'],
+  [{ OIDC_PLAN_GROUPS: 'players=pro,=free' }, 'OIDC_PLAN_GROUPS'],
+  [{ OIDC_ONLY: 'yes' }, 'OIDC_ONLY'],
 ])('%o stops the start with one line of our own that names the variable', (env, name) => {
   // What the schema library says by itself begins with Invalid or Too.
   expect(() => readConfig(env)).toThrow(
@@ -115,6 +126,36 @@ test('the database is that of an address, or one that runs inside, by the packag
   expect(() => readConfig({ DATABASE: 'system', DATABASE_URL: 'postgres://host/db' })).toThrow(
     'DATABASE=system and DATABASE_URL say different things: leave one of them out.',
   )
+})
+
+test('single sign-on is set by an issuer, a client and its secret', () => {
+  expect(readConfig({}).sso).toBeNull()
+  const client = { OIDC_CLIENT_ID: 'backline', OIDC_CLIENT_SECRET: 's3cret' }
+  expect(readConfig({ OIDC_ISSUER: 'https://login.example/o/band/', ...client }).sso).toEqual({
+    issuer: 'https://login.example/o/band/',
+    clientId: 'backline',
+    clientSecret: 's3cret',
+    name: 'login.example',
+    scopes: 'openid profile email',
+    groups: null,
+    isOnly: false,
+    trustsFactors: false,
+    trustsAddresses: false,
+  })
+  const more = { OIDC_ADMIN_GROUP: 'ops', OIDC_PLAN_GROUPS: 'a=b=pro, label=band_plus', OIDC_ONLY: '1' }
+  expect(readConfig({ OIDC_ISSUER: 'http://keycloak:8080/realms/x', ...client, ...more }).sso).toMatchObject({
+    groups: {
+      claim: 'groups',
+      admin: 'ops',
+      plans: new Map([
+        ['a=b', 'pro'],
+        ['label', 'band_plus'],
+      ]),
+    },
+    isOnly: true,
+  })
+  expect(() => readConfig({ OIDC_ISSUER: 'https://login.example' })).toThrow('OIDC_ISSUER needs OIDC_CLIENT_ID')
+  expect(() => readConfig({ OIDC_ONLY: '1' })).toThrow('OIDC_ONLY=1 needs OIDC_ISSUER')
 })
 
 test('files are left to a proxy only where there is one', () => {

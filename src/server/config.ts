@@ -5,6 +5,7 @@ import { withoutEnd } from '#kernel/trim-signs.ts'
 import type { PostgresSource } from './database/embedded/postgres-binaries.ts'
 import { type FileSender, fileSenders } from './http/send-by-proxy.ts'
 import { type NatsAddress, natsAddress } from './live/nats-address.ts'
+import { readSso, type SsoSettings, ssoEnvironment } from './sso-settings.ts'
 import type { S3Credentials } from './storage/s3-client.ts'
 import type { MetricsAddress } from './telemetry/serve-metrics.ts'
 import type { TraceSettings } from './telemetry/traces.ts'
@@ -107,6 +108,7 @@ const environment = z.object({
   SEND_FILES: z.enum(fileSenders, `it must be one of ${fileSenders.join(', ')}`).default('here'),
   PROVIDERS_FILE: z.string().min(1).optional(),
   EXCHANGE_RATES_URL: address.optional(),
+  ...ssoEnvironment,
   SECURITY_CONTACT: z
     .string()
     .max(500, 'it may have 500 characters')
@@ -168,6 +170,8 @@ export interface Config {
   fileSender: FileSender
   /** Where exchange rates are asked for: the daily XML of the European Central Bank, or a Frankfurter; null for nobody. */
   exchangeRatesUrl: string | null
+  /** The OpenID provider by which people may log in; null for none. */
+  sso: SsoSettings | null
   /** Whom faults of security are told, as /.well-known/security.txt says; null for nobody. */
   securityContact: string | null
   logLevel: string
@@ -249,6 +253,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     trustProxy: values.TRUST_PROXY,
     fileSender: values.SEND_FILES,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL ?? null,
+    sso: readSso(values),
     securityContact: values.SECURITY_CONTACT ?? null,
     logLevel: values.LOG_LEVEL,
     accessLog: values.ACCESS_LOG === 'on',

@@ -21,6 +21,7 @@ import { tables as plans } from '#features/plans/server/tables.ts'
 import { tables as releases } from '#features/releases/server/tables.ts'
 import { tables as reports } from '#features/reports/server/tables.ts'
 import { tables as search } from '#features/search/server/tables.ts'
+import { tables as sso } from '#features/sso/server/tables.ts'
 import { tables as statements } from '#features/statements/server/tables.ts'
 import { tables as statistics } from '#features/statistics/server/tables.ts'
 import { tables as tabs } from '#features/tabs/server/tables.ts'
@@ -53,6 +54,7 @@ export const featureTables = {
   ...releases,
   ...reports,
   ...search,
+  ...sso,
   ...statements,
   ...statistics,
   ...tabs,

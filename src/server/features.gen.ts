@@ -24,6 +24,7 @@ import { feature as plans } from '#features/plans/server/feature.ts'
 import { feature as releases } from '#features/releases/server/feature.ts'
 import { feature as reports } from '#features/reports/server/feature.ts'
 import { feature as search } from '#features/search/server/feature.ts'
+import { feature as sso } from '#features/sso/server/feature.ts'
 import { feature as statements } from '#features/statements/server/feature.ts'
 import { feature as statistics } from '#features/statistics/server/feature.ts'
 import { feature as system } from '#features/system/server/feature.ts'
@@ -61,6 +62,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   releases,
   reports,
   search,
+  sso,
   statements,
   statistics,
   system,

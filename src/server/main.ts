@@ -88,6 +88,7 @@ const main = async (): Promise<void> => {
       trustProxy: config.trustProxy,
       fileSender: config.fileSender,
       exchangeRatesUrl: config.exchangeRatesUrl,
+      sso: config.sso,
       securityContact: config.securityContact,
       logLevel: config.logLevel,
       accessLog: config.accessLog ? standardOutput() : null,

@@ -5,6 +5,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { ProviderSettings } from './outward/provider-settings.ts'
 import type { Sealing } from './sealing.ts'
+import type { SsoSettings } from './sso-settings.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What handlers and jobs work with; made once at the start and passed on, never a global. */
@@ -37,6 +38,8 @@ export interface Services {
   providerSettings: ProviderSettings
   /** Where exchange rates are asked for; null where nobody is asked. */
   exchangeRatesUrl: string | null
+  /** The OpenID provider by which people may log in; null where there is none. */
+  sso: SsoSettings | null
   /** Whom faults of security are told; null where nobody is named. */
   securityContact: string | null
   /** Private networks, such as `10.0.0.0/8`, in which mailboxes of bands may lie. */

@@ -33,6 +33,7 @@ import { waiting } from './say.ts'
 import { makeSealing } from './sealing.ts'
 import { derivedToken } from './secret-token.ts'
 import type { Services } from './services.ts'
+import type { SsoSettings } from './sso-settings.ts'
 import { noteArriving } from './storage/arriving-files.store.ts'
 import type { Storage } from './storage/storage.ts'
 import { measuredStorage, notingArrivals, outsideTransactions } from './storage/storage.ts'
@@ -111,6 +112,8 @@ export interface ServerParts {
   traces?: TraceSettings | null
   /** Where exchange rates are asked for; nobody is asked when left out. */
   exchangeRatesUrl?: string | null
+  /** The OpenID provider by which people may log in; none when left out. */
+  sso?: SsoSettings | null
   /** Whom faults of security are told; nobody when left out. */
   securityContact?: string | null
   web: WebApp | null
@@ -244,6 +247,7 @@ export const connectServices = async (
     sealing: makeSealing(parts.csrfKey),
     providerSettings: parts.providerSettings,
     exchangeRatesUrl: parts.exchangeRatesUrl ?? null,
+    sso: parts.sso ?? null,
     securityContact: parts.securityContact ?? null,
     mailNetworks: parts.mailNetworks ?? [],
     webhookNetworks: parts.webhookNetworks ?? [],

@@ -12,13 +12,18 @@ const openToAll = [
   'askReleaseReminder',
   // Who proves who they are has no session yet.
   'beginPasskeyProof',
+  // Leads to the provider of single sign-on.
+  'beginSsoLogin',
   'bringAccountBack',
   'csrfToken',
+  // Where the provider leads back to.
+  'finishSso',
   'followBandLink',
   'followReleaseLink',
   'forgotPassword',
   'getInstanceNotice',
   'getSessionUserId',
+  'getSso',
   'getVersion',
   'healthz',
   'linkCard',

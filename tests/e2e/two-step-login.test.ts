@@ -49,7 +49,7 @@ test('an app is set up by its code, and the next login asks for one, or for a re
   await page.goto('/login')
   await typePassword(page, 'nora')
   await page.getByRole('heading', { name: 'One more step.' }).waitFor()
-  await page.getByRole('button', { name: 'Back to the password' }).click()
+  await page.getByRole('button', { name: 'Back to login' }).click()
   await typePassword(page, 'nora')
   await page.getByRole('heading', { name: 'One more step.' }).waitFor()
   await page.getByLabel('Code from your app').fill('000000')

@@ -202,6 +202,8 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
   if (name === 'acceptInvite') return [403]
   // An upload at a link belongs to the browser that began it.
   if (['getTransferUploadOffset', 'appendToTransferUpload', 'dropTransferUpload'].includes(name)) return [404]
+  // There is no provider of single sign-on.
+  if (['beginSsoLogin', 'finishSso', 'connectSso', 'confirmBySso', 'disconnectSso'].includes(name)) return [404]
   // Nobody is named there.
   if (name === 'securityTxt') return [404]
   // Nothing was cleared, and the link is nobody's.

@@ -20,6 +20,7 @@ const ofTables = `FROM pg_class c WHERE relkind IN ('r', 'p') AND relnamespace =
 // Of people, of the community that all bands share, and of the installation: on each node, or on one of them.
 const ofNoBand = [
   ...[
+    'account_identities',
     'accounts',
     'address_links',
     'known_places',
@@ -28,7 +29,7 @@ const ofNoBand = [
     'password_resets',
     'pending_logins',
   ],
-  ...['plan_interest', 'recovery_codes', 'sessions'],
+  ...['plan_interest', 'recovery_codes', 'sessions', 'sso_flows'],
   ...['training_answers', 'training_items', 'training_standings'],
   ...['community_blocks', 'community_comments', 'community_images', 'community_likes', 'community_posts'],
   'community_reports',

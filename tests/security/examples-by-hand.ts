@@ -34,6 +34,8 @@ const guestNote = {
   mine: true,
 }
 
+const atProvider = 'https://login.example/authorize?client_id=backline&response_type=code'
+
 /** Parts of examples by hand, where the sample is refused, as its tests ask for, or its answer is too long to show. */
 export const examplesByHand: Partial<Record<RowName, CallExample>> = {
   openApi: { reply: { openapi: '3.1.0' } },
@@ -42,6 +44,10 @@ export const examplesByHand: Partial<Record<RowName, CallExample>> = {
   bringAccountBack: { reply: { success, factors: [] }, input: { username: 'marta', password } },
   confirmSession: { ...done, input: { password } },
   addPasskey: { reply: { success, codes: [recoveryCode] }, input: { name: 'Phone', passkey } },
+  getSso: { reply: { success, sso: { name: 'Example Login', isOnly: false } } },
+  connectSso: { reply: { success, url: atProvider } },
+  confirmBySso: { reply: { success, url: atProvider } },
+  disconnectSso: done,
   addTotp: { reply: { success, codes: [recoveryCode] } },
   renewRecoveryCodes: { reply: { success, codes: [recoveryCode] } },
   beginPasskey: {

@@ -4,6 +4,7 @@ import { samples as factors } from '#features/factors/server/samples.ts'
 import { samples as plans } from '#features/plans/server/samples.ts'
 import { samples as reports } from '#features/reports/server/samples.ts'
 import { samples as search } from '#features/search/server/samples.ts'
+import { samples as sso } from '#features/sso/server/samples.ts'
 import { samples as webhooks } from '#features/webhooks/server/samples.ts'
 
 /** What each feature's calls are tried with. */
@@ -12,6 +13,7 @@ export const featureInputs = {
   ...plans.inputs,
   ...reports.inputs,
   ...search.inputs,
+  ...sso.inputs,
   ...webhooks.inputs,
 }
 
@@ -21,5 +23,6 @@ export const featureRows = [
   plans.rows,
   reports.rows,
   search.rows,
+  sso.rows,
   webhooks.rows,
 ]

@@ -24,6 +24,7 @@ import { routes as plans } from '#features/plans/contract/routes.ts'
 import { routes as releases } from '#features/releases/contract/routes.ts'
 import { routes as reports } from '#features/reports/contract/routes.ts'
 import { routes as search } from '#features/search/contract/routes.ts'
+import { routes as sso } from '#features/sso/contract/routes.ts'
 import { routes as statements } from '#features/statements/contract/routes.ts'
 import { routes as statistics } from '#features/statistics/contract/routes.ts'
 import { routes as system } from '#features/system/contract/routes.ts'
@@ -60,6 +61,7 @@ export const allRoutes = {
   ...releases,
   ...reports,
   ...search,
+  ...sso,
   ...statements,
   ...statistics,
   ...system,

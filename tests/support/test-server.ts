@@ -11,6 +11,7 @@ import type { WebApp } from '#server/http/pages.ts'
 import type { FileSender } from '#server/http/send-by-proxy.ts'
 import type { NatsAddress } from '#server/live/nats-address.ts'
 import { providerSettings } from '#server/outward/provider-settings.ts'
+import type { SsoSettings } from '#server/sso-settings.ts'
 import { type RunningServer, type ServerParts, startServer } from '#server/start-server.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -67,6 +68,8 @@ interface TestServerOptions {
   mailNetworks?: readonly string[]
   /** Private networks in which receivers of webhooks may lie; none unless said. */
   webhookNetworks?: readonly string[]
+  /** The OpenID provider by which people may log in; none unless said. */
+  sso?: SsoSettings
   /** Whether pictures of mails may come from this machine. */
   privatePictures?: boolean
   /** Proxies before it, so that tests may say where a request comes from; none unless said. */
@@ -127,6 +130,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     nats: options.nats ?? null,
     mailNetworks: options.mailNetworks ?? [],
     webhookNetworks: options.webhookNetworks ?? [],
+    sso: options.sso ?? null,
     privatePictures: options.privatePictures ?? false,
     outbox,
     role: options.role ?? 'all',

@@ -57,7 +57,7 @@ export const openSession = async (
 ): Promise<OpenedSession | null> => {
   const { rows } =
     await sql<Row>`SELECT a.account_id, a.username, a.display_name, a.email, a.tier, a.picture_name, a.language, a.workspace_id,
-      a.role, a.workspace_tier, a.workspace_state, a.workspace_reason, a.needs_factor, a.lacks_factor, a.idle > interval '5 minutes' AS stale
+      a.role, a.workspace_tier, a.workspace_state, a.workspace_reason, a.needs_factor, a.lacks_factor AND NOT s.factor_elsewhere AS lacks_factor, a.idle > interval '5 minutes' AS stale
     FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid) a JOIN sessions s ON s.token_hash = ${tokenHash}
     WHERE ${stands} ${planKept}`.execute(database.single)
   const row = rows[0]

@@ -14,6 +14,15 @@ export interface Absences {
   row_version: Generated<number>
 }
 
+export interface AccountIdentities {
+  issuer: string
+  subject: string
+  account_id: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  last_used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  given_tier: 'free' | 'pro' | 'band_plus' | 'admin' | null
+}
+
 export interface Accounts {
   id: string
   username: string
@@ -1340,6 +1349,7 @@ export interface Sessions {
   confirmed_at: ColumnType<Date, Date | string | undefined, Date | string>
   device: string | null
   network: string | null
+  factor_elsewhere: Generated<boolean>
 }
 
 export interface Songs {
@@ -1377,6 +1387,17 @@ export interface SplitVersions {
   valid_from: string
   made_by: string | null
   made_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface SsoFlows {
+  state_hash: Buffer
+  session_hash: Buffer
+  purpose: 'login' | 'connect' | 'confirm'
+  secrets: Buffer
+  next: string | null
+  brings_back: boolean
+  begun_at: ColumnType<Date, Date | string | undefined, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface StatConnections {
@@ -1803,6 +1824,7 @@ export interface Workspaces {
 
 export interface Tables {
   absences: Absences
+  account_identities: AccountIdentities
   accounts: Accounts
   address_links: AddressLinks
   agreement_sums: AgreementSums
@@ -1918,6 +1940,7 @@ export interface Tables {
   split_agreements: SplitAgreements
   split_shares: SplitShares
   split_versions: SplitVersions
+  sso_flows: SsoFlows
   stat_connections: StatConnections
   stat_imports: StatImports
   stat_logins: StatLogins

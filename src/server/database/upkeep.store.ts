@@ -10,5 +10,6 @@ export const forgetWhatRanOut = async (database: Database): Promise<void> => {
   await sql`DELETE FROM password_resets WHERE expires_at < now() - interval '1 day'`.execute(database.single)
   await sql`DELETE FROM passkey_challenges WHERE expires_at < now()`.execute(database.single)
   await sql`DELETE FROM pending_logins WHERE expires_at < now()`.execute(database.single)
+  await sql`DELETE FROM sso_flows WHERE expires_at < now()`.execute(database.single)
   await forgetOldPlaces(database)
 }

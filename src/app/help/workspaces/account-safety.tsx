@@ -8,7 +8,7 @@ import type { HelpArticle } from '../topics.ts'
 export const keepYourAccountSafe: HelpArticle = {
   title: t('Keep your account safe'),
   summary: t('Passkeys, codes from an app, and where you’re logged in'),
-  otherWords: t('two-factor 2FA TOTP security login devices##words searched'),
+  otherWords: t('two-factor 2FA TOTP security login devices single sign-on SSO##words searched'),
   related: ['your-name-and-your-face'],
   text: (
     <>
@@ -54,6 +54,11 @@ export const keepYourAccountSafe: HelpArticle = {
       <p>
         {t(
           'Before something dangerous, such as deleting, exporting or handing over, Backline asks who you are again when your login is a while ago.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Some servers let you log in with a provider of their own: the button is below the login. Already have an account? Connect it in Account first.',
         )}
       </p>
     </>

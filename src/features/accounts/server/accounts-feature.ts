@@ -1,3 +1,4 @@
+import { logoutAddress, refuseWhereOnlySso } from '#features/sso/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { defineFeature, type Feature } from '#server/http/feature.ts'
@@ -26,32 +27,39 @@ export const accountsFeature = (services: Services): Feature =>
     getSessionUserId: async ({ person }) => ({ user_id: person?.id ?? null }),
     accountInfo: ({ person }) => showAccount(services.database, person),
     register: async (_context, input) => {
+      refuseWhereOnlySso(services)
       await register(services, input)
       return {}
     },
     login: async (context, input) => {
+      refuseWhereOnlySso(services)
       const factors = await logIn(services, context, input)
       if (factors.length > 0 && wantsPage(context.request)) throw needsScript()
       return { factors }
     },
-    bringAccountBack: async (context, input) => ({
-      factors: await logIn(services, context, input, { bringsBack: true }),
-    }),
-    logout: async ({ session }) => {
+    bringAccountBack: async (context, input) => {
+      refuseWhereOnlySso(services)
+      return { factors: await logIn(services, context, input, { bringsBack: true }) }
+    },
+    logout: async (context) => {
+      const leadsTo = await logoutAddress(services, context)
       // No Clear-Site-Data: what is private was sent with no-store, and "storage" would forget the theme, too.
-      await session.end()
-      return {}
+      await context.session.end()
+      return { leadsTo }
     },
     forgotPassword: async ({ network }, { username }) => {
+      refuseWhereOnlySso(services)
       await forgotPassword(services, network, username)
       return { message: resetSentText() }
     },
     getPasswordReset: async (_context, { token }) => ({ valid: await isOpenReset(services.database, token) }),
     resetPassword: async ({ network }, input) => {
+      refuseWhereOnlySso(services)
       await resetPassword(services, network, input)
       return {}
     },
     changePassword: async (context, input) => {
+      refuseWhereOnlySso(services)
       await changePassword(services, context, input)
       return {}
     },

@@ -200,12 +200,14 @@ test('an account from before keeps its mails and its bell for sixty days', async
   await proveWithin(60)
   const { emailProveBy } = await old.api.accountInfo({})
   expect(Date.parse(emailProveBy ?? '') - Date.now()).toBeGreaterThan(59 * 86_400_000)
+  expect(await refusalOf(register('younger', old.email))).toMatchObject({ status: 400 })
   await boss.api.sendInvite({ workspaceId: workspace.id, email: old.email })
   expect(await old.api.getNotifications({ limit: 10 })).toHaveLength(1)
   await server.owner.query('UPDATE notifications SET mail_after = now() WHERE account_id = $1', [old.id])
   expect(await toMail()).toContain(old.id)
   await proveWithin(0)
   expect(await toMail()).not.toContain(old.id)
+  expect(await refusalOf(register('younger', old.email))).toBeNull()
 })
 
 test('on a server for invited people, the link in the mail is asked for, and not an address that somebody knows', async () => {

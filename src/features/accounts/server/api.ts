@@ -5,9 +5,21 @@ export { confirm, confirmByPassword } from './confirm.ts'
 export { deleteOverdueAccounts } from './delete-accounts.ts'
 export { enter } from './enter.ts'
 export { insertReset } from './password-resets.store.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, noPassword } from './passwords.ts'
 export { recordVisit } from './record-visit.ts'
 export { redrawPicture } from './redraw-picture.ts'
+export { refuseUninvited } from './register.ts'
 export { mailResetLink } from './reset-link.ts'
 export { sayPassword } from './say-password.ts'
-export { disabledOf, findAccount, type KnownAccount, lockAccount } from './store.ts'
+export {
+  disabledOf,
+  findAccount,
+  findByNameKey,
+  hasPassword,
+  insertAccount,
+  isInvited,
+  type KnownAccount,
+  lockAccount,
+  storeProfile,
+  whatIsTaken,
+} from './store.ts'

@@ -1,5 +1,6 @@
 import { freshMinutes } from '#features/administration/contract/instance.ts'
 import { kindsOf } from '#features/factors/server/api.ts'
+import { provesBySso } from '#features/sso/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -7,7 +8,7 @@ import { countCall, refuseIfUsedUp, rulesFor } from '#server/http/rate-limit.ts'
 import type { Services } from '#server/services.ts'
 import { isPassword } from './passwords.ts'
 import { recordVisit } from './record-visit.ts'
-import { passwordHashOf } from './store.ts'
+import { hasPassword, passwordHashOf } from './store.ts'
 
 /** Wrong passwords in a quarter of an hour with which a session ends. */
 export const wrongOfSession = { max: 5, seconds: 900 }
@@ -16,15 +17,15 @@ const aDayInMinutes = 24 * 60
 
 const askText = (): string => t('Type your password to continue.')
 
-type Needed = Pick<Services, 'database'>
+type Needed = Pick<Services, 'database' | 'sso'>
 type Somebody = Pick<UserContext, 'person' | 'session' | 'network'>
 
 /**
  * Lets a dangerous act pass when the person logged in or proved who they are not long ago: a screen that was left open is no key.
- * Else says what proves it: a factor of theirs, or, where they have none, the password. A later part of a download has a day.
+ * Else says what proves it: a factor of theirs, or, where they have none, the password, or the provider of single sign-on. A later part of a download has a day.
  */
 export const confirm = async (
-  { database }: Needed,
+  { database, sso }: Needed,
   { person, session }: Somebody,
   { isPart = false }: { isPart?: boolean } = {},
 ): Promise<void> => {
@@ -32,6 +33,11 @@ export const confirm = async (
   const factors = await kindsOf(database.single, person.id)
   if (factors.length > 0)
     throw new Failure('forbidden', t('Confirm that it’s you to continue.'), { details: { asksFactor: factors } })
+  const asksSso = await provesBySso({ sso }, database.single, person.id, {
+    hasPassword: await hasPassword(database.single, person.id),
+  })
+  if (asksSso !== null)
+    throw new Failure('forbidden', t('Confirm that it’s you to continue.'), { details: { asksSso } })
   throw new Failure('forbidden', askText(), { details: { asksPassword: true } })
 }
 
@@ -55,7 +61,7 @@ export const confirmByPassword = async (
 
 /** Whether it is the password of the person who is signed in; refuses as told otherwise, and gives the hash it was right for. */
 export const confirmPassword = async (
-  { database }: Needed,
+  { database }: Pick<Services, 'database'>,
   { person, session, network }: Somebody,
   password: string,
   wrong: Failure,

@@ -218,11 +218,11 @@ test('a login from another site is refused', async () => {
 test('logging out ends the session on the server and takes the cookie back; once more does no harm', async () => {
   const person = await signUp(server.address, 'leaver')
   const before = person.cookie
-  expect(await person.api.logout({})).toEqual({ success: true })
+  expect(await person.api.logout({})).toEqual({ success: true, leadsTo: null })
   expect(person.cookie).not.toContain(before)
   const replay = await fetch(`${server.address}/api/get-session-user-id`, { headers: { cookie: before } })
   expect(await replay.json()).toEqual({ success: true, user_id: null })
-  expect(await person.api.logout({})).toEqual({ success: true })
+  expect(await person.api.logout({})).toEqual({ success: true, leadsTo: null })
 })
 
 test('account-info tells what a person is shown of themselves, and nothing more', async () => {

@@ -25,14 +25,15 @@ const wrong = () => invalidField('currentPassword', t('That’s not your current
 
 /** Changes the own password, given the current one; every other session of the account ends, and its holder is told. */
 export const changePassword = async (
-  { database, jobs, publicUrl }: Services,
+  { database, sso, jobs, publicUrl }: Services,
   { person, session, network, request, reply }: UserContext,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> => {
   refuseGuessable(password, { ...person, bands: await ownBands({ database }, person.id) })
   const currentHash = await confirmPassword({ database }, { person, session, network }, currentPassword, wrong())
   // Where there is a second step, session and password are not enough to take an account over.
-  if ((await kindsOf(database.single, person.id)).length > 0) await confirm({ database }, { person, session, network })
+  if ((await kindsOf(database.single, person.id)).length > 0)
+    await confirm({ database, sso }, { person, session, network })
   const passwordHash = await hashPassword(password)
   await database.outside(async (tx) => {
     const account = await lockAccount(tx, person.id)

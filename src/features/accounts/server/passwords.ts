@@ -110,7 +110,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.lanes}$${base64(salt)}$${base64(hash)}`
 }
 
-/** Kept in place of a hash where no password opens the account. */
+/** In place of the hash of an account that no password opens. */
 export const noPassword = 'none'
 
 const nobodysSalt = randomBytes(saltBytes)

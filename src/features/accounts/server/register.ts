@@ -53,7 +53,8 @@ const refuseTaken = async (
   if (texts.length > 0) throw new Failure('invalid', texts.join(' '), { fields })
 }
 
-const refuseUninvited = async (database: Database, isInvited: boolean): Promise<void> => {
+/** Refuses somebody who may not register here, as an administrator has set it. */
+export const refuseUninvited = async (database: Pick<Database, 'single'>, isInvited: boolean): Promise<void> => {
   const { registration } = await readSettings(database.single)
   if (registration === 'open' || (registration === 'invited' && isInvited)) return
   throw new Failure('forbidden', registrationTexts[registration])

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { forgetPlaces } from '#server/database/known-places.store.ts'
 import { newId } from '#server/new-id.ts'
 import { foldUsername } from '../domain/name-key.ts'
+import { noPassword } from './passwords.ts'
 
 /** Puts the account of the person of the transaction away until a moment: from then on it is there for nobody. */
 export const putAccountAway = async (tx: Tx, until: Date): Promise<void> => {
@@ -56,7 +57,7 @@ const knownColumns = [
 
 /** Makes an account and answers its id; null when its name or its address is taken, which the unique keys decide. */
 export const insertAccount = async (
-  database: Database,
+  database: Pick<Database, 'single'>,
   account: { username: string; email: string; isAddressProved: boolean; passwordHash: string; language: string },
 ): Promise<string | null> => {
   const made = await database.single
@@ -77,9 +78,12 @@ export const insertAccount = async (
   return made?.id ?? null
 }
 
-/** Which of a name and an address belong to some account; an address that was never proved belongs to nobody. */
+/** Whether an account has a claim to its address: it was proved, or may still be as the account is older (decision 0156). */
+const isClaimed = sql<boolean>`(email_proved_at IS NOT NULL OR coalesce(email_prove_by > now(), false))`
+
+/** Which of a name and an address belong to some account; an address that nobody has proved belongs to nobody. */
 export const whatIsTaken = async (
-  database: Database,
+  database: Pick<Database, 'single'>,
   username: string,
   email: string,
 ): Promise<{ username: boolean; email: boolean }> => {
@@ -87,12 +91,12 @@ export const whatIsTaken = async (
   const emailKey = foldEmail(email)
   const rows = await database.single
     .selectFrom('accounts')
-    .select(['username_key', 'email_key', 'email_proved_at'])
+    .select(['username_key', 'email_key', isClaimed.as('isClaimed')])
     .where((or) => or.or([or('username_key', '=', usernameKey), or('email_key', '=', emailKey)]))
     .execute()
   return {
     username: rows.some((row) => row.username_key === usernameKey),
-    email: rows.some((row) => row.email_key === emailKey && row.email_proved_at !== null),
+    email: rows.some((row) => row.email_key === emailKey && row.isClaimed),
   }
 }
 
@@ -130,6 +134,12 @@ export const disabledOf = async (tx: Tx, accountId: string): Promise<KnownAccoun
 export const passwordHashOf = async (tx: Tx, accountId: string): Promise<string | null> => {
   const row = await tx.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst()
   return row?.password_hash ?? null
+}
+
+/** Whether an account has a password; one that single sign-on made has none until its holder sets it. */
+export const hasPassword = async (tx: Tx, accountId: string): Promise<boolean> => {
+  const hash = await passwordHashOf(tx, accountId)
+  return hash !== null && hash !== noPassword
 }
 
 /**
@@ -172,6 +182,12 @@ const knownAccount = (row: {
   deletedUntil: row.deleted_until,
   language: row.language,
 })
+
+/** Whether an address was asked to come, by a band or from the waiting list; for one that is proved. */
+export const isInvited = async (tx: Tx, email: string): Promise<boolean> => {
+  const { rows } = await sql<{ invited: boolean }>`SELECT is_invited(${foldEmail(email)}) AS invited`.execute(tx)
+  return rows[0]?.invited ?? false
+}
 
 /** Whether the secret of a mail asks this address to come, to a band or from the waiting list. */
 export const isInvitedBy = async (tx: Tx, secretHash: Buffer, email: string): Promise<boolean> => {

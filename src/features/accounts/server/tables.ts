@@ -11,7 +11,7 @@ export const tables = placeTables({
   address_links: { shown: 'account_id kind email created_at expires_at used_at', hidden: 'token_hash email_key' },
   password_resets: { shown: 'account_id created_at expires_at used_at', hidden: 'token_hash' },
   sessions: {
-    shown: 'id account_id current_workspace_id created_at last_seen_at confirmed_at expires_at',
+    shown: 'id account_id current_workspace_id created_at last_seen_at confirmed_at expires_at factor_elsewhere',
     hidden: 'token_hash device network',
   },
 })

@@ -10,6 +10,8 @@ export const administeredAccount = z.object({
   email: z.string(),
   emailProved: z.boolean(),
   tier: z.enum(accountTiers),
+  /** Whether groups at the provider of single sign-on decide it, at each login. */
+  isTierOfGroups: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
   disabledAt: z.iso.datetime().nullable(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountTier } from '#features/plans/contract/plan.ts'
+import { tierIsOfGroups } from '#features/sso/server/api.ts'
 import type { WorkspaceState } from '#kernel/workspace-states.ts'
 import { likeOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -63,6 +64,7 @@ export interface AccountRow {
   email: string
   email_proved_at: Date | null
   tier: AccountTier
+  is_of_groups: boolean
   created_at: Date
   last_seen_at: Date | null
   disabled_at: Date | null
@@ -99,6 +101,7 @@ export const readAccount = async (tx: Tx, id: string): Promise<AccountRow | null
 const accountRows = sql`
   SELECT a.id, a.username, a.display_name, a.email, a.email_proved_at, a.tier, a.created_at, a.last_seen_at, a.disabled_at, a.disabled_reason,
     a.deleted_until,
+    ${tierIsOfGroups} AS is_of_groups,
     (SELECT count(*)::integer FROM sessions s WHERE s.account_id = a.id AND s.expires_at > now()) AS sessions,
     (SELECT count(*)::integer FROM memberships m JOIN workspaces w ON w.id = m.workspace_id
       WHERE m.account_id = a.id AND w.owner_id <> a.id) AS member_of,

@@ -1,6 +1,7 @@
 import { mailResetLink } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import { type PublicPlan, plans } from '#features/plans/contract/plan.ts'
+import { isOfGroups } from '#features/sso/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceState } from '#kernel/workspace-states.ts'
@@ -73,16 +74,16 @@ const onCommandLine = (): Failure =>
 
 /** A page of accounts. */
 export const showAccounts = async (
-  { administration }: Services,
+  { administration, sso }: Services,
   input: { q?: string | undefined; cursor?: string | undefined },
 ) => {
   const rows = await listAccounts(administration.single, { ...input, limit: rowsOfPage + 1 })
   const { page, nextCursor } = pageOf(rows, rowsOfPage)
-  return { accounts: page.map(presentAccount), nextCursor }
+  return { accounts: page.map((row) => presentAccount(row, { sso })), nextCursor }
 }
 
 /** One account with its sessions and the workspaces it owns. */
-export const showAccount = async ({ administration }: Services, accountId: string) => {
+export const showAccount = async ({ administration, sso }: Services, accountId: string) => {
   const account = await readAccount(administration.single, accountId)
   if (!account) throw missing(t('This account'))
   const { told: sessions, hasMore } = cutList(
@@ -90,7 +91,7 @@ export const showAccount = async ({ administration }: Services, accountId: strin
     mostSessionsTold,
   )
   return {
-    account: presentAccount(account),
+    account: presentAccount(account, { sso }),
     sessions: sessions.map((row) => ({
       id: row.id,
       createdAt: row.created_at.toISOString(),
@@ -117,6 +118,8 @@ export const changeTier = (services: Services, admin: Person, accountId: string,
     const account = await lock(tx, accountId)
     if (account.tier === tier)
       return success(t('{username} is on {name}.', { username: account.username, name: plans[tier].name }))
+    if (services.sso?.groups && (await isOfGroups(tx, accountId)))
+      throw new Failure('conflict', t('Groups of {name} decide this plan, at each login.', { name: services.sso.name }))
     if (!(await setTier(tx, accountId, tier))) throw onCommandLine()
     await recordAct(tx, admin, {
       act: 'account.tier',

@@ -1,5 +1,6 @@
 import { plans } from '#features/plans/contract/plan.ts'
 import type { JobRow } from '#server/jobs/job-states.store.ts'
+import type { Services } from '#server/services.ts'
 import type { AdministeredAccount, AdministeredWorkspace } from '../contract/account-row.ts'
 import { maskSecrets } from '../domain/mask-secrets.ts'
 import type { AccountRow, WorkspaceRow } from './administered.store.ts'
@@ -10,13 +11,14 @@ export const success = (text: string): { messages: { type: 'success'; text: stri
 })
 
 /** An account as the wire has it. */
-export const presentAccount = (row: AccountRow): AdministeredAccount => ({
+export const presentAccount = (row: AccountRow, { sso }: Pick<Services, 'sso'>): AdministeredAccount => ({
   id: row.id,
   username: row.username,
   displayName: row.display_name,
   email: row.email,
   emailProved: row.email_proved_at !== null,
   tier: row.tier,
+  isTierOfGroups: row.is_of_groups && !!sso?.groups,
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   disabledAt: row.disabled_at?.toISOString() ?? null,

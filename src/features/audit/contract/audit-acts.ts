@@ -9,6 +9,9 @@ const ownActs = {
   get 'account.tier'() {
     return t('Changed an account’s plan')
   },
+  get 'account.tier-by-groups'() {
+    return t('Got or lost a plan by groups of single sign-on')
+  },
   get 'database.query'() {
     return t('Queried the database')
   },

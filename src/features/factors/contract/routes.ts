@@ -134,7 +134,7 @@ export const routes = defineRoutes({
     doc: 'Logs in by a passkey alone, finishes a login whose password was right, or confirms the session that there is.',
     access: 'public',
     kind: 'form',
-    refuses: ['unauthenticated', 'conflict'],
+    refuses: ['unauthenticated', 'forbidden', 'conflict'],
     body: z.object({ passkey: usedPasskey, confirms }),
     reply: z.object({}),
     limit: guesses,

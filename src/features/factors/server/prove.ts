@@ -1,4 +1,5 @@
 import { enter, findAccount, recordVisit } from '#features/accounts/server/api.ts'
+import { refuseWhereOnlySso } from '#features/sso/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -60,6 +61,7 @@ export const proveByPasskey = async (
   purpose: Purpose,
 ): Promise<void> => {
   const claim = await claimFor(services, context, purpose)
+  if (!claim) refuseWhereOnlySso(services)
   const wrong = new Failure('invalid', t('That passkey doesn’t open this account.'))
   const signer = await findSigner(services, context, signed, { alone: claim === null })
   if (claim) {

@@ -78,6 +78,7 @@ import * as reportsReport from '#features/reports/contract/report.ts'
 import * as reportsRoutes from '#features/reports/contract/routes.ts'
 import * as searchFound from '#features/search/contract/found.ts'
 import * as searchRoutes from '#features/search/contract/routes.ts'
+import * as ssoRoutes from '#features/sso/contract/routes.ts'
 import * as statementsStatement from '#features/statements/contract/statement.ts'
 import * as statementsRoutes from '#features/statements/contract/routes.ts'
 import * as statisticsConnectionRows from '#features/statistics/contract/connection-rows.ts'
@@ -131,6 +132,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: releasesRoutes.tag, routes: releasesRoutes.routes, schemas: [releasesReleaseSheet, releasesRelease] },
   { tag: reportsRoutes.tag, routes: reportsRoutes.routes, schemas: [reportsReport] },
   { tag: searchRoutes.tag, routes: searchRoutes.routes, schemas: [searchFound] },
+  { tag: ssoRoutes.tag, routes: ssoRoutes.routes, schemas: [] },
   { tag: statementsRoutes.tag, routes: statementsRoutes.routes, schemas: [statementsStatement] },
   { tag: statisticsRoutes.tag, routes: statisticsRoutes.routes, schemas: [statisticsConnectionRows, statisticsNumberRows, statisticsNumbers] },
   { tag: systemRoutes.tag, routes: systemRoutes.routes, schemas: [] },

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AccountInfo } from '#features/accounts/contract/account.ts'
 import { accountExportPath } from '#features/exports/contract/export-addresses.ts'
 import { TwoStepLogin } from '#features/factors/web/api.ts'
+import { SsoConnection, useSso } from '#features/sso/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { daysOfRecords } from '#kernel/recorded-acts.ts'
 import { detailOf, messageOf } from '#web/api.ts'
@@ -51,6 +52,7 @@ export const AccountPage = ({ records }: { records: ReactNode }) => {
 
 const Account = ({ account, records }: { account: AccountInfo; records: ReactNode }) => {
   const [deleting, setDeleting] = useState(false)
+  const sso = useSso()
   return (
     <>
       <section className={styles.module} aria-labelledby="you">
@@ -73,16 +75,26 @@ const Account = ({ account, records }: { account: AccountInfo; records: ReactNod
       </section>
       <section className={styles.module} aria-labelledby="access">
         <h2 id="access">{t('Access')}</h2>
-        <p>
-          {t('We’ll send a link to {email}. Setting a new password logs out every device.', { email: account.email })}
-        </p>
+        {!sso?.isOnly && (
+          <p>
+            {t('We’ll send a link to {email}. Setting a new password logs out every device.', { email: account.email })}
+          </p>
+        )}
         <div className={styles.actions}>
-          <LinkButton to="/forgot-password">{t('Reset Password##of an account')}</LinkButton>
+          {!sso?.isOnly && <LinkButton to="/forgot-password">{t('Reset Password##of an account')}</LinkButton>}
           <LinkButton to="/logout" variant="quiet" icon={<IconLogout size={15} aria-hidden="true" />}>
             {t('Logout')}
           </LinkButton>
         </div>
       </section>
+      {sso && (
+        <section className={styles.module} aria-labelledby="sso">
+          <h2 id="sso">{sso.name}</h2>
+          <Suspense>
+            <SsoConnection sso={sso} />
+          </Suspense>
+        </section>
+      )}
       <section className={styles.module} aria-labelledby="two-step">
         <h2 id="two-step">{t('Two-step login')}</h2>
         <p>

@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#client/client.ts'
 import { resetLinkMinutes, resetSentText } from '#features/accounts/contract/account-texts.ts'
+import { onlySsoText } from '#features/sso/contract/sso-texts.ts'
+import { useSso } from '#features/sso/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { useSearchText } from '#web/session/next-address.ts'
@@ -15,6 +17,7 @@ import styles from './forgot-password-page.module.css'
 /** `/forgot-password`: asks for a reset link; says the same whatever came of it, also without scripts (by `#sent`). */
 export const ForgotPasswordPage = () => {
   const typed = useTypedBefore('forgotPassword')
+  const sso = useSso()
   const sentBefore = useSearchText('sent') !== undefined
   const send = useMutation({
     mutationFn: (fields: Record<string, string>) => api.forgotPassword({ username: fields.username ?? '' }),
@@ -27,6 +30,14 @@ export const ForgotPasswordPage = () => {
     !unanswered &&
     !isTooOften(send.error) &&
     (send.isSuccess || send.isError || sentBefore)
+  if (sso?.isOnly)
+    return (
+      <AccountFrame
+        title={t('Forgot your password?')}
+        lead={<p>{onlySsoText(sso.name)}</p>}
+        links={<Link to="/login">{t('Back to login')}</Link>}
+      />
+    )
   return (
     <AccountFrame
       title={t('Forgot your password?')}

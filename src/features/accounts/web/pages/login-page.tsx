@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import type { FactorKind } from '#features/factors/contract/factor-texts.ts'
+import { type FactorKind, factorKinds } from '#features/factors/contract/factor-texts.ts'
 import { hasPasskeys, PasskeyLogin, ProveFactor } from '#features/factors/web/api.ts'
+import { SsoLogin, useSso } from '#features/sso/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -62,6 +63,12 @@ const DeletedAccount = ({
   )
 }
 
+/** The factors that a login by the provider leads back here for (`?asks=totp,recovery`). */
+const useAskedBySso = (): FactorKind[] => {
+  const asks = useSearchText('asks')?.split(',') ?? []
+  return factorKinds.filter((kind) => asks.includes(kind))
+}
+
 /** `/login`: signs in and goes on to `?next=` or the workspaces; somebody who is signed in goes on at once. */
 export const LoginPage = () => {
   const router = useRouter()
@@ -69,7 +76,8 @@ export const LoginPage = () => {
   const signedIn = useSignedIn()
   const isNewcomer = useIsNewcomer()
   const typed = useTypedBefore('login')
-  const [asked, setAsked] = useState<readonly FactorKind[]>([])
+  const [asked, setAsked] = useState<readonly FactorKind[]>(useAskedBySso())
+  const sso = useSso()
   // Not in the page that is drawn beforehand, which does not know the browser.
   const [canSign, setCanSign] = useState(false)
   useEffect(() => setCanSign(hasPasskeys()), [])
@@ -110,12 +118,20 @@ export const LoginPage = () => {
         title={t('One more step.')}
         links={
           <Button variant="quiet" size="sm" onClick={back}>
-            {t('Back to the password')}
+            {t('Back to login')}
           </Button>
         }
       >
         <Suspense fallback={<Loading label={t('Loading')}>{null}</Loading>}>
           <ProveFactor kinds={asked} action={t('Login')} onProved={startSession} />
+        </Suspense>
+      </AccountFrame>
+    )
+  if (sso?.isOnly)
+    return (
+      <AccountFrame title={t('Good to hear you again.')}>
+        <Suspense>
+          <SsoLogin name={sso.name} next={next} isOnly />
         </Suspense>
       </AccountFrame>
     )
@@ -166,6 +182,7 @@ export const LoginPage = () => {
           error={wrong.password}
         />
       </AccountForm>
+      <Suspense>{sso && <SsoLogin name={sso.name} next={next} />}</Suspense>
       <Suspense>{canSign && <PasskeyLogin />}</Suspense>
       {isDeletedAccount(login.error) && (
         <DeletedAccount refusal={login.error} typed={login.variables ?? {}} onAsked={setAsked} />

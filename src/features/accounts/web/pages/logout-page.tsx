@@ -76,9 +76,11 @@ export const LogoutPage = () => {
   const next = nextAddress(useSearchText('next'))
   const logout = useMutation({
     mutationFn: () => api.logout({}),
-    onSuccess: () => {
+    onSuccess: ({ leadsTo }) => {
       endSession()
-      if (next) router.history.replace(next)
+      // Out of the session at the provider, too, which would let the next person in.
+      if (leadsTo !== null) window.location.assign(leadsTo)
+      else if (next) router.history.replace(next)
     },
   })
   const { mutate } = logout

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { newPasswordHint } from '#features/accounts/contract/account-texts.ts'
+import { onlySsoText } from '#features/sso/contract/sso-texts.ts'
+import { SsoLogin, useSso } from '#features/sso/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { rich } from '#web/rich.tsx'
@@ -67,6 +69,15 @@ export const RegisterPage = () => {
   useEffect(() => {
     if (isSignedIn) void navigate({ to: '/login', search: { next }, replace: true })
   }, [isSignedIn, next, navigate])
+  const sso = useSso()
+  if (sso?.isOnly)
+    return (
+      <AccountFrame title={t('Plug in.')} lead={<p>{onlySsoText(sso.name)}</p>} heard="start">
+        <Suspense>
+          <SsoLogin name={sso.name} next={next} isOnly />
+        </Suspense>
+      </AccountFrame>
+    )
   const wrong = fieldErrorsOf(register.error)
   return (
     <AccountFrame
@@ -137,6 +148,7 @@ export const RegisterPage = () => {
           error={wrong.passwordAgain}
         />
       </AccountForm>
+      <Suspense>{sso && <SsoLogin name={sso.name} next={next} />}</Suspense>
     </AccountFrame>
   )
 }

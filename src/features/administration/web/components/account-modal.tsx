@@ -28,7 +28,12 @@ export const AccountModal = ({ accountId, onClose }: { accountId: string; onClos
           {({ account, sessions, hasMoreSessions, workspaces }) => (
             <>
               <About account={account} />
-              {account.tier === 'admin' ? (
+              {account.isTierOfGroups && (
+                <p className={styles.about}>
+                  {t('Groups at the provider of single sign-on decide this plan, at each login.')}
+                </p>
+              )}
+              {account.tier === 'admin' && !account.isTierOfGroups ? (
                 <p className={styles.about}>
                   {rich(
                     'Administrators can only be added, disabled and restored on the server’s command line: <code>npm run admin -- help</code>',
@@ -37,7 +42,7 @@ export const AccountModal = ({ accountId, onClose }: { accountId: string; onClos
               ) : (
                 <div className={styles.actions}>
                   {publicPlans
-                    .filter((tier) => tier !== account.tier)
+                    .filter((tier) => tier !== account.tier && !account.isTierOfGroups)
                     .map((tier) => (
                       <Button key={tier} size="sm" onClick={() => setQuestion(planQuestion(account, tier))}>
                         {t('Move to {name}', { name: plans[tier].name })}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { AskedProof } from '#client/client.ts'
+import { ProveBySso } from '#features/sso/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, askedOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
@@ -8,7 +9,7 @@ import { Modal, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ProveFactor } from './prove-factor.tsx'
 
-/** Asks for the password or a factor, above whatever is open; null closes it. */
+/** Asks for the password, a factor or another login at the provider, above whatever is open; null closes it. */
 export const ConfirmDialog = ({
   asked,
   onAnswer,
@@ -22,6 +23,16 @@ export const ConfirmDialog = ({
     if (asked) setShown(asked)
   }, [asked])
   const title = t('Confirm that it’s you')
+  if (shown?.asksSso !== undefined)
+    return (
+      <Modal key={String(asked !== null)} opened={asked !== null} onClose={() => onAnswer(false)} title={title}>
+        <ModalBody>
+          <Suspense>
+            <ProveBySso name={shown.asksSso} />
+          </Suspense>
+        </ModalBody>
+      </Modal>
+    )
   if (!shown?.asksFactor)
     return (
       <AskPassword

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { addressBackDays } from '#features/accounts/contract/account-texts.ts'
 import { recoveryCodes } from '#features/factors/contract/factor-texts.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
@@ -8,7 +9,7 @@ import type { HelpArticle } from '../topics.ts'
 export const keepYourAccountSafe: HelpArticle = {
   title: t('Keep your account safe'),
   summary: t('Passkeys, codes from an app, and where you’re logged in'),
-  otherWords: t('two-factor 2FA TOTP security login devices single sign-on SSO##words searched'),
+  otherWords: t('two-factor 2FA TOTP security login devices confirm change e-mail address single sign-on SSO##words searched'),
   related: ['your-name-and-your-face'],
   text: (
     <>
@@ -54,6 +55,12 @@ export const keepYourAccountSafe: HelpArticle = {
       <p>
         {t(
           'Before something dangerous, such as deleting, exporting or handing over, Backline asks who you are again when your login is a while ago.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Confirm your e-mail address by the link that we send there. Until then it gets no notifications. In Account you change it, too: the old address is told, and can take the change back for {days} days.',
+          { days: addressBackDays },
         )}
       </p>
       <p>

@@ -80,6 +80,8 @@ export const examplesByHand: Partial<Record<RowName, CallExample>> = {
   proveByCode: done,
   proveByPasskey: done,
   resetPassword: done,
+  sendAddressLink: { reply: { success, email: 'marta@example.com' } },
+  confirmAddress: { reply: { success, kind: 'prove', email: 'marta@example.com' } },
   changePassword: done,
   uploadProfilePicture: { reply: { success, profilePictureUrl: '/profile-pictures/example.webp' } },
   deleteUser: messages('Your account was deleted.'),

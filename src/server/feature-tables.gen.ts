@@ -24,6 +24,7 @@ import { tables as search } from '#features/search/server/tables.ts'
 import { tables as statements } from '#features/statements/server/tables.ts'
 import { tables as statistics } from '#features/statistics/server/tables.ts'
 import { tables as tabs } from '#features/tabs/server/tables.ts'
+import { tables as tokens } from '#features/tokens/server/tables.ts'
 import { tables as training } from '#features/training/server/tables.ts'
 import { tables as transfers } from '#features/transfers/server/tables.ts'
 import { tables as uploads } from '#features/uploads/server/tables.ts'
@@ -56,6 +57,7 @@ export const featureTables = {
   ...statements,
   ...statistics,
   ...tabs,
+  ...tokens,
   ...training,
   ...transfers,
   ...uploads,

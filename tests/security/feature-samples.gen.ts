@@ -3,6 +3,7 @@
 import { samples as factors } from '#features/factors/server/samples.ts'
 import { samples as reports } from '#features/reports/server/samples.ts'
 import { samples as search } from '#features/search/server/samples.ts'
+import { samples as tokens } from '#features/tokens/server/samples.ts'
 import { samples as webhooks } from '#features/webhooks/server/samples.ts'
 
 /** What each feature's calls are tried with. */
@@ -10,6 +11,7 @@ export const featureInputs = {
   ...factors.inputs,
   ...reports.inputs,
   ...search.inputs,
+  ...tokens.inputs,
   ...webhooks.inputs,
 }
 
@@ -18,5 +20,6 @@ export const featureRows = [
   factors.rows,
   reports.rows,
   search.rows,
+  tokens.rows,
   webhooks.rows,
 ]

@@ -14,6 +14,19 @@ export interface Absences {
   row_version: Generated<number>
 }
 
+export interface AccessTokens {
+  workspace_id: string
+  id: string
+  account_id: string
+  token_hash: Buffer
+  name: string
+  scope: 'read' | 'edit'
+  features: ColumnType<unknown, string, string>
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  last_used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface Accounts {
   id: string
   username: string
@@ -1788,6 +1801,7 @@ export interface Workspaces {
 
 export interface Tables {
   absences: Absences
+  access_tokens: AccessTokens
   accounts: Accounts
   agreement_sums: AgreementSums
   alembic_version: AlembicVersion

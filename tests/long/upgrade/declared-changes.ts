@@ -38,4 +38,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0164-factors-two-step-login.sql',
     why: 'Two-step login and webhooks have tables.',
   },
+  {
+    at: 'getDatabaseTableNames.tables',
+    through: '0165-webhooks-tables.sql',
+    why: 'Access tokens have a table.',
+  },
 ]

@@ -115,7 +115,7 @@ export const TokenForm = ({
           </Select>
         )}
       </Field>
-      <Field label={t('Ends##an access token, when')} error={errors.days}>
+      <Field label={t('When it ends')} error={errors.days}>
         {(control) => (
           <Select
             {...control}

@@ -39,6 +39,7 @@ const whatDiffers = [
 // by a kind of PostgreSQL. And whole processes of the command line, whose questions the tests beside them ask (decision 0040).
 const onOneOnly = [
   'tests/security/authorization.test.ts',
+  'tests/security/tokens.test.ts',
   'tests/security/bad-inputs.test.ts',
   'tests/security/locks.test.ts',
   // Brings the other kind along.

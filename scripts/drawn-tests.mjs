@@ -19,5 +19,6 @@ export const drawnInPart = [
   'tests/architecture/openapi.test.ts',
   'tests/e2e/by-keyboard.test.ts',
   'tests/security/authorization.test.ts',
+  'tests/security/tokens.test.ts',
   'tests/security/documented-calls.test.ts',
 ]

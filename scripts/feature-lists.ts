@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tokenLists } from './token-lists.ts'
 import { type FeatureList, head, webFeatureLists } from './web-feature-lists.ts'
 
 const camel = (noun: string): string => noun.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
@@ -142,5 +143,6 @@ export const featureLists = async (root: string): Promise<FeatureList[]> => [
   documented(root),
   samples(root),
   liveTopics(root),
+  ...(await tokenLists(root, nounsWith(root, 'contract/routes.ts'))),
   ...(await webFeatureLists(root)),
 ]

@@ -38,6 +38,7 @@ export const screensByPath = {
   '/docs': async () => (await import('#features/system/web/pages/docs-page.tsx')).DocsPage,
   '/tabs': async () => (await import('#features/tabs/web/pages/tabs-page.tsx')).TabsPage,
   '/tabs/$tabId': async () => (await import('#features/tabs/web/pages/tab-page.tsx')).TabPage,
+  '/tokens': async () => (await import('#features/tokens/web/pages/tokens-page.tsx')).TokensPage,
   '/audio-training': async () => (await import('#features/training/web/pages/audio-training-page.tsx')).AudioTrainingPage,
   '/eq-training': async () => (await import('#features/training/web/pages/eq-training-page.tsx')).EqTrainingPage,
   '/compression-training': async () => (await import('#features/training/web/pages/compression-training-page.tsx')).CompressionTrainingPage,

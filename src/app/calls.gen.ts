@@ -29,6 +29,7 @@ import type { routes as statements } from '#features/statements/contract/routes.
 import type { routes as statistics } from '#features/statistics/contract/routes.ts'
 import type { routes as system } from '#features/system/contract/routes.ts'
 import type { routes as tabs } from '#features/tabs/contract/routes.ts'
+import type { routes as tokens } from '#features/tokens/contract/routes.ts'
 import type { routes as training } from '#features/training/contract/routes.ts'
 import type { routes as transfers } from '#features/transfers/contract/routes.ts'
 import type { routes as uploads } from '#features/uploads/contract/routes.ts'
@@ -65,6 +66,7 @@ export type Calls = typeof accounts &
   typeof statistics &
   typeof system &
   typeof tabs &
+  typeof tokens &
   typeof training &
   typeof transfers &
   typeof uploads &

@@ -72,6 +72,7 @@ export const workspaceScreens = [
   inApp('/docs', t('Documentation')),
   inApp('/tabs', t('Tabs in Browser'), nameWorkspace),
   inApp('/tabs/$tabId', t('Tab'), nameWorkspace),
+  inApp('/tokens', t('Access tokens'), nameWorkspace),
   inApp('/audio-training', t('Audio')),
   inApp('/eq-training', t('EQ')),
   inApp('/compression-training', t('Compression')),

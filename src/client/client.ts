@@ -32,6 +32,8 @@ export interface ClientSettings {
   fetch?: typeof fetch
   /** The workspace that this tab or test means. */
   workspaceId?: () => string | null
+  /** The access token of a program: no session is begun, and no token of one asked for. */
+  accessToken?: string
   /** Extra headers (a test's cookie). */
   headers?: () => Record<string, string>
   /** Has the person prove who they are where a call asks for it; the call is then made once more. Answers false when they do not. */
@@ -182,13 +184,15 @@ class Transport {
     const headers: Record<string, string> = { accept: 'application/json', ...this.settings.headers?.(), ...more }
     const workspaceId = options.workspaceId ?? this.settings.workspaceId?.()
     if (workspaceId) headers['x-workspace-id'] = workspaceId
+    const { accessToken } = this.settings
+    if (accessToken !== undefined) headers.authorization = `Bearer ${accessToken}`
     const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' }
     if (options.signal) init.signal = options.signal
     let address: string
     if (row.method === 'GET') {
       address = addressOf(row, input)
     } else {
-      headers['x-csrftoken'] = await this.token()
+      if (accessToken === undefined) headers['x-csrftoken'] = await this.token()
       const key = options.idempotencyKey ?? (row.repeatable ? randomKey() : undefined)
       if (key) headers['idempotency-key'] = key
       address = fillPath(row.path, input)

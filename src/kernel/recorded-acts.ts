@@ -64,6 +64,12 @@ export const recordedActs = {
   get 'security.webhook'() {
     return t('Added or changed a webhook')
   },
+  get 'security.token-made'() {
+    return t('Made an access token')
+  },
+  get 'security.token-ended'() {
+    return t('Ended an access token')
+  },
   get 'security.delete-workspace'() {
     return t('Deleted the workspace')
   },

@@ -69,6 +69,11 @@ export interface Route {
   limit?: RateLimit
   /** It is done only when the person logged in, or proved who they are, within a quarter of an hour (decision 0152). */
   confirms?: true
+  /**
+   * Whether a program may call it by an access token: every token whatever it is limited to, or none. Not said, those may that are
+   * for its feature, where it works in a workspace (`opensToTokens`).
+   */
+  byToken?: 'always' | 'never'
   /** What is recorded when it was done: who, what, when and from where. */
   records?: Records
   /** A caller may repeat it safely with an `Idempotency-Key`. */

@@ -25,6 +25,7 @@ import { tables as sso } from '#features/sso/server/tables.ts'
 import { tables as statements } from '#features/statements/server/tables.ts'
 import { tables as statistics } from '#features/statistics/server/tables.ts'
 import { tables as tabs } from '#features/tabs/server/tables.ts'
+import { tables as tokens } from '#features/tokens/server/tables.ts'
 import { tables as training } from '#features/training/server/tables.ts'
 import { tables as transfers } from '#features/transfers/server/tables.ts'
 import { tables as uploads } from '#features/uploads/server/tables.ts'
@@ -58,6 +59,7 @@ export const featureTables = {
   ...statements,
   ...statistics,
   ...tabs,
+  ...tokens,
   ...training,
   ...transfers,
   ...uploads,

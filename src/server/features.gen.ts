@@ -29,6 +29,7 @@ import { feature as statements } from '#features/statements/server/feature.ts'
 import { feature as statistics } from '#features/statistics/server/feature.ts'
 import { feature as system } from '#features/system/server/feature.ts'
 import { feature as tabs } from '#features/tabs/server/feature.ts'
+import { feature as tokens } from '#features/tokens/server/feature.ts'
 import { feature as training } from '#features/training/server/feature.ts'
 import { feature as transfers } from '#features/transfers/server/feature.ts'
 import { feature as uploads } from '#features/uploads/server/feature.ts'
@@ -67,6 +68,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   statistics,
   system,
   tabs,
+  tokens,
   training,
   transfers,
   uploads,

@@ -20,22 +20,24 @@ class Caller {
   answer: Answer = noAnswer
   readonly client: Client<typeof allRoutes>
   private cookie: string
+  private readonly isProgram: boolean
 
-  constructor(base: string, cookie: string) {
-    this.cookie = cookie
+  constructor(base: string, actor: Actor | null) {
+    this.cookie = actor?.cookie ?? ''
+    this.isProgram = actor?.token !== undefined
     this.client = createClient<typeof allRoutes>(rows, {
       base,
       workspaceId: () => this.workspaceId,
+      ...(actor?.token !== undefined && { accessToken: actor.token }),
       fetch: (address, init) => this.fetch(String(address), init),
     })
   }
 
   private async fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    const headers = {
-      ...(init.headers as Record<string, string>),
-      cookie: this.cookie,
-      'sec-fetch-site': 'same-origin',
-    }
+    const browsers: Record<string, string> = this.isProgram
+      ? {}
+      : { cookie: this.cookie, 'sec-fetch-site': 'same-origin' }
+    const headers = { ...(init.headers as Record<string, string>), ...browsers }
     const response = await fetch(address, { ...init, headers, redirect: 'manual' })
     const given = response.headers.getSetCookie()[0]?.split(';')[0]
     if (given && address.endsWith('/api/csrf-token')) this.cookie = given
@@ -58,7 +60,7 @@ export const callAs = async (
   input: Record<string, unknown>,
   workspaceId: string | null,
 ): Promise<Answer> => {
-  const caller = callers.get(actor ?? server) ?? new Caller(server.address, actor?.cookie ?? '')
+  const caller = callers.get(actor ?? server) ?? new Caller(server.address, actor)
   callers.set(actor ?? server, caller)
   caller.workspaceId = workspaceId
   caller.answer = noAnswer

@@ -40,6 +40,7 @@ const ofNoBand = [
 
 // Found by a secret or an address before the band is known: to distribute them, these need a table of their own that leads to the band.
 const foundWithoutBand = [
+  'access_tokens.access_tokens_token',
   'calendar_feeds.calendar_feeds_token',
   'community_demos.community_demos_post',
   'guest_links.guest_links_token',

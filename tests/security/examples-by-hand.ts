@@ -36,8 +36,32 @@ const guestNote = {
 
 const atProvider = 'https://login.example/authorize?client_id=backline&response_type=code'
 
+const token = {
+  id,
+  name: 'Band site',
+  who: 'Marta',
+  isOwn: true,
+  scope: 'read',
+  features: ['events'],
+  state: 'open',
+  madeAt: '2029-12-04T19:00:00.000Z',
+  expiresAt: '2030-03-04T19:00:00.000Z',
+  lastUsedAt: null,
+}
+
 /** Parts of examples by hand, where the sample is refused, as its tests ask for, or its answer is too long to show. */
 export const examplesByHand: Partial<Record<RowName, CallExample>> = {
+  makeToken: { reply: { success, token, secret: 'bl_Example-secret-of-forty-three-characters-00' } },
+  // Only by a token is there one to tell of.
+  getThisToken: {
+    reply: {
+      success,
+      token,
+      workspace: { id, name: 'Night Ferry' },
+      role: 'owner',
+      person: { id, username: 'marta', displayName: 'Marta' },
+    },
+  },
   openApi: { reply: { openapi: '3.1.0' } },
   register: { ...done, input: { username: 'marta', email: 'marta@example.com', password, passwordAgain: password } },
   login: { reply: { success, factors: [] }, input: { username: 'marta', password } },

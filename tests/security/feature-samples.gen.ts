@@ -5,6 +5,7 @@ import { samples as plans } from '#features/plans/server/samples.ts'
 import { samples as reports } from '#features/reports/server/samples.ts'
 import { samples as search } from '#features/search/server/samples.ts'
 import { samples as sso } from '#features/sso/server/samples.ts'
+import { samples as tokens } from '#features/tokens/server/samples.ts'
 import { samples as webhooks } from '#features/webhooks/server/samples.ts'
 
 /** What each feature's calls are tried with. */
@@ -14,6 +15,7 @@ export const featureInputs = {
   ...reports.inputs,
   ...search.inputs,
   ...sso.inputs,
+  ...tokens.inputs,
   ...webhooks.inputs,
 }
 
@@ -24,5 +26,6 @@ export const featureRows = [
   reports.rows,
   search.rows,
   sso.rows,
+  tokens.rows,
   webhooks.rows,
 ]

@@ -119,6 +119,7 @@ test('foreign keys between workspace tables carry the workspace, and so does eve
     'guest_links_token',
     'transfers_token',
     'calendar_feeds_token',
+    'access_tokens_token',
     'link_reminders_id',
     'link_slugs_address',
     'guest_links_email',

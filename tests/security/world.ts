@@ -23,6 +23,8 @@ export interface Actor {
   name: string
   id: string
   cookie: string
+  /** The access token that they come with instead. */
+  token?: string
 }
 
 /** Everything of one workspace that has an id. */

@@ -29,6 +29,7 @@ import { routes as statements } from '#features/statements/contract/routes.ts'
 import { routes as statistics } from '#features/statistics/contract/routes.ts'
 import { routes as system } from '#features/system/contract/routes.ts'
 import { routes as tabs } from '#features/tabs/contract/routes.ts'
+import { routes as tokens } from '#features/tokens/contract/routes.ts'
 import { routes as training } from '#features/training/contract/routes.ts'
 import { routes as transfers } from '#features/transfers/contract/routes.ts'
 import { routes as uploads } from '#features/uploads/contract/routes.ts'
@@ -66,6 +67,7 @@ export const allRoutes = {
   ...statistics,
   ...system,
   ...tabs,
+  ...tokens,
   ...training,
   ...transfers,
   ...uploads,

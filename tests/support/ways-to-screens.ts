@@ -7,6 +7,7 @@ export const inTheFrame: readonly string[] = ['/navbar', '/settings']
 export const linkedFrom: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(trainers).map(({ path, group }) => [path, `/${group}-training`])),
   '/training-progress': '/audio-training',
+  '/tokens': '/settings',
   '/webhooks': '/settings',
   '/merch/sell': '/merch',
   '/transactions/import': '/transactions',

@@ -16,6 +16,7 @@ export const staleWith: { readonly [Topic in LiveTopic]?: readonly string[] } = 
   'inbox.changed': ['inbox'],
   'memberships.changed': ['blind-votes'],
   'releases.changed': ['board', 'events', 'releases'],
+  'tokens.changed': ['tokens'],
   'webhooks.changed': ['webhooks'],
 }
 

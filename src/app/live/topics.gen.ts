@@ -18,6 +18,7 @@ import type { StatementsLiveTopic } from '#features/statements/contract/live.ts'
 import type { StatisticsLiveTopic } from '#features/statistics/contract/live.ts'
 import type { SystemLiveTopic } from '#features/system/contract/live.ts'
 import type { TabsLiveTopic } from '#features/tabs/contract/live.ts'
+import type { TokensLiveTopic } from '#features/tokens/contract/live.ts'
 import type { TrainingLiveTopic } from '#features/training/contract/live.ts'
 import type { TransfersLiveTopic } from '#features/transfers/contract/live.ts'
 import type { WebhooksLiveTopic } from '#features/webhooks/contract/live.ts'
@@ -43,6 +44,7 @@ export type LiveTopic =
   | StatisticsLiveTopic
   | SystemLiveTopic
   | TabsLiveTopic
+  | TokensLiveTopic
   | TrainingLiveTopic
   | TransfersLiveTopic
   | WebhooksLiveTopic
@@ -75,6 +77,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'statistics.changed': true,
   'live.ended': true,
   'tabs.changed': true,
+  'tokens.changed': true,
   'training.drills': true,
   'training.answers': true,
   'transfers.changed': true,

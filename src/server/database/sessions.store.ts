@@ -24,7 +24,8 @@ export interface OpenedSession {
   closed: string | null
 }
 
-interface Row {
+/** A person as the database opens to them, and the workspace meant where they are in one. */
+export interface OpenedRow {
   account_id: string
   username: string
   display_name: string
@@ -32,6 +33,7 @@ interface Row {
   tier: WorkspaceScope['tier']
   picture_name: string | null
   language: string | null
+  /** Whether it is time to write that it was used. */
   stale: boolean
   workspace_id: string | null
   role: WorkspaceScope['role'] | null
@@ -48,21 +50,8 @@ const stands = sql<boolean>`s.expires_at > now()
     ELSE ${lifeOf.everybody.idleDays}::int END)
   AND (a.tier <> 'admin' OR s.created_at > now() - make_interval(days => ${lifeOf.admin.longestDays}::int))`
 
-/** Finds the session of a token with its person and, when the person is a member there, the scope of the workspace meant. */
-export const openSession = async (
-  database: Database,
-  tokenHash: Buffer,
-  wantedWorkspace: string | null,
-  network: string,
-): Promise<OpenedSession | null> => {
-  const { rows } =
-    await sql<Row>`SELECT a.account_id, a.username, a.display_name, a.email, a.tier, a.picture_name, a.language, a.workspace_id,
-      a.role, a.workspace_tier, a.workspace_state, a.workspace_reason, a.needs_factor, a.lacks_factor AND NOT s.factor_elsewhere AS lacks_factor, a.idle > interval '5 minutes' AS stale
-    FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid) a JOIN sessions s ON s.token_hash = ${tokenHash}
-    WHERE ${stands} ${planKept}`.execute(database.single)
-  const row = rows[0]
-  if (!row) return null
-  if (row.stale) await touch(database, tokenHash, row.account_id, network)
+/** Who it is that came in, and the scope of the workspace meant if it lets them. */
+export const readOpened = (row: OpenedRow): OpenedSession => {
   const person = {
     id: row.account_id,
     username: row.username,
@@ -84,6 +73,24 @@ export const openSession = async (
     ...(row.workspace_state === 'read_only' && { readOnly: readOnlyText(row.workspace_reason) }),
   })
   return { person, scope, closed: null }
+}
+
+/** Finds the session of a token with its person and, when the person is a member there, the scope of the workspace meant. */
+export const openSession = async (
+  database: Database,
+  tokenHash: Buffer,
+  wantedWorkspace: string | null,
+  network: string,
+): Promise<OpenedSession | null> => {
+  const { rows } =
+    await sql<OpenedRow>`SELECT a.account_id, a.username, a.display_name, a.email, a.tier, a.picture_name, a.language, a.workspace_id,
+      a.role, a.workspace_tier, a.workspace_state, a.workspace_reason, a.needs_factor, a.lacks_factor AND NOT s.factor_elsewhere AS lacks_factor, a.idle > interval '5 minutes' AS stale
+    FROM open_session(${tokenHash}, ${wantedWorkspace}::uuid) a JOIN sessions s ON s.token_hash = ${tokenHash}
+    WHERE ${stands} ${planKept}`.execute(database.single)
+  const row = rows[0]
+  if (!row) return null
+  if (row.stale) await touch(database, tokenHash, row.account_id, network)
+  return readOpened(row)
 }
 
 const touch = async (database: Database, tokenHash: Buffer, accountId: string, network: string): Promise<void> => {

@@ -14,6 +14,19 @@ export interface Absences {
   row_version: Generated<number>
 }
 
+export interface AccessTokens {
+  workspace_id: string
+  id: string
+  account_id: string
+  token_hash: Buffer
+  name: string
+  scope: 'read' | 'edit'
+  features: ColumnType<unknown, string, string>
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  last_used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface AccountIdentities {
   issuer: string
   subject: string
@@ -1824,6 +1837,7 @@ export interface Workspaces {
 
 export interface Tables {
   absences: Absences
+  access_tokens: AccessTokens
   account_identities: AccountIdentities
   accounts: Accounts
   address_links: AddressLinks

@@ -31,6 +31,15 @@ export interface OwnSession {
   lastSeenAt: Date
 }
 
+/** The access token that a call came with. */
+export interface UsedToken {
+  id: string
+  name: string
+  mayEdit: boolean
+  /** The features that it is for; an empty list for all. */
+  features: readonly string[]
+}
+
 /** What a handler may do with the session of its request. */
 export interface SessionControl {
   /** Makes a new session for a person, with a new secret, and sets its cookie; the old one ends. */
@@ -69,6 +78,8 @@ export interface PublicContext {
   network: Network
   session: SessionControl
   person: Person | null
+  /** What a program came with instead of a session; there is none then. */
+  token: UsedToken | null
   /** The scope of the workspace meant, when the person is a member of it. */
   scope: WorkspaceScope | null
   /** Whether the request names a workspace itself, instead of leaving it to the session. */

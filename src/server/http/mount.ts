@@ -4,15 +4,16 @@ import { recordCall } from '#features/audit/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { isRaw, type Route } from '#kernel/route.ts'
-import { openSession } from '#server/database/sessions.store.ts'
+import { type OpenedSession, openSession } from '#server/database/sessions.store.ts'
 import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import { speakWithPerson } from '#server/language/speak.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { HeldRoom, Storage } from '#server/storage/storage.ts'
 import { probed, probes } from '#server/telemetry/probes.ts'
+import { asksForToken, bearerOf, openBearer, requireToken } from './bearer.ts'
 import { bodyBounds, mostFormBytes } from './body-bounds.ts'
-import type { PublicContext } from './context.ts'
+import type { PublicContext, UsedToken } from './context.ts'
 import { sendRefusalPage, toFailure } from './failures.ts'
 import type { Feature } from './feature.ts'
 import { keepNoReply, once } from './idempotency.store.ts'
@@ -115,8 +116,9 @@ const serve = async (
   const network = networkOf(request.ip)
   const body = await IncomingBody.open(request, { maxBytes: maxBodyBytes, file: row.file })
   const context = await openContext(spine, row, request, reply, { body, network })
-  requireAccess(row, context)
-  checkSender(spine, row, request, body)
+  if (context.token) requireToken(name, context.token)
+  requireAccess(row, context, spine.services.publicUrl)
+  checkSender(spine, row, context, body)
   const caller = row.limit?.by === 'user' ? context.person?.id : network
   if (row.limit?.by === 'user' && caller) await countAtDoor(entry, name, caller, row.limit)
   if (row.kind === 'tus') requireTus(request, reply)
@@ -193,8 +195,9 @@ const work = async (
 const isLaterPart = ({ method, kind }: Route, { headers }: FastifyRequest): boolean =>
   method === 'GET' && kind === 'stream' && /^bytes=[1-9]/.test(headers.range ?? '')
 
-const checkSender = (spine: Spine, row: Route, request: FastifyRequest, body: IncomingBody): void => {
-  if (row.method === 'GET' || row.oneClick) return
+const checkSender = (spine: Spine, row: Route, { request, token }: PublicContext, body: IncomingBody): void => {
+  // No other site makes a browser send an access token.
+  if (row.method === 'GET' || row.oneClick || token) return
   // There is no session whose rights another site could use; its forms stay outside all the same.
   if (row.anonymous) spine.csrf.checkOrigin(request)
   else {
@@ -217,6 +220,25 @@ const refuseLateWorkspace = async (
   })
 }
 
+// Whom the session of a request is of, or its access token: with one, a session beside it is not looked at.
+const whoCalls = async (
+  { services: { entry }, cookies }: Spine,
+  row: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { wanted, network }: { wanted: string | null; network: Network },
+): Promise<(OpenedSession & { token: UsedToken | null }) | null> => {
+  const bearer = asksForToken(row) ? bearerOf(request) : null
+  if (bearer !== null) {
+    const opened = await openBearer(entry, bearer, network, reply)
+    // Any other workspace is one that does not exist, also one that the person is in.
+    return wanted === null || wanted === opened.workspaceId ? opened : { ...opened, scope: null, closed: null }
+  }
+  const secret = row.anonymous ? null : cookies.tokenOf(request)
+  const session = secret ? await openSession(entry, hashToken(secret), wanted, network.recorded) : null
+  return session && { ...session, token: null }
+}
+
 const openContext = async (
   spine: Spine,
   row: Route,
@@ -224,20 +246,20 @@ const openContext = async (
   reply: FastifyReply,
   { body, network }: { body: IncomingBody; network: Network },
 ): Promise<PublicContext> => {
-  const token = row.anonymous ? null : spine.cookies.tokenOf(request)
   const wanted = wantedWorkspace(row, request, body.fields)
-  const session = token ? await openSession(spine.services.entry, hashToken(token), wanted, network.recorded) : null
-  if (session) speakWithPerson(request, reply, session.person.language)
+  const opened = await whoCalls(spine, row, request, reply, { wanted, network })
+  if (opened) speakWithPerson(request, reply, opened.person.language)
   return {
     request,
     reply,
     log: request.log,
     network,
     session: spine.cookies.control(request, reply),
-    person: session?.person ?? null,
-    scope: session?.scope ?? null,
+    person: opened?.person ?? null,
+    token: opened?.token ?? null,
+    scope: opened?.scope ?? null,
     namesWorkspace: wanted !== null,
-    closed: session?.closed ?? null,
+    closed: opened?.closed ?? null,
     file: null,
     files: [],
     keepReply: keepNoReply,

@@ -5,6 +5,7 @@ import { isUuid } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Access, Route } from '#kernel/route.ts'
 import { adminNeedsFactorText } from '#kernel/workspace-states.ts'
+import { askForToken } from './bearer.ts'
 import type { PublicContext } from './context.ts'
 
 const noWorkspace = '00000000-0000-0000-0000-000000000000'
@@ -33,11 +34,29 @@ export const wantedWorkspace = (
   return wanted.toLowerCase()
 }
 
+// A browser says where a call is from, or has a cookie.
+const isProgram = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === undefined && headers.origin === undefined && headers.cookie === undefined
+
+const whoIsMissing = ({ request, reply }: PublicContext, publicUrl: () => string): Failure => {
+  if (!isProgram(request)) return new Failure('unauthenticated', t('Log in to continue.'))
+  askForToken(reply)
+  const address = `${publicUrl()}/tokens`
+  return new Failure(
+    'unauthenticated',
+    `${t('Log in to continue.')} ${t('A program sends an access token instead, in the header "Authorization: Bearer bl_…"; people make one at {address}.', { address })}`,
+  )
+}
+
 /** Refuses a caller whom the row's access does not let in, or whose role in the workspace lacks its right. */
-export const requireAccess = (row: Pick<Route, 'access' | 'method' | 'right'>, context: PublicContext): void => {
+export const requireAccess = (
+  row: Pick<Route, 'access' | 'method' | 'right'>,
+  context: PublicContext,
+  publicUrl: () => string,
+): void => {
   const { access } = row
   if (access === 'public' || access === 'link') return
-  if (!context.person) throw new Failure('unauthenticated', t('Log in to continue.'))
+  if (!context.person) throw whoIsMissing(context, publicUrl)
   if (access === 'user') return
   if (access === 'admin') {
     if (context.person.tier !== 'admin') throw new Failure('forbidden', t('Only an administrator can do this.'))

@@ -17,6 +17,7 @@ import {
 import type { Live } from '#server/live/live.ts'
 import { sessionsEnded } from '#server/live/live-event.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import { bearerOf } from './bearer.ts'
 import type { SessionControl } from './context.ts'
 import { deviceOf } from './device.ts'
 import { networkOf } from './network.ts'
@@ -61,7 +62,7 @@ export class CsrfTokens {
     if (!origin)
       throw new Failure(
         'csrf',
-        `${fromElsewhere()} ${t('Programs must send the header "Origin: {origin}" with each change.', { origin: new URL(own).origin })}`,
+        `${fromElsewhere()} ${t('A program sends an access token, which people make at {address}; without one, the header "Origin: {origin}" with each change.', { address: `${own}/tokens`, origin: new URL(own).origin })}`,
       )
     if (!sameOrigin(origin, own)) throw new Failure('csrf', fromElsewhere())
   }
@@ -99,9 +100,9 @@ export class SessionCookies {
     this.live = live
   }
 
-  /** The secret that the request brought, if it has the right shape. */
+  /** The secret of a session that the request brought, if it has the right shape; none beside an access token. */
   tokenOf(request: FastifyRequest): string | null {
-    const value = request.cookies[this.name()]
+    const value = bearerOf(request) === null ? request.cookies[this.name()] : undefined
     return value && tokenShape.test(value) ? value : null
   }
 

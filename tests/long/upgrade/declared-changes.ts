@@ -41,6 +41,6 @@ export const declaredChanges: readonly DeclaredChange[] = [
   {
     at: 'getDatabaseTableNames.tables',
     through: '0165-webhooks-tables.sql',
-    why: 'Single sign-on has tables.',
+    why: 'Access tokens, single sign-on and links to addresses have tables.',
   },
 ]

@@ -26,6 +26,7 @@ const looked: readonly (readonly [english: string, czech: string, article: Artic
   ['merch', 'merch', 'sell-merch'],
   ['mail', 'pošta', 'read-the-bands-mail'],
   ['webhook', 'webhook', 'send-news-to-your-chat'],
+  ['access token', 'přístupový token', 'let-a-program-in'],
   ['quota', 'kvóta', 'how-much'],
   ['keyboard shortcuts', 'klávesové zkratky', 'keyboard-shortcuts'],
   ['screen reader', 'odečítač', 'accessibility'],

@@ -9,7 +9,9 @@ import type { HelpArticle } from '../topics.ts'
 export const keepYourAccountSafe: HelpArticle = {
   title: t('Keep your account safe'),
   summary: t('Passkeys, codes from an app, and where you’re logged in'),
-  otherWords: t('two-factor 2FA TOTP security login devices confirm change e-mail address single sign-on SSO##words searched'),
+  otherWords: t(
+    'two-factor 2FA TOTP security login devices confirm change e-mail address single sign-on SSO##words searched',
+  ),
   related: ['your-name-and-your-face'],
   text: (
     <>

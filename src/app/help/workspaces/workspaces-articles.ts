@@ -10,6 +10,7 @@ import { howMany, leaveOrDelete, whoMayDoWhat } from './members-and-limits.tsx'
 import { findAScale, progressAndDrills, trainYourEars } from './practice.tsx'
 import { backUpAServer, lookAfterAServer, takeEverythingAlong } from './server-care.tsx'
 import { inviteSomebody, language, makeOne, nameAndFace, switchBetweenBands } from './start-and-people.tsx'
+import { letAProgramIn } from './tokens.tsx'
 import { sendNewsToYourChat } from './webhooks.tsx'
 
 /** The articles about workspaces, and all that is in one. */
@@ -39,6 +40,7 @@ export const workspacesArticles: Record<ArticleId<'workspaces'>, HelpArticle> = 
   'talk-in-the-community': talkInTheCommunity,
   'read-the-bands-mail': readTheBandsMail,
   'send-news-to-your-chat': sendNewsToYourChat,
+  'let-a-program-in': letAProgramIn,
   'keep-the-books': keepTheBooks,
   'split-the-money': splitTheMoney,
   'import-statements': importStatements,

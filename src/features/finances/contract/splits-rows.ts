@@ -69,6 +69,7 @@ export const splitsRows = defineRoutes({
     doc: 'The caller takes their own signature back.',
     access: 'member',
     kind: 'form',
+    byToken: 'never',
     refuses: ['conflict'],
     body: z.object({ versionId: id }),
     reply: agreement,

@@ -160,12 +160,24 @@ test('an address that is not confirmed, or that has an account here, opens and m
   known('sven', { email: undefined })
   expect((await logIn('sven')).end).toBe('/login?sso=no-address')
   await signUp(server.address, 'thea')
+  await server.owner.query("UPDATE accounts SET email_proved_at = now() WHERE username_key = 'thea'")
   known('thea2', { email: 'THEA@example.com' })
   const { person, end } = await logIn('thea2')
   expect(end).toBe('/login?sso=taken')
   expect(await isIn(person)).toBe(false)
   const { rows } = await server.owner.query(`SELECT count(*)::int FROM accounts WHERE email_key LIKE '%sven%'`)
   expect(rows).toEqual([{ count: 0 }])
+})
+
+test('an account that has not confirmed the address keeps nobody from theirs', async () => {
+  await signUp(server.address, 'squatter-of-tom')
+  await server.owner.query(
+    "UPDATE accounts SET email = 'tom5@example.com', email_key = 'tom5@example.com' WHERE username_key = 'squatter-of-tom'",
+  )
+  known('tom5')
+  const { person, end } = await logIn('tom5')
+  expect(end).toBe('/login')
+  expect(await person.api.accountInfo({})).toMatchObject({ username: 'tom5', emailProved: true })
 })
 
 test('a name that is taken gets a number', async () => {

@@ -79,6 +79,7 @@ export const numberRows = {
     doc: 'Keeps what a member plays, in their own words.',
     access: 'member',
     kind: 'form',
+    byToken: 'never',
     body: z.object({ memberId: id, instruments, rowVersion }),
     reply: z.object({ message: z.string(), member: bandMember }),
     limit: writing,

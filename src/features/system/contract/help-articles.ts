@@ -17,7 +17,12 @@ const articlesByTopic = {
     ],
     days: ['the-homepage', 'the-calendar', 'calendar-on-your-phone', 'the-board'],
     practice: ['train-your-ears', 'progress-and-drills', 'find-a-scale'],
-    'community-and-mail': ['talk-in-the-community', 'read-the-bands-mail', 'send-news-to-your-chat'],
+    'community-and-mail': [
+      'talk-in-the-community',
+      'read-the-bands-mail',
+      'send-news-to-your-chat',
+      'let-a-program-in',
+    ],
     money: ['keep-the-books', 'split-the-money', 'import-statements', 'sell-merch'],
     'way-around': [
       'find-your-way-around',

@@ -48,7 +48,7 @@ export const productFeatures: readonly ProductFeature[] = [
     get text() {
       return t('One for each band or project, with its own people, its own colour and nothing shared by accident.')
     },
-    screens: ['/my-workspaces', '/homepage', '/webhooks'],
+    screens: ['/my-workspaces', '/homepage', '/webhooks', '/tokens'],
   },
   {
     get title() {

@@ -58,6 +58,7 @@ export const listedScreens = [
   ['/docs/api', () => t('API reference'), 'public'],
   ['/tabs', () => t('Tabs in Browser'), 'member'],
   ['/tabs/{tabId}', () => t('Tab'), 'member'],
+  ['/tokens', () => t('Access tokens'), 'member'],
   ['/audio-training', () => t('Audio'), 'member'],
   ['/eq-training', () => t('EQ'), 'member'],
   ['/compression-training', () => t('Compression'), 'member'],

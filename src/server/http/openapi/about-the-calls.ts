@@ -3,6 +3,17 @@ export const about = `Whatever the web app does, a program can do: these are all
 
 ## Begin
 
+With an access token, which a person makes for one workspace under **Settings, Access tokens**:
+
+    curl -H "Authorization: Bearer bl_..." <this server>/api/get-this-token
+
+Nothing else is needed, also for what changes something: no cookie, no CSRF token, no \`Origin\`. A token is for one workspace, so
+calls need not name it. It may only read, or edit, too; it may be for some features only; and it is never for more than its person may
+now. What is a person's own, what asks who they are, and what administrators do is closed to it: calls that a token opens say
+\`accessToken\` under security.
+
+As the web app does it, with a session:
+
 1. \`GET /api/csrf-token\` begins a session: keep its cookie, and the token it answers.
 2. \`POST /api/login\` with that cookie, the token in \`X-CSRFToken\`, and \`Origin\` with the address of this server. Its answer
    sets the cookie of the person, and has their token in the header \`X-CSRFToken\`.

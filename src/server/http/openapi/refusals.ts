@@ -2,15 +2,22 @@ import { z } from 'zod'
 import { isReading, rightOf } from '#kernel/access.ts'
 import { type FailureCode, statusOfCode } from '#kernel/errors.ts'
 import type { Route } from '#kernel/route.ts'
+import { opensToTokens } from '#server/http/by-token.ts'
 import { worksInWorkspace } from '#server/http/require-access.ts'
 import { type Json, schemaRef } from './json-schemas.ts'
 
 /** What each status of a refusal is called among the replies that rows share, and what it says. */
 const shared: Record<number, { name: string; description: string }> = {
   400: { name: 'Invalid', description: 'Fields break their rules; `fields` has a sentence for each.' },
-  401: { name: 'Unauthenticated', description: 'Nobody is signed in, or the login is wrong.' },
+  401: {
+    name: 'Unauthenticated',
+    description: 'Nobody is signed in, the login is wrong, or the access token has ended.',
+  },
   402: { name: 'NotInPlan', description: 'The plan of the workspace does not include it, or is used up.' },
-  403: { name: 'Forbidden', description: 'The role does not allow it, or the CSRF token is not that of the session.' },
+  403: {
+    name: 'Forbidden',
+    description: 'The role or the access token does not allow it, or the CSRF token is not that of the session.',
+  },
   404: { name: 'Missing', description: 'It does not exist, or the caller may not know of it.' },
   409: { name: 'Conflict', description: 'It changed meanwhile, or its state does not allow it.' },
   412: { name: 'OtherVersion', description: 'Tus-Resumable names another version than 1.0.0.' },
@@ -24,6 +31,9 @@ const shared: Record<number, { name: string; description: string }> = {
   503: { name: 'Unavailable', description: 'The database or the storage does not answer; nothing was done.' },
 }
 
+// A token may be one that only reads, or for other features.
+const isLimitedByToken = (row: Route): boolean => opensToTokens(row) && row.byToken !== 'always'
+
 /** The refusals that follow from what a row says of itself, and those that it names. */
 export const refusalsOf = (row: Route): FailureCode[] => {
   const changes = !isReading(row.method)
@@ -36,7 +46,10 @@ export const refusalsOf = (row: Route): FailureCode[] => {
     ['invalid', Boolean(row.query || row.headers || row.body || row.file || hasBody)],
     ['unauthenticated', isKnown],
     ['plan', row.access === 'paid'],
-    ['forbidden', row.access === 'admin' || (right !== null && right !== 'see' && right !== 'comment')],
+    [
+      'forbidden',
+      row.access === 'admin' || (right !== null && right !== 'see' && right !== 'comment') || isLimitedByToken(row),
+    ],
     ['csrf', changes && !row.oneClick],
     ['missing', Boolean(row.params) || inWorkspace || row.access === 'link' || hasField(row, /(Id|_id|token)$/)],
     ['conflict', hasField(row, /^rowVersion$/)],

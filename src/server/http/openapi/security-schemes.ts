@@ -1,10 +1,12 @@
 import { isReading } from '#kernel/access.ts'
 import type { Route } from '#kernel/route.ts'
+import { opensToTokens } from '#server/http/by-token.ts'
 import { sessionCookie } from '#server/http/session.ts'
 import type { Json } from './json-schemas.ts'
 
-/** A way to prove who calls: the schemes that reading needs, and those that changing something needs. */
+/** A way to prove who calls: the rows that it opens, the schemes that reading needs, and those that changing something needs. */
 interface WayIn {
+  opens: (row: Route) => boolean
   schemes: Record<string, Json>
   reads: readonly string[]
   changes: readonly string[]
@@ -13,6 +15,20 @@ interface WayIn {
 /** All ways in; any one of them is enough. One more is one more entry here. */
 const waysIn = (isSecure: boolean): readonly WayIn[] => [
   {
+    opens: opensToTokens,
+    schemes: {
+      accessToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'An access token of a person for one workspace, which they make there under Settings, Access tokens. No cookie, no CSRF token and no Origin beside it.',
+      },
+    },
+    reads: ['accessToken'],
+    changes: ['accessToken'],
+  },
+  {
+    opens: () => true,
     schemes: {
       session: {
         type: 'apiKey',
@@ -42,7 +58,9 @@ export const securityOf = (row: Route): Record<string, never[]>[] => {
   const isOpen = row.access === 'public' || row.access === 'link'
   const isReadOnly = isReading(row.method)
   if (isOpen && (isReadOnly || row.oneClick || row.anonymous)) return []
-  return waysIn(true).map(({ reads, changes }) =>
-    Object.fromEntries((isReadOnly ? reads : changes).map((scheme): [string, never[]] => [scheme, []])),
-  )
+  return waysIn(true)
+    .filter(({ opens }) => opens(row))
+    .map(({ reads, changes }) =>
+      Object.fromEntries((isReadOnly ? reads : changes).map((scheme): [string, never[]] => [scheme, []])),
+    )
 }

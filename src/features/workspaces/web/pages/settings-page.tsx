@@ -186,12 +186,13 @@ export const SettingsPage = ({
       <section className={styles.module} aria-labelledby="connections">
         <div className={styles.about}>
           <h2 id="connections">{t('Connections')}</h2>
-          <p>{t('Where the band’s numbers and e-mails come from, and where its news go.')}</p>
+          <p>{t('Where the band’s numbers and e-mails come from, where its news go, and what programs come in by.')}</p>
         </div>
         <div className={styles.links}>
           <LinkButton to="/connections">{t('Open connections')}</LinkButton>
           {may(workspace.role, 'edit') && <LinkButton to="/inbox">{t('Open the inbox')}</LinkButton>}
           {may(workspace.role, 'manage') && <LinkButton to="/webhooks">{t('Open webhooks')}</LinkButton>}
+          <LinkButton to="/tokens">{t('Open access tokens')}</LinkButton>
         </div>
       </section>
       {may(workspace.role, 'edit') && (

@@ -112,7 +112,7 @@ test('when the session ends elsewhere every tab forgets the person, goes to the 
 
   // A logout tells the other tabs as well.
   await other.goto('/account')
-  await other.getByText(email, { exact: true }).waitFor()
+  await other.getByRole('definition').getByText(email, { exact: true }).waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'You are logged out.' }).waitFor()
   await other.waitForURL('**/login?next=%2Faccount')

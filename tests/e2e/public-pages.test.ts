@@ -4,6 +4,7 @@ import { libraries } from '#app/public/credits-text.ts'
 import { articleAddress, articlesOf, helpTopics } from '#features/system/contract/help-articles.ts'
 import { answerBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { linkMailedTo } from '#tests/support/outbox.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { takenOver } from './taken-over.ts'
 
@@ -106,15 +107,22 @@ test('Notify Me keeps an address once for each plan', async () => {
     return card.getByRole('status').textContent()
   }
   await takenOver(page)
-  expect(await ask('Pro', 'Bass@example.com')).toContain('Saved.')
-  expect(await ask('Band+', 'bass@example.com')).toContain('Saved.')
+  expect(await ask('Pro', 'Bass@example.com')).toContain('Almost there: open the link')
+  expect(await ask('Band+', 'bass@example.com')).toContain('Almost there: open the link')
+  await page.goto(await linkMailedTo(server, 'Bass@example.com', '/plan-interest/'))
+  await page.getByRole('button', { name: 'Yes, write to me' }).click()
+  await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
+  await page.goto('/plans')
   await page.reload()
   await takenOver(page)
   expect(await ask('Pro', 'bass@example.com')).toContain('already on the list')
   const { rows } = await server.owner.query(
-    "SELECT plan FROM plan_interest WHERE lower(email) = 'bass@example.com' ORDER BY plan",
+    "SELECT plan, confirmed_at IS NOT NULL AS listed FROM plan_interest WHERE email_key = 'bass@example.com' ORDER BY plan",
   )
-  expect(rows).toEqual([{ plan: 'band_plus' }, { plan: 'pro' }])
+  expect(rows).toEqual([
+    { plan: 'band_plus', listed: false },
+    { plan: 'pro', listed: true },
+  ])
 })
 
 test('Notify Me says beside the field what is wrong with an address', async () => {

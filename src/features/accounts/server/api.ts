@@ -14,7 +14,6 @@ export { sayPassword } from './say-password.ts'
 export {
   disabledOf,
   findAccount,
-  findByNameKey,
   hasPassword,
   insertAccount,
   isInvited,

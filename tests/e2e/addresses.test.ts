@@ -16,7 +16,7 @@ test('a newcomer is asked to confirm the address, opens the link without a login
   const nela = await signUpWithBand(server.address, 'nela')
   const { page } = await openPage(server, nela)
   await page.goto(`/homepage?workspace=${nela.workspaceId}`)
-  const notice = page.getByText('Open the link that we sent to nela@example.com')
+  const notice = page.getByText('Confirm nela@example.com by the link in our e-mail')
   await notice.waitFor()
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Send it again' }).press('Enter')

@@ -21,7 +21,7 @@ const acrossBands: [beginning: string, why: string][] = [
     'a person’s own export',
   ],
   [
-    'SELECT a.id, a.username, a.display_name, a.email, a.tier, a.created_at, a.last_seen_at',
+    'SELECT a.id, a.username, a.display_name, a.email, a.email_proved_at, a.tier, a.created_at, a.last_seen_at',
     'people, for administrators',
   ],
   ['SELECT w.id, w.name, w.owner_id, a.username AS owner, a.tier, w.created_at', 'bands, for administrators'],

@@ -24,6 +24,12 @@ export const findByName = async (tx: Tx, name: string): Promise<FoundAccount | n
 /** Sets the tier of an account; only the owner of the tables may make an administrator. */
 export const grantTier = async (tx: Tx, id: string, tier: AccountTier): Promise<void> => {
   await tx.updateTable('accounts').set({ tier }).where('id', '=', id).execute()
+  // From now on it is no gift of the provider's groups, which would be taken back with them.
+  await tx
+    .updateTable('account_identities')
+    .set({ given_tier: null, tier_before: null })
+    .where('account_id', '=', id)
+    .execute()
 }
 
 /** Whether somebody else is an administrator who can log in; all of them are locked, so that two cannot go at once. */

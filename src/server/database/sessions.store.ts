@@ -187,7 +187,7 @@ export const sessionStands = async (database: Database, tokenHash: Buffer): Prom
 
 /** Ends all sessions of a person, except the one given; answers how many of them had not run out. */
 export const deleteSessionsOf = async (
-  database: Database,
+  database: Pick<Database, 'single'>,
   accountId: string,
   except: Buffer | null,
 ): Promise<number> => {

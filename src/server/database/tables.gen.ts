@@ -34,6 +34,7 @@ export interface AccountIdentities {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   last_used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   given_tier: 'free' | 'pro' | 'band_plus' | 'admin' | null
+  tier_before: string | null
 }
 
 export interface Accounts {
@@ -1227,7 +1228,7 @@ export interface PlanInterest {
   email: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   invited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-  confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   token_hash: Buffer | null
 }
 

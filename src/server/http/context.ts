@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#kernel/route.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { KeepReply } from './idempotency.store.ts'
@@ -48,6 +49,8 @@ export interface SessionControl {
   end(): Promise<void>
   /** Ends all sessions of a person, except this one if asked; answers how many. */
   endAllOf(personId: string, exceptThis?: boolean): Promise<number>
+  /** Ends all sessions of a person but this one, in the transaction that gives the reason; `endAllOf` tells of it. */
+  endOthers(tx: Tx, personId: string): Promise<void>
   /** Ends one session of a person; false when they have none of this id. */
   endOne(personId: string, id: string): Promise<boolean>
   /** The sessions of a person that stand, the one used last first; at most `most`. */

@@ -146,6 +146,9 @@ export class SessionCookies {
         await this.tellEnd(personId)
         return ended
       },
+      endOthers: async (tx, personId) => {
+        await deleteSessionsOf({ single: tx }, personId, hash())
+      },
       endOne: async (personId, id) => {
         const isEnded = await deleteOneSession(this.database, personId, id)
         if (isEnded) await this.tellEnd(personId)

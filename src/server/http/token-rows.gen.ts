@@ -46,13 +46,6 @@ export const rowsByToken = {
       'restoreBoardComment',
     ],
   },
-  community: {
-    reads: [],
-    changes: [
-      'shareDemoInCommunity',
-      'stopSharingDemo',
-    ],
-  },
   demos: {
     reads: [
       'getDemos',

@@ -17,17 +17,28 @@ interface Recipient {
 const mailTo = (to: Recipient, compose: () => Omit<MailContent, 'to'>): Mail =>
   inLanguage(to.language, () => composeMail({ to: to.email, ...compose() }))
 
-/** The mail with the link that sets a new password. */
-export const resetMail = (to: Recipient, publicUrl: string, token: string): Mail =>
+/** The mail with the link that sets a new password; after taking a change of address back nobody has asked for it. */
+export const resetMail = (to: Recipient, publicUrl: string, token: string, { isAfterTakingBack = false } = {}): Mail =>
   mailTo(to, () => ({
     subject: t('Set a new Backline password'),
     greeting: t('Hi {name},', { name: to.displayName }),
     lines: [
-      t('You, or somebody who typed your name, asked for a new password.'),
+      isAfterTakingBack
+        ? t(
+            'You took back a change of your e-mail address. The old password of {username} no longer works: set a new one.',
+            {
+              username: to.username,
+            },
+          )
+        : t('You, or somebody who typed your name or address, asked for a new password for {username}.', {
+            username: to.username,
+          }),
       t('The link works once, for the next {minutes} minutes.', { minutes: resetLinkMinutes }),
     ],
     action: { label: t('Set a new password'), url: `${publicUrl}/reset-password/${token}` },
-    footer: t('Wasn’t you? Ignore this e-mail and your password stays as it is.'),
+    footer: isAfterTakingBack
+      ? t('Every device was logged out. Set up two-step login again if you had it.')
+      : t('Wasn’t you? Ignore this e-mail and your password stays as it is.'),
   }))
 
 /** The mail that tells the holder of an account that it was deleted, and until when it comes back. */

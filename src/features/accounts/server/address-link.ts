@@ -20,7 +20,7 @@ export const mailAddressLink = async (
   { kind, email }: { kind: Exclude<AddressLinkKind, 'back'>; email: string },
 ): Promise<boolean> => {
   if ((await linksOfDay(tx, email)) >= addressMailsPerDay) return false
-  await endAddressLinks(tx, account.id, ['prove', 'change'])
+  await endAddressLinks(tx, account.id)
   const token = newSecretToken()
   await insertAddressLink(tx, {
     tokenHash: hashToken(token),

@@ -68,8 +68,12 @@ export const spendAddressLink = async (tx: Tx, tokenHash: Buffer): Promise<boole
   return used !== undefined
 }
 
-/** Ends the links of an account that are still open, of some kinds. */
-export const endAddressLinks = async (tx: Tx, accountId: string, kinds: readonly AddressLinkKind[]): Promise<void> => {
+/** Ends the links of an account that are still open and make an address the account's. */
+export const endAddressLinks = async (
+  tx: Tx,
+  accountId: string,
+  kinds: readonly ('prove' | 'change')[] = ['prove', 'change'],
+): Promise<void> => {
   await tx
     .updateTable('address_links')
     .set({ used_at: sql<Date>`now()` })
@@ -77,6 +81,28 @@ export const endAddressLinks = async (tx: Tx, accountId: string, kinds: readonly
     .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/**
+ * Ends the links of an account that take changes back, but for those that are older than one of them: the address before
+ * the first change keeps its own, or a thief who changed twice would take theirs back and end it.
+ */
+export const endLaterLinksBack = async (tx: Tx, accountId: string, tokenHash: Buffer): Promise<void> => {
+  await sql`UPDATE address_links later SET used_at = now() FROM address_links link
+    WHERE link.token_hash = ${tokenHash} AND later.account_id = ${accountId} AND later.kind = 'back'
+      AND later.used_at IS NULL AND later.created_at >= link.created_at`.execute(tx)
+}
+
+/** Whether another account has proved an address. */
+export const isProvedElsewhere = async (tx: Tx, accountId: string, email: string): Promise<boolean> => {
+  const other = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_key', '=', foldEmail(email))
+    .where('email_proved_at', 'is not', null)
+    .where('id', '<>', accountId)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** Forgets links that nobody can use any more, and that no longer count for the day. */
@@ -90,8 +116,11 @@ export const forgetAddressLinks = async (tx: Tx): Promise<void> => {
  */
 export const storeProvedAddress = async (tx: Tx, accountId: string, email: string): Promise<boolean> => {
   const key = foldEmail(email)
+  // The account first, as everybody who has locked it before comes here.
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 156))`.execute(tx)
-  const stored = await tx
+  if (await isProvedElsewhere(tx, accountId, email)) return false
+  await tx
     .updateTable('accounts')
     .set({
       email,
@@ -99,18 +128,6 @@ export const storeProvedAddress = async (tx: Tx, accountId: string, email: strin
       email_proved_at: sql<Date>`CASE WHEN email_key = ${key} THEN coalesce(email_proved_at, now()) ELSE now() END`,
     })
     .where('id', '=', accountId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('accounts as other')
-            .select('other.id')
-            .where('other.email_key', '=', key)
-            .where('other.email_proved_at', 'is not', null)
-            .where('other.id', '<>', accountId),
-        ),
-      ),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return stored !== undefined
+    .execute()
+  return true
 }

@@ -3,6 +3,7 @@ import { hashToken } from '#server/secret-token.ts'
 import { linkMailedTo, mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp } from '#tests/support/person.ts'
 import { quickPerson, refusalOf } from '#tests/support/quick-person.ts'
+import { someFactor } from '#tests/support/some-factor.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 import { addressMailsPerDay } from './address-link.ts'
@@ -68,16 +69,21 @@ test('an address that nobody proved keeps nobody from it: who proves it has it',
   )
   const squatted = await squatter.api.sendAddressLink({})
   expect(squatted.email).toBe('zoe@example.com')
-  await register('zoe', 'Zoe@Example.com')
+  const own = 'another good password'
   const zoe = new Person(server.address)
-  await zoe.api.login({ username: 'zoe', password })
+  await zoe.api.register({ username: 'zoe', email: 'Zoe@Example.com', password: own, passwordAgain: own })
+  await zoe.api.login({ username: 'zoe', password: own })
+  // Until then, both log in by it, each with their own password.
+  const byAddress = new Person(server.address)
+  await byAddress.api.login({ username: 'zoe@example.com', password: own })
+  expect((await byAddress.api.accountInfo({})).username).toBe('zoe')
   const [squattersLink, token] = [await linkTo('zoe@example.com'), await linkTo('zoe@example.com', 2)]
   await zoe.api.confirmAddress({ token })
-  // By the address it is Zoe who is meant now.
-  await new Person(server.address).api.login({ username: 'zoe@example.com', password })
   const later = new Person(server.address)
-  await later.api.login({ username: 'ZOE@example.com', password })
+  await later.api.login({ username: 'ZOE@example.com', password: own })
+  expect(await refusalOf(later.api.login({ username: 'zoe@example.com', password }))).toMatchObject({ status: 401 })
   expect((await later.api.accountInfo({})).username).toBe('zoe')
+  expect(await refusalOf(squatter.api.sendAddressLink({}))).toMatchObject({ status: 409 })
   expect(await refusalOf(zoe.api.confirmAddress({ token: squattersLink }))).toMatchObject({ status: 409 })
   expect(await asNow('squatter')).toEqual({ email: 'zoe@example.com', proved: false })
   expect(await refusalOf(register('third', 'zoe@example.com'))).toMatchObject({
@@ -132,6 +138,59 @@ test('an address changes when its link is opened; the one before is told, and ta
   const reset = tokenOf(await linkMailedTo(server, 'eva@example.com', '/reset-password/'))
   await holder.api.resetPassword({ token: reset, password: 'only mine again', passwordAgain: 'only mine again' })
   await holder.api.login({ username: 'eva', password: 'only mine again' })
+})
+
+test('who changed an address twice does not take it back to the one between', async () => {
+  const ema = await quickPerson(server, 'ema')
+  await ema.api.changeAddress({ email: 'between@example.com' })
+  await ema.api.confirmAddress({ token: await linkTo('between@example.com') })
+  await ema.api.changeAddress({ email: 'beyond@example.com' })
+  await ema.api.confirmAddress({ token: await linkTo('beyond@example.com') })
+  const thief = new Person(server.address)
+  await thief.api.confirmAddress({ token: await linkTo('between@example.com', 2) })
+  expect(await asNow('ema')).toEqual({ email: 'between@example.com', proved: true })
+  await thief.api.confirmAddress({ token: await linkTo('ema@example.com') })
+  expect(await asNow('ema')).toEqual({ email: 'ema@example.com', proved: true })
+  // Nobody had asked for it: the mail says so, and is sent whatever was asked for before.
+  const mails = await until(async () => {
+    const sent = await mailsTo(server, 'ema@example.com')
+    return sent.length > 0 && sent
+  })
+  expect(mails.at(-1)?.text).toContain('You took back a change')
+})
+
+test('what somebody left in an account to log in with ends when the holder of the address sets a password', async () => {
+  await register('hijacker', 'pia@example.com')
+  const hijacker = new Person(server.address)
+  await hijacker.api.login({ username: 'hijacker', password })
+  await server.owner.query(someFactor, [(await hijacker.api.getSessionUserId({})).user_id])
+  await hijacker.api.forgotPassword({ username: 'pia@example.com' })
+  const reset = tokenOf(await linkMailedTo(server, 'pia@example.com', '/reset-password/'))
+  const pia = new Person(server.address)
+  await pia.api.resetPassword({ token: reset, password: 'only mine now', passwordAgain: 'only mine now' })
+  expect(await pia.api.login({ username: 'pia@example.com', password: 'only mine now' })).toMatchObject({ factors: [] })
+})
+
+test('an address that nobody proved gets links alone, and few, no matter how many accounts ask', async () => {
+  for (const at of [1, 2, 3]) {
+    await register(`pest${at}`, 'quiet@example.com')
+    const pest = new Person(server.address)
+    await pest.api.login({ username: `pest${at}`, password })
+    await pest.api.changePassword({
+      currentPassword: password,
+      password: 'a wholly new one',
+      passwordAgain: 'a wholly new one',
+    })
+    for (let asked = 0; asked < 3; asked++) await pest.api.forgotPassword({ username: `pest${at}` })
+  }
+  const { rows } = await server.owner.query(
+    "SELECT data->>'subject' AS subject FROM pgboss.job WHERE name = 'send-mail' AND data->>'to' = 'quiet@example.com'",
+  )
+  const subjects = rows.map(({ subject }) => subject)
+  expect(subjects).toHaveLength(3 + addressMailsPerDay)
+  expect(new Set(subjects)).toEqual(
+    new Set(['Confirm your e-mail address for Backline', 'Set a new Backline password']),
+  )
 })
 
 test('a new password ends the change of address that is under way', async () => {

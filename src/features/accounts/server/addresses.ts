@@ -8,17 +8,20 @@ import type { Network } from '#server/http/network.ts'
 import { sessionsEnded } from '#server/live/live-event.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import { type AddressLinkKind, addressLinkKinds } from '../contract/account.ts'
+import type { AddressLinkKind } from '../contract/account.ts'
 import { addressBackDays, deadLinkText } from '../contract/account-texts.ts'
 import { addressMailsPerDay, mailAddressLink } from './address-link.ts'
 import {
   endAddressLinks,
+  endLaterLinksBack,
   findAddressLink,
   insertAddressLink,
+  isProvedElsewhere,
   spendAddressLink,
   storeProvedAddress,
 } from './address-links.store.ts'
 import { addressChangedMail } from './address-mails.ts'
+import { forgetWaysIn } from './forget-ways-in.ts'
 import { endResets } from './password-resets.store.ts'
 import { noPassword } from './passwords.ts'
 import { recordVisit } from './record-visit.ts'
@@ -43,6 +46,7 @@ export const sendAddressLink = (services: Services, person: Person): Promise<{ e
     if (!account) throw new Failure('unauthenticated', t('Log in to continue.'))
     if (account.isAddressProved)
       throw new Failure('conflict', t('{email} is already confirmed.', { email: account.email }))
+    if (await isProvedElsewhere(tx, account.id, account.email)) throw taken()
     if (!(await mailAddressLink(services, tx, account, { kind: 'prove', email: account.email }))) throw tooMany()
     return { email: account.email }
   })
@@ -79,14 +83,15 @@ export const confirmAddress = async (
   const { kind, email, accountId } = link
   const account = await database.as(accountId, async (tx) => {
     const account = await lockAccount(tx, accountId)
-    if (!account || !(await spendAddressLink(tx, tokenHash))) throw invalidField('token', deadLinkText())
+    // Once more, under the lock. Resets come before links, as where a password is set.
+    if (!account || !(await findAddressLink(tx, tokenHash))) throw invalidField('token', deadLinkText())
     if (!(await storeProvedAddress(tx, accountId, email))) throw taken()
-    if (kind === 'change') await tellAddressBefore(services, tx, account, email)
-    if (kind !== 'prove') {
-      await endAddressLinks(tx, accountId, kind === 'back' ? addressLinkKinds : ['prove', 'change'])
-      await endResets(tx, accountId)
-    }
+    if (kind !== 'prove') await endResets(tx, accountId)
     if (kind === 'back') await lockOthersOut(services, tx, accountId)
+    if (kind === 'back') await endLaterLinksBack(tx, accountId, tokenHash)
+    if (!(await spendAddressLink(tx, tokenHash)) && kind !== 'back') throw invalidField('token', deadLinkText())
+    if (kind !== 'prove') await endAddressLinks(tx, accountId)
+    if (kind === 'change') await tellAddressBefore(services, tx, account, email)
     await tellBandsOf(services, tx, accountId)
     return account
   })
@@ -96,11 +101,14 @@ export const confirmAddress = async (
 
 // The person who changed the address knows the password, and may be logged in: only the link of a mail opens the account again.
 const lockOthersOut = async (services: Services, tx: Tx, accountId: string): Promise<void> => {
-  await storePassword(tx, accountId, noPassword)
   await forgetPlaces(tx, accountId)
   await endSessions(tx, accountId)
   await services.live.publish(tx, sessionsEnded(accountId))
-  await mailResetLink(services, tx, accountId)
+  // Where the provider is the only way in, it knows whose login it is.
+  if (services.sso?.isOnly) return
+  await storePassword(tx, accountId, noPassword)
+  await forgetWaysIn(tx, accountId)
+  await mailResetLink(services, tx, accountId, { isAfterTakingBack: true })
 }
 
 // Who never proved an address has no claim to what becomes of the account.

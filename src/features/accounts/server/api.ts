@@ -1,9 +1,10 @@
 /** What other features' servers may ask of accounts. */
 export { pictureKey, pictureUrl } from '../domain/account-picture.ts'
-export { storeProvedAddress as proveAddress } from './address-links.store.ts'
+export { isProvedElsewhere, storeProvedAddress as proveAddress } from './address-links.store.ts'
 export { confirm, confirmByPassword } from './confirm.ts'
 export { deleteOverdueAccounts } from './delete-accounts.ts'
 export { enter } from './enter.ts'
+export { mailHolder } from './mail-holder.ts'
 export { insertReset } from './password-resets.store.ts'
 export { hashPassword, noPassword } from './passwords.ts'
 export { recordVisit } from './record-visit.ts'
@@ -15,6 +16,7 @@ export {
   disabledOf,
   findAccount,
   hasPassword,
+  holdPassword,
   insertAccount,
   isInvited,
   type KnownAccount,

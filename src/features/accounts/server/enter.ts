@@ -10,6 +10,7 @@ import { giveBrowserMark, markOfBrowser, markOfNetwork } from '#server/http/gues
 import type { Services } from '#server/services.ts'
 import { deletedAccountText } from '../contract/account-texts.ts'
 import { accountBackMail, newDeviceMail } from './account-mails.ts'
+import { mailHolder } from './mail-holder.ts'
 import { recordVisit } from './record-visit.ts'
 import { bringAccountBack, type KnownAccount, lockAccount, passwordHashOf, readAwayBands } from './store.ts'
 
@@ -65,9 +66,10 @@ export const enter = async (
   }
   // Not after the first login with a password: there is nothing that it would be new beside.
   if (!isKnown && (await hasKnownPlace(entry, account.id)))
-    await services.jobs.send(
+    await mailHolder(
+      services,
       entry.single,
-      'send-mail',
+      account.id,
       newDeviceMail(account, services.publicUrl(), {
         device: deviceOf(request.headers['user-agent']),
         network: network.recorded,

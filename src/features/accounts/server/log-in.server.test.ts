@@ -4,6 +4,7 @@ import { wrongOfNetwork } from '#server/http/guesses.ts'
 import { countCall, rulesFor } from '#server/http/rate-limit.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp } from '#tests/support/person.ts'
+import { proveAddress } from '#tests/support/prove-address.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 import { failuresOfStrangers } from './log-in.ts'
@@ -164,6 +165,7 @@ test('an account is opened by its e-mail address, too, in any case', async () =>
 
 test('strangers who guess without end shut out only strangers, and the person is told once', async () => {
   const person = await signUp(server.address, 'besieged')
+  await proveAddress(server, 'besieged')
   const strangersTried = (name: string, calls: number) =>
     server.owner.query(
       `INSERT INTO rate_windows VALUES ($1, now() + interval '1 day', $2) ON CONFLICT (key) DO UPDATE SET calls = $2`,

@@ -6,6 +6,7 @@ import { hashToken } from '#server/secret-token.ts'
 import { nameKey } from '../domain/name-key.ts'
 import { manyFailuresMail } from './account-mails.ts'
 import { type Caller, type EnterServices, enter, marksOf, refuseAway, wrongLogin } from './enter.ts'
+import { mailHolder } from './mail-holder.ts'
 import { isPassword } from './passwords.ts'
 import { recordVisit } from './record-visit.ts'
 import { findByNameKey, type KnownAccount } from './store.ts'
@@ -33,13 +34,21 @@ export const logIn = async (
   const { entry } = services
   const { network, session } = caller
   const key = nameKey(username)
-  const account = key === null ? null : await findByNameKey(entry.single, key)
+  const meant = key === null ? [] : await findByNameKey(entry.single, key)
+  let account = meant[0] ?? null
   const guessed = await guessedBy(services, caller, { key: key ?? '', account })
-  const said = await guess(entry, guessed, () => isPassword(password, account?.passwordHash ?? null))
+  const said = await guess(entry, guessed, async () => {
+    for (const one of meant.length > 0 ? meant : [null])
+      if (await isPassword(password, one?.passwordHash ?? null)) {
+        account = one
+        return true
+      }
+    return false
+  })
   if (!account || !said.right) {
     if (account) await recordVisit(entry, account, 'security.login-failed', network)
     if (account && said.wrongOfStrangers === failuresOfStrangers.told)
-      await services.jobs.send(entry.single, 'send-mail', manyFailuresMail(account, services.publicUrl()))
+      await mailHolder(services, entry.single, account.id, manyFailuresMail(account, services.publicUrl()))
     throw wrongLogin()
   }
   refuseAway(account, { bringsBack })

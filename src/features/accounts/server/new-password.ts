@@ -15,6 +15,8 @@ import { nameKey } from '../domain/name-key.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { endAddressLinks, storeProvedAddress } from './address-links.store.ts'
 import { confirm, confirmPassword } from './confirm.ts'
+import { forgetWaysIn } from './forget-ways-in.ts'
+import { mailHolder } from './mail-holder.ts'
 import { accountOfReset, endResets, spendReset } from './password-resets.store.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import { recordVisit } from './record-visit.ts'
@@ -42,7 +44,8 @@ export const changePassword = async (
     await endResets(tx, account.id)
     await endAddressLinks(tx, account.id, ['change'])
     await forgetPlaces(tx, account.id)
-    await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))
+    await session.endOthers(tx, person.id)
+    await mailHolder({ jobs }, tx, account.id, passwordChangedMail(account, publicUrl()))
   })
   // After the commit: a later login with the old password is refused when the hash is read again.
   await session.endAllOf(person.id, true)
@@ -76,15 +79,18 @@ export const resetPassword = async (
     const account = await lockAccount(tx, accountId)
     // Thrown before the link is used up, so that another password may be tried by it.
     if (account) refuseGuessable(password, { ...account, bands })
-    if (!account || !(await spendReset(tx, tokenHash, accountId))) throw deadLink()
+    if (!account || (await accountOfReset(tx, tokenHash)) === null) throw deadLink()
+    // The link was mailed there. Where another account has proved the address, this one stays without. Until now anybody may
+    // have held the account: what else they left in it to log in with goes.
+    if (!account.isAddressClaimed) await forgetWaysIn(tx, accountId)
+    await storeProvedAddress(tx, accountId, account.email)
+    if (!(await spendReset(tx, tokenHash, accountId))) throw deadLink()
     await storePassword(tx, accountId, passwordHash)
     await endAddressLinks(tx, accountId, ['change'])
-    // The link was mailed there. Where another account has proved the address, this one stays without.
-    await storeProvedAddress(tx, accountId, account.email)
     await forgetPlaces(tx, accountId)
     await endSessions(tx, accountId)
     await live.publish(tx, sessionsEnded(accountId))
-    await jobs.send(tx, 'send-mail', passwordChangedMail(account, publicUrl()))
+    await mailHolder({ jobs }, tx, account.id, passwordChangedMail(account, publicUrl()))
     return account
   })
   await recordVisit(database, holder, 'security.reset', network)
@@ -100,8 +106,9 @@ export const forgotPassword = async (services: Services, network: Network, usern
 
 const sendResetLink = async (services: Services, network: Network, username: string): Promise<void> => {
   const key = nameKey(username)
-  const found = key === null ? null : await findByNameKey(services.database.single, key)
-  if (!found) return
-  const sent = await services.database.outside((tx) => mailResetLink(services, tx, found.id))
-  if (sent) await recordVisit(services.database, found, 'security.reset-asked', network)
+  // Of several accounts that name an address each has a link: the mail says which username it is for.
+  for (const found of key === null ? [] : await findByNameKey(services.database.single, key)) {
+    const sent = await services.database.outside((tx) => mailResetLink(services, tx, found.id))
+    if (sent) await recordVisit(services.database, found, 'security.reset-asked', network)
+  }
 }

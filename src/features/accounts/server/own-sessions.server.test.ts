@@ -3,6 +3,7 @@ import { forgetOldPlaces } from '#server/database/known-places.store.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp } from '#tests/support/person.ts'
+import { proveAddress } from '#tests/support/prove-address.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -88,6 +89,7 @@ test('a stream of a device falls silent when that device is logged out', async (
 
 test('a login from a device and a network that the account does not know is told by mail; the first one and known ones are not', async () => {
   await signUp(server.address, 'sven')
+  await proveAddress(server, 'sven')
   await logInFrom('sven', '203.0.113.5', laptop)
   await until(async () => (await mailsTo(server, 'sven@example.com')).length === 1)
   const [mail] = await mailsTo(server, 'sven@example.com')
@@ -105,6 +107,7 @@ test('a login from a device and a network that the account does not know is told
 
 test('after a new password a login from elsewhere is told, and one from where it was chosen is not', async () => {
   const ulla = await signUp(server.address, 'ulla')
+  await proveAddress(server, 'ulla')
   await ulla.api.changePassword({ currentPassword: password, password: another, passwordAgain: another })
   const again = new Person(server.address)
   await again.api.login({ username: 'ulla', password: another })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { foldEmail } from '#kernel/addresses.ts'
 import type { Tx } from '#server/database/database.ts'
 
 /** How many reset links an account got within the last hour. */
@@ -8,6 +9,18 @@ export const resetsOfLastHour = async (tx: Tx, accountId: string): Promise<numbe
     .select((all) => all.fn.countAll<number>().as('sent'))
     .where('account_id', '=', accountId)
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst()
+  return row?.sent ?? 0
+}
+
+/** How many reset links went to an address within the last day, for whichever of the accounts that name it. */
+export const resetsOfDay = async (tx: Tx, email: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('password_resets as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select((all) => all.fn.countAll<number>().as('sent'))
+    .where('a.email_key', '=', foldEmail(email))
+    .where('r.created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirst()
   return row?.sent ?? 0
 }

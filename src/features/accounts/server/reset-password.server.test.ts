@@ -3,6 +3,7 @@ import type { CallError } from '#client/client.ts'
 import { hashToken } from '#server/secret-token.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp } from '#tests/support/person.ts'
+import { proveAddress } from '#tests/support/prove-address.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 import { deadLinkText, resetSentText } from '../contract/account-texts.ts'
@@ -188,6 +189,7 @@ test('the database holds no secret of a link', async () => {
 
 test('changing the password needs the current one, keeps this session and ends the others', async () => {
   const person = await signUp(server.address, 'changer')
+  await proveAddress(server, 'changer')
   const other = new Person(server.address)
   await other.api.login({ username: 'changer', password })
   const wrong = await refusalOf(person.api.changePassword({ currentPassword: `${password} `, ...fresh }))

@@ -33,6 +33,8 @@ export interface KnownAccount {
   email: string
   /** Whether a link that was mailed to the address proved it. */
   isAddressProved: boolean
+  /** Whether it did, or the account is older and may still do so. */
+  isAddressClaimed: boolean
   passwordHash: string
   /** When an administrator disabled it, and what its holder is told. */
   disabled: { reason: string | null } | null
@@ -48,6 +50,7 @@ const knownColumns = [
   'display_name',
   'email',
   'email_proved_at',
+  'email_prove_by',
   'password_hash',
   'disabled_at',
   'disabled_reason',
@@ -100,18 +103,25 @@ export const whatIsTaken = async (
   }
 }
 
-/** The account that a name or an address with this key means; a username has no @. Of several that name one address it is the one that proved it, else the oldest. */
-export const findByNameKey = async (tx: Tx, key: string): Promise<KnownAccount | null> => {
-  const row = await tx
+/** Accounts that are tried for one address which nobody has proved. */
+const mostOfAddress = 3
+
+/**
+ * The accounts that a name or an address with this key means; a username has no @. Of those that name one address it is the one
+ * that has proved it, else some, the oldest first.
+ */
+export const findByNameKey = async (tx: Tx, key: string): Promise<KnownAccount[]> => {
+  const rows = await tx
     .selectFrom('accounts')
     .select(knownColumns)
     .where(key.includes('@') ? 'email_key' : 'username_key', '=', key)
     .orderBy(sql`email_proved_at IS NULL`)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? knownAccount(row) : null
+    .limit(mostOfAddress)
+    .execute()
+  const found = rows.map(knownAccount)
+  return found[0]?.isAddressProved ? found.slice(0, 1) : found
 }
 
 /** The account with this id; null when it is gone. */
@@ -166,6 +176,7 @@ const knownAccount = (row: {
   display_name: string
   email: string
   email_proved_at: Date | null
+  email_prove_by: Date | null
   password_hash: string
   disabled_at: Date | null
   disabled_reason: string | null
@@ -177,6 +188,7 @@ const knownAccount = (row: {
   displayName: row.display_name,
   email: row.email,
   isAddressProved: row.email_proved_at !== null,
+  isAddressClaimed: row.email_proved_at !== null || (row.email_prove_by !== null && row.email_prove_by > new Date()),
   passwordHash: row.password_hash,
   disabled: row.disabled_at && { reason: row.disabled_reason },
   deletedUntil: row.deleted_until,
@@ -196,11 +208,22 @@ export const isInvitedBy = async (tx: Tx, secretHash: Buffer, email: string): Pr
   return rows[0]?.invited ?? false
 }
 
-/** Stores a new password. */
+/** The password hash of an account, which stays until the transaction ends; null when the account is gone. */
+export const holdPassword = async (tx: Tx, accountId: string): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** Stores a new password; what was made before this very moment (tokens) no longer counts. */
 export const storePassword = async (tx: Tx, accountId: string, passwordHash: string): Promise<void> => {
   await tx
     .updateTable('accounts')
-    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
+    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', accountId)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { enter, findAccount, recordVisit } from '#features/accounts/server/api.ts'
+import { enter, findAccount, mailHolder, recordVisit } from '#features/accounts/server/api.ts'
 import { refuseWhereOnlySso } from '#features/sso/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -92,13 +92,13 @@ const guarded = async (
   const day = { key: `factor-day:${account.id}`, max: Number.MAX_SAFE_INTEGER, seconds: told.seconds }
   const calls = await countCall(entry, account.id, pending ? [...rules, [day]] : rules)
   if (calls.get(day.key)?.calls === told.after)
-    await jobs.send(entry.single, 'send-mail', factorGuessedMail(account, publicUrl()))
+    await mailHolder({ jobs }, entry.single, account.id, factorGuessedMail(account, publicUrl()))
   throw wrong
 }
 
 const tellOfRecovery = async ({ entry, jobs, publicUrl }: Services, { account }: Claim): Promise<void> => {
   const left = await recoveryLeft(entry.single, account.id)
-  await jobs.send(entry.single, 'send-mail', recoveryUsedMail(account, publicUrl(), left))
+  await mailHolder({ jobs }, entry.single, account.id, recoveryUsedMail(account, publicUrl(), left))
 }
 
 const pass = async (services: Services, context: PublicContext, { account, pending }: Claim): Promise<void> => {

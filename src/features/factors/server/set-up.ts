@@ -1,5 +1,5 @@
 import { generateSecret, generateURI } from 'otplib'
-import { lockAccount } from '#features/accounts/server/api.ts'
+import { lockAccount, mailHolder } from '#features/accounts/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -111,7 +111,7 @@ const changing = <T>(
   database.outside(async (tx) => {
     await lockAccount(tx, person.id)
     const changed = await change(tx)
-    await jobs.send(tx, 'send-mail', factorsChangedMail(person, publicUrl()))
+    await mailHolder({ jobs }, tx, person.id, factorsChangedMail(person, publicUrl()))
     return changed
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appCode, setUpApp } from '#tests/support/authenticator-app.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp, signUpWithBand } from '#tests/support/person.ts'
+import { proveAddress } from '#tests/support/prove-address.ts'
 import { quickPerson, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
@@ -26,6 +27,7 @@ const nextStep = (username: string) =>
 
 const withApp = async (username: string) => {
   const person = await signUp(server.address, username)
+  await proveAddress(server, username)
   const app = await setUpApp(person)
   await nextStep(username)
   return { person, ...app }
@@ -38,6 +40,7 @@ const logIn = async (username: string) => {
 
 test('an app is set up with a code of it, and from then on a login needs one', async () => {
   const elsewhere = await signUp(server.address, 'nora')
+  await proveAddress(server, 'nora')
   const person = new Person(server.address)
   await person.api.login({ username: 'nora', password })
   const { secret, address } = await person.api.beginTotp({})

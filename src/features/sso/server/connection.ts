@@ -1,4 +1,4 @@
-import { hasPassword, lockAccount } from '#features/accounts/server/api.ts'
+import { hasPassword, lockAccount, mailHolder } from '#features/accounts/server/api.ts'
 import { insertRecord } from '#features/audit/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -49,7 +49,7 @@ export const connect = async (
       workspaceId: null,
       network: network.recorded,
     })
-    await jobs.send(tx, 'send-mail', connectionChangedMail(account, publicUrl(), { name, isConnected: true }))
+    await mailHolder({ jobs }, tx, account.id, connectionChangedMail(account, publicUrl(), { name, isConnected: true }))
     return null
   })
 }
@@ -65,6 +65,11 @@ export const disconnect = async (services: Services, person: Person): Promise<vo
   await database.outside(async (tx) => {
     const account = await lockAccount(tx, person.id)
     if (!account || !(await deleteIdentity(tx, person.id))) return
-    await jobs.send(tx, 'send-mail', connectionChangedMail(account, publicUrl(), { name, isConnected: false }))
+    await mailHolder(
+      { jobs },
+      tx,
+      account.id,
+      connectionChangedMail(account, publicUrl(), { name, isConnected: false }),
+    )
   })
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { displayName } from '#features/accounts/contract/account.ts'
 import {
   findAccount,
@@ -63,7 +64,7 @@ const mayCome = async (
 
 const insertNamed = async (tx: Tx, wanted: string, email: string): Promise<KnownAccount | null> => {
   for (let number = 1; number <= mostTries; number += 1) {
-    const username = number === 1 ? wanted : numbered(wanted, number)
+    const username = number === 1 ? wanted : numbered(wanted, number <= 9 ? number : randomInt(1000, 1_000_000))
     // The provider says that it has checked the address.
     const account = { username, email, isAddressProved: true, passwordHash: noPassword, language: languageTag() }
     const id = await insertAccount({ single: tx }, account)

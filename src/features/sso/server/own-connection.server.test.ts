@@ -9,6 +9,7 @@ import {
 } from '#tests/support/openid-provider.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp } from '#tests/support/person.ts'
+import { proveAddress } from '#tests/support/prove-address.ts'
 import { refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
@@ -39,6 +40,7 @@ const letTimePass = () => server.owner.query(`UPDATE sessions SET confirmed_at =
 test('who has an account connects it, and from then on comes in both ways', async () => {
   known('anna-there')
   const person = await signUp(server.address, 'anna')
+  await proveAddress(server, 'anna')
   expect(await person.api.getOwnSso({})).toMatchObject({ connection: null, hasPassword: true })
   await letTimePass()
   expect(await refusalOf(person.api.connectSso({}))).toMatchObject({ status: 403, details: { asksPassword: true } })
@@ -78,6 +80,7 @@ test('a connection ends, but not where it is the only way in', async () => {
   const { person } = await logIn('dora')
   expect(await refusalOf(person.api.disconnectSso({}))).toMatchObject({ status: 409 })
   const both = await signUp(server.address, 'dirk')
+  await proveAddress(server, 'dirk')
   expect(await refusalOf(both.api.disconnectSso({}))).toMatchObject({ status: 404 })
   known('dirk-there')
   await connect(both, 'dirk-there')

@@ -49,11 +49,14 @@ export const readAnswer = async (
   })
   const inToken = tokens.claims()
   if (!inToken) throw new ProviderAway('it gave no ID token')
-  const asked = provider.serverMetadata().userinfo_endpoint
+  const asked: client.UserInfoResponse | { email?: undefined; email_verified?: undefined } = provider.serverMetadata()
+    .userinfo_endpoint
     ? await client.fetchUserInfo(provider, tokens.access_token, inToken.sub)
     : {}
-  const said = claims.parse({ ...asked, ...inToken })
-  const isTheirs = sso.trustsAddresses || said.email_verified === true
+  // An address and whether it is theirs are told by one of the two.
+  const { email, email_verified } = inToken.email_verified === undefined && asked.email !== undefined ? asked : inToken
+  const said = claims.parse({ ...asked, ...inToken, email, email_verified })
+  const isTheirs = said.email_verified ?? sso.trustsAddresses
   return {
     issuer: sso.issuer,
     subject: said.sub,

@@ -26,7 +26,7 @@ export const connectionChangedMail = (
         isConnected
           ? t('Your account was just connected with a login of {name}.', { name })
           : t('Your account was just disconnected from {name}.', { name }),
-        t("Wasn't you? Look at your account, then set a new password."),
+        t("Wasn't you? Look at your account, and log out every device that isn’t yours."),
       ],
       action: { label: t('See your account'), url: `${publicUrl}/account#sso` },
       footer: t('Was it you? Then you’re all set.'),

@@ -5,7 +5,6 @@ export const tokenFeatures = [
   'audit',
   'blind-votes',
   'board',
-  'community',
   'demos',
   'events',
   'files',

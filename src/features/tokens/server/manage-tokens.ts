@@ -1,3 +1,4 @@
+import { findAccount, holdPassword, mailHolder } from '#features/accounts/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
@@ -28,12 +29,17 @@ interface SaidOfToken {
 }
 
 /** Makes a token of the person who asks, and tells them by mail. */
-export const makeToken = (
+export const makeToken = async (
   services: Services,
-  { scope, person }: MemberContext,
+  { scope, person, session }: MemberContext,
   said: SaidOfToken,
-): Promise<{ token: AccessToken; secret: string }> =>
-  services.database.within(scope, async (tx) => {
+): Promise<{ token: AccessToken; secret: string }> => {
+  const passwordHash = (await findAccount(services.database.single, person.id))?.passwordHash
+  // The session is looked at after the password, and the password once more under its lock: a token that is made while a new one is
+  // set ends with the old one, or is not made.
+  if (!(await session.isOpen())) throw loggedOut()
+  return services.database.within(scope, async (tx) => {
+    if ((await holdPassword(tx, person.id)) !== passwordHash) throw loggedOut()
     await lockWorkspace(tx, scope)
     const { own, all } = await countTokens(tx, scope)
     if (own >= mostOfPerson)
@@ -52,10 +58,13 @@ export const makeToken = (
       workspaceId: scope.workspaceId,
       publicUrl: services.publicUrl(),
     })
-    await services.jobs.send(tx, 'send-mail', mail)
+    await mailHolder(services, tx, person.id, mail)
     await tellTokensChanged(services, tx, scope)
     return { token: presentToken(row, scope), secret }
   })
+}
+
+const loggedOut = (): Failure => new Failure('unauthenticated', t('Log in to continue.'))
 
 /** Ends a token; it opens nothing from then on. */
 export const endToken = (services: Services, scope: WorkspaceScope, id: string): Promise<{ message: string }> =>

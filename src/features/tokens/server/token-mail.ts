@@ -20,8 +20,8 @@ export const tokenMadeMail = (
       subject: t('An access token was made for your Backline account'),
       greeting: t('Hi {name},', { name: to.displayName }),
       lines: [
-        t('The access token “{name}” was just made. By it, a program can do in {band} what you may.', { name, band }),
-        t("Wasn't you? Set a new password: it ends all your tokens."),
+        t('The access token “{name}” was just made. With it, a program gets into {band} in your name.', { name, band }),
+        t("Wasn't you? End it, then look at where you’re logged in."),
       ],
       action: { label: t('See your tokens'), url: `${publicUrl}/tokens?workspace=${workspaceId}` },
       footer: t('Was it you? Then you’re all set.'),

@@ -8,7 +8,6 @@ export const featureWords: Readonly<Record<(typeof tokenFeatures)[number], () =>
   audit: () => t('Security log'),
   'blind-votes': () => t('Blind votes'),
   board: () => t('Board'),
-  community: () => t('Community'),
   demos: () => t('Demos'),
   events: () => t('Calendar'),
   files: () => t('Files'),

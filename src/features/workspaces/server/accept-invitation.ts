@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { proveAddress } from '#features/accounts/server/api.ts'
+import { isProvedElsewhere, proveAddress } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { foldEmail } from '#kernel/addresses.ts'
 import { Failure } from '#kernel/errors.ts'
@@ -51,19 +51,22 @@ export const acceptInvitation = async (
   // Its secret, and the address it was sent to: together they open the workspace. The tier is read under the lock.
   const given = givenRole.parse(invitation.role)
   const scope = mintScope({ workspaceId: invitation.workspace_id, userId: person.id, role: given, tier: 'free' })
-  return services.database.within(scope, async (tx) => {
+  if (invitation.live && (await isProvedElsewhere(services.database.single, person.id, person.email)))
+    throw forSomeoneElse(invitation)
+  const shown = await services.database.within(scope, async (tx) => {
     const workspace = await readLockedWorkspace(tx, scope)
     if (!workspace) throw noLongerValid()
     const role = await roleOf(tx, scope, person.id)
     const accepted = await markAccepted(tx, scope, invitation.id, tokenHash)
-    // Its link was mailed to the address, which so is proved; unless another account did before.
-    if (accepted && !(await proveAddress(tx, person.id, person.email))) throw forSomeoneElse(invitation)
     await forgetInvitation(services, tx, invitation.id)
     if (role) return showWorkspace(workspace, role)
     if (!accepted) throw noLongerValid()
     await join(services, tx, scope, workspace)
     return showWorkspace(workspace, given)
   })
+  // Its link was mailed to the address, which so is proved. By itself: the account is locked before workspaces.
+  if (invitation.live) await services.database.outside((tx) => proveAddress(tx, person.id, person.email))
+  return shown
 }
 
 const forSomeoneElse = (invitation: FoundInvitation): Failure =>

@@ -20,7 +20,7 @@ export const AddressNotice = () => {
           ? rich('Is <strong>{email}</strong> still yours? Confirm it, so that your mail keeps coming.', {
               email: data.email,
             })
-          : rich('Open the link that we sent to <strong>{email}</strong>, so that mail can reach you.', {
+          : rich('Confirm <strong>{email}</strong> by the link in our e-mail, so that mail can reach you.', {
               email: data.email,
             })}
       </p>

@@ -29,7 +29,7 @@ export const OwnAddress = ({ account }: { account: AccountInfo }) => {
                 { email, day: () => <When at={emailProveBy} /> },
               )
             : rich(
-                '<strong>{email}</strong> isn’t confirmed. Open the link that we sent there: until then it gets no notifications.',
+                '<strong>{email}</strong> isn’t confirmed. Open the link in our e-mail: until then no notifications go there.',
                 { email },
               )}
       </p>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AddressLinkKind } from '#features/accounts/contract/account.ts'
-import { addressLinkHours, deadLinkText } from '#features/accounts/contract/account-texts.ts'
+import { addressLinkHours } from '#features/accounts/contract/account-texts.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -28,7 +28,10 @@ const shownOf = (kind: AddressLinkKind, address: { username: string; email: stri
     case 'prove':
       return {
         title: t('Is this your address?'),
-        lead: rich('The account <strong>{username}</strong> wants its mail sent to <strong>{email}</strong>.', address),
+        lead: rich(
+          'The account <strong>{username}</strong> says that <strong>{email}</strong> is its own. Confirm only if you made it: its mail comes here then. Not yours? Close this page and nothing changes.',
+          address,
+        ),
         action: t('Yes, confirm it'),
         done: (email) => t('{email} is confirmed.', { email }),
       }
@@ -46,7 +49,7 @@ const shownOf = (kind: AddressLinkKind, address: { username: string; email: stri
       return {
         title: t('Take the change back?'),
         lead: rich(
-          'The account <strong>{username}</strong> goes back to <strong>{email}</strong>. Every device is logged out, and the password stops working: we’ll send you a link to set a new one.',
+          'The account <strong>{username}</strong> goes back to <strong>{email}</strong>. Every device is logged out, and the password, passkeys and codes stop working: we’ll send you a link to set a new password.',
           address,
         ),
         action: t('Yes, take it back'),
@@ -122,7 +125,6 @@ const DeadLink = () => (
     title={t('This link no longer works.')}
     lead={
       <p role="alert">
-        {deadLinkText()}{' '}
         {t('It works once, for {hours} hours, and stops working once a newer one is sent.', {
           hours: addressLinkHours,
         })}

@@ -49,7 +49,7 @@ export const SsoConnection = ({ sso: { name, isOnly } }: { sso: { name: string; 
       <p>
         {connection
           ? rich(
-              'Your account is connected since <since></since>{isUsed, select, yes {, last used <used></used>} other {}}.',
+              'Your account has been connected since <since></since>{isUsed, select, yes {, last used <used></used>} other {}}.',
               {
                 isUsed: connection.lastUsedAt === null ? 'no' : 'yes',
                 since: () => <When at={connection.createdAt} />,

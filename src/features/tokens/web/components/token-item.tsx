@@ -17,7 +17,7 @@ import { featuresText, scopeWord, stateWord } from '../token-words.ts'
 
 const Facts = ({ token: { who, isOwn, state, madeAt, expiresAt, lastUsedAt } }: { token: AccessToken }) => (
   <p className={styles.meta}>
-    {rich('{isOwn, select, yes {Made} other {Of {who}, made}} <made></made>', {
+    {rich('{isOwn, select, yes {Made} other {{who}’s, made}} <made></made>', {
       isOwn: isOwn ? 'yes' : 'no',
       who,
       made: () => <When at={madeAt} />,

@@ -115,19 +115,27 @@ const Join = ({ token, invitation }: Part) => {
 
 const Visitor = ({ token, invitation }: Part) => {
   const next = `/accept-invite/${token}`
-  return invitation.hasAccount ? (
-    <LinkButton to="/login" search={{ next }} variant="primary" size="lg">
-      {t('Log in to join')}
-    </LinkButton>
-  ) : (
-    <LinkButton
-      to="/register"
-      search={{ next, email: invitation.email, invitation: token }}
-      variant="primary"
-      size="lg"
-    >
-      {t('Register to join')}
-    </LinkButton>
+  if (invitation.hasAccount)
+    return (
+      <LinkButton to="/login" search={{ next }} variant="primary" size="lg">
+        {t('Log in to join')}
+      </LinkButton>
+    )
+  return (
+    <>
+      <LinkButton
+        to="/register"
+        search={{ next, email: invitation.email, invitation: token }}
+        variant="primary"
+        size="lg"
+      >
+        {t('Register to join')}
+      </LinkButton>
+      {/* An account whose address is not confirmed yet is told to nobody, and joins as well. */}
+      <LinkButton to="/login" search={{ next }} variant="quiet" size="lg">
+        {t('I have an account')}
+      </LinkButton>
+    </>
   )
 }
 

@@ -186,7 +186,7 @@ export const SettingsPage = ({
       <section className={styles.module} aria-labelledby="connections">
         <div className={styles.about}>
           <h2 id="connections">{t('Connections')}</h2>
-          <p>{t('Where the band’s numbers and e-mails come from, where its news go, and what programs come in by.')}</p>
+          <p>{t('Where the band’s numbers and e-mails come from, where its news goes, and how programs get in.')}</p>
         </div>
         <div className={styles.links}>
           <LinkButton to="/connections">{t('Open connections')}</LinkButton>

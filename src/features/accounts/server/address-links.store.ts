@@ -55,17 +55,9 @@ export const findAddressLink = async (tx: Tx, tokenHash: Buffer): Promise<Addres
   return row ?? null
 }
 
-/** Uses a link up; false when someone else was first or it has run out. */
-export const spendAddressLink = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
-  const used = await tx
-    .updateTable('address_links')
-    .set({ used_at: sql<Date>`now()` })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('token_hash')
-    .executeTakeFirst()
-  return used !== undefined
+/** Uses a link up that `findAddressLink` found under the lock of its account. */
+export const spendAddressLink = async (tx: Tx, tokenHash: Buffer): Promise<void> => {
+  await tx.updateTable('address_links').set({ used_at: sql<Date>`now()` }).where('token_hash', '=', tokenHash).execute()
 }
 
 /** Ends the links of an account that are still open and make an address the account's. */

@@ -83,15 +83,12 @@ export const confirmAddress = async (
   const { kind, email, accountId } = link
   const account = await database.as(accountId, async (tx) => {
     const account = await lockAccount(tx, accountId)
-    // Once more, under the lock. Resets come before links, as where a password is set.
+    // Once more, under the lock. What follows is locked in the same order as where a password is set.
     if (!account || !(await findAddressLink(tx, tokenHash))) throw invalidField('token', deadLinkText())
     if (!(await storeProvedAddress(tx, accountId, email))) throw taken()
-    if (kind !== 'prove') await endResets(tx, accountId)
-    if (kind === 'back') await lockOthersOut(services, tx, accountId)
-    if (kind === 'back') await endLaterLinksBack(tx, accountId, tokenHash)
-    if (!(await spendAddressLink(tx, tokenHash)) && kind !== 'back') throw invalidField('token', deadLinkText())
-    if (kind !== 'prove') await endAddressLinks(tx, accountId)
-    if (kind === 'change') await tellAddressBefore(services, tx, account, email)
+    if (kind === 'back') await takeBack(services, tx, accountId, tokenHash)
+    else if (kind === 'change') await leaveAddressBefore(services, tx, account, email)
+    else await spendAddressLink(tx, tokenHash)
     await tellBandsOf(services, tx, accountId)
     return account
   })
@@ -99,16 +96,26 @@ export const confirmAddress = async (
   return { kind, email }
 }
 
-// The person who changed the address knows the password, and may be logged in: only the link of a mail opens the account again.
-const lockOthersOut = async (services: Services, tx: Tx, accountId: string): Promise<void> => {
+// The person who changed the address knows the password, and may have left more to log in with: only the link of a mail opens the
+// account again. Where the provider is the only way in, it knows whose login it is.
+const takeBack = async (services: Services, tx: Tx, accountId: string, tokenHash: Buffer): Promise<void> => {
+  if (!services.sso?.isOnly) {
+    await storePassword(tx, accountId, noPassword)
+    await forgetWaysIn(tx, accountId)
+    await endResets(tx, accountId)
+    await mailResetLink(services, tx, accountId, { isAfterTakingBack: true })
+  }
+  await endLaterLinksBack(tx, accountId, tokenHash)
+  await endAddressLinks(tx, accountId)
   await forgetPlaces(tx, accountId)
   await endSessions(tx, accountId)
   await services.live.publish(tx, sessionsEnded(accountId))
-  // Where the provider is the only way in, it knows whose login it is.
-  if (services.sso?.isOnly) return
-  await storePassword(tx, accountId, noPassword)
-  await forgetWaysIn(tx, accountId)
-  await mailResetLink(services, tx, accountId, { isAfterTakingBack: true })
+}
+
+const leaveAddressBefore = async (services: Services, tx: Tx, account: KnownAccount, now: string): Promise<void> => {
+  await endResets(tx, account.id)
+  await endAddressLinks(tx, account.id)
+  await tellAddressBefore(services, tx, account, now)
 }
 
 // Who never proved an address has no claim to what becomes of the account.

@@ -82,8 +82,8 @@ export const resetPassword = async (
     if (!account || (await accountOfReset(tx, tokenHash)) === null) throw deadLink()
     // The link was mailed there. Where another account has proved the address, this one stays without. Until now anybody may
     // have held the account: what else they left in it to log in with goes.
-    if (!account.isAddressClaimed) await forgetWaysIn(tx, accountId)
     await storeProvedAddress(tx, accountId, account.email)
+    if (!account.isAddressClaimed) await forgetWaysIn(tx, accountId)
     if (!(await spendReset(tx, tokenHash, accountId))) throw deadLink()
     await storePassword(tx, accountId, passwordHash)
     await endAddressLinks(tx, accountId, ['change'])

@@ -37,11 +37,12 @@ export const welcome = async (
   if (!(await mayCome({ entry }, sso, email))) return 'closed'
   return entry.outside(async (tx) => {
     const made = await insertNamed(tx, usernameOf(said.username, email), email)
+    const { data: name } = made ? displayName.safeParse(said.name) : {}
+    if (made && name)
+      await storeProfile(tx, made.id, { display_name: name, instruments: undefined, language: undefined })
     // Another browser of the same person came at the same moment: nothing of this one stays.
     if (!made || !(await insertIdentity(tx, made.id, said)))
       throw new Failure('conflict', t('That didn’t work. Try again.'))
-    const { data: name } = displayName.safeParse(said.name)
-    if (name) await storeProfile(tx, made.id, { display_name: name, instruments: undefined, language: undefined })
     return { ...made, displayName: name ?? made.displayName }
   })
 }

@@ -40,7 +40,7 @@ export const declaredChanges: readonly DeclaredChange[] = [
   },
   {
     at: 'getDatabaseTableNames.tables',
-    through: '0165-webhooks-tables.sql',
+    through: '0168-sso-tables.sql',
     why: 'Access tokens, single sign-on and links to addresses have tables.',
   },
 ]

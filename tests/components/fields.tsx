@@ -8,6 +8,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ShownOnce } from '#web/ui/shown-once.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TimeZoneField } from '#web/ui/time-zone-field.tsx'
 import { type Entry, Held, ignore } from './entry.tsx'
@@ -16,6 +17,23 @@ const keys = ['C major', 'A minor', 'E♭ major'].map((key) => <option key={key}
 
 /** What one types and chooses in. */
 export const fields: readonly Entry[] = [
+  {
+    name: 'ShownOnce',
+    shows: [ShownOnce],
+    states: {
+      plain: () => (
+        <ShownOnce
+          name="The token Band site"
+          label="The token “Band site”"
+          secret="bl_0f6b8d2c4e1a"
+          hint="Copy it now: you’ll only see it this once."
+          copy="Copy token"
+          copied="Token copied."
+          onClose={() => undefined}
+        />
+      ),
+    },
+  },
   {
     name: 'TextField',
     shows: [TextField],

@@ -3,6 +3,7 @@ import type { CallError } from '#client/client.ts'
 import { afterTheWeek } from '#tests/support/after-the-week.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp, signUpWithBand } from '#tests/support/person.ts'
+import { proveAddress } from '#tests/support/prove-address.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -22,6 +23,7 @@ const idOf = async (person: Person): Promise<string> => (await person.api.getSes
 
 test('who logs in within the week is told, and brings the account back with what was theirs', async () => {
   const leaver = await signUpWithBand(server.address, 'leaver', 'Solo')
+  await proveAddress(server, 'leaver')
   const other = await signUpWithBand(server.address, 'other', 'Night Ferry')
   await server.owner.query("INSERT INTO memberships VALUES ($1, $2, 'member')", [other.workspaceId, await idOf(leaver)])
   const names = async () => (await other.api.getWorkspaceMembers({})).members.map(({ username }) => username)

@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts'
 import { pictureKey } from '../domain/account-picture.ts'
 import { usernameKey } from '../domain/name-key.ts'
 import { accountDeletedMail } from './account-mails.ts'
+import { mailHolder } from './mail-holder.ts'
 import { deleteAccountRow, endSessions, lockAccount, putAccountAway, readOverdueAccounts } from './store.ts'
 
 /**
@@ -30,7 +31,7 @@ export const deleteAccount = async (services: Services, person: Person, username
     await putAccountAway(tx, until)
     await endSessions(tx, person.id)
     await services.live.publish(tx, sessionsEnded(person.id))
-    await services.jobs.send(tx, 'send-mail', accountDeletedMail(account, until, services.publicUrl()))
+    await mailHolder(services, tx, account.id, accountDeletedMail(account, until, services.publicUrl()))
   })
 }
 

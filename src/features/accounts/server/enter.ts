@@ -90,6 +90,6 @@ const comeBack = async ({ entry, jobs, publicUrl }: EnterServices, account: Know
   await entry.asAlone(account.id, held, async (tx) => {
     await lockAccount(tx, account.id)
     if (!(await bringAccountBack(tx))) throw wrongLogin()
-    await jobs.send(tx, 'send-mail', accountBackMail(account, publicUrl()))
+    await mailHolder({ jobs }, tx, account.id, accountBackMail(account, publicUrl()))
   })
 }

@@ -68,6 +68,18 @@ test('what was given by hand stays where groups give nothing, and an administrat
   expect((await tierAfter('bert', [])).tier).toBe('admin')
 })
 
+test('groups raise a plan that was given by hand, never lower it, and it is back when they are gone', async () => {
+  await tierAfter('dora', [])
+  await server.owner.query(`UPDATE accounts SET tier = 'band_plus' WHERE username = 'dora'`)
+  expect((await tierAfter('dora', ['players'])).tier).toBe('band_plus')
+  expect((await tierAfter('dora', ['operators'])).tier).toBe('admin')
+  expect((await tierAfter('dora', ['players'])).tier).toBe('band_plus')
+  expect((await tierAfter('dora', [])).tier).toBe('band_plus')
+  await server.owner.query(`UPDATE accounts SET tier = 'pro' WHERE username = 'dora'`)
+  expect((await tierAfter('dora', ['players'])).tier).toBe('pro')
+  expect((await tierAfter('dora', [])).tier).toBe('pro')
+})
+
 test('an administrator sees what groups decide, and does not change it', async () => {
   const { person: admin } = await tierAfter('boss', ['operators'])
   await tierAfter('cora', ['players'])

@@ -206,6 +206,10 @@ test('a disabled account stays shut, and a deleted one comes back when its holde
   await server.owner.query(`UPDATE accounts SET disabled_at = NULL WHERE username = 'wanda'`)
   await person.api.deleteUser({ username: 'wanda' })
   expect((await logIn('wanda')).end).toBe('/login?sso=deleted')
+  // Not by a link of another site.
+  await new Person(server.address).fetch('/sso/login?back=true', { headers: { 'sec-fetch-site': 'cross-site' } })
+  const { rows } = await server.owner.query('SELECT brings_back FROM sso_flows ORDER BY begun_at DESC LIMIT 1')
+  expect(rows).toEqual([{ brings_back: false }])
   const back = await logIn('wanda', { query: '?back=true' })
   expect(await isIn(back.person)).toBe(true)
 })

@@ -1,8 +1,10 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRows, createClient } from '#client/client.ts'
 import { wrongOfNetwork } from '#server/http/guesses.ts'
 import { newSecretToken } from '#server/secret-token.ts'
 import { allRoutes } from '#tests/support/all-routes.gen.ts'
+import { raceBehind } from '#tests/support/held-lock.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { signUpWithBand } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
@@ -31,6 +33,21 @@ const join = (person: QuickPerson, workspaceId: string | null, role = 'member') 
 
 const askWith = (headers: Record<string, string>, path = '/api/get-this-token', init: RequestInit = {}) =>
   fetch(server.address + path, { ...init, headers: { ...headers, ...init.headers } })
+
+test('a token that is made while a new password is set is not made: its session is over', async () => {
+  const thief = await quickPersonWithBand(server, 'raced')
+  const lock = {
+    statement: 'SELECT FROM accounts WHERE id = $1 FOR UPDATE',
+    values: [thief.id],
+    waiting: 1,
+    meanwhile: (holder: pg.Client) =>
+      holder.query("UPDATE accounts SET password_hash = 'new', password_changed_at = clock_timestamp() WHERE id = $1", [
+        thief.id,
+      ]),
+  }
+  expect(await raceBehind(server, lock, () => refusalOf(thief.api.makeToken(said)))).toMatchObject({ status: 401 })
+  expect((await thief.api.getTokens({})).tokens).toEqual([])
+})
 
 test('a program works by its client and a token alone, and a person sees when', async () => {
   const marta = await quickPersonWithBand(server, 'marta')

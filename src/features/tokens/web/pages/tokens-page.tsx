@@ -44,7 +44,7 @@ const Tokens = ({ workspaceId }: { workspaceId: string }) => {
       </ScreenBar>
       <p className={styles.about}>
         {rich(
-          'By a token, a program does in this band what you may, or only reads it. A new password of yours ends your tokens, and so does leaving the band. How it works: <help>Access tokens in the help</help>.',
+          'With a token, a program can do in this band what you can, or only read. A new password ends your tokens, and so does leaving the band. How it works: <help>Access tokens in the help</help>.',
           { help: (text) => <Link to={articleAddress('let-a-program-in')}>{text}</Link> },
         )}
       </p>

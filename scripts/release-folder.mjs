@@ -1,8 +1,19 @@
 // Lays out what runs on another machine of this kind, with nothing to install or build there.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { billOfMaterials, bundledDatabase } from './bill-of-materials.mjs'
 import { isForThisMachine, prepare, releaseMark } from './prepare.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -75,9 +86,20 @@ export async function layOutRelease({ folder, database, log }) {
   const own = relative(root, node)
   if (own.startsWith('..')) throw new Error('A release brings its Node along, and npm installed none here.')
   thinOut(folder, dirname(dirname(join(folder, own))), database)
+  writeBill(folder)
   writeFileSync(join(folder, releaseMark), `${process.platform}-${process.arch}\n`)
   writeFileSync(join(folder, 'backline'), launcher(own))
   chmodSync(join(folder, 'backline'), 0o755)
+}
+
+function writeBill(folder) {
+  const all = JSON.parse(run('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], { cwd: root }))
+  const bill = billOfMaterials(all, {
+    licences: readFileSync(join(folder, 'dist/web/licences.txt'), 'utf8'),
+    isThere: (name) => existsSync(join(folder, 'node_modules', name)),
+    databaseVersion: bundledDatabase(root),
+  })
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
 }
 
 function thinOut(folder, nodeFolder, database) {

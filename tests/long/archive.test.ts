@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpWithBand } from '#tests/support/person.ts'
@@ -40,6 +40,32 @@ test('what was unpacked starts with nothing installed, shows its pages and measu
   const { demo } = await marta.api.addDemo({ demoTitle: 'Tide', demoVersion: 1, file: await mp3Sound(5, 220) })
   await until(async () => (await marta.api.getDemo({ id: demo.id })).demo.analysis === 'ready')
   expect(server.lines.filter((line) => line.includes('installing') || line.includes('building'))).toEqual([])
+})
+
+test('the bill of materials names each package that is in it, those of the web app, Node.js and PostgreSQL', async () => {
+  const folder = dirname(launcher)
+  const bill = JSON.parse(await readFile(join(folder, 'sbom.cdx.json'), 'utf8')) as {
+    specVersion: string
+    metadata: { component: { name: string } }
+    components: { name: string; version: string; cpe?: string; hashes?: object[] }[]
+  }
+  expect([bill.specVersion, bill.metadata.component.name]).toEqual(['1.5', 'backline'])
+  const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`))
+  const manifests = (await readdir(join(folder, 'node_modules'), { recursive: true })).filter((path) =>
+    /^(?!@backline)(@[^/]+\/)?[^/]+\/package\.json$/.test(path),
+  )
+  const there = await Promise.all(
+    manifests.map(async (path) => {
+      const { name, version } = JSON.parse(await readFile(join(folder, 'node_modules', path), 'utf8'))
+      return `${name}@${version}`
+    }),
+  )
+  expect(there.length).toBeGreaterThan(100)
+  expect(there.filter((one) => !named.has(one))).toEqual([])
+  expect([...named].filter((one) => /^(react|@mantine\/core)@/.test(one))).toHaveLength(2)
+  expect([...named].filter((one) => /^(vitest|vite|typescript|playwright-core)@/.test(one))).toEqual([])
+  const known = bill.components.flatMap(({ name, cpe }) => (cpe === undefined ? [] : [name]))
+  expect(known).toEqual(['Node.js', 'PostgreSQL'])
 })
 
 test('its commands run beside it', async () => {

@@ -152,6 +152,31 @@ test('a logout asks for nothing that only who is logged in may have: it would be
   ])
 })
 
+test('what the browser kept of pictures and songs is gone after a logout', async () => {
+  const person = await quickPerson(server, 'Lea.Lends')
+  const file = new File([new Uint8Array(await picture())], 'face.png', { type: 'image/png' })
+  await person.api.uploadProfilePicture({ file })
+  const { profilePictureUrl } = await person.api.accountInfo({})
+  const { page, watch } = await openPage(server, person)
+  watch.expect({ status: 0, path: profilePictureUrl })
+  await page.goto('/account')
+  await page.evaluate((path) => fetch(path), profilePictureUrl)
+  // From what the browser has alone: nobody is asked.
+  const keeps = () =>
+    page.evaluate(
+      (path) =>
+        fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      profilePictureUrl,
+    )
+  expect(await keeps()).toBe(true)
+  await page.goto('/logout')
+  await page.getByRole('heading', { name: 'You are logged out.' }).waitFor()
+  expect(await keeps()).toBe(false)
+})
+
 test('an account with others in its workspace is kept; alone it is deleted after the question', async () => {
   const owner = await quickPersonWithBand(server, 'Going', 'Last Orders')
   const member = await signUpMember(server, owner)

@@ -43,7 +43,6 @@ export const accountsFeature = (services: Services): Feature =>
     },
     logout: async (context) => {
       const leadsTo = await logoutAddress(services, context)
-      // No Clear-Site-Data: what is private was sent with no-store, and "storage" would forget the theme, too.
       await context.session.end()
       return { leadsTo }
     },

@@ -6,7 +6,7 @@ import type { Login } from '#server/database/database.ts'
 import { findClusterHome } from '#server/database/embedded/cluster-home.ts'
 import type { DatabaseConnection } from '#server/database/embedded/connection.ts'
 import { ensureOwnerAndDatabase } from '#server/database/open-database.ts'
-import { loadSecrets } from '#server/secrets.ts'
+import { keysOf, loadSecrets } from '#server/secrets.ts'
 import { makeDataDir, removeDataDir, startServerProcess } from '#tests/support/server-process.ts'
 import { addBand } from './add-band.ts'
 import { addCommunity } from './add-community.ts'
@@ -52,7 +52,7 @@ export interface BenchServer {
   /** Works with the database as its owner. */
   withOwner: <T>(work: (owner: pg.Client) => Promise<T>) => Promise<T>
   /** How another process of this installation reaches its database, and the key that they share. */
-  loginOfOthers: () => Promise<{ login: Login; csrfKey: string }>
+  loginOfOthers: () => Promise<{ login: Login; key: string }>
   /** Forgets what was counted against limits. */
   forgetCalls: () => Promise<void>
   stop: () => Promise<void>
@@ -141,8 +141,8 @@ export const startBenchServer = async (env: Record<string, string> = {}): Promis
       return work(owner).finally(() => owner.end())
     },
     loginOfOthers: async () => {
-      const { csrfKey } = await loadSecrets(join(dataDir, 'secrets.json'))
-      return { login: await loginOf(dataDir, 'owner'), csrfKey }
+      const [key] = keysOf(await loadSecrets(join(dataDir, 'secrets.json')))
+      return { login: await loginOf(dataDir, 'owner'), key }
     },
     forgetCalls: async () => {
       counters ??= await ownerOf(dataDir)

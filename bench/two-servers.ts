@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { providerSettings } from '#server/outward/provider-settings.ts'
+import { keysOf } from '#server/secrets.ts'
 import { startServer } from '#server/start-server.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { lookedEveryMs } from '#server/telemetry/metrics.ts'
@@ -38,7 +39,7 @@ const database = await openDatabase(
 )
 const parts = {
   logins: database.logins,
-  csrfKey: database.secrets.csrfKey,
+  keys: keysOf(database.secrets),
   host: '127.0.0.1',
   port: 0,
   role: 'web',

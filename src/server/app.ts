@@ -15,6 +15,7 @@ import type { FileSender } from './http/send-by-proxy.ts'
 import { CsrfTokens, SessionCookies } from './http/session.ts'
 import { UploadSeats } from './http/upload-seats.ts'
 import { type RequestWatcher, watchRequests } from './http/watch-requests.ts'
+import type { Keys } from './keys.ts'
 import { speakWithCallers } from './language/speak.ts'
 import { openLog } from './log.ts'
 import type { Services } from './services.ts'
@@ -23,7 +24,7 @@ import type { Services } from './services.ts'
 export interface AppParts {
   services: Services
   features: Feature[]
-  csrfKey: string
+  keys: Keys
   trustProxy: number
   fileSender: FileSender
   logLevel: string
@@ -72,7 +73,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   speakWithCallers(app)
   readBodies(app)
   await app.register(multipart, multipartOptions)
-  const csrf = new CsrfTokens(parts.csrfKey, parts.services.publicUrl)
+  const csrf = new CsrfTokens(parts.keys, parts.services.publicUrl)
   const cookies = new SessionCookies(parts.services.entry, csrf, https, parts.services.live)
   const spine = { services: parts.services, cookies, csrf, seats: new UploadSeats(), fileSender: parts.fileSender }
   for (const feature of parts.features) mountFeature(app, spine, feature)

@@ -2,6 +2,7 @@ import type { NearEventSource, ReminderSource } from '#features/notifications/se
 import type { Findable } from '#features/search/server/api.ts'
 import type { RouteTable } from '#kernel/route.ts'
 import type { Feature } from './http/feature.ts'
+import type { SealedColumn } from './sealed-column.ts'
 import type { Services } from './services.ts'
 import type { Report, Stop } from './timed-work.ts'
 
@@ -45,6 +46,8 @@ export interface ServerFeature {
   reminders?: ReminderSource
   /** What it has that people look for by "Find anything". */
   finds?: readonly Findable[]
+  /** What of its tables is sealed, and stays. */
+  sealed?: readonly SealedColumn[]
   /** Which of its events are about to begin. */
   nearEvents?: NearEventSource
 }

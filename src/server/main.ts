@@ -13,6 +13,7 @@ import { readWebApp } from './http/pages.ts'
 import { standardOutput } from './log.ts'
 import { readProviderSettings } from './outward/provider-settings.ts'
 import { say, timed, waiting } from './say.ts'
+import { keysOf } from './secrets.ts'
 import type { Services } from './services.ts'
 import { placeOf } from './storage/open-storage.ts'
 import { openOwnStorage } from './storage/own-store.ts'
@@ -75,7 +76,7 @@ const main = async (): Promise<void> => {
     startServer({
       logins: database.logins,
       storage,
-      csrfKey: database.secrets.csrfKey,
+      keys: keysOf(database.secrets),
       host: config.host,
       port: config.port,
       role: config.role,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { chown, link, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -7,23 +7,42 @@ import { dirname } from 'node:path'
  * Leaves a file that is there as it is.
  */
 export const writeOnce = async (file: string, text: string, mode: number): Promise<void> => {
+  await placeFile(file, text, mode, (unfinished) =>
+    link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    }),
+  )
+}
+
+/** Writes a small file in place of one that is there, durably, with its rights: nobody ever reads half of it. */
+export const replaceFile = async (file: string, text: string): Promise<void> => {
+  const place = await realpath(file)
+  const { mode, uid, gid } = await stat(place)
+  await placeFile(place, text, mode & 0o777, async (unfinished) => {
+    if (process.getuid?.() === 0) await chown(unfinished, uid, gid)
+    await rename(unfinished, place)
+  })
+}
+
+const placeFile = async (
+  file: string,
+  text: string,
+  mode: number,
+  place: (unfinished: string) => Promise<void>,
+): Promise<void> => {
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
-    const handle = await open(unfinished, 'wx', mode)
-    try {
+    {
+      await using handle = await open(unfinished, 'wx', mode)
       await handle.writeFile(text)
       await handle.sync()
-    } finally {
-      await handle.close()
     }
-    await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
+    await place(unfinished)
   } finally {
     await rm(unfinished, { force: true })
   }
-  const folder = await open(dirname(file), 'r')
-  await folder.sync().finally(() => folder.close())
+  await using folder = await open(dirname(file), 'r')
+  await folder.sync()
 }
 
 /**

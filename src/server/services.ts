@@ -5,6 +5,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { ProviderSettings } from './outward/provider-settings.ts'
 import type { Sealing } from './sealing.ts'
+import type { DerivedTokens } from './secret-token.ts'
 import type { SsoSettings } from './sso-settings.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -28,10 +29,10 @@ export interface Services {
   live: Live
   /** The base of absolute links, without a slash at its end. */
   publicUrl: () => string
-  /** The secret of the guest link with this id, which is stored nowhere. */
-  guestToken: (linkId: string) => string
-  /** The secret by which mails to this account can be ended without a login, which is stored nowhere. */
-  mailToken: (accountId: string) => string
+  /** The secrets of guest links and transfers, by their ids. */
+  guestTokens: DerivedTokens
+  /** The secrets by which mails can be ended without a login, by the ids of accounts and reminders. */
+  mailTokens: DerivedTokens
   /** Encrypts secrets of others, such as passwords and tokens, before they are stored. */
   sealing: Sealing
   /** What the operator says of those whom this server asks for numbers. */

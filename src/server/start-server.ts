@@ -22,6 +22,7 @@ import type { WebApp } from './http/pages.ts'
 import type { FileSender } from './http/send-by-proxy.ts'
 import { Jobs, type JobWorkers } from './jobs/jobs.ts'
 import { deleteFiles, fileSweep, startClearing } from './jobs/sweep-files.ts'
+import type { Keys } from './keys.ts'
 import type { NatsAddress } from './live/nats-address.ts'
 import { NoNats } from './live/nats-line.ts'
 import { openLive } from './live/open-live.ts'
@@ -31,7 +32,7 @@ import type { ProviderSettings } from './outward/provider-settings.ts'
 import { ownVersion } from './own-version.ts'
 import { waiting } from './say.ts'
 import { makeSealing } from './sealing.ts'
-import { derivedToken } from './secret-token.ts'
+import { derivedTokens } from './secret-token.ts'
 import type { Services } from './services.ts'
 import type { SsoSettings } from './sso-settings.ts'
 import { noteArriving } from './storage/arriving-files.store.ts'
@@ -82,7 +83,7 @@ const healthOf = (features: readonly Feature[]): Feature[] =>
 export interface ServerParts {
   logins: DatabaseLogins
   storage: Storage
-  csrfKey: string
+  keys: Keys
   host: string
   port: number
   /** Does everything when left out. */
@@ -161,7 +162,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const app = await buildApp({
     services,
     features: role === 'worker' ? healthOf(features) : features,
-    csrfKey: parts.csrfKey,
+    keys: parts.keys,
     trustProxy: parts.trustProxy,
     fileSender: parts.fileSender ?? 'here',
     logLevel: parts.logLevel,
@@ -240,11 +241,11 @@ export const connectServices = async (
       notingArrivals(measuredStorage(parts.storage), (key) => noteArriving(pools.database, key)),
     ),
     jobs: new Jobs(jobs, report, pooler, most.queueing),
-    live: openLive({ nats: parts.nats ?? null, login: app, csrfKey: parts.csrfKey }, report, cutSilent),
+    live: openLive({ nats: parts.nats ?? null, login: app, key: parts.keys[0] }, report, cutSilent),
     publicUrl,
-    guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
-    mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
-    sealing: makeSealing(parts.csrfKey),
+    guestTokens: derivedTokens(parts.keys, 'guest-link'),
+    mailTokens: derivedTokens(parts.keys, 'mails-of'),
+    sealing: makeSealing(parts.keys),
     providerSettings: parts.providerSettings,
     exchangeRatesUrl: parts.exchangeRatesUrl ?? null,
     sso: parts.sso ?? null,

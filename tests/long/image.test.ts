@@ -128,5 +128,5 @@ test('its commands run beside it; it stops in order, and is healthy again as soo
 
 test('a secrets file is printed for several processes to share', async () => {
   const printed = JSON.parse(await container.run(['node', '/opt/backline/deploy/make-secrets.mjs']))
-  expect(Object.keys(printed)).toEqual(['version', 'installId', 'sessionKey', 'csrfKey', 'databasePasswords'])
+  expect(Object.keys(printed)).toEqual(['version', 'installId', 'keys', 'databasePasswords'])
 })

@@ -5,5 +5,5 @@ import type { Services } from '#server/services.ts'
 export interface WorldHost {
   /** The owner's connection. */
   owner: pg.Client
-  services: Pick<Services, 'storage' | 'mailToken'>
+  services: Pick<Services, 'storage' | 'mailTokens'>
 }

@@ -375,7 +375,7 @@ const addBand = async (
     linkPageId,
     linkSlug,
     releaseSlug,
-    reminderToken: `${reminderId}.${server.services.mailToken(reminderId)}`,
+    reminderToken: `${reminderId}.${server.services.mailTokens.of(reminderId)}`,
     ...sent,
     accountId: spare.id,
     sessionId,

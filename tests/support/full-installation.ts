@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { withClient } from '#server/database/embedded/connection.ts'
-import { newSecretToken } from '#server/secret-token.ts'
+import { derivedTokens, newSecretToken } from '#server/secret-token.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { readSnapshot } from '#server/verify/snapshot.store.ts'
 import { buildWorld, type World } from '#tests/security/world.ts'
@@ -22,7 +22,10 @@ export const notInBackups: Readonly<Record<string, string>> = {
  */
 export const fillInstallation = async (login: pg.ClientConfig, storage: Storage): Promise<World> => {
   const world = await withClient(login, async (owner) => {
-    const built = await buildWorld({ owner, services: { storage, mailToken: newSecretToken } })
+    const built = await buildWorld({
+      owner,
+      services: { storage, mailTokens: derivedTokens([newSecretToken()], 'mails-of') },
+    })
     await owner.query(restOf(built))
     return built
   })

@@ -122,7 +122,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const parts: ServerParts = {
     logins: loginsTo(name, options.pooler ?? cluster.pooler),
     storage: options.storage?.(join(dataDir, 'files')) ?? new LocalStorage(join(dataDir, 'files')),
-    csrfKey: 'k'.repeat(43),
+    keys: ['k'.repeat(43)],
     host: '127.0.0.1',
     port: options.comesBack ? await freePort() : 0,
     publicUrl: null,

@@ -154,7 +154,7 @@ test('a restored installation has the same rows, the same bytes and the same job
   })
   expect(checks.flatMap(({ violations }) => violations)).toEqual([])
   const [ours, theirs] = [await loadSecrets(join(folder, 'secrets.json')), await loadSecrets(target.config.secretsFile)]
-  expect(theirs.csrfKey).toBe(ours.csrfKey)
+  expect(theirs.keys).toEqual(ours.keys)
   expect(theirs.installId).not.toBe(ours.installId)
   expect(theirs.databasePasswords).not.toEqual(ours.databasePasswords)
 })
@@ -174,17 +174,17 @@ test('an unfinished upload is not restored, and the room that was booked for it 
 
 test('a backup without a passphrase holds no secret, and what it says of itself is true', async () => {
   const summary = await backUp(file, null)
-  const { csrfKey, sessionKey, databasePasswords } = await loadSecrets(join(folder, 'secrets.json'))
+  const { keys, databasePasswords } = await loadSecrets(join(folder, 'secrets.json'))
   for (const path of [file, whole]) {
     const bytes = await readFile(path)
-    for (const secret of [csrfKey, sessionKey, ...Object.values(databasePasswords)]) {
+    for (const secret of [keys.current.secret, ...Object.values(databasePasswords)]) {
       expect(bytes.includes(secret)).toBe(false)
     }
   }
   expect(summary).toMatchObject({ files: filesOfBands, bytes: (await stat(file)).size })
   const target = await unused({ BACKLINE_BACKUP_PASSPHRASE: passphrase })
   await restoreBackup(file, target.config, quiet)
-  expect((await loadSecrets(target.config.secretsFile)).csrfKey).not.toBe(csrfKey)
+  expect((await loadSecrets(target.config.secretsFile)).keys.current).not.toEqual(keys.current)
 })
 
 const untouched = async (target: EmptyInstallationForTests): Promise<void> => {

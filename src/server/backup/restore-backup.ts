@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { z } from 'zod'
 import { counted, plural } from '#kernel/counted.ts'
 import type { Config } from '#server/config.ts'
 import type { Login } from '#server/database/database.ts'
 import { isSameMigration, readMigrations } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { type KeyRing, keysInSecrets, replaceKeys } from '#server/secrets.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { refuseOthersStore } from '#server/storage/own-store.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -188,32 +184,11 @@ const parseJobs = (lines: string): BackupJob[] =>
     .filter((line) => line !== '')
     .map((line) => jobSchema.parse(JSON.parse(line)))
 
-const keys = z.object({ sessionKey: z.string(), csrfKey: z.string() })
-
-/** The keys that a restored installation takes over. */
-type RestoredKeys = z.infer<typeof keys>
-
-/** Decrypts what the backup keeps of the secrets; null without a passphrase or without secrets. */
-const readKeys = async ({ sealedSecrets }: CheckedBackup, passphrase: string | null): Promise<RestoredKeys | null> =>
-  sealedSecrets === null || passphrase === null ? null : keys.parse(JSON.parse(await unseal(sealedSecrets, passphrase)))
-
-/**
- * Puts the restored keys into an installation's secrets file. Its database passwords and its id stay: they belong to the
- * cluster and the roles that it has made already.
- */
-const keepKeys = async (file: string, present: Secrets, restored: RestoredKeys): Promise<void> => {
-  const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  try {
-    await using handle = await open(unfinished, 'wx', 0o600)
-    await handle.writeFile(`${JSON.stringify({ ...present, ...restored }, null, 2)}\n`)
-    await handle.sync()
-    await rename(unfinished, file)
-  } finally {
-    await rm(unfinished, { force: true })
-  }
-  await using folder = await open(dirname(file), 'r')
-  await folder.sync()
-}
+/** Decrypts the keys that the backup keeps; null without a passphrase or without secrets. */
+const readKeys = async ({ sealedSecrets }: CheckedBackup, passphrase: string | null): Promise<KeyRing | null> =>
+  sealedSecrets === null || passphrase === null
+    ? null
+    : keysInSecrets(JSON.parse(await unseal(sealedSecrets, passphrase)))
 
 /**
  * Restores a backup into the empty installation that a configuration names, and then applies the migrations that are
@@ -229,8 +204,9 @@ export const restoreBackup = async (file: string, config: Config, tell: Tell): P
   const database = await openDatabase({ ...opening, migrateThrough }, config)
   try {
     const { owner, secrets } = database
+    // The passwords and the id stay: they belong to the cluster and the roles that this installation has made already.
     const takeKeys = async (): Promise<void> => {
-      if (keys) await keepKeys(config.secretsFile, secrets, keys)
+      if (keys) await replaceKeys(config.secretsFile, secrets, keys)
     }
     const storage = openStorage(config)
     await refuseOthersStore(storage, database)

@@ -9,6 +9,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import type { Live } from '#server/live/live.ts'
 import { sessionsEnded } from '#server/live/live-event.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import type { Secrets } from '#server/secrets.ts'
 import { type FoundAccount, findByName, grantTier, hasOtherAdmin, readAll } from './admin-accounts.store.ts'
 
 /** What the commands work with: the database as the owner of its tables, and where the answer goes. */
@@ -21,6 +22,8 @@ export interface Surroundings {
   /** What a superuser of an external database runs once. */
   explorerScript: () => string
   poolerLogins: () => string
+  /** The secrets file, and what is in it. */
+  secrets: { file: string; kept: Secrets }
   /** Has the configured store used as the one of this installation; answers where it is. */
   takeStore: () => Promise<string>
   say: (line: string) => void

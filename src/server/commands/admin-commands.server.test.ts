@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Database } from '#server/database/database.ts'
+import { loadSecrets } from '#server/secrets.ts'
 import { Person, signUp } from '#tests/support/person.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -29,6 +30,7 @@ const admin = async (name: string, ...words: string[]): Promise<string> => {
   const lines: string[] = []
   const say = (line: string): void => void lines.push(`${line}\n`)
   const address = { publicUrl: server.address, isConfigured: false }
+  const secretsFile = join(server.dataDir, 'secrets.json')
   const hint = (line: string): void => void hints.push(line)
   await act({
     database,
@@ -36,6 +38,7 @@ const admin = async (name: string, ...words: string[]): Promise<string> => {
     ...address,
     explorerScript: () => 'DO',
     poolerLogins: () => '',
+    secrets: { file: secretsFile, kept: await loadSecrets(secretsFile) },
     takeStore: async () => '',
     say,
     hint,

@@ -19,6 +19,7 @@ import {
   restore,
   type Surroundings,
 } from './admin-accounts.ts'
+import { dropOldKeys, prepareKey, printKeys, reseal, rotateKey } from './key-commands.ts'
 
 /** Says who may make an account. */
 const printRegistration = async ({ database, say }: Surroundings): Promise<void> => {
@@ -107,6 +108,12 @@ const withName =
   ([name, ...more]: string[]): Act | null =>
     name && more.length === 0 ? (surroundings) => act(surroundings, name) : null
 
+// For commands that take no word.
+const alone =
+  (act: Act) =>
+  (words: string[]): Act | null =>
+    words.length === 0 ? act : null
+
 const mostEntries = 1000
 
 /** Everything that `npm run admin` can do, in the order of its help. */
@@ -124,7 +131,7 @@ export const adminCommands: readonly AdminCommand[] = [
     name: 'list',
     usage: 'list',
     does: 'all accounts: name, plan, address, since when, whether disabled',
-    parse: (words) => (words.length === 0 ? listAccounts : null),
+    parse: alone(listAccounts),
   },
   {
     name: 'disable',
@@ -196,18 +203,48 @@ export const adminCommands: readonly AdminCommand[] = [
     name: 'take-store',
     usage: 'take-store',
     does: 'has the store of STORAGE_URL used although it bears no mark, or that of another',
-    parse: (words) => (words.length === 0 ? useStore : null),
+    parse: alone(useStore),
+  },
+  {
+    name: 'keys',
+    usage: 'keys',
+    does: 'the names of the keys of the secrets file, and since when there is each',
+    parse: alone(printKeys),
+  },
+  {
+    name: 'prepare-key',
+    usage: 'prepare-key',
+    does: 'adds a key that opens before it seals, for several machines',
+    parse: alone(prepareKey),
+  },
+  {
+    name: 'rotate-key',
+    usage: 'rotate-key',
+    does: 'has a new key, or the prepared one, seal and sign; the former ones still open',
+    parse: alone(rotateKey),
+  },
+  {
+    name: 'reseal',
+    usage: 'reseal',
+    does: 'seals with the current key what former keys sealed',
+    parse: alone(reseal),
+  },
+  {
+    name: 'drop-old-keys',
+    usage: 'drop-old-keys all-restarted',
+    does: 'reseals, and forgets the former keys; every process must run with the current one',
+    parse: ([word, ...more]) => (word === 'all-restarted' && more.length === 0 ? dropOldKeys : null),
   },
   {
     name: 'explorer-script',
     usage: 'explorer-script',
     does: 'what a superuser of the database runs for the Database Explorer',
-    parse: (words) => (words.length === 0 ? async ({ explorerScript, say }) => say(explorerScript()) : null),
+    parse: alone(async ({ explorerScript, say }) => say(explorerScript())),
   },
   {
     name: 'pooler-logins',
     usage: 'pooler-logins',
     does: 'the lines of the auth_file of PgBouncer, with passwords',
-    parse: (words) => (words.length === 0 ? async ({ poolerLogins, say }) => say(poolerLogins()) : null),
+    parse: alone(async ({ poolerLogins, say }) => say(poolerLogins())),
   },
 ]

@@ -6,6 +6,7 @@ import { loginLines } from '#server/database/pooler.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
 import { openLive } from '#server/live/open-live.ts'
 import { say } from '#server/say.ts'
+import { keysOf } from '#server/secrets.ts'
 import { takeStore } from '#server/storage/own-store.ts'
 import { adminCommands } from './admin-commands.ts'
 import { run } from './run-command.ts'
@@ -26,14 +27,15 @@ const main = async (): Promise<void> => {
   const opened = await openDatabase({ log, progress: (_label, step) => step(), share: true, existing: true })
   const database = new Database(opened.owner, () => undefined, 1, timeLimits.commanding)
   const { publicUrl, host, port, nats } = opened.config
-  const live = openLive({ nats, login: opened.owner, csrfKey: opened.secrets.csrfKey }, ({ message }) => log(message))
+  const live = openLive({ nats, login: opened.owner, key: keysOf(opened.secrets)[0] }, ({ message }) => log(message))
   try {
     // The database needs no line of its own for what is announced.
     if (nats) await live.start()
     const explorerScript = (): string => hardeningScript(opened.logins.explorer.names)
     const poolerLogins = (): string => loginLines([opened.logins.app, opened.logins.jobs, opened.logins.admin])
     const address = { publicUrl: publicUrl ?? `http://${host}:${port}`, isConfigured: publicUrl !== null }
-    const atHand = { explorerScript, poolerLogins, takeStore: () => takeStore(opened) }
+    const secrets = { file: opened.config.secretsFile, kept: opened.secrets }
+    const atHand = { explorerScript, poolerLogins, secrets, takeStore: () => takeStore(opened) }
     await act({ database, live, ...address, ...atHand, say, hint: log })
   } finally {
     await live.stop()

@@ -14,6 +14,7 @@ import {
   readSessionsOf,
   sessionStands,
 } from '#server/database/sessions.store.ts'
+import type { Keys } from '#server/keys.ts'
 import type { Live } from '#server/live/live.ts'
 import { sessionsEnded } from '#server/live/live-event.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
@@ -28,23 +29,23 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Tokens that belong to one session secret, and the check of where a change comes from. */
 export class CsrfTokens {
   private readonly tokens = new Tokens({ saltLength: 16 })
-  private readonly key: string
+  private readonly keys: Keys
   private readonly publicUrl: () => string
 
-  constructor(key: string, publicUrl: () => string) {
-    this.key = key
+  constructor(keys: Keys, publicUrl: () => string) {
+    this.keys = keys
     this.publicUrl = publicUrl
   }
 
   /** A token for the holder of a session secret. */
   make(sessionToken: string): string {
-    return this.tokens.create(`${this.key}:${sessionToken}`)
+    return this.tokens.create(`${this.keys[0]}:${sessionToken}`)
   }
 
   /** Refuses a change that another site sends, or that does not carry a token of its own session. */
   check(request: FastifyRequest, sessionToken: string | null, given: string | null): void {
     this.checkOrigin(request)
-    if (!sessionToken || !given || !this.tokens.verify(`${this.key}:${sessionToken}`, given)) {
+    if (!sessionToken || !given || !this.keys.some((key) => this.tokens.verify(`${key}:${sessionToken}`, given))) {
       throw new Failure('csrf', t('This page is out of date. Reload it and try again.'))
     }
   }
@@ -139,6 +140,8 @@ export class SessionCookies {
         token = null
         // Empty: a client with a token of the ended session must take a new one.
         reply.header('x-csrftoken', '')
+        // What the browser kept of songs and pictures; "storage" would forget the theme, too.
+        reply.header('clear-site-data', '"cache"')
         reply.clearCookie(this.name(), { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure() })
       },
       endAllOf: async (personId, exceptThis = false) => {

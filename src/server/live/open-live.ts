@@ -10,17 +10,17 @@ export interface LiveCarrier {
   nats: NatsAddress | null
   login: Login
   /** A secret of the installation, which all its processes share. */
-  csrfKey: string
+  key: string
 }
 
 /** The live events of an installation; nothing is heard before it is started. `onSilence` hears of a line to the database that died in silence. */
 export const openLive = (
-  { nats, login, csrfKey }: LiveCarrier,
+  { nats, login, key }: LiveCarrier,
   onError: (error: Error) => void,
   onSilence: (since: number) => void = () => undefined,
 ): Live =>
   new Live((ears) =>
     nats
-      ? new NatsTransport(nats, `backline.${derivedToken(csrfKey, 'live')}`, ears, onError)
+      ? new NatsTransport(nats, `backline.${derivedToken(key, 'live')}`, ears, onError)
       : new PostgresTransport(login, ears, onError, onSilence),
   )

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { withClient } from '#server/database/embedded/connection.ts'
 import { type OpenedDatabase, openDatabase } from '#server/database/open-database.ts'
 import { providerSettings } from '#server/outward/provider-settings.ts'
+import { keysOf } from '#server/secrets.ts'
 import { allFeatures, connectServices } from '#server/start-server.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { sampleInputs } from '#tests/security/sample-inputs.ts'
@@ -30,7 +31,7 @@ const ask = async ({ owner, logins, secrets, config }: OpenedDatabase, requests:
   const parts = {
     logins,
     storage: openStorage(config),
-    csrfKey: secrets.csrfKey,
+    keys: keysOf(secrets),
     smtpUrl: null,
     outbox: `${config.dataDir}/outbox`,
     providerSettings: providerSettings({}),
@@ -45,7 +46,7 @@ const ask = async ({ owner, logins, secrets, config }: OpenedDatabase, requests:
   const app = await buildApp({
     services,
     features,
-    csrfKey: secrets.csrfKey,
+    keys: keysOf(secrets),
     trustProxy: 0,
     fileSender: 'here',
     logLevel: 'silent',

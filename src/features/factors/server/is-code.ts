@@ -1,5 +1,6 @@
 import { verifySync } from 'otplib'
 import type { Tx } from '#server/database/database.ts'
+import type { SealedColumn } from '#server/sealed-column.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { readRecoveryCode } from './recovery-code.ts'
@@ -11,6 +12,15 @@ const codeShape = /^\d{6}$/
 
 /** What the secret of an account's app is sealed for. */
 export const sealedFor = (accountId: string): string => `totp:${accountId}`
+
+/** The secrets of authenticator apps. */
+export const sealedFactors: SealedColumn = {
+  table: 'login_factors',
+  column: 'secret',
+  key: ['id'],
+  of: ['account_id'],
+  belongsTo: ({ account_id = '' }) => sealedFor(account_id),
+}
 
 /** Whether it is a code of the account's app or one of its recovery codes; from now on it is none. */
 export const isCode = async (

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { hashPassword } from '#features/accounts/server/api.ts'
 import { holdSongs } from '#features/demos/server/api.ts'
@@ -72,10 +71,10 @@ const presentLink = (services: Services, scope: WorkspaceScope, row: LinkRow): G
   }
 }
 
-// The secret is made again from the key of the installation; after a move to another key, it is not the link's any more.
+// Null when the key that made the link is gone.
 const addressOf = (services: Services, { id, token_hash }: LinkRow): string | null => {
-  const token = services.guestToken(id)
-  return timingSafeEqual(hashToken(token), token_hash) ? listenAddress(services, token) : null
+  const token = services.guestTokens.hashed(id, token_hash)
+  return token && listenAddress(services, token)
 }
 
 /** The mail that brings a guest link to whom it is for. */
@@ -140,7 +139,7 @@ export const makeLink = async (
 ): Promise<{ link: GuestLink }> => {
   const fields = await fieldsOf(input)
   const id = newId()
-  const token = services.guestToken(id)
+  const token = services.guestTokens.of(id)
   return services.database.within(scope, async (tx) => {
     await lockWorkspace(tx, scope)
     const { links, band } = await countLinks(tx, scope)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { SealedColumn } from '#server/sealed-column.ts'
 import type { Services } from '#server/services.ts'
 import type { MailboxAccess } from '../contract/mailbox.ts'
 import type { ServerAccess } from './imap-session.ts'
@@ -15,6 +16,15 @@ const secretsOf = z.object({ imap: login, smtp: login.nullable() })
 export type MailboxSecrets = z.output<typeof secretsOf>
 
 const belongsTo = (workspaceId: string): string => `mailbox:${workspaceId}`
+
+/** Who logs in at mailboxes. */
+export const sealedLogins: SealedColumn = {
+  table: 'mailboxes',
+  column: 'secrets',
+  key: ['workspace_id'],
+  of: ['workspace_id'],
+  belongsTo: ({ workspace_id = '' }) => belongsTo(workspace_id),
+}
 
 /** Encrypts who logs in; it opens only for this workspace again. */
 export const sealSecrets = ({ sealing }: Services, workspaceId: string, secrets: MailboxSecrets): Buffer =>

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { emailAddress, foldEmail } from '#kernel/addresses.ts'
 import { Failure } from '#kernel/errors.ts'
 import { id } from '#kernel/ids.ts'
@@ -9,7 +9,6 @@ import { rich } from '#server/html/rich.ts'
 import { countCall, rulesFor } from '#server/http/rate-limit.ts'
 import type { PageReply, RedirectReply } from '#server/http/raw-reply.ts'
 import { newId } from '#server/new-id.ts'
-import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { maxReminders } from '../contract/linker-limits.ts'
 import { isOut } from '../domain/page-view.ts'
@@ -59,10 +58,10 @@ export const askForReminder = async (
 
 /** The addresses by which a reminder is meant or taken back: a secret that is stored nowhere. */
 export const linksOf = (
-  { publicUrl, mailToken }: Services,
+  { publicUrl, mailTokens }: Services,
   reminderId: string,
 ): { confirmUrl: string; endUrl: string } => {
-  const token = `${reminderId}.${mailToken(reminderId)}`
+  const token = `${reminderId}.${mailTokens.of(reminderId)}`
   return {
     confirmUrl: `${publicUrl()}/release-reminder/${token}`,
     endUrl: `${publicUrl()}/end-release-reminder/${token}`,
@@ -73,8 +72,7 @@ const reminderOf = (services: Services, token: string): string => {
   const dead = (): Failure => new Failure('missing', t('This link isn’t complete. Open it from the mail again.'))
   const [reminderId = '', secret = ''] = token.split('.')
   if (!id.safeParse(reminderId).success) throw dead()
-  // Of one length, whatever was sent.
-  if (!timingSafeEqual(hashToken(secret), hashToken(services.mailToken(reminderId)))) throw dead()
+  if (!services.mailTokens.isOf(reminderId, secret)) throw dead()
   return reminderId
 }
 

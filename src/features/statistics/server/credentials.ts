@@ -3,6 +3,7 @@ import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope } from '#server/database/scope.ts'
 import { OutwardRefusal } from '#server/outward/ask-provider.ts'
+import type { SealedColumn } from '#server/sealed-column.ts'
 import type { Services } from '#server/services.ts'
 import { type ProviderName, providers } from '../contract/providers.ts'
 import type { Credentials } from './adapters/adapter.ts'
@@ -14,7 +15,16 @@ const earlyMs = 60_000
 /** One that lives for months is renewed when it has a week left. */
 const weekMs = 7 * 86_400_000
 
-const belongsTo = (workspaceId: string, provider: ProviderName): string => `statistics/${workspaceId}/${provider}`
+const belongsTo = (workspaceId: string, provider: string): string => `statistics/${workspaceId}/${provider}`
+
+/** The tokens of services that numbers are fetched from. */
+export const sealedCredentials: SealedColumn = {
+  table: 'stat_connections',
+  column: 'credentials',
+  key: ['workspace_id', 'provider'],
+  of: ['workspace_id', 'provider'],
+  belongsTo: ({ workspace_id = '', provider = '' }) => belongsTo(workspace_id, provider),
+}
 
 /** Tokens as they are stored. */
 export const sealCredentials = (

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
+import { sealedCredentials } from './credentials.ts'
 import { fetchingNumbers } from './fetch-numbers.ts'
 import { statisticsFeature } from './statistics-feature.ts'
 
@@ -6,4 +7,5 @@ import { statisticsFeature } from './statistics-feature.ts'
 export const feature: ServerFeature = {
   rows: statisticsFeature,
   timed: [fetchingNumbers],
+  sealed: [sealedCredentials],
 }

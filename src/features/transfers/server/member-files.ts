@@ -51,7 +51,7 @@ export const sendOneFile = (services: Services, context: MemberContext): Promise
       book: (tx, bytes) => changeUsedBytes(tx, scope, bytes),
       target: (tx) => addTransfer(services, tx, scope, 'out'),
       added: async (_tx, id) => {
-        const link = services.publicUrl() + fillPath(transferPagePath, { token: services.guestToken(id) })
+        const link = services.publicUrl() + fillPath(transferPagePath, { token: services.guestTokens.of(id) })
         return { kind: 'redirect', location: `/file-transfer?${new URLSearchParams({ url: link })}` } as const
       },
     },

@@ -1,11 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { may } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import type { TransfersLiveTopic } from '../contract/live.ts'
 import type { Transfer, TransferDetail, TransferFile } from '../contract/transfer.ts'
@@ -23,10 +21,10 @@ export const refuseOthers = (scope: WorkspaceScope, transfer: { made_by: string 
     throw new Failure('forbidden', t('Only the person who made this transfer, the owner and managers can change it.'))
 }
 
-// The secret is made again from the key of the installation; after a move to another key, it is not the link's any more.
+// Null when the key that made the link is gone.
 const addressOf = (services: Services, { id, direction, token_hash }: TransferRow): string | null => {
-  const token = services.guestToken(id)
-  if (!timingSafeEqual(hashToken(token), token_hash)) return null
+  const token = services.guestTokens.hashed(id, token_hash)
+  if (token === null) return null
   return services.publicUrl() + fillPath(direction === 'out' ? transferPagePath : requestPagePath, { token })
 }
 

@@ -39,7 +39,7 @@ export const addTransfer = async (
       'conflict',
       t('There are already {max} transfers. End some you no longer need.', { max: maxTransfers }),
     )
-  await insertTransfer(tx, scope, { ...fields, id, direction, token_hash: hashToken(services.guestToken(id)) })
+  await insertTransfer(tx, scope, { ...fields, id, direction, token_hash: hashToken(services.guestTokens.of(id)) })
   await tellTransfer(services, tx, scope, id)
   return id
 }

@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#server/sealed-column.ts'
 import type { Services } from '#server/services.ts'
 import type { WebhookRow } from './store.ts'
 
@@ -6,6 +7,21 @@ type Part = 'address' | 'secret'
 
 // The same whichever of the two secrets it is: one becomes the other.
 const belongsTo = (part: Part, workspaceId: string, id: string): string => `webhook-${part}:${workspaceId}:${id}`
+
+const sealedPart = (part: Part, column: string): SealedColumn => ({
+  table: 'webhooks',
+  column,
+  key: ['workspace_id', 'id'],
+  of: ['workspace_id', 'id'],
+  belongsTo: ({ workspace_id = '', id = '' }) => belongsTo(part, workspace_id, id),
+})
+
+/** The addresses and secrets of webhooks. */
+export const sealedParts = [
+  sealedPart('address', 'address'),
+  sealedPart('secret', 'secret'),
+  sealedPart('secret', 'old_secret'),
+]
 
 /** Seals the address or a secret of a webhook; it opens for this one alone. */
 export const sealPart = (

@@ -1,0 +1,66 @@
+import { recordAct } from '#features/audit/server/api.ts'
+import { typed } from '#server/command-line.ts'
+import { resealColumn } from '#server/database/reseal.store.ts'
+import { makeSealing } from '#server/sealing.ts'
+import { type Key, type KeyRing, keyName, keysOf, replaceKeys, withNewKey, withNextKey } from '#server/secrets.ts'
+import type { Surroundings } from './admin-accounts.ts'
+
+/** Prints the keys of the secrets file by their names, and since when there is each. */
+export const printKeys = async ({ secrets: { kept }, say }: Surroundings): Promise<void> => {
+  const { current, next, former } = kept.keys
+  const line = (role: string, key: Key): void => say([role, keyName(key), key.madeAt ?? '-'].join('\t'))
+  line('current', current)
+  if (next) line('next', next)
+  for (const key of former) line('former', key)
+}
+
+/** Adds a key that processes open with before any of them seals with it. */
+export const prepareKey = async (surroundings: Surroundings): Promise<void> => {
+  const { next, current } = await change(surroundings, withNextKey(surroundings.secrets.kept.keys))
+  surroundings.say(
+    `The key ${keyName(next ?? current)} is prepared. Give the secrets file to all machines, restart every process, then run "${typed('admin', 'rotate-key')}".`,
+  )
+}
+
+/** Has the prepared key, or a new one, seal and sign from the next start of each process on. */
+export const rotateKey = async (surroundings: Surroundings): Promise<void> => {
+  const { current } = await change(surroundings, withNewKey(surroundings.secrets.kept.keys))
+  surroundings.say(
+    `The key ${keyName(current)} seals and signs from the next start on. Restart every process, then run "${typed('admin', 'reseal')}".`,
+  )
+}
+
+/** Seals with the current key what other keys sealed. */
+export const reseal = async ({ database, secrets: { kept }, say }: Surroundings): Promise<void> => {
+  const sealing = makeSealing(keysOf(kept))
+  const { serverFeatures } = await import('#server/features.gen.ts')
+  for (const place of serverFeatures.flatMap(({ sealed = [] }) => sealed)) {
+    const { values, resealed, lost } = await resealColumn(database, place, sealing.reseal)
+    if (values === 0) continue
+    const hint = lost > 0 ? `, ${lost} that no key opens` : ''
+    say(`${place.table}.${place.column}: ${values} sealed, ${resealed} sealed again${hint}`)
+  }
+}
+
+/** Seals everything with the current key, and forgets the former ones. */
+export const dropOldKeys = async (surroundings: Surroundings): Promise<void> => {
+  const { keys } = surroundings.secrets.kept
+  if (keys.former.length === 0) throw new Error('There are no former keys.')
+  await reseal(surroundings)
+  await change(surroundings, { ...keys, former: [] })
+  surroundings.say(
+    `Only the key ${keyName(keys.current)} is left. From the next start on links in older mails no longer end them, and guest links that older keys made still open but are no longer shown.`,
+  )
+}
+
+const change = async ({ database, secrets }: Surroundings, keys: KeyRing): Promise<KeyRing> => {
+  await database.outside(async (tx) => {
+    await recordAct(tx, 'command line', {
+      act: 'instance.settings',
+      subject: { kind: 'instance', id: null, name: 'the keys' },
+      details: { current: keyName(keys.current), former: keys.former.map(keyName).join(' ') },
+    })
+    await replaceKeys(secrets.file, secrets.kept, keys)
+  })
+  return keys
+}

@@ -8,6 +8,8 @@ const ofTheServer = [
   'csrfToken.',
   'getAdminOverview.startedAt',
   'getAdminOverview.version',
+  'getAdminOverview.disk',
+  'getAdminOverview.lastBackupAt',
 ]
 
 /** Whether a text is a message of the newer version, which may say in other words what the older one said. */

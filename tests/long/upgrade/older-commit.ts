@@ -6,11 +6,26 @@ const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 const git = async (...words: string[]): Promise<string> => (await run('git', words, { cwd: root })).stdout.trim()
 
+/** A version that people may have installed. */
+interface OlderVersion {
+  name: string
+  commit: string
+}
+
 /**
- * The newest commit before this version whose migrations are others; before there was one that can fill an installation,
- * the first that can. Throws where the history is not there.
+ * The versions from which this one is tried: the newest commit whose migrations are others, and the newest release before it,
+ * where there is one. Throws where the history is not there.
  */
-export const olderCommit = async (): Promise<string> => {
+export const olderVersions = async (): Promise<OlderVersion[]> => {
+  const commit = await olderCommit()
+  const versions = [{ name: 'the version before', commit }]
+  const tag = await git('describe', '--tags', '--abbrev=0', '--match', 'v*', `${commit}^`).catch(() => null)
+  if (tag !== null) versions.push({ name: `the release ${tag}`, commit: await git('rev-parse', `${tag}^{commit}`) })
+  return versions
+}
+
+// Before there was a commit that can fill an installation, the first that can.
+const olderCommit = async (): Promise<string> => {
   const shallow = await git('rev-parse', '--is-shallow-repository').catch(() => 'true')
   if (shallow !== 'false')
     throw new Error('The test of updates needs the history of the project: clone all of it ("git fetch --unshallow").')

@@ -155,7 +155,7 @@ const Head = ({ day, date, today, entries, onDay }: WeekGridProps & { day: Plain
 const Block = ({ block, ...week }: WeekGridProps & { block: DayBlock }) => {
   const { shown, from, to, column, columns, span, begins, ends } = block
   const place = { '--from': from, '--long': to - from, '--left': column / columns, '--wide': span / columns }
-  const location = shown.entry.kind === 'event' ? shown.entry.location : ''
+  const location = shown.entry.kind === 'event' || shown.entry.kind === 'subscribed' ? shown.entry.location : ''
   return (
     <button
       type="button"

@@ -160,7 +160,7 @@ export const deleteSubscribed = (services: Services, scope: WorkspaceScope, id: 
     const { name } = await findLiving(tx, scope, id)
     await markSubscribedDeleted(tx, scope, id)
     await tellCalendar(services, tx, scope)
-    return { message: t('The calendar “{name}” is gone, and its dates with it.', { name }) }
+    return { message: t('Calendar “{name}” removed.', { name }) }
   })
 
 /** Brings a calendar back. */

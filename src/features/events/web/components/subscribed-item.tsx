@@ -6,7 +6,6 @@ import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
-import { focusWhenThere } from '#web/ui/overlays/use-focus-back.ts'
 import { relativeTime } from '#web/ui/when.tsx'
 import type { SubscribedCalendar } from '../../contract/subscribed-calendar.ts'
 import { offerUndo } from '../hooks/use-moving.ts'
@@ -25,7 +24,7 @@ const stateWords = ({ state, fault, checkedAt, failingSince, dates }: Subscribed
         ? t('Not read yet.')
         : t('Read {when}: {dates, plural, one {# date} other {# dates}}.', { when: when(checkedAt), dates })
     case 'failing':
-      return t('Not read since {when}. {fault}', { when: when(failingSince), fault })
+      return t('It couldn’t be read, for the first time {when}. {fault}', { when: when(failingSince), fault })
     case 'ended':
       return t('It isn’t read any more, for it failed for days. {fault}', { fault })
     case 'gone':
@@ -61,13 +60,13 @@ export const SubscribedItem = ({
   const remove = useMutation({
     mutationFn: () => api.deleteSubscribedCalendar({ calendarId }, { workspaceId }),
     onSuccess: ({ message }) => {
-      focusWhenThere('[role="dialog"] [data-autofocus]')
       void refreshCalendar(workspaceId)
       offerUndo(workspaceId, {
         about: calendarId,
         words: message,
         undo: () => api.restoreSubscribedCalendar({ calendarId }, { workspaceId }),
         fault: t('Couldn’t bring it back. Add it again.'),
+        place: '[role="dialog"] [data-autofocus]',
       })
     },
     onError,

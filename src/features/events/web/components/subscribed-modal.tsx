@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { UndoRegion } from '#web/ui/undo-region.tsx'
 import type { SubscribedCalendar } from '../../contract/subscribed-calendar.ts'
 import { subscribedQuery } from '../queries.ts'
 import styles from './feeds-modal.module.css'
@@ -58,6 +59,7 @@ export const SubscribedModal = ({ workspaceId, onClose }: { workspaceId: string;
             ))}
           </ul>
         )}
+        <UndoRegion inWindow />
       </ModalBody>
       <ModalActions>
         <Button variant="quiet" onClick={onClose} data-autofocus>

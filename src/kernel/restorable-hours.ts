@@ -11,6 +11,7 @@ export const restorableHours = {
   transfer: 1,
   transferFile: 1,
   boardComment: 24,
+  subscribedCalendar: 24,
   communityPost: 24,
   task: 24,
   event: 30 * 24,

@@ -277,6 +277,7 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
     'deleteRelease',
     'deleteTab',
     'deleteWebhook',
+    'deleteSubscribedCalendar',
     'trashFiles',
     'emptyFileTrash',
     'deleteFileVersion',

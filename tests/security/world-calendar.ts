@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Script } from './script.ts'
 
-/** Gives a band of the world a series from a file that was edited, asks its member alone, and has an answer; an absence; and a feed. */
+/** Gives a band of the world a series from a file that was edited, asks its member alone, and has an answer; an absence; a feed; and a calendar of others. */
 export const addCalendar = (
   script: Script,
   { workspaceId, ownerId, memberId, canary }: Record<'workspaceId' | 'ownerId' | 'memberId' | 'canary', string>,
@@ -52,6 +52,17 @@ export const addCalendar = (
     `INSERT INTO calendar_feeds (workspace_id, id, account_id, token_hash, name, kinds, all_workspaces, only_mine)
      VALUES ($1, $2, $3, $4, $5, '["event", "release", "milestone", "task", "absence"]', true, false)`,
     [workspaceId, feedId, ownerId, hashToken(calendarToken), canary],
+  )
+  script.add(
+    `INSERT INTO subscribed_calendars (workspace_id, id, name, colour, address, host, dates, added_by, checked_at, next_at, fault)
+     VALUES ($1, $1, $2, 'blue', '\\x00', $2, 1, $3, now(), now() + interval '1 year', $2)`,
+    [workspaceId, canary, ownerId],
+  )
+  script.add(
+    `INSERT INTO subscribed_dates (workspace_id, calendar_id, number, title, location, starts_on, ends_on, start_minute, end_minute,
+       time_zone, starts_at, ends_at, is_free)
+     VALUES ($1, $1, 0, $2, $2, '2029-12-04', '2029-12-04', 1200, 1260, 'UTC', '2029-12-04T20:00Z', '2029-12-04T21:00Z', false)`,
+    [workspaceId, canary],
   )
   return { eventId, absenceId, feedId, importId, editId, calendarToken }
 }

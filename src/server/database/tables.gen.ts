@@ -1603,6 +1603,49 @@ export interface StoredFiles {
   what: string | null
 }
 
+export interface SubscribedCalendars {
+  workspace_id: string
+  id: string
+  only_for: string | null
+  name: string
+  colour: 'blue' | 'green' | 'purple' | 'pink' | 'yellow' | 'grey'
+  address: Buffer
+  host: string
+  etag: string | null
+  last_modified: string | null
+  digest: string | null
+  dates: Generated<number>
+  skipped: Generated<number>
+  is_cut: Generated<boolean>
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  asked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  checked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  read_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  next_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  failing_since: ColumnType<Date | null, Date | string | null, Date | string | null>
+  failures: Generated<number>
+  fault: string | null
+  ended_by: 'failing' | 'gone' | null
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface SubscribedDates {
+  workspace_id: string
+  calendar_id: string
+  number: number
+  title: string
+  location: string
+  starts_on: string
+  ends_on: string
+  start_minute: number | null
+  end_minute: number | null
+  time_zone: string
+  starts_at: ColumnType<Date, Date | string, Date | string>
+  ends_at: ColumnType<Date, Date | string, Date | string>
+  is_free: boolean
+}
+
 export interface TabSyncs {
   workspace_id: string
   tab_id: string
@@ -1969,6 +2012,8 @@ export interface Tables {
   statement_mappings: StatementMappings
   statement_rules: StatementRules
   stored_files: StoredFiles
+  subscribed_calendars: SubscribedCalendars
+  subscribed_dates: SubscribedDates
   tab_syncs: TabSyncs
   tabs: Tabs
   timetable: Timetable

@@ -80,6 +80,7 @@ export const rowsByToken = {
       'getEvent',
       'getAvailability',
       'getEventImports',
+      'getSubscribedCalendars',
     ],
     changes: [
       'addEvent',
@@ -93,6 +94,11 @@ export const rowsByToken = {
       'deleteAbsence',
       'importEvents',
       'undoEventImport',
+      'addSubscribedCalendar',
+      'editSubscribedCalendar',
+      'refreshSubscribedCalendar',
+      'deleteSubscribedCalendar',
+      'restoreSubscribedCalendar',
     ],
   },
   files: {

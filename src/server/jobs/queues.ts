@@ -23,6 +23,7 @@ export interface JobData {
   'fetch-numbers': { workspaceId: string; provider: string }
   'find-addresses': { workspaceId: string; address: string }
   'send-webhook': { workspaceId: string; deliveryId: string; tries: number }
+  'read-calendar': { workspaceId: string; calendarId: string }
 }
 export type JobName = keyof JobData
 
@@ -150,6 +151,17 @@ export const queues: Record<
     heartbeatSeconds,
     deleteAfterSeconds: 3600,
     atOnce: 6,
+    inTurn: true,
+  },
+  // What an address answers is written down; the sweep comes again anyway.
+  'read-calendar': {
+    retryLimit: 2,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    heartbeatSeconds,
+    deleteAfterSeconds: 3600,
+    atOnce: 3,
     inTurn: true,
   },
   // Each is one transaction: a run that died has changed nothing, and another starts again.

@@ -43,4 +43,14 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0168-sso-tables.sql',
     why: 'Access tokens, single sign-on and links to addresses have tables.',
   },
+  {
+    at: 'getDatabaseTableNames.tables',
+    through: '0169-tokens-tables.sql',
+    why: 'Calendars that are read along have tables.',
+  },
+  ...['getCalendar.subscribed', 'getHomepage.calendar.subscribed'].map((at) => ({
+    at,
+    through: '0169-tokens-tables.sql',
+    why: 'The calendar names those that are read along.',
+  })),
 ]

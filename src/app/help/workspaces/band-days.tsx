@@ -91,6 +91,41 @@ export const calendarOnYourPhone: HelpArticle = {
   ),
 }
 
+/** Article of the help: Other calendars among the band's dates. */
+export const otherCalendars: HelpArticle = {
+  title: t('Other calendars among the band’s dates'),
+  summary: t('A venue, the school holidays, or when you’re busy'),
+  otherWords: t('subscribe ics iCal webcal Google Apple Outlook busy venue holidays##words searched'),
+  text: (
+    <>
+      <ol>
+        <li>
+          {rich(
+            'Open the <link>calendar</link>, and under the three dots choose “Other calendars”, then “Add a calendar”.',
+            { link: (text) => <Link to="/calendar">{text}</Link> },
+          )}
+        </li>
+        <li>
+          {t(
+            'Paste the address of the calendar, one that ends in .ics or begins with webcal://, and choose a name and a colour.',
+          )}
+        </li>
+        <li>{t('Tick “Mine” for your own calendar: the band is then only told when you’re busy.')}</li>
+      </ol>
+      <p>
+        {t(
+          'It’s read right away and every few hours, from three months back to a year and a half ahead. You can show and hide each calendar above the dates, and a date planned over one of its times says so. Its dates are changed where they come from, and aren’t in your calendar address.',
+        )}
+      </p>
+      <p>
+        {t(
+          'The address is kept sealed and not shown again. Of a calendar of your own no titles or places are kept, and the others only see that you’re busy where something is planned over it. If a calendar can’t be read, the window says why; after a week of that it’s given up, and you’re told.',
+        )}
+      </p>
+    </>
+  ),
+}
+
 /** Article of the help: The board. */
 export const theBoard: HelpArticle = {
   title: t('The board'),

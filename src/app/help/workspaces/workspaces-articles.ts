@@ -2,7 +2,7 @@ import type { ArticleId } from '#features/system/contract/help-articles.ts'
 import type { HelpArticle } from '../topics.ts'
 import { accessibility } from './accessibility.tsx'
 import { keepYourAccountSafe } from './account-safety.tsx'
-import { calendarOnYourPhone, theBoard, theCalendar, theHomepage } from './band-days.tsx'
+import { calendarOnYourPhone, otherCalendars, theBoard, theCalendar, theHomepage } from './band-days.tsx'
 import { importStatements, keepTheBooks, sellMerch, splitTheMoney } from './books-and-merch.tsx'
 import { readTheBandsMail, talkInTheCommunity } from './community-and-mail.tsx'
 import { findAnything, findYourWay, keyboardShortcuts, reportABug, whatIsNew } from './getting-around.tsx'
@@ -33,6 +33,7 @@ export const workspacesArticles: Record<ArticleId<'workspaces'>, HelpArticle> = 
   'the-homepage': theHomepage,
   'the-calendar': theCalendar,
   'calendar-on-your-phone': calendarOnYourPhone,
+  'other-calendars': otherCalendars,
   'the-board': theBoard,
   'train-your-ears': trainYourEars,
   'progress-and-drills': progressAndDrills,

@@ -4,18 +4,28 @@ import { mostPeople } from '#features/plans/contract/plan.ts'
 import { releaseStatuses, releaseTypes } from '#features/releases/contract/release-words.ts'
 import { id } from '#kernel/ids.ts'
 import { listOf, nextCursor } from '#kernel/page.ts'
-import { entriesOfPage, maxAbsences, maxCalendarDays, maxConflicts } from './event-limits.ts'
+import {
+  entriesOfPage,
+  maxAbsences,
+  maxCalendarDays,
+  maxConflicts,
+  maxOwnSubscribed,
+  maxSubscribed,
+} from './event-limits.ts'
 import { answers, calendarKindNames, categoryNames } from './event-values.ts'
+import { calendarLegend, subscribedEntry } from './subscribed-calendar.ts'
 
 /** Somebody of the band. */
 export const calendarMember = z.object({ id, username: z.string(), displayName: z.string(), picture: z.string() })
 export type CalendarMember = z.output<typeof calendarMember>
 
-/** What stands in the way of a date: another event that somebody is expected at, or somebody who is away. */
+/** What stands in the way of a date: another event or a date of another calendar, or somebody who is away or busy. */
 export const conflict = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('event'), key: z.string(), id, title: z.string(), startsAt: z.iso.datetime() }),
     z.object({ kind: z.literal('absence'), memberId: id, username: z.string(), displayName: z.string() }),
+    z.object({ kind: z.literal('busy'), memberId: id, username: z.string(), displayName: z.string() }),
+    z.object({ kind: z.literal('subscribed'), key: z.string(), title: z.string(), calendar: z.string() }),
   ])
   .meta({ id: 'CalendarConflict' })
 export type Conflict = z.output<typeof conflict>
@@ -53,7 +63,7 @@ export const calendarEvent = z.object({
   attendeeIds: listOf(id, mostPeople).nullable(),
   answers: z.object({ yes: listOf(id, mostPeople), maybe: listOf(id, mostPeople), no: listOf(id, mostPeople) }),
   myAnswer: z.enum(answers).nullable(),
-  conflicts: listOf(conflict, maxConflicts + mostPeople),
+  conflicts: listOf(conflict, 2 * maxConflicts + mostPeople),
   /** The version of the event or of its whole series. */
   rowVersion: z.number().int(),
 })
@@ -137,6 +147,7 @@ export const calendarEntry = z.discriminatedUnion('kind', [
   milestoneEntry,
   taskEntry,
   absence,
+  subscribedEntry,
 ])
 export type CalendarEntry = z.output<typeof calendarEntry>
 
@@ -146,6 +157,8 @@ export const calendar = z.object({
   entries: z.array(calendarEntry).max(entriesOfPage),
   nextCursor,
   members: listOf(calendarMember, mostPeople),
+  /** The calendars of others that one sees here. */
+  subscribed: listOf(calendarLegend, maxSubscribed + maxOwnSubscribed),
   /** What could not be read just now; everything else is there. */
   failed: listOf(z.enum(calendarKindNames), calendarKindNames.length),
   /** The workspace's: the one of a new event. */

@@ -5,7 +5,7 @@ import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, yesOrNoOf } from '#kernel/numbers.ts'
 import { missingOr, nameOf, textOf, tidy } from '#kernel/text.ts'
 import { maxAnswerComment, maxEventNotes, maxEventTitle, maxLocation } from './event-limits.ts'
-import { answers, calendarKindNames, categoryNames, seriesScopes } from './event-values.ts'
+import { answers, categoryNames, feedKindNames, seriesScopes } from './event-values.ts'
 
 /** How often a person may change something of the calendar. */
 export const calendarWriting = { max: 300, seconds: 60, by: 'user' } as const
@@ -105,8 +105,8 @@ export const answer = z.enum(answers, { error: () => t('Answer yes, maybe or no.
 export const shortNote = z.union([z.literal(''), nameOf(() => t('Comment'), maxAnswerComment)]).default('')
 export const absenceNote = z.union([z.literal(''), nameOf(() => t('Note'), maxAnswerComment)]).default('')
 
-const kind = z.enum(calendarKindNames, {
-  error: () => t('A feed can include: {names}.', { names: calendarKindNames.join(', ') }),
+const kind = z.enum(feedKindNames, {
+  error: () => t('A feed can include: {names}.', { names: feedKindNames.join(', ') }),
 })
 
 /** What a feed holds. */

@@ -51,3 +51,23 @@ export const maxConflicts = 10
 
 /** Imported files of one page of their list. */
 export const importsOfPage = 50
+
+/** Most calendars of others that a band reads along, and most of one member that tell when they are busy. */
+export const maxSubscribed = 20
+export const maxOwnSubscribed = 5
+
+/** Longest address of a calendar, in characters. */
+export const maxCalendarAddress = 1000
+
+/** Largest calendar that is read along, in bytes, and most events in it, old ones too. */
+export const maxSubscribedBytes = 10_000_000
+export const maxSubscribedEvents = 20_000
+
+/** Most dates that are kept of one calendar, and the days before and after today in which they lie. */
+export const maxSubscribedDates = 2000
+export const subscribedDaysBack = 90
+export const subscribedDaysAhead = 540
+
+/** Hours between two looks at a calendar, and days of nothing but failures after which it is given up. */
+export const subscribedHours = 4
+export const subscribedDaysOfFailure = 7

@@ -108,11 +108,25 @@ export const calendarKinds = {
     },
     icon: 'plane-departure',
   },
+  subscribed: {
+    get word() {
+      return t('Other calendar')
+    },
+    icon: 'rss',
+  },
 } as const
 export type CalendarKind = keyof typeof calendarKinds
 
+/** What a feed can hold: all but what comes from others, who tell it themselves. */
+export type FeedKind = Exclude<CalendarKind, 'subscribed'>
+export const feedKindNames = ['event', 'release', 'milestone', 'task', 'absence'] as const satisfies FeedKind[]
+
 /** The names of the kinds, in the order in which they are offered. */
-export const calendarKindNames = ['event', 'release', 'milestone', 'task', 'absence'] as const satisfies CalendarKind[]
+export const calendarKindNames = [...feedKindNames, 'subscribed'] as const satisfies CalendarKind[]
+
+/** The colours of the calendars of others. */
+export const calendarColours = ['blue', 'green', 'purple', 'pink', 'yellow', 'grey'] as const
+export type CalendarColour = (typeof calendarColours)[number]
 
 /** What members say to an event. */
 export const answers = ['yes', 'maybe', 'no'] as const

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
-import { calendarKindNames } from './event-values.ts'
+import { feedKindNames } from './event-values.ts'
 
 /** A private address under which a calendar program reads along. */
 export const calendarFeed = z.object({
   id,
   name: z.string(),
-  kinds: listOf(z.enum(calendarKindNames), calendarKindNames.length),
+  kinds: listOf(z.enum(feedKindNames), feedKindNames.length),
   /** Everything of all the person's workspaces, not only of this one. */
   allWorkspaces: z.boolean(),
   /** Only what the person is expected at, has to do, or is away for. */

@@ -2,10 +2,12 @@ import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { absenceRows } from './absence-rows.ts'
 import { eventRows } from './event-rows.ts'
 import { feedRows } from './feed-rows.ts'
+import { subscribedRows } from './subscribed-rows.ts'
 
 export const tag = defineTag({
   name: 'Calendar',
-  description: 'Events and their repetitions, answers, absences, feeds for other calendars, and imports from them.',
+  description:
+    'Events and their repetitions, answers, absences, feeds for other calendars, imports from them, and those that are read along.',
 })
 
-export const routes = defineRoutes({ ...eventRows, ...absenceRows, ...feedRows })
+export const routes = defineRoutes({ ...eventRows, ...absenceRows, ...feedRows, ...subscribedRows })

@@ -17,7 +17,7 @@ export interface BusyEvent {
 const maxAtOnce = 100
 
 /** Whether somebody has to be somewhere: the day of a release, or a note for a whole day, takes nobody's time. */
-const takesTime = ({ category, isWholeDay }: BusyEvent): boolean =>
+export const takesTime = ({ category, isWholeDay }: Pick<BusyEvent, 'category' | 'isWholeDay'>): boolean =>
   !isWholeDay || (category !== 'release' && category !== 'other')
 
 const meets = (one: BusyEvent, other: BusyEvent): boolean =>

@@ -173,15 +173,14 @@ const candidates: Record<Rule['freq'], Candidates> = { daily, weekly, monthly, y
 const sorted = (days: DayNumber[]): DayNumber[] => [...new Set(days)].sort((one, other) => one - other)
 
 /** Why a series from this date on cannot be kept; undefined when it can. */
-export const seriesFault = (rule: Rule, start: PlainDate): string | undefined => {
+export const seriesFault = (rule: Rule, start: PlainDate, most = maxOccurrences): string | undefined => {
   if (rule.until === null && rule.count === null) return endless.fault
   if (rule.until !== null && rule.until < start) return t('The series ends before it begins.')
   if (rule.until !== null && rule.until >= '2100-01-01') return t('A series has to end before the year 2100.')
   const begin = dayNumber(start)
-  const days = seriesDays(rule, begin, { most: maxOccurrences + 1 })
+  const days = seriesDays(rule, begin, { most: most + 1 })
   if (days[0] !== begin) return t('The first date doesn’t fit its own repeat rule.')
-  if (days.length > maxOccurrences)
-    return t('A series can have at most {max} dates; end it earlier.', { max: maxOccurrences })
+  if (days.length > most) return t('A series can have at most {max} dates; end it earlier.', { max: most })
   if (rule.count !== null && days.length < rule.count) return t('A series has to end before the year 2100.')
   return undefined
 }

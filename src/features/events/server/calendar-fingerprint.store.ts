@@ -19,5 +19,6 @@ export const calendarFingerprint = ({ workspaceId }: WorkspaceScope): RawBuilder
         WHERE workspace_id = ${workspaceId} AND event_id IN (SELECT id FROM near_events)
       UNION ALL SELECT 5, xmin::text::bigint FROM absences
         WHERE workspace_id = ${workspaceId} AND ends_on >= current_date - 200
+      UNION ALL SELECT 6, xmin::text::bigint FROM subscribed_calendars WHERE workspace_id = ${workspaceId}
     )
     SELECT concat_ws(' ', count(*), sum(hashint8extended(written, kind))) FROM shown)`

@@ -14,36 +14,55 @@ import { readAvailability } from './read-availability.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readDetails } from './read-events.ts'
 import { readFeed } from './read-feed.ts'
+import { readCalendarJob } from './read-subscribed.ts'
+import {
+  addSubscribed,
+  deleteSubscribed,
+  editSubscribed,
+  listSubscribed,
+  refreshSubscribed,
+  restoreSubscribed,
+} from './subscribed-calendars.ts'
 import { undoEdit } from './undo-edit.ts'
 
-/** The calendar of a band: its events, who comes and who is away, feeds for other programs and files from them. */
+/** The calendar of a band: its events, who comes and who is away, feeds for other programs, files from them, and those of others. */
 export const eventsFeature = (services: Services): Feature =>
-  defineFeature(routes, {
-    getCalendar: ({ scope, log }, days) => readCalendar(services, scope, days, log),
-    getEvent: async ({ scope }, { eventId, occurrence }) => ({
-      event: await services.database.within(scope, (tx) => readDetails(tx, scope, eventId, occurrence)),
-    }),
-    addEvent: ({ scope, keepReply }, input) => addEvent(services, scope, input, keepReply),
-    editEvent: ({ scope }, input) => editEvent(services, scope, input),
-    deleteEvent: ({ scope }, { event_id, 'event-id': other, ...part }) =>
-      deleteEvent(services, scope, { eventId: event_id ?? other ?? '', ...part }),
-    restoreEvent: ({ scope }, meant) => restoreEvent(services, scope, meant),
-    undoEventEdit: ({ scope }, { undoId }) => undoEdit(services, scope, undoId),
-    answerEvent: ({ scope }, given) => answerEvent(services, scope, given),
-    getAvailability: ({ scope }, days) => readAvailability(services, scope, days),
-    addAbsence: ({ scope, keepReply }, given) => addAbsence(services, scope, given, keepReply),
-    editAbsence: ({ scope }, given) => editAbsence(services, scope, given),
-    deleteAbsence: ({ scope }, { absenceId }) => deleteAbsence(services, scope, absenceId),
-    getCalendarFeeds: ({ scope }) => listFeeds(services, scope),
-    makeCalendarFeed: ({ scope }, given) => makeFeed(services, scope, given),
-    changeCalendarFeed: ({ scope }, given) => changeFeed(services, scope, given),
-    rotateCalendarFeed: ({ scope }, { feedId }) => rotateFeed(services, scope, feedId),
-    revokeCalendarFeed: ({ scope }, { feedId }) => revokeFeed(services, scope, feedId),
-    readCalendarFeed: (_context, { calendarToken }) => readFeed(services, calendarToken),
-    importEvents: async ({ scope, file }, { repeatUntil }) => {
-      if (!file) throw invalidField('calendar', t('No file selected'))
-      return importEvents(services, scope, file, repeatUntil)
+  defineFeature(
+    routes,
+    {
+      getCalendar: ({ scope, log }, days) => readCalendar(services, scope, days, log),
+      getEvent: async ({ scope }, { eventId, occurrence }) => ({
+        event: await services.database.within(scope, (tx) => readDetails(tx, scope, eventId, occurrence)),
+      }),
+      addEvent: ({ scope, keepReply }, input) => addEvent(services, scope, input, keepReply),
+      editEvent: ({ scope }, input) => editEvent(services, scope, input),
+      deleteEvent: ({ scope }, { event_id, 'event-id': other, ...part }) =>
+        deleteEvent(services, scope, { eventId: event_id ?? other ?? '', ...part }),
+      restoreEvent: ({ scope }, meant) => restoreEvent(services, scope, meant),
+      undoEventEdit: ({ scope }, { undoId }) => undoEdit(services, scope, undoId),
+      answerEvent: ({ scope }, given) => answerEvent(services, scope, given),
+      getAvailability: ({ scope }, days) => readAvailability(services, scope, days),
+      addAbsence: ({ scope, keepReply }, given) => addAbsence(services, scope, given, keepReply),
+      editAbsence: ({ scope }, given) => editAbsence(services, scope, given),
+      deleteAbsence: ({ scope }, { absenceId }) => deleteAbsence(services, scope, absenceId),
+      getCalendarFeeds: ({ scope }) => listFeeds(services, scope),
+      makeCalendarFeed: ({ scope }, given) => makeFeed(services, scope, given),
+      changeCalendarFeed: ({ scope }, given) => changeFeed(services, scope, given),
+      rotateCalendarFeed: ({ scope }, { feedId }) => rotateFeed(services, scope, feedId),
+      revokeCalendarFeed: ({ scope }, { feedId }) => revokeFeed(services, scope, feedId),
+      readCalendarFeed: (_context, { calendarToken }) => readFeed(services, calendarToken),
+      importEvents: async ({ scope, file }, { repeatUntil }) => {
+        if (!file) throw invalidField('calendar', t('No file selected'))
+        return importEvents(services, scope, file, repeatUntil)
+      },
+      getEventImports: ({ scope }, asked) => listImports(services, scope, asked),
+      undoEventImport: ({ scope }, { importId }) => undoImport(services, scope, importId),
+      getSubscribedCalendars: ({ scope }) => listSubscribed(services, scope),
+      addSubscribedCalendar: ({ scope }, given) => addSubscribed(services, scope, given),
+      editSubscribedCalendar: ({ scope }, given) => editSubscribed(services, scope, given),
+      refreshSubscribedCalendar: ({ scope }, { calendarId }) => refreshSubscribed(services, scope, calendarId),
+      deleteSubscribedCalendar: ({ scope }, { calendarId }) => deleteSubscribed(services, scope, calendarId),
+      restoreSubscribedCalendar: ({ scope }, { calendarId }) => restoreSubscribed(services, scope, calendarId),
     },
-    getEventImports: ({ scope }, asked) => listImports(services, scope, asked),
-    undoEventImport: ({ scope }, { importId }) => undoImport(services, scope, importId),
-  })
+    { workers: { 'read-calendar': readCalendarJob(services) } },
+  )

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { CalendarKind } from '../contract/event-values.ts'
+import type { FeedKind } from '../contract/event-values.ts'
 
 /** A feed as it is read by its holder. */
 export interface FeedRow {
   id: string
   name: string
-  kinds: CalendarKind[]
+  kinds: FeedKind[]
   all_workspaces: boolean
   only_mine: boolean
   created_at: Date
@@ -28,7 +28,7 @@ const selectOwn = (tx: Tx, scope: WorkspaceScope) =>
     .select([
       'id',
       'name',
-      sql<CalendarKind[]>`kinds`.as('kinds'),
+      sql<FeedKind[]>`kinds`.as('kinds'),
       'all_workspaces',
       'only_mine',
       'created_at',
@@ -102,7 +102,7 @@ export interface FoundFeed {
   home_id: string
   account_id: string
   name: string
-  kinds: CalendarKind[]
+  kinds: FeedKind[]
   only_mine: boolean
   last_read_on: string | null
   workspace_id: string

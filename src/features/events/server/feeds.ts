@@ -6,7 +6,7 @@ import { newId } from '#server/new-id.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { maxFeeds } from '../contract/event-limits.ts'
-import type { CalendarKind } from '../contract/event-values.ts'
+import type { FeedKind } from '../contract/event-values.ts'
 import { feedRows } from '../contract/feed-rows.ts'
 import type { CalendarFeed } from '../contract/feeds-and-imports.ts'
 import {
@@ -23,7 +23,7 @@ import { lockOwnMembership } from './people.store.ts'
 /** What a person says about a feed. */
 export interface GivenFeed {
   name: string
-  kinds: CalendarKind[]
+  kinds: FeedKind[]
   allWorkspaces?: boolean | undefined
   onlyMine?: boolean | undefined
 }

@@ -108,7 +108,7 @@ export const furtherDates = (
   timing: Timing,
   rule: Rule | null,
   times: readonly Timing[],
-  homeZone: string,
+  { homeZone, bounds }: { homeZone: string; bounds?: { dates: number } | undefined },
 ): Timing[] => {
   const given = properties.get('rdate') ?? []
   if (given.length + times.length === 0) return []
@@ -118,7 +118,7 @@ export const furtherDates = (
   }
   const excluded = (properties.get('exdate') ?? []).flatMap((one) => one.values.map((value) => fileTime(one, value)))
   const taken = new Set([beginOf(timing), ...excluded.map(beginIn)])
-  const days = rule ? seriesDays(rule, dayNumber(timing.date), { most: maxOccurrences }) : []
+  const days = rule ? seriesDays(rule, dayNumber(timing.date), { most: bounds?.dates ?? maxOccurrences }) : []
   for (const day of days) taken.add(beginOf({ date: dateOfDay(day), start: timing.start }))
   const found: Timing[] = []
   const named = given.flatMap((one) => one.values.map((value) => furtherDate(one, value, timing, homeZone)))

@@ -26,6 +26,7 @@ const wanted = new Set([
   'RDATE',
   'EXRULE',
   'RECURRENCE-ID',
+  'TRANSP',
 ])
 
 // Long lines are those of notes and of lists of dates; nothing takes longer to read than their length says.

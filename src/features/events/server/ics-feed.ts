@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { CalendarEntry } from '../contract/calendar.ts'
-import type { CalendarKind, Category } from '../contract/event-values.ts'
+import type { Category, FeedKind } from '../contract/event-values.ts'
 import { dayNumber } from '../domain/day-number.ts'
 import { moveTiming, type Timing } from '../domain/event-timing.ts'
 import { escapeText, icsDate, icsInstant, icsLocal, joinLines } from '../domain/ics-lines.ts'
@@ -43,7 +43,7 @@ interface Words {
 }
 
 // What programs that read the feed tell them apart by: English in every language.
-const categoryOf: Record<Category | Exclude<CalendarKind, 'event'>, string> = {
+const categoryOf: Record<Category | Exclude<FeedKind, 'event'>, string> = {
   rehearsal: 'Rehearsal',
   gig: 'Gig',
   studio: 'Studio',
@@ -124,8 +124,8 @@ const zonesNamedBy = (row: EventRow): string[] => {
 /** What one workspace gives to a feed. */
 export interface FeedPart {
   events: readonly EventRow[]
-  /** What lasts whole days: releases, milestones, tasks and absences. */
-  others: readonly Exclude<CalendarEntry, { kind: 'event' }>[]
+  /** What lasts whole days: releases, milestones, tasks and absences. What is read along is for its own address to tell. */
+  others: readonly Exclude<CalendarEntry, { kind: 'event' | 'subscribed' }>[]
   named: Naming
 }
 

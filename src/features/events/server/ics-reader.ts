@@ -30,12 +30,23 @@ export interface FileEvent {
   /** Of which date of the series with this uid it is the change, and whether that was deleted. */
   changes: FileTime | null
   isCancelled: boolean
+  /** Takes nobody's time (TRANSP). */
+  isFree: boolean
 }
 
 /** In whose calendar a file is read: the zone of times without one, and the last date of rules without an end. */
 export interface Reading {
   homeZone: string
   repeatUntil: PlainDate | null
+  /** Of a calendar that is only looked at until a day, what lies behind it is left out, and more may be in it. */
+  bounds?: ReadingBounds | undefined
+}
+
+/** How much may be in a file: events, dates of one series, and the last day that matters. */
+export interface ReadingBounds {
+  events: number
+  dates: number
+  until: PlainDate
 }
 
 const unshowable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
@@ -116,9 +127,10 @@ export const readFileEvent = (
     timing,
     rule: rule && formatRule(rule),
     deleted: rule ? deletedDates(properties.get('exdate') ?? [], rule, timing, reading) : [],
-    further: changed ? [] : furtherDates(properties, timing, rule, times, reading.homeZone),
+    further: changed ? [] : furtherDates(properties, timing, rule, times, reading),
     changes: changed ? fileTime(changed, changed.values[0]) : null,
     isCancelled,
+    isFree: String(one('transp')?.values[0] ?? '').toUpperCase() === 'TRANSPARENT',
   }
 }
 
@@ -216,12 +228,13 @@ const repetitionOf = (
   const text = withoutOwnTimes(String(values[0] ?? '').trim(), timing)
   if (!isByTimes(text, timing)) return { rule: ruleOf(text, timing, reading), times: [] }
   const isEndless = !/(^|;)(UNTIL|COUNT)=/.test(text)
-  if (isEndless && reading.repeatUntil === null) throw endless()
-  const until = isEndless ? reading.repeatUntil : null
+  const given = reading.bounds?.until ?? reading.repeatUntil
+  if (isEndless && given === null) throw endless()
+  const until = isEndless ? given : null
   return { rule: null, times: timesOfRule(text, timing, until ?? '2099-09-30', reading.homeZone) }
 }
 
-const ruleOf = (text: string, timing: Timing, { homeZone, repeatUntil }: Reading): Rule => {
+const ruleOf = (text: string, timing: Timing, { homeZone, repeatUntil, bounds }: Reading): Rule => {
   // An end by the instant: the last date whose beginning does not lie behind it.
   const readUntil = (text: string): PlainDate | null => {
     const date = dateOfUntil(text)
@@ -235,19 +248,26 @@ const ruleOf = (text: string, timing: Timing, { homeZone, repeatUntil }: Reading
   if ('fault' in rule) throw new Unreadable(rule.fault)
   const isEndless = rule.until === null && rule.count === null
   if (isEndless && repeatUntil === null) throw endless()
-  const ended = isEndless ? { ...rule, until: repeatUntil } : rule
-  const fault = seriesFault(ended, timing.date)
+  const ended = bounds ? endedBy(rule, timing, bounds.until) : isEndless ? { ...rule, until: repeatUntil } : rule
+  const fault = seriesFault(ended, timing.date, bounds?.dates)
   if (fault !== undefined) throw new Unreadable(fault)
   return ended
+}
+
+// Of what begins behind the last day that matters, the first date is left.
+const endedBy = (rule: Rule, { date }: Timing, until: PlainDate): Rule => {
+  const last = until < date ? date : until
+  return rule.count === null && (rule.until === null || rule.until > last) ? { ...rule, until: last } : rule
 }
 
 const deletedDates = (
   properties: readonly Property[],
   rule: Rule,
   timing: Timing,
-  { homeZone }: Reading,
+  { homeZone, bounds }: Reading,
 ): PlainDate[] => {
-  const dates = new Set(seriesDays(rule, dayNumber(timing.date), { most: maxOccurrences }).map(dateOfDay))
+  const most = bounds?.dates ?? maxOccurrences
+  const dates = new Set(seriesDays(rule, dayNumber(timing.date), { most }).map(dateOfDay))
   const deleted = properties
     .flatMap((property) => property.values.map((value) => fileTime(property, value)))
     .map((one) => shownIn(one, timing.timeZone, homeZone).date)

@@ -6,9 +6,12 @@ import { id } from '#kernel/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { CalendarEntry } from '../contract/calendar.ts'
+import { entriesOfPage } from '../contract/event-limits.ts'
 import type { CalendarKind } from '../contract/event-values.ts'
 import { readAbsences } from './absences.store.ts'
 import { presentAbsence } from './absences.ts'
+import { presentSubscribed } from './present-subscribed.ts'
+import { readSubscribedWithin } from './subscribed-dates.store.ts'
 
 /** From which place of a calendar on entries are wanted, and how many; of a kind that is never long all may come. */
 export interface WantedEntries {
@@ -74,4 +77,6 @@ export const overlays: Record<Exclude<CalendarKind, 'event'>, Overlay> = {
     })),
   absence: async (tx, scope, from, to) =>
     (await readAbsences(tx, scope, from, to)).map((row) => presentAbsence(row, scope.userId)),
+  subscribed: async (tx, scope, from, to, wanted = { after: null, most: entriesOfPage }) =>
+    (await readSubscribedWithin(tx, scope, from, to, wanted)).map(presentSubscribed),
 }

@@ -15,6 +15,8 @@ import { type CalendarKind, calendarKindNames } from '../contract/event-values.t
 import { overlays } from './overlays.ts'
 import { readPeople } from './people.store.ts'
 import { readEvents, spanBetween } from './read-events.ts'
+import { readSubscribedRows } from './subscribed.store.ts'
+import { presentLegend } from './subscribed-calendars.ts'
 import { todayIn } from './zone-clock.ts'
 
 type Log = { error: (details: object, text: string) => void }
@@ -36,7 +38,7 @@ export const readMembers = async (tx: Tx, scope: WorkspaceScope): Promise<Calend
   }))
 
 const beginOf = (entry: CalendarEntry): string =>
-  entry.kind === 'event' ? `${entry.date}T${entry.start ?? ''}` : `${entry.date}T`
+  entry.kind === 'event' || entry.kind === 'subscribed' ? `${entry.date}T${entry.start ?? ''}` : `${entry.date}T`
 
 const byBegin = (one: Place, other: Place): number =>
   one.begin < other.begin ? -1 : one.begin > other.begin ? 1 : one.key < other.key ? -1 : one.key > other.key ? 1 : 0
@@ -87,6 +89,7 @@ export const collectCalendar = async (
   return {
     entries: entries.sort((one, other) => byBegin(placeOf(one), placeOf(other))),
     members: await readMembers(tx, scope),
+    subscribed: (await readSubscribedRows(tx, scope)).map(presentLegend),
     timeZone,
     today: todayIn(timeZone),
   }

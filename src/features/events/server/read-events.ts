@@ -4,14 +4,16 @@ import { invalidField, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { CalendarEvent, Conflict, EventDetails } from '../contract/calendar.ts'
-import { findConflicts } from '../domain/find-conflicts.ts'
-import { type AbsenceRow, readAbsences } from './absences.store.ts'
-import { type AnswerRow, readAnswers } from './answers.store.ts'
-import { attendeesOf, type EventRow } from './event-row.ts'
+import type { CalendarEvent, EventDetails } from '../contract/calendar.ts'
+import { readAbsences } from './absences.store.ts'
+import { readAnswers } from './answers.store.ts'
+import { conflictsOf } from './conflicts.ts'
+import type { EventRow } from './event-row.ts'
+import { readPeople } from './people.store.ts'
 import { answersFor, keyOf, presentAnswer, presentEvent } from './present-event.ts'
 import { firstOccurrence, type Occurrence, occurrenceOn, occurrencesWithin, type Span } from './series.ts'
 import { readEvent, readEventsWithin } from './store.ts'
+import { readBusyWithin } from './subscribed-dates.store.ts'
 
 // More is not one band's calendar but somebody's attempt to keep the server busy.
 const maxDates = 20_000
@@ -53,65 +55,10 @@ export const readEvents = async (
   )
   // A date of another zone may lie a day beside the days that were asked for.
   const absences = await readAbsences(tx, scope, addDays(span.from, -100), addDays(span.to, 100))
-  const sight = { viewerId: scope.userId, homeZone, answers, conflicts: conflictsOf(dates, absences, answers) }
-  return dates.map((one) => presentEvent(one, sight))
-}
-
-const conflictsOf = (
-  dates: readonly Occurrence[],
-  absences: readonly AbsenceRow[],
-  answers: ReadonlyMap<string, AnswerRow[]>,
-): Map<string, Conflict[]> => {
-  const busy = dates.map((one) => ({
-    key: keyOf(one),
-    id: one.row.id,
-    title: one.title,
-    category: one.category,
-    isWholeDay: one.timing.start === null,
-    startsMs: one.startsMs,
-    endsMs: one.endsMs,
-    attendeeIds: attendeesOf(one.row),
-  }))
-  const overlaps = findConflicts(busy)
-  return new Map(
-    dates.map((one) => {
-      const others = (overlaps.get(keyOf(one)) ?? []).map(
-        (other): Conflict => ({
-          kind: 'event',
-          key: other.key,
-          id: other.id,
-          title: other.title,
-          startsAt: new Date(other.startsMs).toISOString(),
-        }),
-      )
-      return [keyOf(one), [...others, ...awayFrom(one, absences, answers.get(one.row.id) ?? [])]]
-    }),
-  )
-}
-
-// People who said no are not missed.
-const awayFrom = (one: Occurrence, absences: readonly AbsenceRow[], answers: readonly AnswerRow[]): Conflict[] => {
-  const { date, endDate } = one.timing
-  const away = absences.filter((absence) => absence.starts_on <= endDate && absence.ends_on >= date)
-  if (away.length === 0) return []
-  const expected = attendeesOf(one.row)
-  const declined = new Set(
-    answersFor(one, answers)
-      .filter(({ answer }) => answer === 'no')
-      .map(({ account_id }) => account_id),
-  )
-  const missed = away.filter(
-    ({ account_id }) => !declined.has(account_id) && (expected === null || expected.includes(account_id)),
-  )
-  const people = new Map(missed.map((absence) => [absence.account_id, absence]))
-  return [...people].map(
-    ([memberId, { username, display_name }]): Conflict => ({
-      kind: 'absence',
-      memberId,
-      username,
-      displayName: display_name,
-    }),
-  )
+  const busy = dates.length === 0 ? [] : await readBusyWithin(tx, scope, span.from, span.to)
+  const people = busy.some(({ only_for }) => only_for !== null) ? await readPeople(tx, scope) : []
+  const conflicts = conflictsOf(dates, { absences, answers, busy, people })
+  return dates.map((one) => presentEvent(one, { viewerId: scope.userId, homeZone, answers, conflicts }))
 }
 
 /** One date of an event, or its first, with all that was answered. */

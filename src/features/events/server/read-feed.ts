@@ -5,7 +5,7 @@ import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import { bytesReply, type FileReply } from '#server/http/raw-reply.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import type { CalendarKind } from '../contract/event-values.ts'
+import type { FeedKind } from '../contract/event-values.ts'
 import { attendeesOf, type EventRow } from './event-row.ts'
 import { type FoundFeed, findFeed, markRead } from './feeds.store.ts'
 import { type FeedPart, icsFeed } from './ics-feed.ts'
@@ -43,9 +43,10 @@ const readPart = async (
     const others: FeedPart['others'][number][] = []
     for (const kind of feed.kinds) {
       if (kind === 'event') continue
-      const overlay = overlays[kind as Exclude<CalendarKind, 'event'>]
+      const overlay = overlays[kind as Exclude<FeedKind, 'event'>]
       for (const entry of await overlay(tx, scope, addDays(today, -daysBack), addDays(today, daysAhead)))
-        if (entry.kind !== 'event' && (!feed.only_mine || isOwn(entry, scope))) others.push(entry)
+        if (entry.kind !== 'event' && entry.kind !== 'subscribed' && (!feed.only_mine || isOwn(entry, scope)))
+          others.push(entry)
     }
     return {
       events: feed.only_mine ? events.filter((row) => isExpected(row, scope)) : events,

@@ -28,8 +28,8 @@ export interface IcsFile {
   shortened: SkippedItem[]
 }
 
-// The standard says UTF-8; what is none is the older Western kind, and a line may end in any way.
-const textOf = (bytes: Uint8Array): string => {
+/** The text of a file: the standard says UTF-8; what is none is the older Western kind, and a line may end in any way. */
+export const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r(?!\n)/g, '\n')
   } catch {
@@ -48,7 +48,7 @@ export const readIcsFile = (bytes: Uint8Array, reading: Reading): IcsFile => {
   const skipped: SkippedItem[] = []
   let further = 0
   for (const { number, lines, fault } of eventsOfFile(text)) {
-    refuseTooMany(number + further)
+    refuseTooMany(number + further, reading)
     let title = 'Untitled'
     try {
       if (fault !== null) throw new Unreadable(fault)
@@ -57,7 +57,7 @@ export const readIcsFile = (bytes: Uint8Array, reading: Reading): IcsFile => {
       namedZones(properties, zones)
       const read = readFileEvent(properties, number, reading)
       further += read.further.length
-      refuseTooMany(number + further)
+      refuseTooMany(number + further, reading)
       found.push(read)
       for (const reason of cutsOf(properties)) shortened.push({ number, title, reason })
     } catch (error) {
@@ -74,9 +74,9 @@ export const readIcsFile = (bytes: Uint8Array, reading: Reading): IcsFile => {
 }
 
 // Each further date of a series counts, too: it becomes an event by itself.
-const refuseTooMany = (events: number): void => {
-  if (events > maxImportEvents)
-    throw invalidField('calendar', t('This file has more than {max} events.', { max: maxImportEvents }))
+const refuseTooMany = (events: number, { bounds }: Reading): void => {
+  const max = bounds?.events ?? maxImportEvents
+  if (events > max) throw invalidField('calendar', t('This file has more than {max} events.', { max }))
 }
 
 const furtherUid = (uid: string, begin: string): string => `${uid}#${begin}`
@@ -166,13 +166,24 @@ export type IcsColumns = Pick<IcsFile, 'skipped' | 'shortened'> & {
 /** Reads an .ics file, and reckons of each event which days it spans. */
 export const readIcsColumns = (bytes: Uint8Array, reading: Reading): IcsColumns => {
   const { events, skipped, shortened } = readIcsFile(bytes, reading)
-  const withColumns = events.map(({ uid, title, category, location, notes, timing, rule, exceptions }) => ({
-    uid,
-    exceptions,
-    columns: withSpan(
-      { title, category, location, notes, ...timingFields(timing), rule, cut_on: null, for_everyone: true },
-      exceptions,
-    ),
-  }))
-  return { events: withColumns, skipped, shortened }
+  return {
+    events: events.map((one) => ({ uid: one.uid, exceptions: one.exceptions, columns: fileColumns(one) })),
+    skipped,
+    shortened,
+  }
 }
+
+/** The columns of an event of a file. */
+export const fileColumns = ({
+  title,
+  category,
+  location,
+  notes,
+  timing,
+  rule,
+  exceptions,
+}: WholeFileEvent): ReturnType<typeof withSpan> =>
+  withSpan(
+    { title, category, location, notes, ...timingFields(timing), rule, cut_on: null, for_everyone: true },
+    exceptions,
+  )

@@ -25,6 +25,18 @@ export const tables = placeTables({
   },
   event_exceptions: { shown: 'workspace_id event_id occurs_on cancelled_at changes', export: 'whole' },
   event_imports: { shown: 'workspace_id id file_name imported imported_by imported_at', export: 'whole' },
+  // The address is sealed, and when a member is busy is told only where something is planned over it.
+  subscribed_calendars: {
+    shown:
+      'workspace_id id colour dates skipped is_cut added_by added_at asked_at checked_at read_at next_at failing_since failures ended_by deleted_at',
+    hidden: 'only_for address name host etag last_modified digest fault',
+    export: { leftOut: 'calendars of others, some of them private' },
+  },
+  subscribed_dates: {
+    shown: 'workspace_id calendar_id number is_free',
+    hidden: 'title location starts_on ends_on start_minute end_minute time_zone starts_at ends_at',
+    export: { leftOut: 'copies of calendars of others' },
+  },
   events: {
     shown:
       'workspace_id id title category location notes starts_on ends_on start_minute end_minute time_zone rule cut_on cut_at last_on spans_from spans_to for_everyone import_uid import_id created_by created_at updated_at deleted_at row_version',

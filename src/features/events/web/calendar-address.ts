@@ -55,7 +55,7 @@ type EntryPlace =
   | { to: '/calendar'; search: Partial<CalendarPlace> }
   | { to: '/board' | `/release-plan/${string}`; search: { task?: string } }
 
-/** Where an entry is opened: events and absences in the calendar, everything else where it is at home. */
+/** Where an entry is opened: events, absences and what others plan in the calendar, everything else where it is at home. */
 export const placeOfEntry = ({ entry, date }: ShownEntry): EntryPlace => {
   switch (entry.kind) {
     case 'event':
@@ -70,6 +70,7 @@ export const placeOfEntry = ({ entry, date }: ShownEntry): EntryPlace => {
     case 'task':
       return { to: '/board', search: { task: entry.id } }
     case 'absence':
+    case 'subscribed':
       return { to: '/calendar', search: { date, view: 'agenda' } }
   }
 }

@@ -135,7 +135,7 @@ export const layDays = (entries: readonly ShownEntry[], start: PlainDate, room: 
 const covers = (bar: WeekBar, column: number): boolean => bar.column <= column && column < bar.column + bar.span
 
 // Where there is no room for all, what the band comes together for is seen before what somebody has to do.
-const ranks = { release: 1, event: 2, absence: 3, milestone: 4, task: 5 }
+const ranks = { release: 1, event: 2, absence: 3, milestone: 4, task: 5, subscribed: 6 }
 
 const rankOf = (one: ShownEntry): number => (one.kind === 'event' && one.date !== one.endDate ? 0 : ranks[one.kind])
 

@@ -8,11 +8,22 @@ import type { Conflict } from '../contract/calendar.ts'
 export const conflictWords = (conflicts: readonly Conflict[]): string[] => {
   const away = [...new Set(conflicts.flatMap((one) => (one.kind === 'absence' ? [one.displayName] : [])))]
   const events = conflicts.flatMap((one) => (one.kind === 'event' ? [one.title] : []))
+  const busy = [...new Set(conflicts.flatMap((one) => (one.kind === 'busy' ? [one.displayName] : [])))]
+  const outside = conflicts.flatMap((one) =>
+    one.kind === 'subscribed'
+      ? [t('{title} ({calendar})##a date of another calendar', { title: one.title, calendar: one.calendar })]
+      : [],
+  )
   return [
     ...(away.length > 0
       ? [t('{people} {count, plural, one {is} other {are}} away then.', { people: listText(away), count: away.length })]
       : []),
-    ...(events.length > 0 ? [t('At the same time: {events}.', { events: listText(events) })] : []),
+    ...(busy.length > 0
+      ? [t('{people} {count, plural, one {is} other {are}} busy then.', { people: listText(busy), count: busy.length })]
+      : []),
+    ...(events.length + outside.length > 0
+      ? [t('At the same time: {events}.', { events: listText([...events, ...outside]) })]
+      : []),
   ]
 }
 

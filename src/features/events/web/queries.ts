@@ -40,6 +40,13 @@ export const feedsQuery = (workspaceId: string) =>
     queryFn: async ({ signal }) => (await api.getCalendarFeeds({}, { signal, workspaceId })).feeds,
   })
 
+/** The calendars of others that are read along. */
+export const subscribedQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'events', 'subscribed'),
+    queryFn: async ({ signal }) => (await api.getSubscribedCalendars({}, { signal, workspaceId })).calendars,
+  })
+
 /** The files that were taken in lately, page by page. */
 export const importsQuery = (workspaceId: string) =>
   infiniteQueryOptions({

@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { CalendarEntry, CalendarEvent } from '../contract/calendar.ts'
 import { type CalendarKind, type Category, calendarKinds, categories } from '../contract/event-values.ts'
+import type { SubscribedEntry } from '../contract/subscribed-calendar.ts'
 import { clockAt, clockText } from './zone-clock.ts'
 
 /** How an entry is drawn; the shape, icon and word that go with it tell it apart without colour, too. */
@@ -27,24 +28,18 @@ export interface ShownEntry {
 
 const whole = { from: null, to: null }
 
-const shownEvent = (event: CalendarEvent, zone: string): ShownEntry => {
-  const shared = {
-    key: event.key,
-    kind: event.kind,
-    entry: event,
-    mark: event.category,
-    word: categories[event.category].word,
-    title: event.title,
-    isDone: false,
-  }
+/** The days and minutes of what has instants, on the clock of a zone. */
+const timesIn = (
+  event: CalendarEvent | SubscribedEntry,
+  zone: string,
+): Pick<ShownEntry, 'date' | 'endDate' | 'from' | 'to'> => {
   // Whole days are days, wherever one is.
-  if (event.allDay) return { ...shared, date: event.date, endDate: event.endDate, ...whole }
+  if (event.allDay) return { date: event.date, endDate: event.endDate, ...whole }
   const begin = clockAt(zone, Date.parse(event.startsAt))
   const end = clockAt(zone, Date.parse(event.endsAt))
   // What ends at midnight is not on the next day any more.
   const isMidnight = end.minutes === 0 && end.date > begin.date
   return {
-    ...shared,
     date: begin.date,
     endDate: isMidnight ? addDays(end.date, -1) : end.date,
     from: begin.minutes,
@@ -59,7 +54,23 @@ export const shownEntry = (entry: CalendarEntry, zone: string): ShownEntry => {
   const day = { key, entry, word, date, endDate: date, ...whole, isDone: false }
   switch (entry.kind) {
     case 'event':
-      return shownEvent(entry, zone)
+      return {
+        ...day,
+        ...timesIn(entry, zone),
+        kind: 'event',
+        mark: entry.category,
+        word: categories[entry.category].word,
+        title: entry.title,
+      }
+    case 'subscribed':
+      return {
+        ...day,
+        ...timesIn(entry, zone),
+        kind: 'subscribed',
+        mark: 'subscribed',
+        word: entry.calendar,
+        title: entry.title === '' ? t('Busy') : entry.title,
+      }
     case 'release':
       return { ...day, kind: 'release', mark: 'release', title: entry.title }
     case 'milestone':

@@ -57,6 +57,9 @@ const actions: Partial<Record<NotificationKind, string>> = {
   get 'webhook-ended'() {
     return t('See the webhook')
   },
+  get 'calendar-ended'() {
+    return t('See the calendar')
+  },
   get 'disk-full'() {
     return t('See the server')
   },

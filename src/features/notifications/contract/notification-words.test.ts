@@ -40,6 +40,12 @@ test.each([
     1,
     'The webhook “Our chat” was switched off: its receiver hasn’t taken anything for days',
   ],
+  [
+    'calendar-ended',
+    { calendar: 'The Anchor', why: 'gone' },
+    1,
+    'The calendar “The Anchor” isn’t read any more: its server says that it is gone',
+  ],
   ['invitation', {}, 1, 'Marta invited you to a band. The link is in your email'],
   ['role-changed', { role: 'manager', band: 'Night Ferry' }, 1, 'Marta made you manager of Night Ferry'],
 ])('%s %j %i: %s', (kind, facts, count, message) => {

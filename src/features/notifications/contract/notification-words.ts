@@ -141,6 +141,12 @@ const kinds = {
       { webhook, why },
     ),
   ),
+  'calendar-ended': kind('soon', (_told, { calendar, why }: { calendar: string; why: 'failing' | 'gone' }) =>
+    t(
+      'The calendar “{calendar}” isn’t read any more: its server {why, select, gone {says that it is gone} other {hasn’t given it for days}}',
+      { calendar, why },
+    ),
+  ),
   'member-left': kind('daily', ({ who }, { band }: { band: string }) => t('{who} left {band}', { who, band })),
   'member-removed': kind('daily', ({ who }, { member, band }: { member: string; band: string }) =>
     t('{who} removed {member} from {band}', { who, member, band }),

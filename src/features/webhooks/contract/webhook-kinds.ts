@@ -37,6 +37,8 @@ const groupsOfKinds = {
   'band-back': 'people',
   // To another webhook it would be written while the first one's deliveries are held.
   'webhook-ended': null,
+  // A private calendar is nobody else's news.
+  'calendar-ended': null,
   invitation: null,
   removed: null,
   'band-deleted': null,

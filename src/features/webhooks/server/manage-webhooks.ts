@@ -4,11 +4,11 @@ import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
+import { checkedAddress } from '#server/outward/checked-address.ts'
 import type { Services } from '#server/services.ts'
 import type { Webhook } from '../contract/webhook.ts'
 import type { WebhookFormat, WebhookKind } from '../contract/webhook-kinds.ts'
 import { mostWebhooks, oldSecretHours } from '../contract/webhooks-limits.ts'
-import { checkedAddress } from './checked-address.ts'
 import { giveUpWaiting } from './deliveries.store.ts'
 import { presentWebhook } from './present.ts'
 import { sealPart } from './sealed.ts'
@@ -54,7 +54,7 @@ export const addWebhook = (
   scope: WorkspaceScope,
   { address: given, ...said }: GivenWebhook & { address: string },
 ): Promise<OpenedWebhook> => {
-  const { address, host } = checkedAddress(services, given)
+  const { address, host } = checkedAddress(services.webhookNetworks, given)
   return services.database.within(scope, async (tx) => {
     await lockWorkspace(tx, scope)
     if ((await readWebhooks(tx, scope)).length >= mostWebhooks)
@@ -80,7 +80,7 @@ export const editWebhook = (
   scope: WorkspaceScope,
   { webhookId: id, address: given, ...said }: GivenWebhook & { webhookId: string; address?: string | undefined },
 ): Promise<{ webhook: Webhook }> => {
-  const checked = given === undefined ? null : checkedAddress(services, given)
+  const checked = given === undefined ? null : checkedAddress(services.webhookNetworks, given)
   const of = { workspaceId: scope.workspaceId, id }
   const place = checked && { address: sealPart(services, 'address', of, checked.address), host: checked.host }
   return services.database.within(scope, async (tx) => {

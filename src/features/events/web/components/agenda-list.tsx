@@ -6,17 +6,20 @@ import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { conflictWords, dayWords, longDate, spanWords } from '../calendar-words.ts'
 import { useToday } from '../hooks/use-shown-entries.ts'
 import { entriesOn, isLate, type ShownEntry, timeWords } from '../shown-entry.ts'
 import styles from './agenda-list.module.css'
-import { MarkIcon } from './entry-mark.tsx'
+import { hueClass, MarkIcon } from './entry-mark.tsx'
 import entryRowStyles from './entry-row.module.css'
 
 const moreOf = ({ entry, word, date, endDate }: ShownEntry): string => {
   const span = date === endDate ? '' : spanWords(date, endDate)
   if (entry.kind === 'event') return listText([word, entry.location, span].filter(Boolean), 'unit')
+  if (entry.kind === 'subscribed')
+    return listText([t('Calendar: {name}', { name: word }), entry.location, span].filter(Boolean), 'unit')
   if (entry.kind === 'milestone') return listText([word, entry.releaseName], 'unit')
   if (entry.kind === 'task') return t('Task {number}', { number: entry.number })
   if (entry.kind === 'absence') return listText([word, span, entry.note ?? ''].filter(Boolean), 'unit')
@@ -41,7 +44,7 @@ const EntryRow = ({
     <li>
       <button type="button" className={entryRowStyles.row} data-entry={shown.key} onClick={() => onEntry(shown)}>
         <span className={`${entryRowStyles.time} mono`}>{timeWords(shown) || t('All day')}</span>
-        <span className={entryRowStyles.icon} data-mark={shown.mark}>
+        <span className={classNames(entryRowStyles.icon, hueClass(shown))} data-mark={shown.mark}>
           <MarkIcon mark={shown.mark} size={16} />
         </span>
         <span className={entryRowStyles.words}>

@@ -7,23 +7,27 @@ import {
   IconKeyboard,
   IconPlaneDeparture,
   IconPlus,
+  IconRss,
 } from '@tabler/icons-react'
 import type { PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { May } from '#web/session/may.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { useHasKeys } from '#web/use-media.ts'
-import { type CalendarKind, calendarKindNames, calendarKinds } from '../../contract/event-values.ts'
+import { type CalendarKind, calendarKinds, type FeedKind, feedKindNames } from '../../contract/event-values.ts'
+import type { CalendarLegend } from '../../contract/subscribed-calendar.ts'
 import type { CalendarView } from '../calendar-address.ts'
 import { personZone } from '../zone-clock.ts'
 import styles from './calendar-bar.module.css'
+import hues from './calendar-hues.module.css'
 import { MarkIcon } from './entry-mark.tsx'
 
-const kindWords: Record<CalendarKind, string> = {
+const kindWords: Record<FeedKind, string> = {
   event: t('Events'),
   release: t('Releases'),
   milestone: t('Milestones'),
@@ -44,15 +48,19 @@ export const CalendarBar = ({
   view,
   date,
   hidden,
+  subscribed,
+  hiddenCalendars,
   narrow,
   onView,
   onDate,
   onStep,
   onToday,
   onHide,
+  onHideCalendar,
   onAdd,
   onAway,
   onFeeds,
+  onSubscribed,
   onImport,
   onKeys,
 }: {
@@ -60,15 +68,19 @@ export const CalendarBar = ({
   view: CalendarView
   date: PlainDate
   hidden: ReadonlySet<CalendarKind>
+  subscribed: readonly CalendarLegend[]
+  hiddenCalendars: ReadonlySet<string>
   narrow: boolean
   onView: (view: CalendarView) => void
   onDate: (date: PlainDate) => void
   onStep: (by: number) => void
   onToday: () => void
   onHide: (kind: CalendarKind) => void
+  onHideCalendar: (id: string) => void
   onAdd: () => void
   onAway: () => void
   onFeeds: () => void
+  onSubscribed: () => void
   onImport: () => void
   onKeys: () => void
 }) => {
@@ -132,6 +144,9 @@ export const CalendarBar = ({
             <MenuItem leftSection={<IconDeviceMobile size={16} aria-hidden="true" />} onClick={onFeeds}>
               {t('Calendar on your phone')}
             </MenuItem>
+            <MenuItem leftSection={<IconRss size={16} aria-hidden="true" />} onClick={onSubscribed}>
+              {t('Other calendars')}
+            </MenuItem>
             <May right="edit">
               <MenuItem leftSection={<IconCalendarDown size={16} aria-hidden="true" />} onClick={onImport}>
                 {t('Import a file')}
@@ -147,7 +162,7 @@ export const CalendarBar = ({
       </div>
       <fieldset className={styles.kinds}>
         <legend className="visually-hidden">{t('What is shown')}</legend>
-        {calendarKindNames.map((kind) => (
+        {feedKindNames.map((kind) => (
           <ToggleChip
             key={kind}
             on={!hidden.has(kind)}
@@ -162,6 +177,20 @@ export const CalendarBar = ({
             {kindWords[kind]}
           </ToggleChip>
         ))}
+        {subscribed.map(({ id, name, colour }) => {
+          const on = !hiddenCalendars.has(id)
+          return (
+            <ToggleChip
+              key={id}
+              on={on}
+              title={on ? t('Hide: {kind}', { kind: name }) : t('Show: {kind}', { kind: name })}
+              onClick={() => onHideCalendar(id)}
+            >
+              <span className={classNames(hues.dot, hues[colour])} aria-hidden="true" />
+              {name}
+            </ToggleChip>
+          )
+        })}
         <span className={styles.zone}>{t('Times in {zone}', { zone: personZone().replaceAll('_', ' ') })}</span>
       </fieldset>
     </div>

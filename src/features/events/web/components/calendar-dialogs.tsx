@@ -6,6 +6,7 @@ import { flash } from '#web/ui/flash.ts'
 import { KeysModal } from '#web/ui/overlays/keys-modal.tsx'
 import type { Absence, CalendarEvent, CalendarMember, EventDetails } from '../../contract/calendar.ts'
 import { eventTexts } from '../../contract/event-values.ts'
+import type { SubscribedEntry } from '../../contract/subscribed-calendar.ts'
 import type { EventStart } from '../event-draft.ts'
 import { offerUndo, undoEdit, type useMoving } from '../hooks/use-moving.ts'
 import type { Move } from '../move-event.ts'
@@ -17,6 +18,7 @@ import { DayModal } from './agenda-list.tsx'
 import { DeleteEventModal } from './delete-event-modal.tsx'
 import { EditEventModal, MoveEventModal, ScopeModal } from './edit-event-modal.tsx'
 import { EventModal } from './event-modal.tsx'
+import { SubscribedEntryModal } from './subscribed-entry-modal.tsx'
 
 /** The keys of the calendar. */
 const calendarKeys: [string[], string][] = [
@@ -35,6 +37,7 @@ const calendarKeys: [string[], string][] = [
 ]
 
 const FeedsModal = lazy(() => import('./feeds-modal.tsx').then((part) => ({ default: part.FeedsModal })))
+const SubscribedModal = lazy(() => import('./subscribed-modal.tsx').then((part) => ({ default: part.SubscribedModal })))
 const ImportModal = lazy(() => import('./import-modal.tsx').then((part) => ({ default: part.ImportModal })))
 
 /** The window that is open above the calendar; an event that is open is in the address instead. */
@@ -44,7 +47,8 @@ export type CalendarDialog =
   | { kind: 'edit' | 'move' | 'delete'; event: EventDetails }
   | { kind: 'scope'; event: CalendarEvent; move: Move }
   | { kind: 'absence'; absence: Absence | null; date: PlainDate }
-  | { kind: 'feeds' | 'import' | 'keys' }
+  | { kind: 'subscribed'; entry: SubscribedEntry }
+  | { kind: 'feeds' | 'calendars' | 'import' | 'keys' }
 
 export interface CalendarDialogsProps {
   workspaceId: string
@@ -173,6 +177,20 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
       )
     case 'absence':
       return <AbsenceDialog {...props} absence={dialog.absence} date={dialog.date} />
+    case 'subscribed':
+      return (
+        <SubscribedEntryModal
+          entry={dialog.entry}
+          onCalendars={() => onDialog({ kind: 'calendars' })}
+          onClose={close}
+        />
+      )
+    case 'calendars':
+      return (
+        <Suspense>
+          <SubscribedModal workspaceId={workspaceId} onClose={close} />
+        </Suspense>
+      )
     case 'feeds':
       return (
         <Suspense>

@@ -7,12 +7,14 @@ import {
   IconMicrophone2,
   IconMusic,
   IconPlaneDeparture,
+  IconRss,
   IconUsers,
   IconWaveSine,
 } from '@tabler/icons-react'
 import { t } from '#kernel/language/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { isLate, type Mark, type ShownEntry, timeWords } from '../shown-entry.ts'
+import hues from './calendar-hues.module.css'
 import styles from './entry-mark.module.css'
 
 const icons: Record<Mark, typeof IconFlag> = {
@@ -25,6 +27,7 @@ const icons: Record<Mark, typeof IconFlag> = {
   milestone: IconFlag,
   task: IconCheckbox,
   absence: IconPlaneDeparture,
+  subscribed: IconRss,
 }
 
 /** The icon of a category or kind. */
@@ -33,12 +36,23 @@ export const MarkIcon = ({ mark, size = 15 }: { mark: Mark; size?: number }) => 
   return <Icon size={size} aria-hidden="true" />
 }
 
+/** The class that gives a date of another calendar the colour of that. */
+export const hueClass = ({ entry }: ShownEntry): string | undefined =>
+  entry.kind === 'subscribed' ? hues[entry.colour] : undefined
+
 const pastClass = (shown: ShownEntry, today: string): string | false | undefined =>
   isLate(shown, today) ? styles.late : shown.endDate < today && styles.past
 
 /** The classes of an entry's shape: a tick, a solid bar, a dashed frame. */
 export const markClass = (shown: ShownEntry, today: string, more?: string | false): string =>
-  classNames(styles.entry, styles[shown.mark], shown.isDone && styles.done, pastClass(shown, today), more)
+  classNames(
+    styles.entry,
+    styles[shown.mark],
+    hueClass(shown),
+    shown.isDone && styles.done,
+    pastClass(shown, today),
+    more,
+  )
 
 /** What an entry shows: icon, time, name; screen readers get the word of its kind in place of the icon. */
 export const EntryWords = ({ shown, today }: { shown: ShownEntry; today: string }) => (

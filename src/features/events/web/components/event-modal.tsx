@@ -13,41 +13,16 @@ import { linkVerb, shareLink } from '#web/ui/share-link.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
-import type { CalendarEvent, CalendarMember, EventDetails } from '../../contract/calendar.ts'
+import type { CalendarMember, EventDetails } from '../../contract/calendar.ts'
 import { categories } from '../../contract/event-values.ts'
 import { searchOf } from '../calendar-address.ts'
-import { conflictWords, longDate, shortDay } from '../calendar-words.ts'
+import { conflictWords } from '../calendar-words.ts'
 import { eventQuery } from '../queries.ts'
-import { shownEntry, timeWords } from '../shown-entry.ts'
-import { clockAt, clockText, personZone } from '../zone-clock.ts'
+import { whenWords, zoneNote } from '../when-words.ts'
+import { personZone } from '../zone-clock.ts'
 import { MarkIcon } from './entry-mark.tsx'
 import { EventAnswers } from './event-answers.tsx'
 import styles from './event-modal.module.css'
-
-/** When an event is, on the clock of a zone: "Friday 4 December 2026, 18:00 to 20:00". */
-const whenWords = (event: CalendarEvent, zone: string): string => {
-  const shown = shownEntry(event, zone)
-  if (shown.date === shown.endDate)
-    return t('{date}, {time}##a moment', { date: longDate(shown.date), time: timeWords(shown, true) || t('all day') })
-  if (shown.from === null) return t('{from} to {to}', { from: longDate(shown.date), to: longDate(shown.endDate) })
-  return t('{date}, {from} to {lastDate}, {to}', {
-    date: longDate(shown.date),
-    from: clockText(shown.from),
-    lastDate: shortDay(shown.endDate),
-    to: clockText((shown.to ?? 0) % 1440),
-  })
-}
-
-/** What the clocks show where the event is, if the viewer's clock shows something else; else nothing. */
-const zoneNote = (event: CalendarEvent, zone: string): string => {
-  if (event.allDay || event.timeZone === zone) return ''
-  const [here, there] = [zone, event.timeZone].map((one) => clockAt(one, Date.parse(event.startsAt)))
-  if (!here || !there || (here.minutes === there.minutes && here.date === there.date)) return ''
-  const values = { zone: event.timeZone.replaceAll('_', ' '), time: clockText(there.minutes) }
-  return here.date === there.date
-    ? t('In {zone} it begins at {time}.', values)
-    : t('In {zone} it begins at {time} on {date}.', { ...values, date: shortDay(there.date) })
-}
 
 export interface EventModalProps {
   workspaceId: string
@@ -152,7 +127,8 @@ export const EventModal = (props: EventModalProps) => {
   )
 }
 
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+/** A line about an event, behind its icon. */
+export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className={styles.fact}>
     {icon}
     <span>{children}</span>

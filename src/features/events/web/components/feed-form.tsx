@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type CalendarKind, calendarKindNames, calendarKinds } from '../../contract/event-values.ts'
+import { calendarKinds, type FeedKind, feedKindNames } from '../../contract/event-values.ts'
 import type { CalendarFeed } from '../../contract/feeds-and-imports.ts'
 import { refreshCalendar } from '../queries.ts'
 import fields from './event-fields.module.css'
@@ -25,7 +25,7 @@ export const FeedForm = ({
   onClose: () => void
 }) => {
   const [name, setName] = useState(feed?.name ?? t('My phone'))
-  const [kinds, setKinds] = useState<readonly CalendarKind[]>(feed?.kinds ?? calendarKindNames)
+  const [kinds, setKinds] = useState<readonly FeedKind[]>(feed?.kinds ?? feedKindNames)
   const [onlyMine, setOnlyMine] = useState(feed?.onlyMine ?? false)
   const [allWorkspaces, setAllWorkspaces] = useState(feed?.allWorkspaces ?? false)
   const save = useMutation({
@@ -66,7 +66,7 @@ export const FeedForm = ({
       />
       <fieldset className={fields.group}>
         <legend className={fields.legend}>{t('What it includes')}</legend>
-        {calendarKindNames.map((kind) => (
+        {feedKindNames.map((kind) => (
           <Checkbox
             key={kind}
             label={calendarKinds[kind].word}

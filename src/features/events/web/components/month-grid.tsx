@@ -7,18 +7,18 @@ import { addMonths, layDays, type WeekBar, weeksOfMonth } from '../calendar-layo
 import { dayFacts, dayWords, weekdays } from '../calendar-words.ts'
 import { entriesOn, type ShownEntry } from '../shown-entry.ts'
 import dayDotsStyles from './day-dots.module.css'
-import { EntryWords, markClass } from './entry-mark.tsx'
+import { EntryWords, hueClass, markClass } from './entry-mark.tsx'
 import styles from './month-grid.module.css'
 
 const most = 4
 
-/** What a day holds, where there is room for dots only: events round, releases a bar, milestones and tasks square, absences hollow. */
+/** What a day holds, where there is room for dots only: events round, releases a bar, milestones, tasks and what others plan square, absences hollow. */
 const DayDots = ({ entries, day }: { entries: readonly ShownEntry[]; day: PlainDate }) => (
   <span className={dayDotsStyles.dots} aria-hidden="true">
     {entriesOn(entries, day)
       .slice(0, most)
-      .map(({ key, mark }) => (
-        <i key={key} className={classNames(dayDotsStyles.dot, dayDotsStyles[mark])} />
+      .map((shown) => (
+        <i key={shown.key} className={classNames(dayDotsStyles.dot, dayDotsStyles[shown.mark], hueClass(shown))} />
       ))}
   </span>
 )

@@ -7,7 +7,7 @@ import { type DayBlock, layDay, layDays } from '../calendar-layout.ts'
 import { dayFacts, monthName, weekdayWord } from '../calendar-words.ts'
 import { entriesOn, type ShownEntry, timeWords } from '../shown-entry.ts'
 import { clockAt, clockText, personZone } from '../zone-clock.ts'
-import { EntryWords, MarkIcon, markClass } from './entry-mark.tsx'
+import { EntryWords, hueClass, MarkIcon, markClass } from './entry-mark.tsx'
 import styles from './week-grid.module.css'
 
 /** How high an hour is, in pixels. */
@@ -155,7 +155,7 @@ const Head = ({ day, date, today, entries, onDay }: WeekGridProps & { day: Plain
 const Block = ({ block, ...week }: WeekGridProps & { block: DayBlock }) => {
   const { shown, from, to, column, columns, span, begins, ends } = block
   const place = { '--from': from, '--long': to - from, '--left': column / columns, '--wide': span / columns }
-  const location = shown.entry.kind === 'event' ? shown.entry.location : ''
+  const location = shown.entry.kind === 'event' || shown.entry.kind === 'subscribed' ? shown.entry.location : ''
   return (
     <button
       type="button"
@@ -163,6 +163,7 @@ const Block = ({ block, ...week }: WeekGridProps & { block: DayBlock }) => {
       className={classNames(
         styles.block,
         styles[shown.mark],
+        hueClass(shown),
         !begins && styles.fromAbove,
         !ends && styles.goesBelow,
         to - from < twoLines && styles.short,

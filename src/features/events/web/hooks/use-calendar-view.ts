@@ -71,6 +71,31 @@ export const useHiddenKinds = (): [ReadonlySet<CalendarKind>, (kind: CalendarKin
   ]
 }
 
+const noCalendar: ReadonlySet<string> = new Set()
+const mostHidden = 200
+
+const hiddenCalendars = stored<ReadonlySet<string>>({
+  name: 'backline.calendar.hidden-calendars',
+  codec: {
+    read: (text) => new Set(text.split(',').filter(Boolean).slice(-mostHidden)),
+    write: (hidden) => [...hidden].join(),
+  },
+  otherwise: noCalendar,
+})
+
+/** The calendars of others that this browser does not show, by their ids. */
+export const useHiddenCalendars = (): [ReadonlySet<string>, (id: string) => void] => {
+  const [hidden, setHidden] = useStored(hiddenCalendars)
+  return [
+    hidden,
+    (id) => {
+      const next = new Set(hidden)
+      if (!next.delete(id)) next.add(id)
+      setHidden(next)
+    },
+  ]
+}
+
 /** A part of the address; null takes it out. */
 export type PlaceChange = { [K in keyof CalendarPlace]?: CalendarPlace[K] | null }
 

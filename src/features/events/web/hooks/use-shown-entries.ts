@@ -7,6 +7,7 @@ import { type ShownEntry, shownEntry } from '../shown-entry.ts'
 import { clockAt, personZone } from '../zone-clock.ts'
 
 const none: readonly ShownEntry[] = []
+const noCalendar: ReadonlySet<string> = new Set()
 
 /** The day that it is where the person is; it changes at midnight. */
 export const useToday = (): PlainDate => {
@@ -18,12 +19,13 @@ export const useToday = (): PlainDate => {
   return today
 }
 
-/** The entries of the calendar from one day to another, on the clock of the person, without the kinds that are hidden. */
+/** The entries of the calendar from one day to another, on the clock of the person, without the kinds and calendars that are hidden. */
 export const useShownEntries = (
   workspaceId: string,
   from: PlainDate,
   to: PlainDate,
   hidden: ReadonlySet<CalendarKind>,
+  hiddenCalendars: ReadonlySet<string> = noCalendar,
 ) => {
   // A day more on both sides: elsewhere it is earlier or later.
   const query = useQuery(calendarQuery(workspaceId, addDays(from, -1), addDays(to, 1)))
@@ -32,10 +34,12 @@ export const useShownEntries = (
   const entries = useMemo(
     () =>
       data?.entries
-        .filter(({ kind }) => !hidden.has(kind))
+        .filter((entry) =>
+          entry.kind === 'subscribed' ? !hiddenCalendars.has(entry.calendarId) : !hidden.has(entry.kind),
+        )
         .map((entry) => shownEntry(entry, zone))
         .filter((one) => one.date <= to && one.endDate >= from) ?? none,
-    [data, zone, hidden, from, to],
+    [data, zone, hidden, hiddenCalendars, from, to],
   )
   return { ...query, entries, zone }
 }

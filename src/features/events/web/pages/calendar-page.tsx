@@ -24,7 +24,7 @@ import { CalendarBar } from '../components/calendar-bar.tsx'
 import { type CalendarDialog, CalendarDialogs } from '../components/calendar-dialogs.tsx'
 import { MonthGrid } from '../components/month-grid.tsx'
 import { WeekGrid } from '../components/week-grid.tsx'
-import { useCalendarKeys, useCalendarPlace, useHiddenKinds } from '../hooks/use-calendar-view.ts'
+import { useCalendarKeys, useCalendarPlace, useHiddenCalendars, useHiddenKinds } from '../hooks/use-calendar-view.ts'
 import { useEntryDrag } from '../hooks/use-entry-drag.ts'
 import { useEntryKeys } from '../hooks/use-entry-keys.ts'
 import { useMoving } from '../hooks/use-moving.ts'
@@ -47,13 +47,14 @@ export const CalendarPage = () => {
   const [agendaDays, setAgendaDays] = useState(60)
   const range = useMemo(() => rangeOf(view, date, narrow, agendaDays), [view, date, narrow, agendaDays])
   const [hidden, hide] = useHiddenKinds()
+  const [hiddenCalendars, hideCalendar] = useHiddenCalendars()
   const {
     entries: kept,
     data,
     error,
     refetch,
     isFetching,
-  } = useShownEntries(workspace.id, range.from, range.to, hidden)
+  } = useShownEntries(workspace.id, range.from, range.to, hidden, hiddenCalendars)
   const [dialog, setDialog] = useState<CalendarDialog | null>(null)
   const moving = useMoving(workspace.id)
   const root = useRef<HTMLDivElement>(null)
@@ -91,6 +92,10 @@ export const CalendarPage = () => {
     const { entry } = shown
     if (entry.kind === 'absence') {
       setDialog({ kind: 'absence', absence: entry, date: entry.date })
+      return
+    }
+    if (entry.kind === 'subscribed') {
+      setDialog({ kind: 'subscribed', entry })
       return
     }
     const target = placeOfEntry(shown)
@@ -146,15 +151,19 @@ export const CalendarPage = () => {
         view={view}
         date={date}
         hidden={hidden}
+        subscribed={data?.subscribed ?? []}
+        hiddenCalendars={hiddenCalendars}
         narrow={narrow ?? false}
         onView={changeView}
         onDate={(day) => go({ date: day })}
         onStep={step}
         onToday={() => go({ date: today })}
         onHide={hide}
+        onHideCalendar={hideCalendar}
         onAdd={() => add()}
         onAway={() => setDialog({ kind: 'absence', absence: null, date })}
         onFeeds={() => setDialog({ kind: 'feeds' })}
+        onSubscribed={() => setDialog({ kind: 'calendars' })}
         onImport={() => setDialog({ kind: 'import' })}
         onKeys={() => setDialog({ kind: 'keys' })}
       />

@@ -33,11 +33,17 @@ const mayCall = ({ publicUrl }: Services, context: TokenContext, { row, route }:
   }
 }
 
+// What a client asks first is answered with the instructions.
+const beginnings = new Set<unknown>(['initialize', 'server/discover'])
+
 /** The protocol's side of one call: it knows who calls, and is gone with the answer. */
-const serverFor = async (services: Services, context: TokenContext): Promise<Server> => {
+const serverFor = async (services: Services, context: TokenContext, method: unknown): Promise<Server> => {
   const server = new Server(
     { name: 'backline', title: 'Backline', version: services.version },
-    { capabilities: { tools: {} }, instructions: await instructionsFor(services, context) },
+    {
+      capabilities: { tools: {} },
+      ...(beginnings.has(method) && { instructions: await instructionsFor(services, context) }),
+    },
   )
   server.setRequestHandler('tools/list', () => ({
     tools: [...allTools().values()].filter((tool) => mayCall(services, context, tool)).map(({ told }) => told),
@@ -76,11 +82,15 @@ const answer = async (server: Server, request: Request, parsedBody: object): Pro
  * Answers one message of the Model Context Protocol, for the token that it came with (decision 0159).
  * @throws Failure csrf, forbidden
  */
-export const answerMcp = async (services: Services, context: MemberContext, message: object): Promise<FormedReply> => {
+export const answerMcp = async (
+  services: Services,
+  context: MemberContext,
+  message: { method?: string | undefined },
+): Promise<FormedReply> => {
   const { request, reply, token } = context
   refuseOtherSite(request, services.publicUrl())
   if (!token) throw new Failure('forbidden', t('The MCP server is for programs: they send an access token.'))
-  const server = await serverFor(services, { ...context, token })
+  const server = await serverFor(services, { ...context, token }, message.method)
   try {
     const answered = await answer(server, requestOf(context, message, services.publicUrl() + mcpPath), message)
     reply.code(answered.status)

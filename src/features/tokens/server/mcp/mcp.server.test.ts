@@ -46,6 +46,7 @@ test.each(['legacy', 'auto'] as const)(
   'a client works with the band by the calls of the token (%s)',
   async (versions) => {
     const client = await connect(await makeToken(), versions)
+    expect(client.getNegotiatedProtocolVersion()).toBe(versions === 'auto' ? '2026-07-28' : '2025-11-25')
     expect(client.getInstructions()).toContain('You act in this band alone, as marta (owner).')
     const { tools } = await client.listTools()
     const add = tools.find(({ name }) => name === 'add-event')
@@ -59,6 +60,21 @@ test.each(['legacy', 'auto'] as const)(
     expect(found.content).toEqual([{ type: 'text', text: JSON.stringify(found.structuredContent) }])
   },
 )
+
+test('an answer that is too large for a model is refused, and what is asked for less is given', async () => {
+  const jonas = await quickPersonWithBand(server, 'jonas')
+  const client = await connect(await makeToken('read', ['events'], jonas))
+  const notes = 'ř'.repeat(4000)
+  const days = Array.from({ length: 28 }, (_none, at) => `2030-02-${String(at + 1).padStart(2, '0')}`)
+  for (const date of days)
+    for (const title of ['Rehearsal', 'Gig']) await jonas.api.addEvent({ title, date, start: '19:00', notes })
+  const ask = (to: string) => client.callTool({ name: 'get-calendar', arguments: { from: '2030-02-01', to } })
+  expect(await ask('2030-02-28')).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('more than the 400 kB that a tool gives. Ask for less') }],
+  })
+  expect((await ask('2030-02-03')).isError).toBeUndefined()
+})
 
 test('a row refuses with its sentence, and the client is told that it is an error', async () => {
   const client = await connect(await makeToken())
@@ -86,6 +102,24 @@ test('a token that only reads, or is for one feature, lists no other tools and c
   expect(refused).toMatchObject({ isError: true, content: [{ text: 'This access token only reads.' }] })
   const other = await client.callTool({ name: 'get-demos', arguments: {} })
   expect(other).toMatchObject({ content: [{ text: 'This access token is for other parts of the band.' }] })
+})
+
+test('nobody listens for changes: there are no streams', async () => {
+  const key = 'io.modelcontextprotocol'
+  const version = '2026-07-28'
+  const _meta = {
+    [`${key}/protocolVersion`]: version,
+    [`${key}/clientInfo`]: { name: 'test', version: '1' },
+    [`${key}/clientCapabilities`]: {},
+  }
+  const method = 'subscriptions/listen'
+  const headers = {
+    authorization: `Bearer ${await makeToken()}`,
+    'mcp-protocol-version': version,
+    'mcp-method': method,
+  }
+  const refused = await post({ ...ping, method, params: { notifications: { toolsListChanged: true }, _meta } }, headers)
+  expect(await refused.json()).toMatchObject({ error: { code: -32_603 } })
 })
 
 test('who has no token, or comes from another site, is refused before the protocol', async () => {

@@ -20,5 +20,6 @@ export const drawnInPart = [
   'tests/e2e/by-keyboard.test.ts',
   'tests/security/authorization.test.ts',
   'tests/security/tokens.test.ts',
+  'tests/security/mcp.test.ts',
   'tests/security/documented-calls.test.ts',
 ]

@@ -19,7 +19,9 @@ type RawKind = 'page' | 'stream' | 'redirect' | 'live' | 'tus'
 export const isRaw = (kind: Kind): kind is RawKind =>
   kind === 'page' || kind === 'stream' || kind === 'redirect' || kind === 'live' || kind === 'tus'
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** The methods that rows have. */
+export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
 
 /** At most `max` calls in `seconds`, counted per caller address or per signed-in person. */
 export interface RateLimit {
@@ -88,6 +90,8 @@ export interface Route {
   anonymous?: boolean
   /** The reply goes out as it is, without `success: true` beside its keys. */
   bare?: boolean
+  /** Its address answers no other method, not even with a page: it is refused with 405, as its protocol asks. */
+  onlyMethod?: true
   /** Refusals of its handler that the documentation shall name, beside those that follow from the row. */
   refuses?: readonly FailureCode[]
 }

@@ -200,6 +200,12 @@ export const fromCaller = (path: string, env: NodeJS.ProcessEnv = process.env): 
 /** The launcher of an archive, as it was typed; null where npm runs this. */
 export const launcher = (): string | null => process.env.BACKLINE_LAUNCHER || null
 
+/** The server that `npm run mcp` leads to, and the access token for it. */
+export const bridgedServer = (): { url: string | undefined; token: string | undefined } => ({
+  url: process.env.BACKLINE_URL?.trim(),
+  token: process.env.BACKLINE_TOKEN?.trim(),
+})
+
 /** Reads the run contract from the environment; throws one clear line for the first value that is wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const given = Object.fromEntries(settingNames.map((name) => [name, env[name] === '' ? undefined : env[name]]))

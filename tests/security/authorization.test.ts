@@ -249,6 +249,7 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
   if (role !== 'owner' && (name === 'endSession' || name === 'removeFactor')) return [404]
   // A token is its person's and the owner's to end; who comes by a session has none.
   if ((role !== 'owner' && name === 'endToken') || name === 'getThisToken') return [404]
+  if (name === 'mcp') return [403]
   // The event asks the member alone.
   if (role !== 'member' && name === 'answerEvent') return [403]
   if (!may(role, 'manage') && (takenAway.includes(name) || managed.includes(name))) return [403]

@@ -62,6 +62,7 @@ export const examplesByHand: Partial<Record<RowName, CallExample>> = {
       person: { id, username: 'marta', displayName: 'Marta' },
     },
   },
+  mcp: { reply: { jsonrpc: '2.0', id: 1, result: {} } },
   openApi: { reply: { openapi: '3.1.0' } },
   register: { ...done, input: { username: 'marta', email: 'marta@example.com', password, passwordAgain: password } },
   login: { reply: { success, factors: [] }, input: { username: 'marta', password } },

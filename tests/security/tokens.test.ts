@@ -5,13 +5,13 @@ import type { Route } from '#kernel/route.ts'
 import { asksForToken } from '#server/http/bearer.ts'
 import { opensToTokens } from '#server/http/by-token.ts'
 import { rowsByToken, rowsOfEveryToken } from '#server/http/token-rows.gen.ts'
-import { newId } from '#server/new-id.ts'
-import { hashToken, newSecretToken } from '#server/secret-token.ts'
+import { newSecretToken } from '#server/secret-token.ts'
 import { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { some } from '#tests/support/seed.ts'
 import { forgetCalls, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { type Answer, callAs } from './call-as.ts'
 import { nothing } from './ids-of-nothing.ts'
+import { makeProgram, type TokenLimits } from './make-program.ts'
 import { type Ids, sampleInputs } from './sample-inputs.ts'
 import { snapshot } from './snapshot.ts'
 import { type Actor, type Band, buildWorld, type World } from './world.ts'
@@ -24,7 +24,8 @@ const asking = finite.filter(([, row]) => asksForToken(row))
 const open = asking.filter(([, row]) => opensToTokens(row))
 const closed = asking.filter(([, row]) => !opensToTokens(row))
 const looking = open.filter(([, { method }]) => isReading(method))
-const changing = open.filter(([, { method }]) => !isReading(method))
+// What comes by the MCP server has tests of its own.
+const changing = open.filter(([name, { method }]) => !isReading(method) && name !== 'mcp')
 
 let server: TestServer
 let world: World
@@ -34,20 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A program that somebody gave a token for a band. */
-const programOf = async (
-  person: Actor,
-  band: Band,
-  { scope = 'edit', features = [] as string[], ends = "now() + interval '1 day'" } = {},
-): Promise<Actor> => {
-  const token = tokenPrefix + newSecretToken()
-  await server.owner.query(
-    `INSERT INTO access_tokens (workspace_id, id, account_id, token_hash, name, scope, features, expires_at)
-     VALUES ($1, $2, $3, $4, 'Band site', $5, $6, ${ends})`,
-    [band.workspaceId, newId(), person.id, hashToken(token), scope, JSON.stringify(features)],
-  )
-  return { name: `program of ${person.name}`, id: person.id, cookie: '', token }
-}
+const programOf = (person: Actor, band: Band, limits: TokenLimits = {}): Promise<Actor> =>
+  makeProgram(server, person, band, limits)
 
 const attempt = (actor: Actor, name: RowName, ids: Ids, workspaceId: string | null, at = world): Promise<Answer> => {
   const input = sampleInputs[name]
@@ -65,7 +54,7 @@ test('the rows that tokens open are those of the list, and no administrator’s 
   const listed = Object.values(rowsByToken).flatMap(({ reads, changes }) => [...reads, ...changes])
   const opens = rows.filter(([, row]) => opensToTokens(row))
   expect([...listed, ...rowsOfEveryToken].toSorted()).toEqual(opens.map(([name]) => name).toSorted())
-  expect(rowsOfEveryToken.toSorted()).toEqual(['getCurrentWorkspace', 'getThisToken'])
+  expect(rowsOfEveryToken.toSorted()).toEqual(['getCurrentWorkspace', 'getThisToken', 'mcp'])
   expect(opens.filter(([, { access, confirms }]) => access === 'admin' || confirms)).toEqual([])
   expect(opens.filter(([, { access }]) => access === 'user').map(([name]) => name)).toEqual(['getCurrentWorkspace'])
 })

@@ -106,6 +106,12 @@ const serverRows: Row[] = [
   ['openid-client', 'Filip Skokan', 'MIT', t('Single sign-on.')],
   ['oauth4webapi', 'Filip Skokan', 'MIT', t('Single sign-on.')],
   ['jose', 'Filip Skokan', 'MIT', t('Checks signed tokens.')],
+  [
+    '@modelcontextprotocol/server @modelcontextprotocol/core',
+    'Anthropic and contributors',
+    'Apache-2.0',
+    t('Speaks with assistants.'),
+  ],
   ['otplib', 'Gerald Yeo and contributors', 'MIT', t('Codes of authenticator apps.')],
   ['zod', 'Colin McDonnell', 'MIT', t('Checks what comes in.')],
   ['pg', 'Brian Carlson', 'MIT', t('Speaks with PostgreSQL.')],

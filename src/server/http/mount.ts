@@ -3,7 +3,7 @@ import { confirm } from '#features/accounts/server/api.ts'
 import { recordCall } from '#features/audit/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import { isRaw, type Route } from '#kernel/route.ts'
+import { isRaw, methods, type Route } from '#kernel/route.ts'
 import { type OpenedSession, openSession } from '#server/database/sessions.store.ts'
 import { largestUpload } from '#server/instance/instance-settings.store.ts'
 import { speakWithPerson } from '#server/language/speak.ts'
@@ -73,6 +73,7 @@ export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Featur
           () => serve(spine, mounted, request, reply),
         ),
     }
+    if (row.onlyMethod) refuseOtherMethods(app, row)
     if (row.kind !== 'tus') app.route(route)
     else {
       void app.register(async (inner) => {
@@ -81,6 +82,17 @@ export const mountFeature = (app: FastifyInstance, spine: Spine, feature: Featur
       })
     }
   }
+}
+
+const refuseOtherMethods = (app: FastifyInstance, { method, path }: Route): void => {
+  app.route({
+    method: methods.filter((other) => other !== method),
+    url: path,
+    handler: async (_request, reply) => {
+      reply.header('allow', method)
+      throw new Failure('method', t('This address only answers {method}.', { method }))
+    },
+  })
 }
 
 type Handle = (context: PublicContext, input: Record<string, unknown>) => Promise<unknown>

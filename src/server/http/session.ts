@@ -65,8 +65,13 @@ export class CsrfTokens {
         'csrf',
         `${fromElsewhere()} ${t('A program sends an access token, which people make at {address}; without one, the header "Origin: {origin}" with each change.', { address: `${own}/tokens`, origin: new URL(own).origin })}`,
       )
-    if (!sameOrigin(origin, own)) throw new Failure('csrf', fromElsewhere())
+    refuseOtherSite(request, own)
   }
+}
+
+/** Refuses what a page of another site sends; a program says of no page that it is from it. */
+export const refuseOtherSite = ({ headers: { origin } }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void => {
+  if (origin !== undefined && !sameOrigin(origin, publicUrl)) throw new Failure('csrf', fromElsewhere())
 }
 
 const sameOrigin = (given: string, publicUrl: string): boolean => {

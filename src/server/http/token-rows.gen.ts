@@ -3,6 +3,7 @@
 /** The rows that every access token opens. */
 export const rowsOfEveryToken = [
   'getThisToken',
+  'mcp',
   'getCurrentWorkspace',
 ]
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Route } from '#kernel/route.ts'
 
@@ -33,13 +34,16 @@ export interface RequestWatcher {
 
 const hungUp = 499
 
+// A call that another one makes within the process has no line: nothing is sent.
+const sentOn = ({ bytesWritten }: Partial<Pick<Socket, 'bytesWritten'>>): number => bytesWritten ?? 0
+
 /** Tells those who count and log of each request, once its line is done with it. */
 export const watchRequests = (app: FastifyInstance, watchers: readonly RequestWatcher[]): void => {
   if (watchers.length === 0) return
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now()
     const { socket } = request.raw
-    const sentBefore = socket.bytesWritten
+    const sentBefore = sentOn(socket)
     const isStream = request.routeOptions.config.kind === 'live'
     if (isStream) for (const { streamBegins } of watchers) streamBegins?.()
     reply.raw.once('close', () => {
@@ -49,7 +53,7 @@ export const watchRequests = (app: FastifyInstance, watchers: readonly RequestWa
         method: request.method,
         status: reply.raw.headersSent ? reply.raw.statusCode : hungUp,
         ms: performance.now() - began,
-        bytes: socket.bytesWritten - sentBefore,
+        bytes: sentOn(socket) - sentBefore,
         isStream,
       }
       for (const watcher of watchers) watcher.ended(ended)

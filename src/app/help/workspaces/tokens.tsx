@@ -8,7 +8,9 @@ import type { HelpArticle } from '../topics.ts'
 export const letAProgramIn: HelpArticle = {
   title: t('Let a program in'),
   summary: t('Access tokens for scripts, sites and assistants'),
-  otherWords: t('access token API key bearer script program bot curl secret revoke##words searched'),
+  otherWords: t(
+    'access token API key bearer script program bot curl secret revoke MCP assistant AI Claude##words searched',
+  ),
   text: (
     <>
       <p>
@@ -32,6 +34,25 @@ export const letAProgramIn: HelpArticle = {
               code: (text) => <code className="mono">{text}</code>,
               docs: (text) => <Link to="/docs/api">{text}</Link>,
             },
+          )}
+        </li>
+      </ul>
+      <h2>{t('Connect an assistant')}</h2>
+      <ul>
+        <li>
+          {rich(
+            'Assistants that speak MCP, such as Claude or Cursor, use the calls of a token as their tools: ask “What’s on next week?”, or have a task written down. What to give them is below the list of <link>your tokens</link>.',
+            { link: (text) => <Link to="/tokens">{text}</Link> },
+          )}
+        </li>
+        <li>
+          {t(
+            'Everything the token may read, the assistant may read, and passes on to the company behind it. A token for a few parts of the band gives it fewer tools, which it then uses better.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Notes, mails and comments can hold sentences meant to mislead an assistant. Begin with a token that only reads; with one that edits, let the assistant ask you before it changes anything.',
           )}
         </li>
       </ul>

@@ -3,6 +3,7 @@ import { roles } from '#kernel/access.ts'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes, defineTag } from '#kernel/route.ts'
+import { mcpAnswer, mcpMessage, mostMcpBytes } from './mcp-message.ts'
 import { accessToken, chosenFeatures, endsAfterDays, tokenName, tokenOnce, tokenScope } from './token.ts'
 import { mostTokens } from './tokens-limits.ts'
 
@@ -62,5 +63,20 @@ export const routes = defineRoutes({
       role: z.enum(roles),
       person: z.object({ id, username: z.string(), displayName: z.string() }),
     }),
+  },
+  mcp: {
+    method: 'POST',
+    path: '/mcp',
+    doc: 'The MCP server: a message of the Model Context Protocol by an access token. Its tools are the calls that the token opens.',
+    access: 'member',
+    right: 'see',
+    kind: 'json',
+    byToken: 'always',
+    bare: true,
+    onlyMethod: true,
+    refuses: ['forbidden'],
+    body: mcpMessage,
+    maxBodyBytes: mostMcpBytes,
+    reply: mcpAnswer,
   },
 })

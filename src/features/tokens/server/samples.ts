@@ -8,6 +8,7 @@ export const samples: FeatureSamples<typeof routes> = {
     makeToken: () => ({ name: 'Band site', scope: 'read', features: ['events'], days: 90 }),
     endToken: ({ thingId }) => ({ tokenId: thingId }),
     getThisToken: () => ({}),
+    mcp: () => ({ jsonrpc: '2.0', id: 1, method: 'ping' }),
   },
   rows: ({ workspaceId, ownerId, text }) => [
     [

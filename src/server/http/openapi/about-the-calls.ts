@@ -20,6 +20,8 @@ As the web app does it, with a session:
 3. Every call that changes something takes the three: cookie, \`X-CSRFToken\`, \`Origin\`. Reading takes the cookie alone.
 4. \`GET /api/get-workspaces\` lists the person's workspaces. Calls inside one mean the one that \`X-Workspace-Id\` names.
 
+Assistants use the calls of a token as tools, by the Model Context Protocol: \`POST /mcp\`.
+
 ## In every call
 
 - Bodies are JSON. Calls that forms may send take them urlencoded, too; numbers, yes and no are then texts.

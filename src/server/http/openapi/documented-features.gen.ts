@@ -90,6 +90,7 @@ import * as statisticsRoutes from '#features/statistics/contract/routes.ts'
 import * as systemRoutes from '#features/system/contract/routes.ts'
 import * as tabsTab from '#features/tabs/contract/tab.ts'
 import * as tabsRoutes from '#features/tabs/contract/routes.ts'
+import * as tokensMcpMessage from '#features/tokens/contract/mcp-message.ts'
 import * as tokensToken from '#features/tokens/contract/token.ts'
 import * as tokensRoutes from '#features/tokens/contract/routes.ts'
 import * as trainingAnswerRows from '#features/training/contract/answer-rows.ts'
@@ -141,7 +142,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: statisticsRoutes.tag, routes: statisticsRoutes.routes, schemas: [statisticsConnectionRows, statisticsNumberRows, statisticsNumbers] },
   { tag: systemRoutes.tag, routes: systemRoutes.routes, schemas: [] },
   { tag: tabsRoutes.tag, routes: tabsRoutes.routes, schemas: [tabsTab] },
-  { tag: tokensRoutes.tag, routes: tokensRoutes.routes, schemas: [tokensToken] },
+  { tag: tokensRoutes.tag, routes: tokensRoutes.routes, schemas: [tokensMcpMessage, tokensToken] },
   { tag: trainingRoutes.tag, routes: trainingRoutes.routes, schemas: [trainingAnswerRows, trainingAnswer, trainingDrillRows, trainingProgress] },
   { tag: transfersRoutes.tag, routes: transfersRoutes.routes, schemas: [transfersTransferLinkRows, transfersTransferRows, transfersTransfer] },
   { tag: uploadsRoutes.tag, routes: uploadsRoutes.routes, schemas: [uploadsUpload] },

@@ -14,6 +14,7 @@ import { focusHeading } from '#web/ui/overlays/use-focus-back.ts'
 import { Arrived, ScreenBar, ScreenBones } from '#web/ui/screen-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ScreenState } from '#web/ui/states.tsx'
+import { ConnectAssistant } from '../components/connect-assistant.tsx'
 import { TokenForm } from '../components/token-form.tsx'
 import { TokenItem } from '../components/token-item.tsx'
 import { TokenPanel } from '../components/token-panel.tsx'
@@ -93,6 +94,7 @@ const Tokens = ({ workspaceId }: { workspaceId: string }) => {
           )
         }
       </Arrived>
+      {mayMake && <ConnectAssistant secret={made?.secret} />}
       {asks && (
         <TokenForm
           workspaceId={workspaceId}

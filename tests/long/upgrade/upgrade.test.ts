@@ -61,11 +61,11 @@ const unpack = async (commit: string): Promise<string> => {
   return tree
 }
 
-const BACKLINE_BACKUP_PASSPHRASE = 'correct horse battery'
+const passphrase = 'correct horse battery'
 
 /** Has a version back an installation up, as it is, into a file. */
 const backUp = async (tree: string, dataDir: string, file: string): Promise<void> => {
-  const env = { ...process.env, DATA_DIR: dataDir, BACKLINE_BACKUP_PASSPHRASE }
+  const env = { ...process.env, DATA_DIR: dataDir, BACKLINE_BACKUP_PASSPHRASE: passphrase }
   await run(process.execPath, [join(tree, 'src/server/commands/backup.ts'), file], { cwd: tree, env, maxBuffer: 1e8 })
 }
 
@@ -119,7 +119,7 @@ describe.each(await olderVersions())('an installation of $name, with rows in eve
   test('comes back with this one from a backup of its own', async () => {
     const dataDir = join(of, 'restored')
     // Without the check of what came: the files of this installation were never those that its rows speak of.
-    await restoreBackup(backup, readConfig({ DATA_DIR: dataDir, BACKLINE_BACKUP_PASSPHRASE }), () => undefined)
+    await restoreBackup(backup, readConfig({ DATA_DIR: dataDir, BACKLINE_BACKUP_PASSPHRASE: passphrase }), () => undefined)
     const restored = await show(root, dataDir, join(of, 'restored.json'), join(of, 'older.json'))
     const { workspaces = [], ...others } = older.tables
     const tables = Object.fromEntries(Object.entries(others).filter(([name]) => !notRestored.has(name)))

@@ -29,6 +29,7 @@ import { openLog } from './log.ts'
 import { Mailer } from './mail/mail.ts'
 import type { ProviderSettings } from './outward/provider-settings.ts'
 import { ownVersion } from './own-version.ts'
+import { makePushKeys } from './push-keys.ts'
 import { waiting } from './say.ts'
 import { makeSealing } from './sealing.ts'
 import { derivedToken } from './secret-token.ts'
@@ -95,6 +96,8 @@ export interface ServerParts {
   mailNetworks?: readonly string[]
   /** Private networks in which receivers of webhooks may lie; none unless said. */
   webhookNetworks?: readonly string[]
+  /** For tests alone: networks of this machine in which a push service may lie. */
+  pushNetworks?: readonly string[]
   /** For tests alone: a sender could have any server of a private network asked. */
   privatePictures?: boolean
   /** For tests alone: those that would be waited for too long. */
@@ -245,12 +248,14 @@ export const connectServices = async (
     guestToken: (linkId) => derivedToken(parts.csrfKey, `guest-link:${linkId}`),
     mailToken: (accountId) => derivedToken(parts.csrfKey, `mails-of:${accountId}`),
     sealing: makeSealing(parts.csrfKey),
+    pushKeys: makePushKeys(parts.csrfKey),
     providerSettings: parts.providerSettings,
     exchangeRatesUrl: parts.exchangeRatesUrl ?? null,
     sso: parts.sso ?? null,
     securityContact: parts.securityContact ?? null,
     mailNetworks: parts.mailNetworks ?? [],
     webhookNetworks: parts.webhookNetworks ?? [],
+    pushNetworks: parts.pushNetworks ?? [],
     privatePictures: parts.privatePictures ?? false,
     version: await ownVersion(),
     host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },

@@ -43,4 +43,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0168-sso-tables.sql',
     why: 'Access tokens, single sign-on and links to addresses have tables.',
   },
+  {
+    at: 'getDatabaseTableNames.tables',
+    through: '0169-tokens-tables.sql',
+    why: 'The devices to which news are pushed have a table.',
+  },
 ]

@@ -15,7 +15,7 @@ const articlesByTopic = {
       'how-many',
       'leave-or-delete',
     ],
-    days: ['the-homepage', 'the-calendar', 'calendar-on-your-phone', 'the-board'],
+    days: ['the-homepage', 'the-calendar', 'calendar-on-your-phone', 'notifications-on-your-phone', 'the-board'],
     practice: ['train-your-ears', 'progress-and-drills', 'find-a-scale'],
     'community-and-mail': [
       'talk-in-the-community',

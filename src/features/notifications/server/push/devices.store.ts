@@ -26,6 +26,20 @@ export const readDevices = (tx: Tx, personId: string): Promise<DeviceRow[]> =>
 export const readDevice = (tx: Tx, personId: string, id: string): Promise<DeviceRow | undefined> =>
   tx.selectFrom('push_devices').selectAll().where('account_id', '=', personId).where('id', '=', id).executeTakeFirst()
 
+/** Holds the session that a device is to belong to, so that it does not end meanwhile; false when it has. */
+export const holdSession = async (tx: Tx, personId: string, session: Buffer): Promise<boolean> => {
+  // The account, its session, its devices: the order in which a logout and a deletion take them (decision 0087).
+  await tx.selectFrom('accounts').select('id').where('id', '=', personId).forKeyShare().execute()
+  const held = await tx
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('token_hash', '=', session)
+    .where('account_id', '=', personId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** Keeps what a browser subscribed to, in place of what it or its session had before. */
 export const storeDevice = async (
   tx: Tx,

@@ -16,6 +16,7 @@ import {
   type DeviceRow,
   deleteDevice,
   endOldestDevices,
+  holdSession,
   noteTaken,
   readDevice,
   readDevices,
@@ -125,6 +126,7 @@ export const addPushDevice = (
   const key = session.key()
   if (!key) throw missing(t('This session'))
   return services.database.as(person.id, async (tx) => {
+    if (!(await holdSession(tx, person.id, key))) throw missing(t('This session'))
     await beginPushSettings(tx, person.id, usual(timeZone))
     const name = deviceOf(request.headers['user-agent'])
     const device = await storeDevice(tx, { id: newId(), personId: person.id, session: key, name }, subscription)

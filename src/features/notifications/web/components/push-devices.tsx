@@ -66,7 +66,7 @@ export const ThisDevice = ({ state, settings }: { state: DeviceState; settings: 
   return (
     <div className={styles.device}>
       <h3 className={styles.title}>
-        {t('This device')} {state === 'on' && <Chip tone="ok">{t('On')}</Chip>}
+        {t('This device')} {state === 'on' && <Chip tone="ok">{t('On##notifications of a device')}</Chip>}
       </h3>
       <p className={styles.hint}>
         {state === 'on' || state === 'off'
@@ -74,7 +74,7 @@ export const ThisDevice = ({ state, settings }: { state: DeviceState; settings: 
           : whyNot[state]()}
       </p>
       {state === 'off' && (
-        <Button variant="primary" pending={begin.isPending} onClick={() => begin.mutate()}>
+        <Button pending={begin.isPending} onClick={() => begin.mutate()}>
           {t('Switch on notifications')}
         </Button>
       )}

@@ -188,11 +188,13 @@ export const NotificationMenu = ({ clearing, onClose }: { clearing: Clearing; on
           </Button>
         </div>
       )}
-      <p className={styles.foot}>
-        <Link to="/settings" hash="push-settings" onClick={onClose}>
-          {t('On your phone, too')}
-        </Link>
-      </p>
+      {loaded && (
+        <p className={styles.foot}>
+          <Link to="/settings" hash="push-settings" onClick={onClose}>
+            {t('On your phone, too')}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

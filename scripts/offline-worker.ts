@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { screens } from '../src/features/system/contract/screens.ts'
 
-const source = resolve(import.meta.dirname, '../src/web/offline/service-worker.js')
+// The worker is one script: what opens the app without a network, and what features have it do.
+const sources = ['../src/web/offline/service-worker.js', '../src/features/notifications/web/push/push-worker.js']
 // What draws and plays tabs: megabytes, which only those who open tabs keep.
 const ofTabs = /^(t-worker|Bravura|sonivox)-.*\.(js|woff2|sf3)$/
 // What shows the calls, to those who write programs.
@@ -60,7 +61,7 @@ export const writeOfflineWorker = (web: string, scripts: string, beside: string)
   const tabParts = built.filter((name) => ofTabs.test(name)).map(addressOf)
   const files = [...assets.map(addressOf), ...unhashed].sort()
   const patterns = screens.filter(({ access }) => access !== 'public').map(({ path }) => patternOf(path))
-  let worker = readFileSync(source, 'utf8')
+  let worker = sources.map((source) => readFileSync(resolve(import.meta.dirname, source), 'utf8')).join('\n')
   const build = createHash('sha256')
     .update(worker)
     .update(page)

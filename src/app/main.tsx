@@ -10,6 +10,7 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/query-client.ts'
+import { onPersonChange } from '#web/session/person-change.ts'
 import { FactorNeeded, followSession, sessionQuery } from '#web/session/session.ts'
 import { flash } from '#web/ui/flash.ts'
 import { makeRouter, showsPrivateScreen } from './router.tsx'
@@ -65,4 +66,12 @@ followSession(async (why) => {
   void router.invalidate()
   return shown
 })
+
+const forgetDevice = async (): Promise<void> => {
+  const { forgetHere } = await import('#features/notifications/web/push/this-device.ts')
+  await forgetHere()
+}
+
+// Who leaves takes along what this browser shows of their bands; where it shows nothing, nothing is missing.
+onPersonChange(() => void forgetDevice().catch(() => undefined))
 void start()

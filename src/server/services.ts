@@ -4,6 +4,7 @@ import type { Reads } from './database/replica-reads.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { ProviderSettings } from './outward/provider-settings.ts'
+import type { PushKeys } from './push-keys.ts'
 import type { Sealing } from './sealing.ts'
 import type { DerivedTokens } from './secret-token.ts'
 import type { SsoSettings } from './sso-settings.ts'
@@ -35,6 +36,8 @@ export interface Services {
   mailTokens: DerivedTokens
   /** Encrypts secrets of others, such as passwords and tokens, before they are stored. */
   sealing: Sealing
+  /** What push services know this installation by. */
+  pushKeys: PushKeys
   /** What the operator says of those whom this server asks for numbers. */
   providerSettings: ProviderSettings
   /** Where exchange rates are asked for; null where nobody is asked. */
@@ -47,6 +50,8 @@ export interface Services {
   mailNetworks: readonly string[]
   /** Private networks in which receivers of webhooks may lie, by http and on any port. */
   webhookNetworks: readonly string[]
+  /** Private networks in which push services may lie, as those of tests do. */
+  pushNetworks: readonly string[]
   /** Whether pictures in mails may come from private networks and without https, as those of tests do. */
   privatePictures: boolean
   version: string

@@ -30,6 +30,7 @@ import { openLog } from './log.ts'
 import { Mailer } from './mail/mail.ts'
 import type { ProviderSettings } from './outward/provider-settings.ts'
 import { ownVersion } from './own-version.ts'
+import { makePushKeys } from './push-keys.ts'
 import { waiting } from './say.ts'
 import { makeSealing } from './sealing.ts'
 import { derivedTokens } from './secret-token.ts'
@@ -96,6 +97,8 @@ export interface ServerParts {
   mailNetworks?: readonly string[]
   /** Private networks in which receivers of webhooks may lie; none unless said. */
   webhookNetworks?: readonly string[]
+  /** For tests alone: networks of this machine in which a push service may lie. */
+  pushNetworks?: readonly string[]
   /** For tests alone: a sender could have any server of a private network asked. */
   privatePictures?: boolean
   /** For tests alone: those that would be waited for too long. */
@@ -246,12 +249,14 @@ export const connectServices = async (
     guestTokens: derivedTokens(parts.keys, 'guest-link'),
     mailTokens: derivedTokens(parts.keys, 'mails-of'),
     sealing: makeSealing(parts.keys),
+    pushKeys: makePushKeys(parts.keys[0]),
     providerSettings: parts.providerSettings,
     exchangeRatesUrl: parts.exchangeRatesUrl ?? null,
     sso: parts.sso ?? null,
     securityContact: parts.securityContact ?? null,
     mailNetworks: parts.mailNetworks ?? [],
     webhookNetworks: parts.webhookNetworks ?? [],
+    pushNetworks: parts.pushNetworks ?? [],
     privatePictures: parts.privatePictures ?? false,
     version: await ownVersion(),
     host: { dataDir: dirname(parts.outbox), outbox: parts.smtpUrl ? null : parts.outbox },

@@ -245,6 +245,8 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
   if (role !== 'owner' && ['editAbsence', 'deleteAbsence'].includes(name)) return [403]
   const ownFeeds = ['changeCalendarFeed', 'rotateCalendarFeed', 'revokeCalendarFeed']
   if (role !== 'owner' && ownFeeds.includes(name)) return [404]
+  // Nobody has switched on a device.
+  if (name === 'endPushDevice' || name === 'testPushDevice') return [404]
   // A device is its person's to log out.
   if (role !== 'owner' && (name === 'endSession' || name === 'removeFactor')) return [404]
   // A token is its person's and the owner's to end; who comes by a session has none.

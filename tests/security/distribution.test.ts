@@ -29,7 +29,7 @@ const ofNoBand = [
     'password_resets',
     'pending_logins',
   ],
-  ...['plan_interest', 'recovery_codes', 'sessions', 'sso_flows'],
+  ...['plan_interest', 'push_devices', 'push_settings', 'recovery_codes', 'sessions', 'sso_flows'],
   ...['training_answers', 'training_items', 'training_standings'],
   ...['community_blocks', 'community_comments', 'community_images', 'community_likes', 'community_posts'],
   'community_reports',

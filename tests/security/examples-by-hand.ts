@@ -151,6 +151,8 @@ export const examplesByHand: Partial<Record<RowName, CallExample>> = {
   editGuestNote: { reply: { success, note: { ...guestNote, text: 'Changed', rowVersion: 2 } } },
   deleteGuestNote: message('The note was deleted.'),
   restoreNotifications: messages('The notifications are back.'),
+  endPushDevice: messages('This device gets no more notifications.'),
+  testPushDevice: messages('The test is on its way.'),
   leaveWorkspace: messages('You left the workspace.'),
 }
 

@@ -68,6 +68,8 @@ interface TestServerOptions {
   mailNetworks?: readonly string[]
   /** Private networks in which receivers of webhooks may lie; none unless said. */
   webhookNetworks?: readonly string[]
+  /** Networks in which a push service may lie; none unless said. */
+  pushNetworks?: readonly string[]
   /** The OpenID provider by which people may log in; none unless said. */
   sso?: SsoSettings
   /** Whether pictures of mails may come from this machine. */
@@ -130,6 +132,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     nats: options.nats ?? null,
     mailNetworks: options.mailNetworks ?? [],
     webhookNetworks: options.webhookNetworks ?? [],
+    pushNetworks: options.pushNetworks ?? [],
     sso: options.sso ?? null,
     privatePictures: options.privatePictures ?? false,
     outbox,

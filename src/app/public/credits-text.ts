@@ -103,6 +103,8 @@ const serverRows: Row[] = [
     t('Answers calls.'),
   ],
   ['@simplewebauthn/server', 'Matthew Miller', 'MIT', t('Checks passkeys.')],
+  ['@block65/webcrypto-web-push', 'Max Holman', 'MIT', t('Notifications on phones.')],
+  ['uint8array-extras', 'Sindre Sorhus', 'MIT', t('Notifications on phones.')],
   ['openid-client', 'Filip Skokan', 'MIT', t('Single sign-on.')],
   ['oauth4webapi', 'Filip Skokan', 'MIT', t('Single sign-on.')],
   ['jose', 'Filip Skokan', 'MIT', t('Checks signed tokens.')],

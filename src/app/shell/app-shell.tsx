@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { AddressNotice } from '#features/accounts/web/api.ts'
 import { mostCounted } from '#features/notifications/contract/notification-limits.ts'
+import { usePhone } from '#features/notifications/web/push/use-phone.ts'
 import { unreadQuery } from '#features/notifications/web/unread-query.ts'
 import { navigation } from '#features/system/contract/navigation.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -52,7 +53,9 @@ const load = () => import('#features/notifications/web/components/notification-p
 
 /** The bell with how many notifications are unread; its list is loaded when it is first wanted. */
 const Bell = () => {
-  const { data: unread = 0 } = useQuery(unreadQuery(useWorkspace().id))
+  const { data } = useQuery(unreadQuery(useWorkspace().id))
+  const unread = data ?? 0
+  usePhone(data)
   const [opened, setOpened] = useState(false)
   const [List, setList] = useState<ComponentType<{ opened: boolean; onClose: () => void }>>()
   const open = async (): Promise<void> => {

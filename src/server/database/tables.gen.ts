@@ -1188,6 +1188,7 @@ export interface Notifications {
   mail_after: ColumnType<Date | null, Date | string | null, Date | string | null>
   urgent: Generated<boolean>
   mailed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  pushed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface OutwardBudgets {
@@ -1230,6 +1231,27 @@ export interface PlanInterest {
   invited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   token_hash: Buffer | null
+}
+
+export interface PushDevices {
+  id: string
+  account_id: string
+  session_hash: Buffer
+  endpoint: string
+  p256dh: string
+  auth: string
+  name: string
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  last_success_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface PushSettings {
+  account_id: string
+  muted: string[]
+  quiet_from: number | null
+  quiet_until: number | null
+  time_zone: string
+  last_pushed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface RateWindows {
@@ -1983,6 +2005,8 @@ export interface Tables {
   password_resets: PasswordResets
   pending_logins: PendingLogins
   plan_interest: PlanInterest
+  push_devices: PushDevices
+  push_settings: PushSettings
   rate_windows: RateWindows
   recovery_codes: RecoveryCodes
   recurring_entries: RecurringEntries

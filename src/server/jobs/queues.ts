@@ -16,6 +16,7 @@ export interface JobData {
     messageId: string
     headers?: Record<string, string>
   }
+  'send-push': { personId: string; deviceId: string; stack: string; ids: string[]; tries: number }
   'delete-files': { keys: string[] }
   'read-statement': { workspaceId: string; importId: string; run: number }
   'book-statement': { workspaceId: string; importId: string; run: number }
@@ -163,6 +164,16 @@ export const queues: Record<
     deleteAfterSeconds: 3600,
     atOnce: 3,
     inTurn: true,
+  },
+  // What a push service answers says what comes next; only a fault of ours is tried again.
+  'send-push': {
+    retryLimit: 2,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    heartbeatSeconds,
+    deleteAfterSeconds: 3600,
+    atOnce: 6,
   },
   // Each is one transaction: a run that died has changed nothing, and another starts again.
   'read-statement': {

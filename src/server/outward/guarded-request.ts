@@ -88,7 +88,7 @@ interface OutwardRequest {
   method: 'GET' | 'POST'
   url: URL
   headers: Readonly<Record<string, string>>
-  body?: string | undefined
+  body?: string | Uint8Array | undefined
   timeoutMs: number
   /** Where to stop reading, in bytes. */
   mostBytes: number

@@ -53,4 +53,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0169-tokens-tables.sql',
     why: 'The calendar names those that are read along.',
   })),
+  {
+    at: 'getDatabaseTableNames.tables',
+    through: '0169-tokens-tables.sql',
+    why: 'The devices to which news are pushed have a table.',
+  },
 ]

@@ -7,6 +7,7 @@ import { importStatements, keepTheBooks, sellMerch, splitTheMoney } from './book
 import { readTheBandsMail, talkInTheCommunity } from './community-and-mail.tsx'
 import { findAnything, findYourWay, keyboardShortcuts, reportABug, whatIsNew } from './getting-around.tsx'
 import { howMany, leaveOrDelete, whoMayDoWhat } from './members-and-limits.tsx'
+import { notificationsOnYourPhone } from './phone.tsx'
 import { findAScale, progressAndDrills, trainYourEars } from './practice.tsx'
 import { backUpAServer, lookAfterAServer, takeEverythingAlong } from './server-care.tsx'
 import { inviteSomebody, language, makeOne, nameAndFace, switchBetweenBands } from './start-and-people.tsx'
@@ -34,6 +35,7 @@ export const workspacesArticles: Record<ArticleId<'workspaces'>, HelpArticle> = 
   'the-calendar': theCalendar,
   'calendar-on-your-phone': calendarOnYourPhone,
   'other-calendars': otherCalendars,
+  'notifications-on-your-phone': notificationsOnYourPhone,
   'the-board': theBoard,
   'train-your-ears': trainYourEars,
   'progress-and-drills': progressAndDrills,

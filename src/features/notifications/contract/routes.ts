@@ -6,6 +6,7 @@ import { listOf, mostMessages } from '#kernel/page.ts'
 import { defineRoutes, defineTag } from '#kernel/route.ts'
 import { notification } from './notification.ts'
 import { mostListed } from './notification-limits.ts'
+import { pushRows } from './push-rows.ts'
 
 const messages = listOf(
   z.object({ type: z.enum(['success', 'error', 'warning', 'info']), text: z.string() }),
@@ -23,6 +24,7 @@ export const tag = defineTag({
 })
 
 export const routes = defineRoutes({
+  ...pushRows,
   getNotifications: {
     method: 'GET',
     path: '/api/get-notifications',

@@ -1,9 +1,9 @@
 import type { ServerFeature } from '#server/feature.ts'
 import { notificationsFeature } from './notifications-feature.ts'
-import { pruning, reminding } from './timed-notifications.ts'
+import { pruning, pushing, reminding } from './timed-notifications.ts'
 
 /** What notifications bring to the server. */
 export const feature: ServerFeature = {
   rows: notificationsFeature,
-  timed: [reminding, pruning],
+  timed: [reminding, pushing, pruning],
 }

@@ -18,7 +18,8 @@ import {
   unclear,
 } from './store.ts'
 
-const factsOf = (row: NotificationRow): Record<string, unknown> =>
+/** The words that a notification is made of. */
+export const factsOf = (row: NotificationRow): Record<string, unknown> =>
   typeof row.facts === 'object' && row.facts !== null ? (row.facts as Record<string, unknown>) : {}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

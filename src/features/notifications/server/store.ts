@@ -16,6 +16,7 @@ export interface NotificationRow {
   count: number
   created_at: Date
   read_at: Date | null
+  clearing_id: string | null
   actor_name: string | null
   workspace_id: string | null
   workspace_name: string | null
@@ -35,6 +36,7 @@ const selectOwn = (tx: Tx, personId: string) =>
       'n.count',
       'n.created_at',
       'n.read_at',
+      'n.clearing_id',
       'a.display_name as actor_name',
       'n.workspace_id',
       'w.name as workspace_name',

@@ -1,6 +1,7 @@
 import type { TimedWork } from '#server/feature.ts'
 import { mailWhatIsUnread } from './mails.ts'
 import { tellOfNearEvents } from './near-events.ts'
+import { pushWhatIsNew } from './push/push-news.ts'
 import { remindOfWhatIsDue } from './reminders.ts'
 import { pruneNotifications } from './store.ts'
 
@@ -22,6 +23,13 @@ export const reminding: TimedWork = {
     )
     await mailWhatIsUnread(services)
   },
+}
+
+/** Pushes what is new and unread to the devices of its people. */
+export const pushing: TimedWork = {
+  name: 'pushes',
+  everyMs: 10_000,
+  work: (services) => pushWhatIsNew(services),
 }
 
 /** Forgets old notifications. */

@@ -71,6 +71,7 @@ import * as merchProductRows from '#features/merch/contract/product-rows.ts'
 import * as merchTableRows from '#features/merch/contract/table-rows.ts'
 import * as merchRoutes from '#features/merch/contract/routes.ts'
 import * as notificationsNotification from '#features/notifications/contract/notification.ts'
+import * as notificationsPushRows from '#features/notifications/contract/push-rows.ts'
 import * as notificationsRoutes from '#features/notifications/contract/routes.ts'
 import * as plansRoutes from '#features/plans/contract/routes.ts'
 import * as releasesReleaseSheet from '#features/releases/contract/release-sheet.ts'
@@ -132,7 +133,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: inboxRoutes.tag, routes: inboxRoutes.routes, schemas: [inboxDraftRows, inboxMail, inboxMailbox] },
   { tag: linkerRoutes.tag, routes: linkerRoutes.routes, schemas: [linkerLinkPage, linkerPageContent, linkerPageRows, linkerShownRows] },
   { tag: merchRoutes.tag, routes: merchRoutes.routes, schemas: [merchMerch, merchProductRows, merchTableRows] },
-  { tag: notificationsRoutes.tag, routes: notificationsRoutes.routes, schemas: [notificationsNotification] },
+  { tag: notificationsRoutes.tag, routes: notificationsRoutes.routes, schemas: [notificationsNotification, notificationsPushRows] },
   { tag: plansRoutes.tag, routes: plansRoutes.routes, schemas: [] },
   { tag: releasesRoutes.tag, routes: releasesRoutes.routes, schemas: [releasesReleaseSheet, releasesRelease] },
   { tag: reportsRoutes.tag, routes: reportsRoutes.routes, schemas: [reportsReport] },

@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Notification } from '#features/notifications/contract/notification.ts'
 import { notificationTexts } from '#features/notifications/contract/notification-texts.ts'
@@ -186,6 +187,13 @@ export const NotificationMenu = ({ clearing, onClose }: { clearing: Clearing; on
             {t('Show older')}
           </Button>
         </div>
+      )}
+      {loaded && (
+        <p className={styles.foot}>
+          <Link to="/settings" hash="push-settings" onClick={onClose}>
+            {t('On your phone, too')}
+          </Link>
+        </p>
       )}
     </div>
   )

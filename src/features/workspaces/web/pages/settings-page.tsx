@@ -158,13 +158,15 @@ const Leave = ({ workspace }: { workspace: CurrentWorkspace }) => {
   )
 }
 
-/** `/settings`: the person's mails (`mail`), name and time zone of the workspace, who is in it as what, how to take it along (`takeAlong`), what happened to it (`records`, for its owner), and the ways to hand it over or to leave. */
+/** `/settings`: the person's mails (`mail`) and devices (`push`), name and time zone of the workspace, who is in it as what, how to take it along (`takeAlong`), what happened to it (`records`, for its owner), and the ways to hand it over or to leave. */
 export const SettingsPage = ({
   mail,
+  push,
   takeAlong,
   records,
 }: {
   mail: ReactNode
+  push: ReactNode
   takeAlong: ReactNode
   records: (workspaceId: string) => ReactNode
 }) => {
@@ -180,6 +182,13 @@ export const SettingsPage = ({
           <p>{t('Just for you, in all your workspaces.')}</p>
         </div>
         {mail}
+      </section>
+      <section className={styles.module} aria-labelledby="push-settings">
+        <div className={styles.about}>
+          <h2 id="push-settings">{t('Your phone')}</h2>
+          <p>{t('Notifications on your phone and in your browser, from all your workspaces.')}</p>
+        </div>
+        {push}
       </section>
       <WorkspaceSettings workspace={workspace} />
       <MemberList workspace={workspace} />

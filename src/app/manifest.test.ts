@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { screens } from '#features/system/contract/screens.ts'
+
+const folder = join(import.meta.dirname, 'static')
+const ownPath = z.string().regex(/^\/(?!\/)/)
+const icon = z.strictObject({
+  src: ownPath,
+  sizes: z.string().regex(/^\d+x\d+$/),
+  type: z.literal('image/png'),
+  purpose: z.enum(['any', 'maskable', 'monochrome']).optional(),
+})
+
+/** What of the Web Application Manifest we use; a member that is misspelt is refused. */
+const manifest = z.strictObject({
+  id: ownPath,
+  name: z.string().min(1),
+  short_name: z.string().max(12),
+  description: z.string(),
+  start_url: ownPath,
+  scope: z.literal('/'),
+  display: z.literal('standalone'),
+  background_color: z.string().regex(/^#[0-9a-f]{6}$/),
+  theme_color: z.string().regex(/^#[0-9a-f]{6}$/),
+  lang: z.literal('en'),
+  categories: z.array(z.string()),
+  shortcuts: z
+    .array(z.strictObject({ name: z.string().min(1).max(20), url: ownPath, icons: z.array(icon).min(1) }))
+    .max(4),
+  icons: z.array(icon),
+})
+
+const known = manifest.parse(JSON.parse(readFileSync(join(folder, 'app.webmanifest'), 'utf8')))
+
+test('each icon of the manifest is there, in its size, with one of 512 and one that may be cut round', () => {
+  for (const { src, sizes } of [...known.icons, ...known.shortcuts.flatMap(({ icons }) => icons)]) {
+    const bytes = readFileSync(join(folder, src))
+    expect(bytes.subarray(1, 4).toString(), src).toBe('PNG')
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes)
+  }
+  expect(known.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+})
+
+test('the app begins on a screen, and each shortcut leads to one, of which none is named twice', () => {
+  const paths = screens.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining([known.start_url, ...known.shortcuts.map(({ url }) => url)]))
+  expect(new Set(known.shortcuts.map(({ name }) => name)).size).toBe(known.shortcuts.length)
+})

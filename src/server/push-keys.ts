@@ -1,4 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto'
+import type { Keys } from './keys.ts'
 
 /** The pair of an installation on P-256, in base64url, by which push services know who sends (VAPID, RFC 8292). */
 export interface PushKeys {
@@ -7,10 +8,16 @@ export interface PushKeys {
 }
 
 /**
- * The pair that belongs to a secret of the installation: derived (HKDF, RFC 5869), so that every process has the same, and one that was
- * installed before has it, too. A scalar that is none of the curve is passed over, which happens once in some 2^32 secrets.
+ * The pairs that belong to the keys of the installation, the one to subscribe with first: derived (HKDF, RFC 5869), so that every
+ * process has the same, and an installation of before has them, too.
  */
-export const makePushKeys = (secret: string): PushKeys => {
+export const makePushKeys = ([first, ...others]: Keys): readonly [PushKeys, ...PushKeys[]] => [
+  pairOf(first),
+  ...others.map(pairOf),
+]
+
+// A scalar that is none of the curve is passed over, which happens once in some 2^32 secrets.
+const pairOf = (secret: string): PushKeys => {
   const curve = createECDH('prime256v1')
   for (let turn = 0; ; turn += 1) {
     const scalar = Buffer.from(hkdfSync('sha256', secret, '', `backline-push-${turn}`, 32))

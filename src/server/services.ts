@@ -37,7 +37,7 @@ export interface Services {
   /** Encrypts secrets of others, such as passwords and tokens, before they are stored. */
   sealing: Sealing
   /** What push services know this installation by. */
-  pushKeys: PushKeys
+  pushKeys: readonly [PushKeys, ...PushKeys[]]
   /** What the operator says of those whom this server asks for numbers. */
   providerSettings: ProviderSettings
   /** Where exchange rates are asked for; null where nobody is asked. */

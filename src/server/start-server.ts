@@ -249,7 +249,7 @@ export const connectServices = async (
     guestTokens: derivedTokens(parts.keys, 'guest-link'),
     mailTokens: derivedTokens(parts.keys, 'mails-of'),
     sealing: makeSealing(parts.keys),
-    pushKeys: makePushKeys(parts.keys[0]),
+    pushKeys: makePushKeys(parts.keys),
     providerSettings: parts.providerSettings,
     exchangeRatesUrl: parts.exchangeRatesUrl ?? null,
     sso: parts.sso ?? null,

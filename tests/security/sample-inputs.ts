@@ -1,3 +1,4 @@
+import { makePushKeys } from '#server/push-keys.ts'
 import type { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { featureInputs } from './feature-samples.gen.ts'
 import { accountSamples } from './samples-accounts.ts'
@@ -284,6 +285,7 @@ export const sampleInputs: Inputs = {
     endpoint: 'https://push.example.com/wpush/v2/gAAAAABl',
     p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
     auth: 'tBHItJI5svbpez7KI4CCXg',
+    publicKey: makePushKeys(['k'.repeat(43)])[0].publicKey,
     timeZone: 'Europe/Prague',
   }),
   endPushDevice: ({ thingId }) => ({ deviceId: thingId }),

@@ -25,9 +25,9 @@ export const rowsOfTheRest: Readonly<Record<string, string>> = {
   password_resets:
     "(token_hash, account_id, expires_at) SELECT '\\x0a5c', account, now() + interval '1 day' FROM known",
   plan_interest: "(email_key, plan, email) VALUES ('a@b.cz', 'pro', 'A@b.cz')",
-  push_devices: `(id, account_id, session_hash, endpoint, p256dh, auth, name)
+  push_devices: `(id, account_id, session_hash, endpoint, p256dh, auth, public_key, name)
     SELECT gen_random_uuid(), account, (SELECT token_hash FROM sessions s WHERE s.account_id = known.account LIMIT 1),
-      'https://push.example/1', 'point', 'secret', 'Chrome · Android' FROM known`,
+      'https://push.example/1', 'point', 'secret', 'ours', 'Chrome · Android' FROM known`,
   push_settings: "(account_id, muted, time_zone) SELECT account, '{}', 'UTC' FROM known",
   rate_windows: "(key, ends_at, calls) VALUES ('login', now() + interval '1 day', 1)",
   timetable: "(name, begun_at) VALUES ('upkeep', now())",

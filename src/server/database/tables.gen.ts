@@ -1243,6 +1243,7 @@ export interface PushDevices {
   name: string
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   last_success_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  public_key: string
 }
 
 export interface PushSettings {

@@ -119,7 +119,11 @@ describe.each(await olderVersions())('an installation of $name, with rows in eve
   test('comes back with this one from a backup of its own', async () => {
     const dataDir = join(of, 'restored')
     // Without the check of what came: the files of this installation were never those that its rows speak of.
-    await restoreBackup(backup, readConfig({ DATA_DIR: dataDir, BACKLINE_BACKUP_PASSPHRASE: passphrase }), () => undefined)
+    await restoreBackup(
+      backup,
+      readConfig({ DATA_DIR: dataDir, BACKLINE_BACKUP_PASSPHRASE: passphrase }),
+      () => undefined,
+    )
     const restored = await show(root, dataDir, join(of, 'restored.json'), join(of, 'older.json'))
     const { workspaces = [], ...others } = older.tables
     const tables = Object.fromEntries(Object.entries(others).filter(([name]) => !notRestored.has(name)))

@@ -76,6 +76,10 @@ export const pushRows = defineRoutes({
         .string()
         .max(30, { error: notASubscription })
         .regex(/^[\w-]{22}={0,2}$/, { error: notASubscription }),
+      publicKey: z
+        .string()
+        .max(100, { error: notASubscription })
+        .regex(/^[\w-]{87}$/, { error: notASubscription }),
       timeZone,
     }),
     reply: z.object({ device }),

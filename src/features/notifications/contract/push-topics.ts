@@ -26,6 +26,7 @@ const topicOfKind: Readonly<Record<NotificationKind, PushTopic>> = {
   'event-invited': 'dates',
   'event-moved': 'dates',
   'event-cancelled': 'dates',
+  'calendar-ended': 'dates',
   'task-assigned': 'tasks',
   'task-comment': 'tasks',
   'task-due': 'tasks',

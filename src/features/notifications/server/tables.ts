@@ -11,7 +11,7 @@ export const tables = placeTables({
   },
   push_devices: {
     shown: 'id account_id name created_at last_success_at',
-    hidden: 'session_hash endpoint p256dh auth',
+    hidden: 'session_hash endpoint p256dh auth public_key',
     ownedBy: 'account_id',
   },
   push_settings: {

@@ -10,6 +10,8 @@ export interface Subscription {
   endpoint: string
   p256dh: string
   auth: string
+  /** The key of ours that it was made with. */
+  publicKey: string
 }
 
 /** The devices of a person, the one switched on last first. */
@@ -44,7 +46,7 @@ export const holdSession = async (tx: Tx, personId: string, session: Buffer): Pr
 export const storeDevice = async (
   tx: Tx,
   made: { id: string; personId: string; session: Buffer; name: string },
-  { endpoint, p256dh, auth }: Subscription,
+  { endpoint, p256dh, auth, publicKey }: Subscription,
 ): Promise<DeviceRow> => {
   await sql`SELECT free_push_endpoint(${endpoint})`.execute(tx)
   await tx
@@ -67,8 +69,11 @@ export const storeDevice = async (
       endpoint,
       p256dh,
       auth,
+      public_key: publicKey,
     })
-    .onConflict((conflict) => conflict.column('session_hash').doUpdateSet({ name: made.name, p256dh, auth }))
+    .onConflict((conflict) =>
+      conflict.column('session_hash').doUpdateSet({ name: made.name, p256dh, auth, public_key: publicKey }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -73,7 +73,7 @@ export const showPushSettings = ({ database, pushKeys }: Services, { person, ses
     const devices = await readDevices(tx, person.id)
     return {
       ...presentChoice(chosen),
-      publicKey: pushKeys.publicKey,
+      publicKey: pushKeys[0].publicKey,
       devices: devices.slice(0, mostDevices).map((row) => presentDevice(row, session.key())),
     }
   })
@@ -91,8 +91,14 @@ export const savePushSettings = ({ database }: Services, { person }: UserContext
     return { ...presentChoice(chosen), ...done(t('Settings saved.')) }
   })
 
+const notWhole = (): string => t('This browser’s subscription isn’t whole. Switch it off and on again.')
+
 // The address is what a browser says, and may be anything: it is asked only in public, by https.
-const refuseStrange = ({ pushNetworks }: Services, { endpoint, p256dh, auth }: Subscription): void => {
+const refuseStrange = (
+  { pushNetworks, pushKeys }: Services,
+  { endpoint, p256dh, auth, publicKey }: Subscription,
+): void => {
+  if (!pushKeys.some((pair) => pair.publicKey === publicKey)) throw invalidField('publicKey', notWhole())
   const refuse = (): never => {
     throw invalidField('endpoint', t('This browser’s push service has an address that this server doesn’t go to.'))
   }
@@ -112,7 +118,7 @@ const refuseStrange = ({ pushNetworks }: Services, { endpoint, p256dh, auth }: S
     if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) throw new Error('Not of its length.')
     curve.computeSecret(point)
   } catch {
-    throw invalidField('p256dh', t('This browser’s subscription isn’t whole. Switch it off and on again.'))
+    throw invalidField('p256dh', notWhole())
   }
 }
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { makePushKeys } from '#server/push-keys.ts'
+import { startServer } from '#server/start-server.ts'
 import { jobsDone } from '#tests/support/jobs-done.ts'
 import { type PushService, type StandInBrowser, startPushService } from '#tests/support/push-service.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
@@ -42,7 +44,7 @@ const usual = { muted: [], quiet: null, timeZone: 'UTC' }
 
 /** Has a person switch a browser on, as their session is. */
 const switchOn = async (person: QuickPerson, browser = service.subscribe()): Promise<StandInBrowser> => {
-  await person.api.addPushDevice({ ...browser.subscription, timeZone: 'UTC' })
+  await person.api.addPushDevice({ ...browser.subscription, publicKey: service.publicKey, timeZone: 'UTC' })
   await person.api.savePushSettings(usual)
   return browser
 }
@@ -269,8 +271,8 @@ test('the browser of a session is one device however often it subscribes, and th
     await server.owner.query(
       `WITH made AS (INSERT INTO sessions (token_hash, account_id, expires_at)
          VALUES (decode(md5($2), 'hex'), $1, now() + interval '1 day') RETURNING token_hash)
-       INSERT INTO push_devices (id, account_id, session_hash, endpoint, p256dh, auth, name, created_at)
-       SELECT gen_random_uuid(), $1, token_hash, 'https://push.example/' || $2, 'p', 'a', 'Phone', now() + interval '1 hour' FROM made`,
+       INSERT INTO push_devices (id, account_id, session_hash, endpoint, p256dh, auth, public_key, name, created_at)
+       SELECT gen_random_uuid(), $1, token_hash, 'https://push.example/' || $2, 'p', 'a', 'ours', 'Phone', now() + interval '1 hour' FROM made`,
       [jon.id, String(turn)],
     )
   await switchOn(jon, again)
@@ -280,8 +282,12 @@ test('the browser of a session is one device however often it subscribes, and th
 
 test('addresses in private networks, without https or with a password, and broken keys are refused', async () => {
   const { subscription } = service.subscribe()
-  const refused = async (more: Partial<typeof subscription>) =>
-    (await refusalOf(jon.api.addPushDevice({ ...subscription, ...more, timeZone: 'UTC' })))?.status
+  const refused = async (more: Partial<typeof subscription> & { publicKey?: string }) =>
+    (
+      await refusalOf(
+        jon.api.addPushDevice({ ...subscription, publicKey: service.publicKey, ...more, timeZone: 'UTC' }),
+      )
+    )?.status
   for (const endpoint of [
     'http://push.example.com/1',
     'https://10.0.0.1/push',
@@ -293,6 +299,7 @@ test('addresses in private networks, without https or with a password, and broke
     expect(await refused({ endpoint }), endpoint).toBe(400)
   expect(await refused({ p256dh: `B${'A'.repeat(86)}` })).toBe(400)
   expect(await refused({ auth: 'short' })).toBe(400)
+  expect(await refused({ publicKey: makePushKeys(['other'])[0].publicKey })).toBe(400)
 })
 
 test('a name that leads into a private network is not followed there', async () => {
@@ -317,4 +324,25 @@ test('a test is sent at once, to one’s own devices only', async () => {
   service.answers = { status: 410 }
   expect(await refusalOf(jon.api.testPushDevice({ deviceId }))).toMatchObject({ status: 409 })
   expect(await devicesOf(jon)).toEqual([])
+})
+
+test('a browser that knows a former key of the server hears it until that key is dropped', async () => {
+  const [former, current] = ['k'.repeat(43), 'n'.repeat(43)] as const
+  const replaced = await startServer({ ...server.parts, port: 0, role: 'web', keys: [current, former] })
+  onTestFinished(() => replaced.stop())
+  const kim = await quickPerson({ ...server, address: replaced.address }, 'kim')
+  expect((await kim.api.getPushSettings({})).publicKey).not.toBe(service.publicKey)
+  const { device } = await kim.api.addPushDevice({
+    ...service.subscribe().subscription,
+    publicKey: service.publicKey,
+    timeZone: 'UTC',
+  })
+  await kim.api.testPushDevice({ deviceId: device.id })
+  expect(service.taken).toHaveLength(1)
+  const dropped = await startServer({ ...server.parts, port: 0, role: 'web', keys: [current] })
+  onTestFinished(() => dropped.stop())
+  const later = await quickPerson({ ...server, address: dropped.address }, 'lou')
+  await server.owner.query('UPDATE push_devices SET account_id = $1', [later.id])
+  expect((await refusalOf(later.api.testPushDevice({ deviceId: device.id })))?.status).toBe(409)
+  expect([service.taken.length, (await later.api.getPushSettings({})).devices]).toEqual([1, []])
 })

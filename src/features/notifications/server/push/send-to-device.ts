@@ -6,7 +6,7 @@ import { allowedNetworks, reachOf } from '#server/outward/reach.ts'
 import type { Services } from '#server/services.ts'
 import { pushAnswerSeconds } from '../../contract/push-limits.ts'
 import type { PushMessage } from '../../contract/push-message.ts'
-import type { Subscription } from './devices.store.ts'
+import type { DeviceRow } from './devices.store.ts'
 
 /** What came of handing a message to a push service: taken, no such device any more, try again (not before a moment), or never. */
 export type PushOutcome =
@@ -29,10 +29,13 @@ const topicOfTag = (tag: string): string => createHash('sha256').update(tag).dig
 /** Encrypts a message to a device and hands it to its push service (RFC 8030, RFC 8291, RFC 8292). */
 export const sendToDevice = async (
   services: Pick<Services, 'pushKeys' | 'pushNetworks' | 'publicUrl'>,
-  { endpoint, p256dh, auth }: Subscription,
+  { endpoint, p256dh, auth, public_key }: Pick<DeviceRow, 'endpoint' | 'p256dh' | 'auth' | 'public_key'>,
   message: PushMessage,
   { ttlSeconds, isUrgent }: { ttlSeconds: number; isUrgent: boolean },
 ): Promise<PushOutcome> => {
+  const pair = services.pushKeys.find((one) => one.publicKey === public_key)
+  // The key is gone that its push service knows; the browser takes the new one at its next visit.
+  if (!pair) return { kind: 'gone' }
   const url = new URL(endpoint)
   const now = new Date()
   const { headers, body } = await buildPushPayload(
@@ -41,7 +44,7 @@ export const sendToDevice = async (
       options: { ttl: ttlSeconds, urgency: isUrgent ? 'high' : 'normal', topic: topicOfTag(message.tag) },
     },
     { endpoint, expirationTime: null, keys: { p256dh, auth } },
-    { subject: subjectOf(services.publicUrl()), ...services.pushKeys },
+    { subject: subjectOf(services.publicUrl()), ...pair },
   )
   try {
     const answer = await sendOutward({

@@ -86,7 +86,9 @@ const subscribeAgain = async ({ oldSubscription, newSubscription }) => {
   const wanted = { userVisibleOnly: true, applicationServerKey }
   const { endpoint, keys } = (newSubscription ?? (await self.registration.pushManager.subscribe(wanted))).toJSON()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  await change('/add-push-device', { endpoint, p256dh: keys.p256dh, auth: keys.auth, timeZone })
+  const letters = String.fromCharCode(...new Uint8Array(applicationServerKey))
+  const publicKey = btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  await change('/add-push-device', { endpoint, p256dh: keys.p256dh, auth: keys.auth, publicKey, timeZone })
 }
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data.json())))

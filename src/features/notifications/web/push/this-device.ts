@@ -29,7 +29,7 @@ const subscribe = async (publicKey: string): Promise<void> => {
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint = '', keys = {} } = made.toJSON()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  await api.addPushDevice({ endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', timeZone })
+  await api.addPushDevice({ endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', publicKey, timeZone })
 }
 
 /** Asks the person, and has news pushed here; false when they do not want it. */

@@ -1,4 +1,3 @@
-import { makePushKeys } from '#server/push-keys.ts'
 import type { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { featureInputs } from './feature-samples.gen.ts'
 import { accountSamples } from './samples-accounts.ts'
@@ -7,6 +6,7 @@ import { fileSamples } from './samples-files.ts'
 import { financeSamples } from './samples-finances.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { merchSamples } from './samples-merch.ts'
+import { notificationSamples } from './samples-notifications.ts'
 import { statementSamples } from './samples-statements.ts'
 import { statisticsSamples } from './samples-statistics.ts'
 import { transferSamples } from './transfer-samples.ts'
@@ -272,27 +272,7 @@ export const sampleInputs: Inputs = {
   downloadArtwork: (ids) => ({ id: ids.releaseId }),
   editMilestone: (ids) => ({ milestoneId: ids.milestoneId, ownerId: ids.memberId, done: true }),
   editRelease: (ids) => ({ releaseId: ids.releaseId, releaseDate: '2030-03-01' }),
-  clearNotifications: none,
-  getNotifications: none,
-  getSettings: none,
-  getUnreadCount: none,
-  markNotificationAsRead: none,
-  restoreNotifications: (ids) => ({ clearing_id: ids.noteId }),
-  saveSettings: () => ({ emailNotifications: true }),
-  getPushSettings: none,
-  savePushSettings: () => ({ muted: ['community'], quiet: { from: 1320, until: 480 }, timeZone: 'Europe/Prague' }),
-  addPushDevice: () => ({
-    endpoint: 'https://push.example.com/wpush/v2/gAAAAABl',
-    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-    auth: 'tBHItJI5svbpez7KI4CCXg',
-    publicKey: makePushKeys(['k'.repeat(43)])[0].publicKey,
-    timeZone: 'Europe/Prague',
-  }),
-  endPushDevice: ({ thingId }) => ({ deviceId: thingId }),
-  testPushDevice: ({ thingId }) => ({ deviceId: thingId }),
-  showUnsubscribe: () => ({ token: 'x'.repeat(43) }),
   submitBug: () => ({ bug_description: 'The pin is a second late.', screen: '/demos' }),
-  unsubscribe: () => ({ token: 'x'.repeat(43) }),
   getReleasePlan: none,
   restoreMilestone: (ids) => ({ milestoneId: ids.milestoneId }),
   restoreRelease: (ids) => ({ releaseId: ids.releaseId }),
@@ -363,6 +343,7 @@ export const sampleInputs: Inputs = {
   restoreSubscribedCalendar: (ids) => ({ calendarId: ids.thingId }),
   ...financeSamples,
   ...merchSamples,
+  ...notificationSamples,
   ...inboxSamples,
   ...statementSamples,
   ...deletionSamples,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mcpPath } from '#features/tokens/contract/mcp-message.ts'
+import { mcpPath } from '#features/tokens/contract/tokens-limits.ts'
 
 /** What is read of a message; the rest is passed on as it came. */
 const passing = z.looseObject({

@@ -4,9 +4,6 @@ import { t } from '#kernel/language/translate.ts'
 /** The largest message: the largest body of any call that a tool stands for, and room for what is around it. */
 export const mostMcpBytes = 1_010_000
 
-/** The address of the MCP server on each server of Backline. */
-export const mcpPath = '/mcp'
-
 const version = z.literal('2.0', { error: () => t('An MCP message is JSON-RPC 2.0.') })
 
 const messageId = z.union([z.string().max(200), z.number()])

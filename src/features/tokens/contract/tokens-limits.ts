@@ -17,3 +17,6 @@ export const mostFeatures = 100
 
 /** What every token begins with, so that people and programs that look for secrets know one. */
 export const tokenPrefix = 'bl_'
+
+/** The address of the MCP server on each server of Backline. */
+export const mcpPath = '/mcp'

@@ -3,7 +3,7 @@ import type { Route } from '#kernel/route.ts'
 import { opensToTokens } from '#server/http/by-token.ts'
 import { componentSchemas } from '#server/http/openapi/component-schemas.ts'
 import { documentedFeatures } from '#server/http/openapi/documented-features.gen.ts'
-import { mcpPath } from '../../contract/mcp-message.ts'
+import { mcpPath } from '../../contract/tokens-limits.ts'
 import { type ToolSchema, toolSchema } from './tool-schema.ts'
 
 /** A row as a tool: what a client is told of it, and the row that answers. */

@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
-import { mcpPath } from '#features/tokens/contract/mcp-message.ts'
+import { mcpPath } from '#features/tokens/contract/tokens-limits.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,17 @@
 import { recordAct } from '#features/audit/server/api.ts'
 import { typed } from '#server/command-line.ts'
-import { resealColumn } from '#server/database/reseal.store.ts'
+import { holdKeys, resealColumn } from '#server/database/reseal.store.ts'
 import { makeSealing } from '#server/sealing.ts'
-import { type Key, type KeyRing, keyName, keysOf, replaceKeys, withNewKey, withNextKey } from '#server/secrets.ts'
+import {
+  type Key,
+  type KeyRing,
+  keyName,
+  keysOf,
+  loadSecrets,
+  replaceKeys,
+  withNewKey,
+  withNextKey,
+} from '#server/secrets.ts'
 import type { Surroundings } from './admin-accounts.ts'
 
 /** Prints the keys of the secrets file by their names, and since when there is each. */
@@ -49,18 +58,22 @@ export const dropOldKeys = async (surroundings: Surroundings): Promise<void> => 
   await reseal(surroundings)
   await change(surroundings, { ...keys, former: [] })
   surroundings.say(
-    `Only the key ${keyName(keys.current)} is left. From the next start on links in older mails no longer end them, and guest links that older keys made still open but are no longer shown.`,
+    `Only the key ${keyName(keys.current)} is left. From the next start on links in older mails no longer end them, guest links that older keys made still open but are no longer shown, and phones get notifications again once Backline is opened on them.`,
   )
 }
 
 const change = async ({ database, secrets }: Surroundings, keys: KeyRing): Promise<KeyRing> => {
   await database.outside(async (tx) => {
+    await holdKeys(tx)
+    const present = await loadSecrets(secrets.file)
+    if (JSON.stringify(present.keys) !== JSON.stringify(secrets.kept.keys))
+      throw new Error('The keys were replaced meanwhile. Nothing was changed.')
     await recordAct(tx, 'command line', {
       act: 'instance.settings',
       subject: { kind: 'instance', id: null, name: 'the keys' },
       details: { current: keyName(keys.current), former: keys.former.map(keyName).join(' ') },
     })
-    await replaceKeys(secrets.file, secrets.kept, keys)
+    await replaceKeys(secrets.file, present, keys)
   })
   return keys
 }

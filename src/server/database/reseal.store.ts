@@ -46,6 +46,11 @@ export const resealColumn = async (
   }
 }
 
+/** Has other commands that replace keys wait until the transaction ends. */
+export const holdKeys = async (tx: Tx): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('keys', 162))`.execute(tx)
+}
+
 const asText = (columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql`${sql.ref(name)}::text`]))})`
 

@@ -31,7 +31,7 @@ export const notificationsOnYourPhone: HelpArticle = {
             'On an iPhone or iPad, add Backline to the Home Screen first: Share, then “Add to Home Screen”. Open it from there, and log in.',
           )}
         </li>
-        <li>{t('Who invites you to a rehearsal asks “Yes” or “No”: answer right on the notification.')}</li>
+        <li>{t('A rehearsal invitation has Yes and No buttons: answer right on the notification.')}</li>
         <li>
           {t(
             'Each band has one notification, which tells the newest and replaces itself. What you’ve read elsewhere within ten seconds isn’t pushed.',

@@ -92,12 +92,17 @@ const daysOf = (startsMs: number, endsMs: number): number[] => {
   return Array.from({ length: Math.floor(endsMs / dayMs) - first + 1 }, (_, at) => first + at)
 }
 
+// One list for each day that grows: a copy for each date would take as long as all of them together, squared.
+const added = (list: SubscribedDateRow[] = [], one: SubscribedDateRow): SubscribedDateRow[] => {
+  list.push(one)
+  return list
+}
+
 /** What takes time, by the days (of UTC) that it touches, so that a date is compared with its own days alone. */
 const byDay = (busy: readonly SubscribedDateRow[]): ReadonlyMap<number, SubscribedDateRow[]> => {
   const days = new Map<number, SubscribedDateRow[]>()
   for (const one of busy)
-    for (const day of daysOf(one.starts_at.getTime(), one.ends_at.getTime()))
-      days.set(day, [...(days.get(day) ?? []), one])
+    for (const day of daysOf(one.starts_at.getTime(), one.ends_at.getTime())) days.set(day, added(days.get(day), one))
   return days
 }
 

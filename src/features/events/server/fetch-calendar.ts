@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { Failure } from '#kernel/errors.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { retryAfter } from '#server/outward/ask-provider.ts'
 import { checkedAddress } from '#server/outward/checked-address.ts'
@@ -60,6 +60,7 @@ const follow = async (
   { etag, lastModified }: Validators,
 ): Promise<Fetched> => {
   let url = first
+  const until = performance.now() + timeoutMs
   for (let hop = 0; hop <= mostRedirects; hop++) {
     const answer = await sendOutward({
       method: 'GET',
@@ -71,13 +72,14 @@ const follow = async (
         ...(etag !== null && { 'if-none-match': etag }),
         ...(lastModified !== null && { 'if-modified-since': lastModified }),
       },
-      timeoutMs,
+      // All of it together has so long.
+      timeoutMs: Math.max(1, Math.round(until - performance.now())),
       mostBytes: maxSubscribedBytes,
       allowPrivate: false,
       reach: reachOf(url, allowedNetworks(webhookNetworks)),
     })
     const { status, headers } = answer
-    if (status === 304 || status < 300 || status >= 400) return judged(answer)
+    if (status === 304 || status < 300 || status >= 400) return judged(answer, etag !== null || lastModified !== null)
     if (typeof headers.location !== 'string' || !URL.canParse(headers.location, url)) break
     const next = new URL(headers.location, url)
     // From a safe way on to one that is not, no redirect is followed.
@@ -88,9 +90,9 @@ const follow = async (
   return fault(t('The address leads on to others without end, or to where this server doesn’t go.'))
 }
 
-const judged = async (answer: OutwardAnswer): Promise<Fetched> => {
+const judged = async (answer: OutwardAnswer, isAskedForNews: boolean): Promise<Fetched> => {
   const { status, headers } = answer
-  if (status === 304) return { kind: 'same' }
+  if (status === 304 && isAskedForNews) return { kind: 'same' }
   if (status === 200)
     return {
       kind: 'file',
@@ -112,12 +114,11 @@ const validator = (value: string | string[] | undefined): string | null =>
 
 // A small file can become a huge one.
 const plain = async ({ headers, bytes }: OutwardAnswer): Promise<Uint8Array> => {
-  if (headers['content-encoding'] !== 'gzip' && headers['content-encoding'] !== 'x-gzip') return bytes
-  try {
-    return await inflate(bytes, { maxOutputLength: maxSubscribedBytes })
-  } catch {
-    throw new TooLargeError('too large when it is unpacked')
-  }
+  if (!/^(x-)?gzip$/i.test(String(headers['content-encoding'] ?? ''))) return bytes
+  return inflate(bytes, { maxOutputLength: maxSubscribedBytes }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_BUFFER_TOO_LARGE') throw new TooLargeError('too large when it is unpacked')
+    throw invalidField('calendar', t('This calendar can’t be read: it’s damaged, or too large.'))
+  })
 }
 
 const whyNot = (error: unknown, seconds: number): string => {

@@ -9,7 +9,16 @@ import type { Timing } from '../domain/event-timing.ts'
 import { dateOfUntil, formatRule, parseRule, type Rule } from '../domain/rule.ts'
 import { seriesDays, seriesFault } from '../domain/series-days.ts'
 import { furtherDates, isByTimes, timesOfRule, withoutOwnTimes } from './further-dates.ts'
-import { type FileTime, fileTime, instantOf, minutesOf, type Property, shownIn, Unreadable } from './ics-values.ts'
+import {
+  cancelledText,
+  type FileTime,
+  fileTime,
+  instantOf,
+  minutesOf,
+  type Property,
+  shownIn,
+  Unreadable,
+} from './ics-values.ts'
 import { ZoneClock } from './zone-clock.ts'
 
 /** An event of a file as it can be kept. */
@@ -116,7 +125,7 @@ export const readFileEvent = (
   if (changed?.params.range !== undefined)
     throw new Unreadable(t('It changes several dates at once, which isn’t supported.'))
   const isCancelled = String(one('status')?.values[0] ?? '').toUpperCase() === 'CANCELLED'
-  if (isCancelled && !changed) throw new Unreadable(t('It was cancelled.'))
+  if (isCancelled && !changed) throw new Unreadable(cancelledText())
   return {
     number,
     uid: uidOf(one('uid'), title, timing),

@@ -55,6 +55,9 @@ export const windowsZones: Readonly<Record<string, string>> = {
 /** Why something of a file cannot be taken in, in words for the list of what was skipped. */
 export class Unreadable extends Error {}
 
+/** Why an event that was cancelled is not there. */
+export const cancelledText = (): string => t('It was cancelled.')
+
 /** One property of a component: its parameters, and its values as ical.js writes them. */
 export interface Property {
   params: Record<string, unknown>

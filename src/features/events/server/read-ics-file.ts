@@ -12,7 +12,7 @@ import { beginOf } from './further-dates.ts'
 import { eventsOfFile, isCalendarFile } from './ics-components.ts'
 import { FileZones, namedZones } from './ics-file-zones.ts'
 import { cutsOf, type FileEvent, type Reading, readFileEvent, titleOf } from './ics-reader.ts'
-import { propertiesOf, shownIn, Unreadable } from './ics-values.ts'
+import { cancelledText, propertiesOf, shownIn, Unreadable } from './ics-values.ts'
 import { timingFields, withSpan } from './series.ts'
 
 /** An event of a file with those of its dates that differ. */
@@ -107,7 +107,7 @@ const joinChanges = (found: readonly FileEvent[], reading: Reading): IcsFile => 
     if (!series) {
       // Who was invited to one date of a series gets that one alone.
       const uid = `${one.uid}#${one.changes.date}`
-      if (one.isCancelled) skip(one, t('It was cancelled.'))
+      if (one.isCancelled) skip(one, cancelledText())
       else if (events.has(uid)) skip(one, t('Another event in this file has the same UID.'))
       else events.set(uid, { ...one, uid, rule: null, exceptions: [] })
       continue

@@ -20,6 +20,10 @@ import { tellCalendar } from './tell-live.ts'
 import { todayIn } from './zone-clock.ts'
 
 const dayMs = 86_400_000
+// A little longer than `claim_due_subscribed_calendars` gives a job.
+const jobWaitMs = 16 * 60_000
+// A week in which it was hardly asked is no week of failure.
+const fewestFailures = 6
 
 const reader = {
   module: new URL('./read-subscribed-worker.ts', import.meta.url),
@@ -42,12 +46,16 @@ export const readCalendarJob =
     const scope = mintJobScope(workspaceId)
     const begun = await services.database.within(scope, async (tx) => {
       const row = await lockSubscribedOfJob(tx, scope, calendarId)
-      return row && row.ended_by === null ? { row, homeZone: await readTimeZone(tx, scope) } : null
+      return row && row.ended_by === null && !isSettled(row) ? { row, homeZone: await readTimeZone(tx, scope) } : null
     })
     if (!begun) return
     const outcome = await inWordsToKeep(() => ask(services, begun.row, begun.homeZone))
     await services.database.within(scope, (tx) => settle(services, tx, scope, begun.row, outcome))
   }
+
+// A job that came late: another one has read it, and the next look is further away than a job is waited for.
+const isSettled = ({ asked_at, next_at }: SubscribedRow): boolean =>
+  asked_at === null && next_at !== null && next_at.getTime() > Date.now() + jobWaitMs
 
 const failed = (fault: string): Outcome => ({
   fetched: { kind: 'fault', fault, isGone: false, retryAt: null },
@@ -57,8 +65,11 @@ const failed = (fault: string): Outcome => ({
 // What is kept spans a time around the day of the last reading; once a day all is read, whatever its server remembers.
 const isFresh = ({ read_at }: SubscribedRow): boolean => read_at !== null && read_at.getTime() > Date.now() - dayMs
 
+const addressOf = ({ sealing }: Services, { address, workspace_id, id }: SubscribedRow): string | null =>
+  sealing.open(address, addressBelongsTo(workspace_id, id))
+
 const ask = async (services: Services, row: SubscribedRow, homeZone: string): Promise<Outcome> => {
-  const address = services.sealing.open(row.address, addressBelongsTo(row.workspace_id, row.id))
+  const address = addressOf(services, row)
   if (address === null) return failed(t('This server’s key can’t open the address. Enter it again.'))
   const validators = isFresh(row)
     ? { etag: row.etag, lastModified: row.last_modified }
@@ -91,7 +102,7 @@ const settle = async (
 ): Promise<void> => {
   const row = await lockSubscribedOfJob(tx, scope, begun.id)
   // It has another address since, which another job asks; or another job was faster.
-  if (!row?.address.equals(begun.address)) return
+  if (!row || addressOf(services, row) !== addressOf(services, begun)) return
   const now = new Date()
   const seen = { asked_at: null, checked_at: now }
   if (fetched.kind === 'fault') return noteFault(services, tx, scope, row, fetched, seen)
@@ -126,7 +137,7 @@ const noteFault = async (
   const nowMs = seen.checked_at.getTime()
   const failing_since = row.failing_since ?? seen.checked_at
   const failures = row.failures + 1
-  const isOver = nowMs - failing_since.getTime() >= subscribedDaysOfFailure * dayMs
+  const isOver = failures >= fewestFailures && nowMs - failing_since.getTime() >= subscribedDaysOfFailure * dayMs
   const ended_by = isGone ? 'gone' : isOver ? 'failing' : null
   await updateSubscribed(tx, scope, row.id, {
     ...seen,

@@ -233,6 +233,9 @@ test('a calendar that fails keeps its dates, is tried again, and is given up aft
   expect(await lookAgain(id)).toMatchObject({ state: 'failing', fault: 'Its server answered with an error (500).' })
   expect(await seenBy(marta)).toHaveLength(1)
   await server.owner.query("UPDATE subscribed_calendars SET failing_since = failing_since - interval '8 days'")
+  // It was hardly asked in that week: the server was off.
+  expect(await lookAgain(id)).toMatchObject({ state: 'failing' })
+  await server.owner.query('UPDATE subscribed_calendars SET failures = 20')
   expect(await lookAgain(id)).toMatchObject({ state: 'ended' })
   const told = (await marta.api.getNotifications({})).find(({ kind }) => kind === 'calendar-ended')
   expect(told?.message).toContain('The Anchor')

@@ -5,6 +5,7 @@ import { t } from '#kernel/language/translate.ts'
 import { maxSubscribedDates, maxSubscribedEvents } from '../contract/event-limits.ts'
 import { minuteOf } from '../domain/event-timing.ts'
 import { isCalendarFile } from './ics-components.ts'
+import { cancelledText } from './ics-values.ts'
 import { spanBetween } from './read-events.ts'
 import { fileColumns, readIcsFile, textOf, type WholeFileEvent } from './read-ics-file.ts'
 import { type Occurrence, occurrencesWithin } from './series.ts'
@@ -68,7 +69,8 @@ const readWhole = (bytes: Uint8Array, { homeZone, to }: WantedDates): { events: 
   if (!/^BEGIN:VEVENT\s*$/im.test(text)) return { events: [], skipped: 0 }
   const bounds = { events: maxSubscribedEvents, dates: mostOfSeries, until: to }
   const { events, skipped } = readIcsFile(bytes, { homeZone, repeatUntil: to, bounds })
-  return { events, skipped: skipped.length }
+  // What was cancelled was read, and is rightly not there.
+  return { events, skipped: skipped.filter(({ reason }) => reason !== cancelledText()).length }
 }
 
 const rowOf = (one: WholeFileEvent) => ({

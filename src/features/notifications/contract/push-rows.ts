@@ -36,7 +36,7 @@ const device = z.object({
 /** A browser to which news are pushed. */
 export type PushDevice = z.output<typeof device>
 
-const notASubscription = (): string => t('This browser’s subscription isn’t whole. Switch it off and on again.')
+const notASubscription = (): string => t('This browser’s subscription is incomplete. Switch it off and on again.')
 
 export const pushRows = defineRoutes({
   getPushSettings: {

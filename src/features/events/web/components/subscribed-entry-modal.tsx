@@ -32,7 +32,7 @@ export const SubscribedEntryModal = ({
         <p className={styles.quiet}>
           {entry.onlyMine
             ? t('The others only see that you’re busy, and only where something is planned over it.')
-            : t('It’s changed where it comes from, and follows within hours.')}
+            : t('Change it in the calendar it comes from. It’s updated here within hours.')}
         </p>
       </ModalBody>
       <ModalActions>

@@ -49,7 +49,7 @@ export const storeDevice = async (
   { endpoint, p256dh, auth, publicKey }: Subscription,
 ): Promise<DeviceRow> => {
   await sql`SELECT free_push_endpoint(${endpoint})`.execute(tx)
-  await tx
+  const before = await tx
     .deleteFrom('push_devices')
     .where('account_id', '=', made.personId)
     .where((either) =>
@@ -58,6 +58,7 @@ export const storeDevice = async (
         either('session_hash', '<>', made.session).and('endpoint', '=', endpoint),
       ]),
     )
+    .returning('created_at')
     .execute()
   return tx
     .insertInto('push_devices')
@@ -70,6 +71,8 @@ export const storeDevice = async (
       p256dh,
       auth,
       public_key: publicKey,
+      // What waits since then is still to come, also where the browser's address is another one now.
+      ...(before[0] && { created_at: before[0].created_at }),
     })
     .onConflict((conflict) =>
       conflict.column('session_hash').doUpdateSet({ name: made.name, p256dh, auth, public_key: publicKey }),

@@ -91,7 +91,7 @@ export const savePushSettings = ({ database }: Services, { person }: UserContext
     return { ...presentChoice(chosen), ...done(t('Settings saved.')) }
   })
 
-const notWhole = (): string => t('This browser’s subscription isn’t whole. Switch it off and on again.')
+const notWhole = (): string => t('This browser’s subscription is incomplete. Switch it off and on again.')
 
 // The address is what a browser says, and may be anything: it is asked only in public, by https.
 const refuseStrange = (
@@ -160,7 +160,7 @@ export const testPushDevice = async (services: Services, { person }: UserContext
     person: person.id,
     notificationId: null,
     title: 'Backline',
-    body: t('Notifications get here. This is what one looks like.'),
+    body: t('Notifications arrive here. This is what one looks like.'),
     url: '/settings#push-settings',
     tag: 'test',
     unread,
@@ -176,6 +176,6 @@ export const testPushDevice = async (services: Services, { person }: UserContext
     'conflict',
     outcome.kind === 'gone'
       ? t('This device gets no more notifications: its browser has switched them off. Switch them on there again.')
-      : t('The push service of this device didn’t take the test. Try again in a moment.'),
+      : t('The push service of this device didn’t accept the test. Try again in a moment.'),
   )
 }

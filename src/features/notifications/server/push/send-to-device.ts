@@ -34,8 +34,8 @@ export const sendToDevice = async (
   { ttlSeconds, isUrgent }: { ttlSeconds: number; isUrgent: boolean },
 ): Promise<PushOutcome> => {
   const pair = services.pushKeys.find((one) => one.publicKey === public_key)
-  // The key is gone that its push service knows; the browser takes the new one at its next visit.
-  if (!pair) return { kind: 'gone' }
+  // This process has no such key (yet, or any more); the browser takes the current one at its next visit.
+  if (!pair) return { kind: 'later', notBefore: null }
   const url = new URL(endpoint)
   const now = new Date()
   const { headers, body } = await buildPushPayload(

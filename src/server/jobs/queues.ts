@@ -15,6 +15,8 @@ export interface JobData {
     /** Decided when the mail is written and the same at each try: mail programs show once what was sent twice. */
     messageId: string
     headers?: Record<string, string>
+    /** What calendars read of it (RFC 6047). */
+    icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
   }
   'delete-files': { keys: string[] }
   'read-statement': { workspaceId: string; importId: string; run: number }
@@ -24,6 +26,7 @@ export interface JobData {
   'find-addresses': { workspaceId: string; address: string }
   'send-webhook': { workspaceId: string; deliveryId: string; tries: number }
   'read-calendar': { workspaceId: string; calendarId: string }
+  'mail-event-guests': { workspaceId: string; eventId: string }
 }
 export type JobName = keyof JobData
 
@@ -164,6 +167,8 @@ export const queues: Record<
     atOnce: 3,
     inTurn: true,
   },
+  // What is mailed, and that it was, are one transaction: another try mails nothing twice.
+  'mail-event-guests': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
   // Each is one transaction: a run that died has changed nothing, and another starts again.
   'read-statement': {
     retryLimit: 3,

@@ -15,7 +15,14 @@ const articlesByTopic = {
       'how-many',
       'leave-or-delete',
     ],
-    days: ['the-homepage', 'the-calendar', 'calendar-on-your-phone', 'other-calendars', 'the-board'],
+    days: [
+      'the-homepage',
+      'the-calendar',
+      'calendar-on-your-phone',
+      'other-calendars',
+      'guests-of-events',
+      'the-board',
+    ],
     practice: ['train-your-ears', 'progress-and-drills', 'find-a-scale'],
     'community-and-mail': [
       'talk-in-the-community',

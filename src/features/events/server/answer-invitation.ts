@@ -54,9 +54,9 @@ const saidWords: Record<Answer, () => string> = {
   no: () => t('You said no. The band knows.'),
 }
 
-const facts = ({ row, band }: Found): Markup =>
+const facts = ({ row }: Found): Markup =>
   markup`<h1>${row.title}</h1>
-${placeAndTime(row, band.time_zone).map((line) => markup`<p class="lead">${line}</p>`)}`
+${placeAndTime(row).map((line) => markup`<p class="lead">${line}</p>`)}`
 
 const answerPage = (found: Found, answer: Answer | null): PageReply => {
   if (isEventOver(found.row)) return page(found.band, markup`${facts(found)}<p>${t('This event is over.')}</p>`)

@@ -104,6 +104,7 @@ test('an invitation is a mail for people and for calendars, and tells nothing of
   expect(more).toEqual([])
   expect(mail).toMatchObject({ subject: 'Night Ferry invites you: Release show', from: { name: 'Backline' } })
   expect(mail?.text).toContain('The Anchor; upstairs')
+  expect(mail?.text).toContain('19:00–22:00 (Europe/Prague)')
   expect(mail?.html).toContain('Night Ferry')
   const calendar = calendarOf(mail)
   expect(calendar).toMatchObject({
@@ -278,7 +279,11 @@ test('a band writes to so many addresses in a day, and an address gets so many; 
   const { event } = await alone.api.addEvent({ title: 'Alone', date: '2097-03-05' })
   expect(await refusalOf(alone.api.addEventGuests({ eventId: event.id, people: ada }))).toMatchObject({ status: 429 })
   expect(await refusalOf(alone.api.getEventGuests({ eventId }))).toMatchObject({ status: 404 })
-  // What is over the limit of mails waits, and is not lost.
+  // What is no news to the guest uses nothing up; what is over the limit of mails waits, and is not lost.
+  await marta.api.editEvent({ eventId, notes: 'Fee 500' })
+  await tellNow()
+  const { rows } = await server.owner.query("SELECT calls FROM rate_windows WHERE key LIKE 'event-mail:%'")
+  expect(rows).toEqual([{ calls: 1 }])
   await server.owner.query("UPDATE rate_windows SET calls = 20 WHERE key LIKE 'event-mail:%'")
   await marta.api.editEvent({ eventId, date: '2097-03-08' })
   await tellNow()

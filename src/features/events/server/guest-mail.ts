@@ -18,7 +18,6 @@ export type GuestMailKind = 'invited' | 'changed' | 'cancelled'
 interface Band {
   name: string
   hue: string
-  time_zone: string
 }
 
 const subjectOf = (kind: GuestMailKind, event: string, band: string): string => {
@@ -35,11 +34,11 @@ const leadOf = (kind: GuestMailKind, event: string, band: string): string => {
     : t('“{event}” is called off for you. {band} had planned it for:', { band, event })
 }
 
-/** When and where an event is, each in a line. */
-export const placeAndTime = (row: EventRow, homeZone: string): string[] => {
+/** When and where an event is, each in a line; the zone is always named, as nobody knows where its reader is. */
+export const placeAndTime = (row: EventRow): string[] => {
   const rule = ruleOf(row)
   return [
-    readableDate({ ...timingOf(row), homeZone }),
+    readableDate({ ...timingOf(row), homeZone: '' }),
     ...(rule ? [ruleWords(rule, row.starts_on)] : []),
     ...(row.location === '' ? [] : [row.location]),
   ]
@@ -58,7 +57,7 @@ const compose = (
     greeting: guest.name === '' ? t('Hi,') : t('Hi {name},', { name: guest.name }),
     lines: [
       leadOf(kind, row.title, band.name),
-      ...placeAndTime(row, band.time_zone),
+      ...placeAndTime(row),
       ...(kind === 'cancelled'
         ? []
         : [t('Answer by the button, please: a “yes” in your calendar alone doesn’t reach the band.')]),

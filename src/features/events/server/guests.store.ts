@@ -164,7 +164,7 @@ export const storeRefusal = async (tx: Tx, scope: JobScope, hash: string): Promi
 export const readInvitingBand = (tx: Tx, scope: JobScope) =>
   tx
     .selectFrom('workspaces')
-    .select(['name', 'hue', 'time_zone'])
+    .select(['name', 'hue'])
     .where('id', '=', scope.workspaceId)
     .where('deleted_until', 'is', null)
     .where('state', '<>', 'closed')

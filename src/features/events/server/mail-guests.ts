@@ -108,9 +108,15 @@ export const mailGuestsJob =
   (services: Services): JobWorker<'mail-event-guests'> =>
   async ({ workspaceId, eventId }) => {
     const scope = mintJobScope(workspaceId)
-    const due = await services.database.within(scope, (tx) => readDueGuests(tx, scope, eventId))
+    const due = await services.database.within(scope, async (tx) => {
+      const row = await lockEvent(tx, scope, eventId)
+      const guests = row ? await readDueGuests(tx, scope, eventId) : []
+      return guests.map((guest) => ({ guest, isMailed: row !== null && wantedMail(row, guest, false) !== null }))
+    })
     const allowed = new Set<string>()
-    for (const guest of due) if (await mayMail(services, workspaceId, guest)) allowed.add(guest.id)
+    // What changes nothing for a guest uses nothing up.
+    for (const { guest, isMailed } of due)
+      if (!isMailed || (await mayMail(services, workspaceId, guest))) allowed.add(guest.id)
     await services.database.within(scope, async (tx) => {
       const row = await lockEvent(tx, scope, eventId)
       if (!row) return

@@ -41,9 +41,9 @@ export const deleteEvent = (
     const part = findPart(row, meant)
     const event = await readDetails(tx, scope, row.id, part.date?.occursOn ?? null)
     const undo = await remove(tx, scope, row, part)
+    await tellGuests(services, tx, scope, row.id)
     await tellCancelled(services, tx, scope, event)
     await tellCalendar(services, tx, scope, { eventId: row.id })
-    await tellGuests(services, tx, scope, row.id)
     return { message: eventTexts.deleted, undo }
   })
 

@@ -89,6 +89,7 @@ test('a row whose guess is worth something has a limit', () => {
 test('only what a mail program calls for its reader comes without a token', () => {
   const oneClick = rows.filter(([, row]) => row.oneClick)
   expect(oneClick.map(([name, row]) => [name, row.access])).toEqual([
+    ['endEventInvitations', 'link'],
     ['endReminder', 'link'],
     ['unsubscribe', 'link'],
     ['stopDigest', 'link'],

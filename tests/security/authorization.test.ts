@@ -209,6 +209,8 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
   // Nothing was cleared, and the link is nobody's.
   if (['restoreNotifications', 'showUnsubscribe', 'unsubscribe', 'showStopDigest', 'stopDigest'].includes(name))
     return [404]
+  if (['showEventInvitation', 'answerEventInvitation', 'showInvitationEnd', 'endEventInvitations'].includes(name))
+    return [404]
   if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks' || name === 'communityPeaks') return [404]
   // Notes, comments, links and votes are the owner's: their maker's to change, and for those who manage to take away.
   const makersOnly = [

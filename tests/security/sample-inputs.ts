@@ -42,6 +42,7 @@ export type Ids = Pick<
   | 'calendarToken'
   | 'importId'
   | 'editId'
+  | 'eventGuestId'
   | 'commentId'
   | 'drillId'
   | 'linkPageId'
@@ -335,6 +336,14 @@ export const sampleInputs: Inputs = {
   rotateCalendarFeed: (ids) => ({ feedId: ids.feedId }),
   undoEventEdit: (ids) => ({ undoId: ids.editId }),
   undoEventImport: (ids) => ({ importId: ids.importId }),
+  getEventGuests: (ids) => ({ eventId: ids.eventId }),
+  addEventGuests: (ids) => ({ eventId: ids.eventId, people: 'Ada <ada@example.com>, bob@example.com' }),
+  removeEventGuests: (ids) => ({ eventId: ids.eventId, guestIds: [ids.eventGuestId] }),
+  restoreEventGuests: (ids) => ({ eventId: ids.eventId, guestIds: [ids.eventGuestId] }),
+  showEventInvitation: () => ({ token: 'x'.repeat(43) }),
+  answerEventInvitation: () => ({ token: 'x'.repeat(43), answer: 'yes' }),
+  showInvitationEnd: () => ({ token: 'x'.repeat(43) }),
+  endEventInvitations: () => ({ token: 'x'.repeat(43) }),
   addSubscribedCalendar: () => ({ name: 'The Anchor', colour: 'green', address: 'https://example.com/shows.ics' }),
   deleteSubscribedCalendar: (ids) => ({ calendarId: ids.thingId }),
   editSubscribedCalendar: (ids) => ({ calendarId: ids.thingId, name: 'The Harbour', colour: 'pink' }),

@@ -6,9 +6,9 @@ import type { Script } from './script.ts'
 export const addCalendar = (
   script: Script,
   { workspaceId, ownerId, memberId, canary }: Record<'workspaceId' | 'ownerId' | 'memberId' | 'canary', string>,
-): Record<'eventId' | 'absenceId' | 'feedId' | 'importId' | 'editId' | 'calendarToken', string> => {
+): Record<'eventId' | 'absenceId' | 'feedId' | 'importId' | 'editId' | 'eventGuestId' | 'calendarToken', string> => {
   const [eventId, absenceId, feedId, importId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const editId = randomUUID()
+  const [editId, eventGuestId] = [randomUUID(), randomUUID()]
   const calendarToken = newSecretToken()
   script.add(`INSERT INTO event_imports (workspace_id, id, file_name, imported) VALUES ($1, $2, $3, 1)`, [
     workspaceId,
@@ -37,6 +37,12 @@ export const addCalendar = (
     [workspaceId, eventId, memberId, canary],
   )
   script.add(
+    `INSERT INTO event_guests (workspace_id, id, event_id, email, email_key, name, language, uid_secret, added_by, told)
+     VALUES ($1, $2, $3, $4, $4, $4, 'en', $4, $5, $4)`,
+    [workspaceId, eventGuestId, eventId, canary, ownerId],
+  )
+  script.add(`INSERT INTO event_guest_refusals (workspace_id, address_hash) VALUES ($1, $2)`, [workspaceId, canary])
+  script.add(
     `INSERT INTO event_edits (workspace_id, id, event_id, before, version_before, version_after)
      SELECT workspace_id, $3, id, jsonb_build_object('fields', jsonb_build_object('title', title), 'attendees', '[]'::jsonb,
        'exceptions', '[]'::jsonb, 'answers', '[]'::jsonb, 'seenOn', NULL, 'shownOn', NULL, 'isDeletion', false), 1, 1
@@ -64,5 +70,5 @@ export const addCalendar = (
      VALUES ($1, $1, 0, $2, $2, '2029-12-04', '2029-12-04', 1200, 1260, 'UTC', '2029-12-04T20:00Z', '2029-12-04T21:00Z', false)`,
     [workspaceId, canary],
   )
-  return { eventId, absenceId, feedId, importId, editId, calendarToken }
+  return { eventId, absenceId, feedId, importId, editId, eventGuestId, calendarToken }
 }

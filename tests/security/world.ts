@@ -57,6 +57,7 @@ export interface Band extends SentByBand, KeptByBand, PostedByBand, MailOfBand {
   calendarToken: string
   importId: string
   editId: string
+  eventGuestId: string
   commentId: string
   drillId: string
   /** The link of the release, published, with a picture and somebody who waits; the page of the band beside it. */

@@ -468,6 +468,33 @@ export interface EventExceptions {
   changes: ColumnType<unknown, string | undefined, string>
 }
 
+export interface EventGuestRefusals {
+  workspace_id: string
+  address_hash: string
+  refused_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface EventGuests {
+  workspace_id: string
+  id: string
+  event_id: string
+  email: string
+  email_key: string
+  name: string
+  language: string
+  uid_secret: string
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  removed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  answer: 'yes' | 'maybe' | 'no' | null
+  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  said_for: string | null
+  due_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  told: string | null
+  sequence: Generated<number>
+  mailed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface EventImports {
   workspace_id: string
   id: string
@@ -1942,6 +1969,8 @@ export interface Tables {
   event_attendees: EventAttendees
   event_edits: EventEdits
   event_exceptions: EventExceptions
+  event_guest_refusals: EventGuestRefusals
+  event_guests: EventGuests
   event_imports: EventImports
   events: Events
   exchange_rate_runs: ExchangeRateRuns

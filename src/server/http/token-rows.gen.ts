@@ -82,6 +82,7 @@ export const rowsByToken = {
       'getAvailability',
       'getEventImports',
       'getSubscribedCalendars',
+      'getEventGuests',
     ],
     changes: [
       'addEvent',
@@ -100,6 +101,7 @@ export const rowsByToken = {
       'refreshSubscribedCalendar',
       'deleteSubscribedCalendar',
       'restoreSubscribedCalendar',
+      'removeEventGuests',
     ],
   },
   files: {

@@ -15,6 +15,8 @@ export interface JobData {
     /** Decided when the mail is written and the same at each try: mail programs show once what was sent twice. */
     messageId: string
     headers?: Record<string, string>
+    /** What calendars read of it (RFC 6047). */
+    icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
   }
   'send-push': { personId: string; deviceId: string; stack: string; ids: string[]; tries: number }
   'delete-files': { keys: string[] }
@@ -25,6 +27,7 @@ export interface JobData {
   'find-addresses': { workspaceId: string; address: string }
   'send-webhook': { workspaceId: string; deliveryId: string; tries: number }
   'read-calendar': { workspaceId: string; calendarId: string }
+  'mail-event-guests': { workspaceId: string; eventId: string }
 }
 export type JobName = keyof JobData
 
@@ -175,6 +178,8 @@ export const queues: Record<
     deleteAfterSeconds: 3600,
     atOnce: 6,
   },
+  // What is mailed, and that it was, are one transaction: another try mails nothing twice.
+  'mail-event-guests': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
   // Each is one transaction: a run that died has changed nothing, and another starts again.
   'read-statement': {
     retryLimit: 3,

@@ -8,6 +8,12 @@ import type { JobData } from '#server/jobs/queues.ts'
 /** One mail, both as text and as HTML. */
 export type Mail = JobData['send-mail']
 
+/** The address that the mails of a server come from. */
+export const senderAddress = (publicUrl: string): string => {
+  const host = new URL(publicUrl).hostname
+  return `no-reply@${/^[\d.:[\]]+$|^localhost$/.test(host) ? 'backline.localhost' : host}`
+}
+
 /** Sends mails by SMTP, or without `SMTP_URL` writes each to DATA_DIR/outbox as an .eml file. */
 export class Mailer {
   private readonly transport: Transporter
@@ -26,8 +32,7 @@ export class Mailer {
     this.transport = settings.smtpUrl
       ? nodemailer.createTransport(settings.smtpUrl)
       : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-    const host = new URL(settings.publicUrl).hostname
-    this.from = `Backline <no-reply@${/^[\d.:[\]]+$|^localhost$/.test(host) ? 'backline.localhost' : host}>`
+    this.from = `Backline <${senderAddress(settings.publicUrl)}>`
   }
 
   /** Sends one mail; throws when it was not taken. */

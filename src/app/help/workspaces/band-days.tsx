@@ -126,6 +126,44 @@ export const otherCalendars: HelpArticle = {
   ),
 }
 
+/** Article of the help: People outside the band at an event. */
+export const guestsOfEvents: HelpArticle = {
+  title: t('Invite people outside the band to an event'),
+  summary: t('A sound engineer, a support act or friends, by mail'),
+  otherWords: t('guest invitation mail ics RSVP answer engineer##words searched'),
+  related: ['the-calendar'],
+  text: (
+    <>
+      <ol>
+        <li>
+          {rich('Open an event in the <link>calendar</link>.', { link: (text) => <Link to="/calendar">{text}</Link> })}
+        </li>
+        <li>
+          {t(
+            'Under “Invited by mail” type their addresses, with commas between them, and press Invite. With names it’s: {example}.',
+            { example: 'Ada <ada@example.com>' },
+          )}
+        </li>
+      </ol>
+      <p>
+        {t(
+          'They get a mail that their calendar understands, with title, time and place; your notes stay in the band. It goes after a few seconds, so you can still take it back. When the event moves or is called off, they get one mail about it, a few minutes later.',
+        )}
+      </p>
+      <p>
+        {t(
+          'They answer by the button in the mail, without an account. Who invited them is told by the bell. If the event moves, they’re asked again. An answer in their own calendar program doesn’t reach you.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Up to 20 people at an event and 100 addresses a day. Everybody can say “Never again” to a band, which then can’t invite them any more.',
+        )}
+      </p>
+    </>
+  ),
+}
+
 /** Article of the help: The board. */
 export const theBoard: HelpArticle = {
   title: t('The board'),

@@ -2,7 +2,14 @@ import type { ArticleId } from '#features/system/contract/help-articles.ts'
 import type { HelpArticle } from '../topics.ts'
 import { accessibility } from './accessibility.tsx'
 import { keepYourAccountSafe } from './account-safety.tsx'
-import { calendarOnYourPhone, otherCalendars, theBoard, theCalendar, theHomepage } from './band-days.tsx'
+import {
+  calendarOnYourPhone,
+  guestsOfEvents,
+  otherCalendars,
+  theBoard,
+  theCalendar,
+  theHomepage,
+} from './band-days.tsx'
 import { importStatements, keepTheBooks, sellMerch, splitTheMoney } from './books-and-merch.tsx'
 import { readTheBandsMail, talkInTheCommunity } from './community-and-mail.tsx'
 import { findAnything, findYourWay, keyboardShortcuts, reportABug, whatIsNew } from './getting-around.tsx'
@@ -36,6 +43,7 @@ export const workspacesArticles: Record<ArticleId<'workspaces'>, HelpArticle> = 
   'calendar-on-your-phone': calendarOnYourPhone,
   'other-calendars': otherCalendars,
   'notifications-on-your-phone': notificationsOnYourPhone,
+  'guests-of-events': guestsOfEvents,
   'the-board': theBoard,
   'train-your-ears': trainYourEars,
   'progress-and-drills': progressAndDrills,

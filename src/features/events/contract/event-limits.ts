@@ -71,3 +71,11 @@ export const subscribedDaysAhead = 540
 /** Hours between two looks at a calendar, and days of nothing but failures after which it is given up. */
 export const subscribedHours = 4
 export const subscribedDaysOfFailure = 7
+
+/** Most people outside the band who are invited to one event, and how many addresses a band may write to on one day. */
+export const maxEventGuests = 20
+export const maxInvitedOfDay = 100
+
+/** Longest name of such a person, and longest text with their addresses, in characters. */
+export const maxGuestName = 100
+export const maxGuestLine = 4000

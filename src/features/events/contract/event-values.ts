@@ -135,3 +135,6 @@ export type Answer = (typeof answers)[number]
 /** How much of a series is meant: one date, that date and those after it, or all. */
 export const seriesScopes = ['this', 'following', 'all'] as const
 export type SeriesScope = (typeof seriesScopes)[number]
+
+/** How the invitation of somebody outside the band stands: its mail goes in a moment, it has gone, or they want none. */
+export const guestStates = ['waiting', 'sent', 'refused'] as const

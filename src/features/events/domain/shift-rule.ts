@@ -40,3 +40,6 @@ export const shiftRule = (rule: Rule, from: PlainDate, to: PlainDate): Rule => {
 
 const nthOf = ({ year, month, day }: { year: number; month: number; day: number }, nth: number): number =>
   nth > 0 ? Math.ceil(day / 7) : -Math.ceil((daysInMonth(year, month) - day + 1) / 7)
+
+/** The rule of a series that ends before a date. */
+export const ruleBefore = (rule: Rule, date: PlainDate): Rule => ({ ...rule, count: null, until: addDays(date, -1) })

@@ -9,12 +9,13 @@ import { keptDeletedDays } from '../contract/event-limits.ts'
 import type { SeriesScope } from '../contract/event-values.ts'
 import { eventTexts } from '../contract/event-values.ts'
 import { formatRule } from '../domain/rule.ts'
+import { ruleBefore } from '../domain/shift-rule.ts'
 import type { EventRow } from './event-row.ts'
 import { storeException } from './exceptions.store.ts'
 import { findEvent, findPart, type Meant, type Part, refuseTooMany } from './find-event.ts'
+import { tellGuests } from './mail-guests.ts'
 import { readDetails } from './read-events.ts'
 import { livingDates, ruleOf, spanOf } from './series.ts'
-import { ruleBefore } from './split-series.ts'
 import { forgetTakenUid, lockEvent, markDeleted, updateEvent } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
 import { tellBack, tellCancelled } from './tell-people.ts'
@@ -40,6 +41,7 @@ export const deleteEvent = (
     const part = findPart(row, meant)
     const event = await readDetails(tx, scope, row.id, part.date?.occursOn ?? null)
     const undo = await remove(tx, scope, row, part)
+    await tellGuests(services, tx, scope, row.id)
     await tellCancelled(services, tx, scope, event)
     await tellCalendar(services, tx, scope, { eventId: row.id })
     return { message: eventTexts.deleted, undo }
@@ -89,6 +91,7 @@ export const restoreEvent = (
       await updateEvent(tx, scope, eventId, { cut_on: null, ...spanOf({ ...row, cut_on: null }) })
     }
     await tellCalendar(services, tx, scope, { eventId })
+    await tellGuests(services, tx, scope, eventId)
     const shown = wanted === 'this' || wanted === 'following' ? occurrence : null
     const event = await readDetails(tx, scope, eventId, shown)
     await tellBack(services, tx, event)

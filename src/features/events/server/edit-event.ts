@@ -15,6 +15,7 @@ import { attendeesOf, type EventFields, type EventRow, type ExceptionRow } from 
 import { replaceExceptions } from './exceptions.store.ts'
 import { findEvent, findPart, type Meant } from './find-event.ts'
 import { attendeesFrom, type GivenEvent, ruleFrom, timingFrom, wordFields } from './given-event.ts'
+import { tellGuests } from './mail-guests.ts'
 import { replaceAttendees } from './people.store.ts'
 import { readDetails } from './read-events.ts'
 import { datesOf, type Occurrence, occurrenceOn, ruleOf, timingFields, withSpan } from './series.ts'
@@ -141,6 +142,8 @@ export const editEvent = (
     const undoId = await keepBefore(at)
     await tellCalendar(services, tx, scope, { eventId: row.id })
     if (at.eventId !== row.id) await tellCalendar(services, tx, scope, { eventId: at.eventId })
+    await tellGuests(services, tx, scope, row.id)
+    if (at.eventId !== row.id) await tellGuests(services, tx, scope, at.eventId)
     const event = await readDetails(tx, scope, at.eventId, at.occursOn)
     await tellMoved(services, tx, scope, before, event)
     await tellInvited(services, tx, scope, event, before.attendeeIds)

@@ -6,10 +6,13 @@ import { routes } from '../contract/routes.ts'
 import { addAbsence, deleteAbsence, editAbsence } from './absences.ts'
 import { addEvent } from './add-event.ts'
 import { answerEvent } from './answer-event.ts'
+import { answerInvitation, endInvitations, showInvitation, showInvitationEnd } from './answer-invitation.ts'
 import { deleteEvent, restoreEvent } from './delete-event.ts'
 import { editEvent } from './edit-event.ts'
+import { addGuests, listGuests, removeGuests, restoreGuests } from './event-guests.ts'
 import { changeFeed, listFeeds, makeFeed, revokeFeed, rotateFeed } from './feeds.ts'
 import { importEvents, listImports, undoImport } from './import-events.ts'
+import { mailGuestsJob } from './mail-guests.ts'
 import { readAvailability } from './read-availability.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readDetails } from './read-events.ts'
@@ -63,6 +66,14 @@ export const eventsFeature = (services: Services): Feature =>
       refreshSubscribedCalendar: ({ scope }, { calendarId }) => refreshSubscribed(services, scope, calendarId),
       deleteSubscribedCalendar: ({ scope }, { calendarId }) => deleteSubscribed(services, scope, calendarId),
       restoreSubscribedCalendar: ({ scope }, { calendarId }) => restoreSubscribed(services, scope, calendarId),
+      getEventGuests: ({ scope }, { eventId }) => listGuests(services, scope, eventId),
+      addEventGuests: ({ scope }, given) => addGuests(services, scope, given),
+      removeEventGuests: ({ scope }, named) => removeGuests(services, scope, named),
+      restoreEventGuests: ({ scope }, named) => restoreGuests(services, scope, named),
+      showEventInvitation: (_context, { token }) => showInvitation(services, token),
+      answerEventInvitation: (_context, { token, answer }) => answerInvitation(services, token, answer),
+      showInvitationEnd: (_context, { token }) => showInvitationEnd(services, token),
+      endEventInvitations: (_context, { token }) => endInvitations(services, token),
     },
-    { workers: { 'read-calendar': readCalendarJob(services) } },
+    { workers: { 'read-calendar': readCalendarJob(services), 'mail-event-guests': mailGuestsJob(services) } },
   )

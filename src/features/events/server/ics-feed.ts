@@ -6,10 +6,10 @@ import { dayNumber } from '../domain/day-number.ts'
 import { moveTiming, type Timing } from '../domain/event-timing.ts'
 import { escapeText, icsDate, icsInstant, icsLocal, joinLines } from '../domain/ics-lines.ts'
 import { formatRule, type Rule } from '../domain/rule.ts'
+import { ruleBefore } from '../domain/shift-rule.ts'
 import { type EventRow, timingOf } from './event-row.ts'
 import { icsZone } from './ics-zone.ts'
 import { datesOf, type Occurrence, occurrenceOn, ruleOf } from './series.ts'
-import { ruleBefore } from './split-series.ts'
 import { instantsOf } from './zone-clock.ts'
 
 /** How an event is named in a feed. */
@@ -35,7 +35,8 @@ const when = (timing: Timing, repeats: boolean): string[] => {
   ]
 }
 
-interface Words {
+/** What an event says in a file. */
+export interface Words {
   title: string
   category: Category
   location: string
@@ -62,13 +63,13 @@ const words = ({ title, category, location, notes }: Words, named: Naming): stri
   `CATEGORIES:${categoryOf[category]}`,
 ]
 
-const stamps = (row: EventRow, isGone: boolean): string[] => [
+const stamps = (row: EventRow): string[] => [
   `UID:${row.id}`,
   `DTSTAMP:${icsInstant(row.updated_at.getTime())}`,
   `CREATED:${icsInstant(row.created_at.getTime())}`,
   `LAST-MODIFIED:${icsInstant(row.updated_at.getTime())}`,
   `SEQUENCE:${row.row_version - 1}`,
-  `STATUS:${isGone ? 'CANCELLED' : 'CONFIRMED'}`,
+  `STATUS:${row.deleted_at !== null ? 'CANCELLED' : 'CONFIRMED'}`,
 ]
 
 const component = (lines: string[]): string[] => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
@@ -82,36 +83,34 @@ const ruleLine = (row: EventRow, rule: Rule): string => {
   return `RRULE:${formatRule({ ...ended, until: null })};UNTIL=${icsInstant(startsMs)}`
 }
 
+/** What every component of an event has, and how its words are said. */
+export interface Said {
+  stamps: readonly string[]
+  words: (words: Words) => string[]
+}
+
 /** An event as components of an iCalendar file: itself, and each of its dates that differs. */
-const icsEvent = (row: EventRow, named: Naming): string[] => {
+export const icsEvent = (row: EventRow, { stamps, words }: Said): string[] => {
   const rule = ruleOf(row)
   const timing = timingOf(row)
-  const isGone = row.deleted_at !== null
-  const main = { ...row, category: row.category }
-  if (rule === null) return component([...stamps(row, isGone), ...when(timing, false), ...words(main, named)])
+  if (rule === null) return component([...stamps, ...when(timing, false), ...words(row)])
   const dates = new Set(row.exceptions.length === 0 ? [] : datesOf(row, rule))
   const cancelled = row.exceptions.filter((one) => one.cancelled && dates.has(one.occurs_on))
   const exDates = cancelled.map((one) => time('EXDATE', one.occurs_on, timing.start, timing.timeZone))
-  const series = component([
-    ...stamps(row, isGone),
-    ...when(timing, true),
-    ruleLine(row, rule),
-    ...exDates,
-    ...words(main, named),
-  ])
+  const series = component([...stamps, ...when(timing, true), ruleLine(row, rule), ...exDates, ...words(row)])
   const changed = row.exceptions
     .filter((one) => !one.cancelled && dates.has(one.occurs_on))
     .map((one) => occurrenceOn(row, one.occurs_on))
     .filter((one) => one !== null)
-  return [...series, ...changed.flatMap((one) => changedDate(row, one, timing, named))]
+  return [...series, ...changed.flatMap((one) => changedDate(row, one, timing, { stamps, words }))]
 }
 
-const changedDate = (row: EventRow, one: Occurrence, series: Timing, named: Naming): string[] =>
+const changedDate = (row: EventRow, one: Occurrence, series: Timing, { stamps, words }: Said): string[] =>
   component([
-    ...stamps(row, row.deleted_at !== null),
+    ...stamps,
     time('RECURRENCE-ID', one.occursOn ?? row.starts_on, series.start, series.timeZone),
     ...when(one.timing, true),
-    ...words(one, named),
+    ...words(one),
   ])
 
 /** The zones that an event's components name. */
@@ -159,9 +158,8 @@ const dayEntry = (entry: FeedPart['others'][number], named: Naming, today: Plain
   'END:VEVENT',
 ]
 
-/** A feed as an iCalendar file (RFC 5545): the same content gives the same bytes. */
-export const icsFeed = (name: string, parts: readonly FeedPart[], today: PlainDate): string => {
-  const rows = parts.flatMap(({ events }) => events)
+/** The zones that events name, as components of the file that holds them. */
+export const zonesOf = (rows: readonly EventRow[]): string[] => {
   const zones = new Map<string, { from: number; to: number }>()
   for (const row of rows) {
     for (const zone of zonesNamedBy(row)) {
@@ -170,7 +168,17 @@ export const icsFeed = (name: string, parts: readonly FeedPart[], today: PlainDa
       zones.set(zone, { from: Math.min(from, known?.from ?? from), to: Math.max(to, known?.to ?? to) })
     }
   }
-  return joinLines([
+  return [...zones].toSorted().flatMap(([zone, { from, to }]) => icsZone(zone, from, to))
+}
+
+const ofFeed = (row: EventRow, named: Naming): Said => ({
+  stamps: stamps(row),
+  words: (said) => words(said, named),
+})
+
+/** A feed as an iCalendar file (RFC 5545): the same content gives the same bytes. */
+export const icsFeed = (name: string, parts: readonly FeedPart[], today: PlainDate): string =>
+  joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Backline//Calendar//EN',
@@ -179,9 +187,8 @@ export const icsFeed = (name: string, parts: readonly FeedPart[], today: PlainDa
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...[...zones].toSorted().flatMap(([zone, { from, to }]) => icsZone(zone, from, to)),
-    ...parts.flatMap(({ events, named }) => events.flatMap((row) => icsEvent(row, named))),
+    ...zonesOf(parts.flatMap(({ events }) => events)),
+    ...parts.flatMap(({ events, named }) => events.flatMap((row) => icsEvent(row, ofFeed(row, named)))),
     ...parts.flatMap(({ others, named }) => others.flatMap((entry) => dayEntry(entry, named, today))),
     'END:VCALENDAR',
   ])
-}

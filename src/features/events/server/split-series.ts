@@ -5,20 +5,18 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
 import { isSameTiming, moveTiming } from '../domain/event-timing.ts'
 import { formatRule, type Rule } from '../domain/rule.ts'
-import { shiftRule } from '../domain/shift-rule.ts'
+import { ruleBefore, shiftRule } from '../domain/shift-rule.ts'
 import { readAnswers, replaceAnswers } from './answers.store.ts'
 import { type ChangedAt, isSameRule, seenAs, withoutGiven } from './change-one.ts'
 import { attendeesOf, type EventRow, timingOf } from './event-row.ts'
 import { insertExceptions, replaceExceptions } from './exceptions.store.ts'
 import { refuseTooMany } from './find-event.ts'
 import { attendeesFrom, type GivenEvent, ruleFrom, timingFrom, wordFields } from './given-event.ts'
+import { copyGuests } from './mail-guests.ts'
 import { replaceAttendees } from './people.store.ts'
 import { saidFor } from './present-event.ts'
 import { datesOf, type Occurrence, ruleOf, timingFields, withSpan } from './series.ts'
 import { insertEvents, updateEvent } from './store.ts'
-
-/** The rule of a series that ends before a date. */
-export const ruleBefore = (rule: Rule, date: PlainDate): Rule => ({ ...rule, count: null, until: addDays(date, -1) })
 
 /** Changes a date of a series and those after it: they become a series of their own, with their answers. */
 export const splitSeries = async (
@@ -63,6 +61,7 @@ export const splitSeries = async (
     moved.map((one) => ({ ...one, event_id: id })),
   )
   await replaceAttendees(tx, scope, id, attendees ?? [])
+  await copyGuests(tx, scope, row.id, id)
   await endBefore(tx, scope, row, rule, from)
   await shareAnswers(tx, scope, row, {
     id,

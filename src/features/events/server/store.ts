@@ -93,11 +93,15 @@ export const readEventsForFeed = (tx: Tx, scope: WorkspaceScope, from: PlainDate
     .execute()
 
 /** One event that is not deleted; null when there is none. */
-export const readEvent = async (tx: Tx, scope: WorkspaceScope, eventId: string): Promise<EventRow | null> =>
+export const readEvent = async (tx: Tx, scope: WorkspaceScope | JobScope, eventId: string): Promise<EventRow | null> =>
   (await selectEvents(tx, scope).where('e.id', '=', eventId).where('deleted_at', 'is', null).executeTakeFirst()) ?? null
 
 /** One event, deleted or not, locked until the transaction ends; null when there is none. */
-export const lockEvent = async (tx: Tx, scope: WorkspaceScope, eventId: string): Promise<EventRow | null> => {
+export const lockEvent = async (
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  eventId: string,
+): Promise<EventRow | null> => {
   const locked = await tx
     .selectFrom('events')
     .select('id')

@@ -24,6 +24,17 @@ export const tables = placeTables({
     export: { leftOut: 'what events were for an hour, to take an edit back' },
   },
   event_exceptions: { shown: 'workspace_id event_id occurs_on cancelled_at changes', export: 'whole' },
+  event_guest_refusals: {
+    shown: 'workspace_id refused_at',
+    hidden: 'address_hash',
+    export: { leftOut: 'marks of addresses that want no mail' },
+  },
+  event_guests: {
+    shown:
+      'workspace_id id event_id email name language added_by added_at removed_at answer answered_at said_for due_at sequence mailed_at',
+    hidden: 'email_key uid_secret told',
+    export: 'whole',
+  },
   event_imports: { shown: 'workspace_id id file_name imported imported_by imported_at', export: 'whole' },
   // The address is sealed, and when a member is busy is told only where something is planned over it.
   subscribed_calendars: {

@@ -9,6 +9,7 @@ import { replaceAnswers } from './answers.store.ts'
 import { type EventBefore, forgetEdit, readEdit } from './edits.store.ts'
 import { replaceExceptions } from './exceptions.store.ts'
 import { findEvent } from './find-event.ts'
+import { tellGuests } from './mail-guests.ts'
 import { holdMembers, replaceAttendees } from './people.store.ts'
 import { readDetails } from './read-events.ts'
 import { lockEvent, markDeleted, updateEvent } from './store.ts'
@@ -40,6 +41,8 @@ export const undoEdit = (
     await forgetEdit(tx, scope, undoId, edit)
     await tellCalendar(services, tx, scope, { eventId: row.id })
     if (later) await tellCalendar(services, tx, scope, { eventId: later.id })
+    await tellGuests(services, tx, scope, row.id)
+    if (later) await tellGuests(services, tx, scope, later.id)
     const event = await readDetails(tx, scope, row.id, seenOn)
     if (isDeletion) await tellBack(services, tx, event)
     else {

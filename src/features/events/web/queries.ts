@@ -47,6 +47,13 @@ export const subscribedQuery = (workspaceId: string) =>
     queryFn: async ({ signal }) => (await api.getSubscribedCalendars({}, { signal, workspaceId })).calendars,
   })
 
+/** The people outside the band who are invited to an event by mail. */
+export const guestsQuery = (workspaceId: string, eventId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'events', 'guests', eventId),
+    queryFn: async ({ signal }) => (await api.getEventGuests({ eventId }, { signal, workspaceId })).guests,
+  })
+
 /** The files that were taken in lately, page by page. */
 export const importsQuery = (workspaceId: string) =>
   infiniteQueryOptions({

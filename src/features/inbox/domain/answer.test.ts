@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAddressLine, writeAddressee } from './address-line.ts'
+import { readAddressLine, writeAddressee } from '#kernel/address-line.ts'
 import { answerReferences, answerSubject, answerText } from './answer-text.ts'
 import { cleanBlock, cleanLine, snippetOf } from './mail-text.ts'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readAddressLine, writeAddressee } from '#kernel/address-line.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { HandlerInput } from '#kernel/route.ts'
@@ -11,7 +12,6 @@ import type { draftRows } from '../contract/draft-rows.ts'
 import type { MailDraft, MailPerson } from '../contract/mail.ts'
 import { maxDrafts, maxRecipients } from '../contract/mail-limits.ts'
 import type { DraftKind } from '../contract/mail-values.ts'
-import { readAddressLine, writeAddressee } from '../domain/address-line.ts'
 import { answerReferences, answerSubject, answerText } from '../domain/answer-text.ts'
 import {
   countDrafts,

@@ -46,6 +46,7 @@ test.each([
     1,
     'The calendar “The Anchor” isn’t read any more: its server says that it is gone',
   ],
+  ['event-guest', { guest: 'Ada', event: 'Rehearsal', answer: 'maybe' }, 1, 'Ada says maybe to Rehearsal'],
   ['invitation', {}, 1, 'Marta invited you to a band. The link is in your email'],
   ['role-changed', { role: 'manager', band: 'Night Ferry' }, 1, 'Marta made you manager of Night Ferry'],
 ])('%s %j %i: %s', (kind, facts, count, message) => {

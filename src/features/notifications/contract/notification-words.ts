@@ -96,6 +96,11 @@ const kinds = {
   'event-cancelled': kind('soon', ({ who }, { event, when }: { event: string; when: When }) =>
     t('{who} cancelled {event}, {when}', { who, event, when: whenWords(when) }),
   ),
+  'event-guest': kind(
+    'daily',
+    (_told, { guest, event, answer }: { guest: string; event: string; answer: 'yes' | 'maybe' | 'no' }) =>
+      t('{guest} says {answer, select, yes {yes} no {no} other {maybe}} to {event}', { guest, event, answer }),
+  ),
   invitation: kind('never', ({ who }, { band }: { band?: string }) =>
     band === undefined
       ? t('{who} invited you to a band. The link is in your email', { who })

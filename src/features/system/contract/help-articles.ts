@@ -21,6 +21,7 @@ const articlesByTopic = {
       'calendar-on-your-phone',
       'other-calendars',
       'notifications-on-your-phone',
+      'guests-of-events',
       'the-board',
     ],
     practice: ['train-your-ears', 'progress-and-drills', 'find-a-scale'],

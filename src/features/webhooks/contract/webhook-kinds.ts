@@ -39,6 +39,8 @@ const groupsOfKinds = {
   'webhook-ended': null,
   // A private calendar is nobody else's news.
   'calendar-ended': null,
+  // Nor is the address of somebody outside.
+  'event-guest': null,
   invitation: null,
   removed: null,
   'band-deleted': null,

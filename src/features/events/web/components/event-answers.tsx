@@ -17,7 +17,8 @@ import { eventQuery, refreshCalendar } from '../queries.ts'
 import styles from './event-modal.module.css'
 
 const words: Record<Answer, string> = { yes: t('Yes'), maybe: t('Maybe'), no: t('No') }
-const tones = { yes: 'ok', maybe: 'warn', no: 'urgent' } as const
+/** The tones of the chips of answers. */
+export const answerTones = { yes: 'ok', maybe: 'warn', no: 'urgent' } as const
 const icons = { yes: IconCheck, maybe: IconHelp, no: IconX }
 
 /** Whether oneself comes, with a word to it; and what the others said. */
@@ -111,7 +112,7 @@ export const EventAnswers = ({
               <span className={styles.name}>{displayName}</span>
               <span className={styles.said}>{given?.comment}</span>
               {given ? (
-                <Chip tone={tones[given.answer]}>
+                <Chip tone={answerTones[given.answer]}>
                   <AnswerWord answer={given.answer} />
                 </Chip>
               ) : (
@@ -125,7 +126,8 @@ export const EventAnswers = ({
   )
 }
 
-const AnswerWord = ({ answer }: { answer: Answer }) => {
+/** An answer with its mark. */
+export const AnswerWord = ({ answer }: { answer: Answer }) => {
   const Icon = icons[answer]
   return (
     <>

@@ -22,6 +22,7 @@ import { whenWords, zoneNote } from '../when-words.ts'
 import { personZone } from '../zone-clock.ts'
 import { MarkIcon } from './entry-mark.tsx'
 import { EventAnswers } from './event-answers.tsx'
+import { EventGuests } from './event-guests.tsx'
 import styles from './event-modal.module.css'
 
 export interface EventModalProps {
@@ -100,6 +101,9 @@ export const EventModal = (props: EventModalProps) => {
           members={members}
           me={me}
         />
+        <May right="edit">
+          <EventGuests key={event.id} workspaceId={workspaceId} eventId={event.id} />
+        </May>
         <p className={styles.quiet}>
           {rich('Added by {name}, <when></when>', {
             name: event.createdBy ?? t('somebody who left'),

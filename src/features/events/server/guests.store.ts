@@ -1,0 +1,171 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import type { EventGuests } from '#server/database/tables.gen.ts'
+import type { Answer } from '../contract/event-values.ts'
+
+/** Somebody outside the band who is invited to an event, also one who was taken off it while their mail has not gone. */
+export type GuestRow = Selectable<EventGuests>
+
+/** Those of an event, the first added first. */
+export const readGuests = (tx: Tx, scope: WorkspaceScope | JobScope, eventId: string): Promise<GuestRow[]> =>
+  tx
+    .selectFrom('event_guests')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('event_id', '=', eventId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
+
+/** One who is on an event; undefined when there is none. */
+export const readGuest = (tx: Tx, scope: JobScope, guestId: string): Promise<GuestRow | undefined> =>
+  tx
+    .selectFrom('event_guests')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', guestId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+/** What is kept of somebody new. */
+export type NewGuest = Pick<GuestRow, 'id' | 'email' | 'email_key' | 'name' | 'language' | 'uid_secret'>
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+
+/** Puts people on an event, who are written to after so many seconds. */
+export const insertGuests = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  eventId: string,
+  guests: readonly NewGuest[],
+  seconds: number,
+): Promise<void> => {
+  if (guests.length === 0) return
+  const more = {
+    workspace_id: scope.workspaceId,
+    event_id: eventId,
+    added_by: scope.userId,
+    due_at: inSeconds(seconds),
+  }
+  await tx
+    .insertInto('event_guests')
+    .values(guests.map((guest) => ({ ...guest, ...more })))
+    .execute()
+}
+
+/** Takes people off an event, or brings them back; after so many seconds it is looked what they are to be told. */
+export const markGuestsRemoved = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  eventId: string,
+  ids: readonly string[],
+  isRemoved: boolean,
+  seconds: number,
+): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('event_guests')
+    .set({ removed_at: isRemoved ? sql<Date>`now()` : null, due_at: inSeconds(seconds) })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('event_id', '=', eventId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Has it looked, after so many seconds, what the people of an event are to be told; false when there are none. */
+export const markGuestsDue = async (
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  eventId: string,
+  seconds: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('event_guests')
+    .set({ due_at: inSeconds(seconds) })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Those of an event of whom it is to be looked now what they are to be told. */
+export const readDueGuests = async (tx: Tx, scope: JobScope, eventId: string): Promise<GuestRow[]> =>
+  tx
+    .selectFrom('event_guests')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('event_id', '=', eventId)
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('id')
+    .execute()
+
+/** Keeps what somebody was told, or that there was nothing to tell. */
+export const settleGuest = async (
+  tx: Tx,
+  scope: JobScope,
+  guestId: string,
+  mailed: { told: string; sequence: number } | null,
+): Promise<void> => {
+  await tx
+    .updateTable('event_guests')
+    .set({ due_at: null, ...(mailed && { ...mailed, mailed_at: sql<Date>`now()` }) })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', guestId)
+    .execute()
+}
+
+/** Forgets somebody with their address. */
+export const forgetGuest = async (tx: Tx, scope: JobScope, guestId: string): Promise<void> => {
+  await tx.deleteFrom('event_guests').where('workspace_id', '=', scope.workspaceId).where('id', '=', guestId).execute()
+}
+
+/** Keeps what somebody answered. */
+export const storeGuestAnswer = async (
+  tx: Tx,
+  scope: JobScope,
+  guestId: string,
+  given: { answer: Answer; said_for: string },
+): Promise<void> => {
+  await tx
+    .updateTable('event_guests')
+    .set({ ...given, answered_at: sql<Date>`now()` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', guestId)
+    .execute()
+}
+
+/** Which of these hashes of addresses want no invitation from the band. */
+export const readRefusals = async (
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  hashes: readonly string[],
+): Promise<Set<string>> => {
+  if (hashes.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('event_guest_refusals')
+    .select('address_hash')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('address_hash', 'in', hashes)
+    .execute()
+  return new Set(rows.map(({ address_hash }) => address_hash))
+}
+
+/** Keeps that an address wants no invitation from the band. */
+export const storeRefusal = async (tx: Tx, scope: JobScope, hash: string): Promise<void> => {
+  await tx
+    .insertInto('event_guest_refusals')
+    .values({ workspace_id: scope.workspaceId, address_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The band as its guests see it; undefined when it is deleted or closed. */
+export const readInvitingBand = (tx: Tx, scope: JobScope) =>
+  tx
+    .selectFrom('workspaces')
+    .select(['name', 'hue'])
+    .where('id', '=', scope.workspaceId)
+    .where('deleted_until', 'is', null)
+    .where('state', '<>', 'closed')
+    .executeTakeFirst()

@@ -58,7 +58,9 @@ test('Redocly has nothing to say of the document', async () => {
 
 // All of it takes Spectral ten times as long; the long part asks for that.
 test('Spectral has nothing to say of some of its features', async () => {
-  const features = some('features that Spectral reads', documentedFeatures, 8)
+  const chosen = some('features that Spectral reads', documentedFeatures, 8)
+  // Of the others only the schemas: what is chosen may point at them.
+  const features = documentedFeatures.map((one) => (chosen.includes(one) ? one : { ...one, routes: {} }))
   const found = await lintBySpectral(openApiDocument({ ...parts, features }))
   expect(found.filter((text) => !text.startsWith('oas3-unused-component'))).toEqual([])
 })

@@ -26,7 +26,7 @@ const acrossBands: [beginning: string, why: string][] = [
   ],
   ['SELECT w.id, w.name, w.owner_id, a.username AS owner, a.tier, w.created_at', 'bands, for administrators'],
   [
-    'select "n"."id", "n"."kind", "n"."facts", "n"."path", "n"."count", "n"."created_at", "n"."read_at", "a"."display_name" as "actor_name", "n"."workspace_id", "w"."name" as "workspace_name"',
+    'select "n"."id", "n"."kind", "n"."facts", "n"."path", "n"."count", "n"."created_at", "n"."read_at", "n"."clearing_id", "a"."display_name" as "actor_name", "n"."workspace_id", "w"."name" as "workspace_name"',
     'a person’s notifications, with the names of their bands',
   ],
   [

@@ -58,4 +58,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0169-tokens-tables.sql',
     why: 'The devices to which news are pushed have a table.',
   },
+  {
+    at: 'getDatabaseTableNames.tables',
+    through: '0173-events-subscribed-calendars.sql',
+    why: 'People who are invited by mail have tables.',
+  },
 ]

@@ -58,7 +58,7 @@ export const dropOldKeys = async (surroundings: Surroundings): Promise<void> => 
   await reseal(surroundings)
   await change(surroundings, { ...keys, former: [] })
   surroundings.say(
-    `Only the key ${keyName(keys.current)} is left. From the next start on links in older mails no longer end them, guest links that older keys made still open but are no longer shown, and phones get notifications again once Backline is opened on them.`,
+    `Only the key ${keyName(keys.current)} is left. From the next start on links in older mails lead nowhere (to end them, to answer an invitation), guest links that older keys made still open but are no longer shown, and phones get notifications again once Backline is opened on them.`,
   )
 }
 

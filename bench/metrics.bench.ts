@@ -8,20 +8,25 @@ import { median } from './beside.ts'
 import { type Figure, report } from './figure.ts'
 
 const alternations = 10
-/** Each alternation has so many pairs of bursts, short ones, so that whatever else the machine does meets both of a pair. */
-const pairs = 30
+/** Each alternation has so many rounds of short bursts, so that whatever else the machine does meets all of a round. */
+const rounds = 24
 const callsOfBurst = 30
 const scrapes = 40
-/** What measuring may cost: so much more of the processor. */
-const most = 1.03
+/** What measuring may cost: so much more of the processor, in percent. */
+const most = 3
 
 const host = await startBenchServer()
 const band = await host.addBand(10, 10)
 const headers = { cookie: band.cookie, 'x-workspace-id': band.workspaceId }
-const child = fork('bench/two-servers.ts', { env: { ...process.env, DATA_DIR: host.dataDir } })
+const child = fork('bench/three-servers.ts', { env: { ...process.env, DATA_DIR: host.dataDir } })
 const [told] = await once(child, 'message')
 const { without, counting, metrics, watching } = z
-  .object({ without: z.string(), counting: z.string(), metrics: z.string(), watching: z.number() })
+  .object({
+    without: z.tuple([z.string(), z.string()]),
+    counting: z.string(),
+    metrics: z.string(),
+    watching: z.number(),
+  })
   .parse(told)
 
 const ask = async (url: string): Promise<void> => {
@@ -30,7 +35,7 @@ const ask = async (url: string): Promise<void> => {
   await answer.text()
 }
 
-/** Processor time of the process with both servers so far, in ms. */
+/** Processor time of the process with the servers so far, in ms. */
 const spent = async (): Promise<number> => {
   child.send('spent')
   const [ms] = await once(child, 'message')
@@ -43,18 +48,39 @@ const burst = async (address: string): Promise<number> => {
   return (await spent()) - before
 }
 
-/** Processor time of Node for a call of each, in ms: the middle ones of the pairs, and the middle of their ratios. */
-const alternate = async (): Promise<{ counted: number; bare: number; ratio: number }> => {
-  const taken: { counted: number; bare: number }[] = []
-  for (let at = 0; at < pairs; at++) {
-    const first = at % 2 === 0 ? await burst(without) : null
-    const counted = await burst(counting)
-    taken.push({ counted, bare: first ?? (await burst(without)) })
+/** What a round of bursts took, in ms of processor time. */
+interface Round {
+  counted: number
+  bare: number
+  other: number
+}
+
+const round = async (at: number): Promise<Round> => {
+  const taken: Round = { counted: 0, bare: 0, other: 0 }
+  const bursts: [keyof Round, string][] = [
+    ['bare', without[0]],
+    ['counted', counting],
+    ['other', without[1]],
+  ]
+  // Each goes first as often as the others do.
+  for (let next = 0; next < bursts.length; next++) {
+    const [which, address] = bursts[(at + next) % bursts.length] ?? ['bare', without[0]]
+    taken[which] = await burst(address)
   }
+  return taken
+}
+
+/** Processor time of Node for a call, counted and not, in ms; and the middle differences of the rounds, in percent. */
+const alternate = async (): Promise<{ counted: number; bare: number; more: number; apart: number }> => {
+  const taken: Round[] = []
+  for (let at = 0; at < rounds; at++) taken.push(await round(at))
+  const percentMore = (one: number, than: number): number => 100 * (one / than - 1)
+  const bareOf = ({ bare, other }: Round): number => (bare + other) / 2
   return {
-    counted: median(taken.map((pair) => pair.counted)) / callsOfBurst,
-    bare: median(taken.map((pair) => pair.bare)) / callsOfBurst,
-    ratio: median(taken.map((pair) => pair.counted / pair.bare)),
+    counted: median(taken.map(({ counted }) => counted)) / callsOfBurst,
+    bare: median(taken.map(bareOf)) / callsOfBurst,
+    more: median(taken.map((of) => percentMore(of.counted, bareOf(of)))),
+    apart: median(taken.map(({ bare, other }) => percentMore(other, bare))),
   }
 }
 
@@ -104,10 +130,15 @@ report([
     'ms',
   ),
   figure(
-    `  median of the ratios of ${alternations} alternations`,
-    taken.map(({ ratio }) => ratio),
-    '×',
+    `  what counting adds, median of ${alternations} alternations`,
+    taken.map(({ more }) => more),
+    '%',
     { atMost: most },
+  ),
+  figure(
+    '  the same of two that do not count',
+    taken.map(({ apart }) => apart),
+    '%',
   ),
   figure('  counting a request by itself', Array.from({ length: 5 }, costOfCounting), 'ms'),
   { name: '  answering a scrape', value: scraping, unit: 'ms', note: 'Prometheus asks every 15 seconds' },

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Route } from '#kernel/route.ts'
 
 declare module 'fastify' {
@@ -44,12 +44,13 @@ export const watchRequests = (app: FastifyInstance, watchers: readonly RequestWa
     const began = performance.now()
     const { socket } = request.raw
     const sentBefore = sentOn(socket)
-    const isStream = request.routeOptions.config.kind === 'live'
+    const { config } = request.routeOptions
+    const isStream = config.kind === 'live'
     if (isStream) for (const { streamBegins } of watchers) streamBegins?.()
     reply.raw.once('close', () => {
       const ended = {
         id: request.id,
-        row: rowOf(request),
+        row: config.row ?? 'other',
         method: request.method,
         status: reply.raw.headersSent ? reply.raw.statusCode : hungUp,
         ms: performance.now() - began,
@@ -61,5 +62,3 @@ export const watchRequests = (app: FastifyInstance, watchers: readonly RequestWa
     done()
   })
 }
-
-const rowOf = ({ routeOptions }: FastifyRequest): string => routeOptions.config.row ?? 'other'

@@ -2,6 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const controls = 'button, a[href], input, select, textarea'
 
+/** Whether the focus is on something that one presses or writes in, not on the page or a heading that was only read out. */
+export const isInControl = (): boolean => document.activeElement?.matches(controls) ?? false
+
 /** A ref for what comes in place of what had the focus: it takes it. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
 

@@ -227,6 +227,24 @@ test('the settings are aside, by keyboard, and are remembered', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test('who has gone to a control while the first question was on its way stays there', async () => {
+  const { page } = await openPage(server, marta, { width: 390, height: 844 })
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/get-training-drills*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/eq-training?drill=${crypto.randomUUID()}&workspace=${marta.workspaceId}`)
+  await page.getByRole('button', { name: 'Change drill' }).focus()
+  letGo()
+  await page.getByRole('heading', { name: /^Which band/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Your drill' }).waitFor()
+})
+
 test('the workout says what is in it, how long it takes and why, and its first question needs one press', async () => {
   const { page } = await openPage(server, marta, { width: 390, height: 844 })
   await page.goto(`/daily-workout?workspace=${marta.workspaceId}`)

@@ -44,6 +44,8 @@ export const AbsenceModal = ({
     note: absence?.note ?? '',
     shared: absence?.isShared ?? false,
   })
+  // The last day goes with the first until it is chosen: a date that is typed passes through later ones (12/28 on the way to 12/01).
+  const [choseLast, setChoseLast] = useState(absence !== null && absence.endDate !== absence.date)
   const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
   const attempt = useRef({ of: '', key: '' })
   const save = useMutation({
@@ -99,7 +101,7 @@ export const AbsenceModal = ({
           data-autofocus
           value={draft.from}
           onChange={({ target }) =>
-            change({ from: target.value, ...(draft.to < target.value && { to: target.value }) })
+            change({ from: target.value, ...((!choseLast || draft.to < target.value) && { to: target.value }) })
           }
           error={errors.from}
         />
@@ -107,7 +109,10 @@ export const AbsenceModal = ({
           label={t('Last day')}
           min={draft.from}
           value={draft.to}
-          onChange={({ target }) => change({ to: target.value })}
+          onChange={({ target }) => {
+            setChoseLast(true)
+            change({ to: target.value })
+          }}
           error={errors.to}
         />
       </div>

@@ -145,18 +145,20 @@ const Acts = ({ workspaceId, next }: { workspaceId: string; next: Milestone }) =
     onError: (error) => flash.error(messageOf(error, t('Couldn’t save this. Try again in a moment.'))),
     onSettled: () => refreshPlan(workspaceId),
   })
+  // Each waits for its own act alone: the plan is still being read after one is done, and the other may be pressed by then.
+  const doing = change.isPending ? change.variables : {}
   const acts = useHeldFocus<HTMLDivElement>(next.owner === null ? 'free' : 'taken')
   return (
     <div ref={acts} className={styles.acts}>
       {me && next.owner === null && (
-        <Button variant="quiet" pending={change.isPending} onClick={() => change.mutate({ ownerId: me })}>
+        <Button variant="quiet" pending={'ownerId' in doing} onClick={() => change.mutate({ ownerId: me })}>
           {t('I’ll take it')}
         </Button>
       )}
       <Button
         variant="primary"
         icon={<IconCheck size={16} aria-hidden="true" />}
-        pending={change.isPending}
+        pending={'done' in doing}
         onClick={() => change.mutate({ done: true })}
       >
         {t('Mark done')}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { takeFocus } from '#web/ui/held-focus.ts'
+import { isInControl, takeFocus } from '#web/ui/held-focus.ts'
 import type { TrainingState } from '../../contract/progress.ts'
 import type { Session } from '../../domain/session.ts'
 import { SoundsAtOnce } from '../hooks/sounds-at-once.ts'
@@ -128,8 +128,9 @@ export const SessionRun = <Question, Given>({
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is read out; what had the focus before it is gone
   useEffect(() => {
-    // Who is choosing in the settings stays there.
-    if (!(first.current && besides)) heading.current?.focus({ preventScroll: true })
+    // The first one may come late: who has gone to a control by then (the settings, "Change drill") stays there.
+    const stays = first.current && (besides || isInControl())
+    if (!stays) heading.current?.focus({ preventScroll: true })
     first.current = false
   }, [asked.seed])
   const goOn = (): void => (over ? setShown(true) : next())

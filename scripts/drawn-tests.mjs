@@ -1,5 +1,5 @@
 /**
- * What the paths of test files begin with of which `npm test` takes one in three, drawn by the commit, and `npm run test:long`
+ * What the paths of test files begin with of which `npm test` takes one in four, drawn by the commit, and `npm run test:long`
  * all (decision 0133): further journeys and kills, restores, commands in processes of their own, and lines that died.
  */
 export const drawnTests = [

@@ -306,7 +306,7 @@ describe('whom a row lets in is let in', () => {
   })
   const allowed = finite.filter(([, row]) => row.access !== 'admin')
   // Most of these make a band of their own, which takes longer than all that refuses.
-  test.each(some('who is let in', allowed, 3))('%s', async (name, row) => {
+  test.each(some('who is let in', allowed, 6))('%s', async (name, row) => {
     const fresh = row.method === 'GET' ? looked : await buildWorld(server, world)
     const right = rightOf(row)
     const allowed = byRank.filter((role) => right === null || may(role, right))

@@ -110,7 +110,7 @@ describe('the list has what the doors of the rows let in, and nothing else', () 
 describe('a tool answers as its row does by the same token', () => {
   // An address of a page cannot be of two bands.
   const alike = rows.filter(([name]) => name !== 'renameLinkPage')
-  test.each(some('tools and rows', alike, 6))('%s', async (name) => {
+  test.each(some('tools and rows', alike, 12))('%s', async (name) => {
     for (const role of ['owner', 'guest'] as const) {
       const [one, other] = [await buildWorld(server, world), await buildWorld(server, world)]
       const byRow = await callRow(await makeProgram(server, one[role], one.ours), name, one.ours, one)
@@ -135,7 +135,7 @@ describe('a tool gives nothing of another band, also of a person who is in both'
     program = await makeProgram(server, both, ours)
     home = ours
   })
-  test.each(some('tools and foreign ids', rows, 3))('%s', async (name) => {
+  test.each(some('tools and foreign ids', rows, 6))('%s', async (name) => {
     const mixed = (things: Ids): Ids => ({ ...things, workspaceId: home.workspaceId })
     const missing = await callRow(program, name, mixed(nothing()))
     const foreign = await callTool(program, name, mixed(world.theirs))

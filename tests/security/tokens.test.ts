@@ -111,7 +111,7 @@ describe('a reading token answers as its person does, and changes nothing', () =
 describe('an editing token does what its person may, and no more', () => {
   // Two bands alike: in one the person calls, in the other their program does. An address of a page cannot be of both.
   const alike = changing.filter(([name]) => name !== 'renameLinkPage')
-  test.each(some('what a token changes', alike, 4))('%s', async (name) => {
+  test.each(some('what a token changes', alike, 8))('%s', async (name) => {
     for (const role of ['guest', 'owner'] as const) {
       const [own, other] = [await buildWorld(server, world), await buildWorld(server, world)]
       const program = await programOf(other[role], other.ours)
@@ -162,7 +162,7 @@ describe('a token for one feature is refused the others', () => {
     for (const feature of features)
       programs.set(feature, await programOf(world.owner, world.ours, { features: [feature] }))
   })
-  test.each(some('features of tokens', Object.entries(rowsByToken), 4))('%s', async (feature, { reads, changes }) => {
+  test.each(some('features of tokens', Object.entries(rowsByToken), 8))('%s', async (feature, { reads, changes }) => {
     const own = new Set<string>([...reads, ...changes, ...rowsOfEveryToken])
     const program = programs.get(feature) ?? world.owner
     for (const [name, { method }] of open.filter(([row]) => !own.has(row))) {
@@ -208,7 +208,7 @@ describe('a token that has ended opens nothing, and all of them answer alike', (
       await account('password_changed_at = now()'),
     ]
   })
-  test.each(some('rows for dead tokens', asking, 4))('%s', async (name) => {
+  test.each(some('rows for dead tokens', asking, 12))('%s', async (name) => {
     await forgetCalls()
     const answers: Answer[] = []
     for (const program of dead.slice(0, 8))

@@ -14,6 +14,7 @@ import { anyTrainer, askAgain, type TrainerRules } from '#features/training/doma
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { answerBy } from '#tests/support/brought-about.ts'
 import { openPage as openWindow, type PageOptions, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { onlyRealPresses } from '#tests/support/only-real-presses.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -233,7 +234,7 @@ test('who has gone to a control while the first question was on its way stays th
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/api/get-training-drills*', async (route) => {
+  await intercept(page, '**/api/get-training-drills*', async (route) => {
     await held
     await route.continue()
   })

@@ -323,6 +323,7 @@ export const sampleInputs: Inputs = {
   deleteEvent: (ids) => ({ event_id: ids.eventId }),
   editAbsence: (ids) => ({ absenceId: ids.absenceId, from: '2029-12-20', to: '2029-12-24', note: '' }),
   editEvent: (ids) => ({ eventId: ids.eventId, title: 'Changed', scope: 'all' }),
+  findDates: () => ({ from: '2029-12-01', to: '2029-12-31' }),
   getAvailability: () => ({ from: '2029-12-01', to: '2029-12-31' }),
   getCalendar: () => ({ from: '2029-12-01', to: '2029-12-31' }),
   getCalendarFeeds: none,

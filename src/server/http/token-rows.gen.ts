@@ -80,6 +80,7 @@ export const rowsByToken = {
       'getCalendar',
       'getEvent',
       'getAvailability',
+      'findDates',
       'getEventImports',
       'getSubscribedCalendars',
       'getEventGuests',

@@ -33,7 +33,7 @@ export const theHomepage: HelpArticle = {
 export const theCalendar: HelpArticle = {
   title: t('The calendar'),
   summary: t('Rehearsals, shows, releases, and who’s away'),
-  otherWords: t('events rehearsal gig show absence availability repeat##words searched'),
+  otherWords: t('events rehearsal gig show absence availability repeat poll doodle free evening##words searched'),
   related: ['calendar-on-your-phone'],
   text: (
     <>
@@ -57,6 +57,11 @@ export const theCalendar: HelpArticle = {
         </li>
         <li>{t('Under the three dots you can say when you’re away and import an .ics file.')}</li>
       </ul>
+      <p>
+        {t(
+          'Looking for an evening that suits everybody? Under “Add Event” press “Find a date”. It looks at who’s away, at what’s planned here, and at when people are busy with their other bands (never with what), and puts the best evenings of the next weeks first.',
+        )}
+      </p>
     </>
   ),
 }

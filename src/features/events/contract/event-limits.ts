@@ -79,3 +79,7 @@ export const maxInvitedOfDay = 100
 /** Longest name of such a person, and longest text with their addresses, in characters. */
 export const maxGuestName = 100
 export const maxGuestLine = 4000
+
+/** Most days among which the best dates are looked for, and how many of them are told. */
+export const maxFinderDays = 70
+export const maxFoundDates = 12

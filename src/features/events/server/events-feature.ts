@@ -11,6 +11,7 @@ import { deleteEvent, restoreEvent } from './delete-event.ts'
 import { editEvent } from './edit-event.ts'
 import { addGuests, listGuests, removeGuests, restoreGuests } from './event-guests.ts'
 import { changeFeed, listFeeds, makeFeed, revokeFeed, rotateFeed } from './feeds.ts'
+import { findDates } from './find-dates.ts'
 import { importEvents, listImports, undoImport } from './import-events.ts'
 import { mailGuestsJob } from './mail-guests.ts'
 import { readAvailability } from './read-availability.ts'
@@ -45,6 +46,7 @@ export const eventsFeature = (services: Services): Feature =>
       undoEventEdit: ({ scope }, { undoId }) => undoEdit(services, scope, undoId),
       answerEvent: ({ scope }, given) => answerEvent(services, scope, given),
       getAvailability: ({ scope }, days) => readAvailability(services, scope, days),
+      findDates: ({ scope }, wanted) => findDates(services, scope, wanted),
       addAbsence: ({ scope, keepReply }, given) => addAbsence(services, scope, given, keepReply),
       editAbsence: ({ scope }, given) => editAbsence(services, scope, given),
       deleteAbsence: ({ scope }, { absenceId }) => deleteAbsence(services, scope, absenceId),

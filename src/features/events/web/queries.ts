@@ -33,6 +33,17 @@ export const availabilityQuery = (workspaceId: string, from: string, to: string)
     queryFn: ({ signal }) => api.getAvailability({ from, to }, { signal, workspaceId }),
   })
 
+/** What is asked of the best dates. */
+export type DatesWanted = Parameters<typeof api.findDates>[0]
+
+/** The best dates for something new; those of before stay until others are there. */
+export const bestDatesQuery = (workspaceId: string, wanted: DatesWanted) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'events', 'best-dates', wanted),
+    queryFn: ({ signal }) => api.findDates(wanted, { signal, workspaceId }),
+    placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? keepPreviousData(before) : undefined),
+  })
+
 /** The feeds of the person. */
 export const feedsQuery = (workspaceId: string) =>
   queryOptions({

@@ -33,6 +33,7 @@ import * as eventsEventFields from '#features/events/contract/event-fields.ts'
 import * as eventsEventRows from '#features/events/contract/event-rows.ts'
 import * as eventsFeedRows from '#features/events/contract/feed-rows.ts'
 import * as eventsFeedsAndImports from '#features/events/contract/feeds-and-imports.ts'
+import * as eventsFindDatesRows from '#features/events/contract/find-dates-rows.ts'
 import * as eventsGuestRows from '#features/events/contract/guest-rows.ts'
 import * as eventsSubscribedCalendar from '#features/events/contract/subscribed-calendar.ts'
 import * as eventsSubscribedRows from '#features/events/contract/subscribed-rows.ts'
@@ -124,7 +125,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: communityRoutes.tag, routes: communityRoutes.routes, schemas: [communityCommunity, communityModerationRows, communityPostRows, communityReactionRows] },
   { tag: databaseExplorerRoutes.tag, routes: databaseExplorerRoutes.routes, schemas: [databaseExplorerDatabaseQuery] },
   { tag: demosRoutes.tag, routes: demosRoutes.routes, schemas: [demosDemoRows, demosDemo, demosNoteRows, demosNote, demosSoundRows] },
-  { tag: eventsRoutes.tag, routes: eventsRoutes.routes, schemas: [eventsAbsenceRows, eventsCalendar, eventsEventFields, eventsEventRows, eventsFeedRows, eventsFeedsAndImports, eventsGuestRows, eventsSubscribedCalendar, eventsSubscribedRows] },
+  { tag: eventsRoutes.tag, routes: eventsRoutes.routes, schemas: [eventsAbsenceRows, eventsCalendar, eventsEventFields, eventsEventRows, eventsFeedRows, eventsFeedsAndImports, eventsFindDatesRows, eventsGuestRows, eventsSubscribedCalendar, eventsSubscribedRows] },
   { tag: exportsRoutes.tag, routes: exportsRoutes.routes, schemas: [] },
   { tag: factorsRoutes.tag, routes: factorsRoutes.routes, schemas: [factorsFactor] },
   { tag: filesRoutes.tag, routes: filesRoutes.routes, schemas: [filesFileItem] },

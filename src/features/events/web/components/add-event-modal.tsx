@@ -72,6 +72,7 @@ export const AddEventModal = ({
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         errors={errors}
         disabled={add.isPending}
+        finds
       />
     </FormModal>
   )

@@ -15,6 +15,7 @@ import { shownEntry, timeWords } from '../shown-entry.ts'
 import { personZone } from '../zone-clock.ts'
 import styles from './event-fields.module.css'
 import { EventPlaceFields, EventTimeFields } from './event-fields.tsx'
+import { FindDate } from './find-date.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 
 /** Who is invited, and, for the dates chosen, who is away and what is planned already. It warns and never blocks. */
@@ -132,6 +133,7 @@ export const EventForm = ({
   disabled,
   except,
   repeats = true,
+  finds = false,
 }: {
   workspaceId: string
   draft: EventDraft
@@ -141,11 +143,14 @@ export const EventForm = ({
   except?: string
   /** A single date of a series has no rule and no guests of its own. */
   repeats?: boolean
+  /** Whether a date can be looked for. */
+  finds?: boolean
 }) => {
   const shared = { draft, onChange, errors, disabled }
   return (
     <>
       <EventTimeFields {...shared} />
+      {finds && <FindDate workspaceId={workspaceId} draft={draft} onChange={onChange} />}
       <EventPlaceFields {...shared} />
       {repeats && (
         <RepeatFields

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, weekdayOf } from '#kernel/dates.ts'
+import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { todayIn } from './zone-clock.ts'
+
+let server: TestServer
+let marta: QuickPerson
+let tom: QuickPerson
+let photographer: QuickPerson
+const zone = 'Europe/Prague'
+const today = todayIn(zone)
+/** A Monday at least a week ahead, so that a week of evenings begins with it. */
+const monday = addDays(today, 15 - weekdayOf(today))
+const week = { from: monday, to: addDays(monday, 6) }
+const dayOf = (weekday: number): string => addDays(monday, weekday - 1)
+
+const joins = (person: QuickPerson, workspaceId: string | null, role: string) =>
+  server.owner.query('INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, $3)', [
+    workspaceId,
+    person.id,
+    role,
+  ])
+
+beforeAll(async () => {
+  server = await startTestServer()
+  marta = await quickPersonWithBand(server, 'marta')
+  tom = await quickPersonWithBand(server, 'tom', 'Salt Road')
+  photographer = await quickPerson(server, 'pia')
+  await server.owner.query('UPDATE workspaces SET time_zone = $1', [zone])
+  await joins(tom, marta.workspaceId, 'member')
+  await joins(photographer, marta.workspaceId, 'guest')
+  photographer.workspaceId = marta.workspaceId
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.owner.query('DELETE FROM events')
+  await server.owner.query('DELETE FROM absences')
+})
+
+const plan = (person: QuickPerson, date: string, start: string, end: string, more: Record<string, unknown> = {}) =>
+  person.api.addEvent({ title: 'Secret plan', date, start, end, category: 'rehearsal', ...more })
+
+const nameOf = (id: string): string => (id === tom.id ? 'tom' : id === marta.id ? 'marta' : 'pia')
+const find = async (more: Record<string, unknown> = {}) => {
+  const { dates, ...rest } = await marta.api.findDates({ ...week, attendeeIds: [marta.id, tom.id], ...more })
+  return {
+    ...rest,
+    dates: dates.map(({ date, start, end, missing, usualTimes }) => ({
+      on: weekdayOf(date),
+      at: `${start}-${end}`,
+      missing: missing.map(({ memberId, why, title }) => [nameOf(memberId), why, title ?? ''].join(' ').trim()),
+      usualTimes,
+    })),
+  }
+}
+
+test('who is busy with another band is busy, and nothing of that band is told', async () => {
+  await plan(tom, dayOf(1), '17:00', '23:00', { location: 'A cellar nobody knows' })
+  await plan(tom, dayOf(2), '18:00', '19:30')
+  const { dates } = await find({ to: dayOf(2) })
+  expect(dates).toEqual([
+    { on: 2, at: '19:30-22:30', missing: [], usualTimes: 0 },
+    { on: 1, at: '19:00-22:00', missing: ['tom busy'], usualTimes: 0 },
+  ])
+  const answer = JSON.stringify(await marta.api.findDates(week))
+  for (const secret of ['Secret plan', 'cellar', 'Salt Road', tom.workspaceId ?? ''])
+    expect(answer).not.toContain(secret)
+  // What he said no to does not keep him, nor what he is not asked for.
+  const { entries } = await tom.api.getCalendar({ from: dayOf(1), to: dayOf(1) })
+  await tom.api.answerEvent({ eventId: entries[0]?.kind === 'event' ? entries[0].id : '', answer: 'no' })
+  expect((await find({ to: dayOf(1) })).dates[0]?.missing).toEqual([])
+})
+
+test('what is planned here is named, and who is away here or there cannot come', async () => {
+  await plan(marta, dayOf(3), '18:00', '22:00', { title: 'Studio day', attendeeIds: [tom.id] })
+  await marta.api.addAbsence({ from: dayOf(4), to: dayOf(5), note: 'Skiing' })
+  await tom.api.addAbsence({ from: dayOf(6), to: dayOf(6) })
+  const { dates } = await find()
+  expect(dates.map(({ on, missing }) => [on, ...missing])).toEqual([
+    [1],
+    [2],
+    [7],
+    [3, 'tom planned Studio day'],
+    [4, 'marta away'],
+    [5, 'marta away'],
+    [6, 'tom busy'],
+  ])
+  // Without whom it makes no sense comes before how many.
+  const needed = await find({ neededIds: [tom.id] })
+  expect(needed.dates.map(({ on }) => on)).toEqual([1, 2, 7, 4, 5, 3, 6])
+})
+
+test('the evening on which the band mostly meets comes first, as long as it mostly lasts', async () => {
+  for (const weeks of [1, 2, 3, 4]) await plan(marta, addDays(dayOf(4), -7 * (weeks + 2)), '18:15', '20:45')
+  const { dates, minutes } = await find()
+  expect([minutes, dates[0]]).toEqual([150, { on: 4, at: '18:15-20:45', missing: [], usualTimes: 4 }])
+  expect((await find({ minutes: 60, earliest: '20:00', latest: '22:00' })).dates[0]).toMatchObject({
+    on: 1,
+    at: '20:00-21:00',
+  })
+})
+
+test('a band of many evenings is told of the best, and what makes no sense is refused', async () => {
+  const { dates, days } = await marta.api.findDates({ from: monday, to: addDays(monday, 60) })
+  expect([dates.length, days]).toEqual([12, 61])
+  expect((await marta.api.findDates({ from: addDays(today, -9), to: addDays(today, -1) })).dates).toEqual([])
+  for (const [asked, field] of [
+    [{ ...week, to: addDays(monday, -1) }, 'to'],
+    [{ ...week, to: addDays(monday, 100) }, 'to'],
+    [{ ...week, minutes: 20 }, 'minutes'],
+    [{ ...week, earliest: '19:00', latest: '20:00', minutes: 120 }, 'latest'],
+  ] as const)
+    expect(await refusalOf(marta.api.findDates(asked))).toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    })
+  expect(await refusalOf(photographer.api.findDates(week))).toMatchObject({ status: 403 })
+})

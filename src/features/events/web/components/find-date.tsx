@@ -1,0 +1,200 @@
+import { IconCalendarSearch, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { addDays } from '#kernel/dates.ts'
+import { listText } from '#kernel/language/formats.ts'
+import { t } from '#kernel/language/translate.ts'
+import { nameAmong } from '#kernel/people.ts'
+import { messageOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useHeldFocus } from '#web/ui/held-focus.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import type { FoundDate } from '../../contract/find-dates-rows.ts'
+import { shortDay } from '../calendar-words.ts'
+import type { EventDraft } from '../event-draft.ts'
+import { useToday } from '../hooks/use-shown-entries.ts'
+import { availabilityQuery, bestDatesQuery } from '../queries.ts'
+import fields from './event-fields.module.css'
+import styles from './find-date.module.css'
+
+type Missing = FoundDate['missing'][number]
+
+const whyWords = ({ displayName: name, why, title }: Missing): string => {
+  if (why === 'away') return t('{name} is away##at a date', { name })
+  if (why === 'busy') return t('{name} is busy##at a date', { name })
+  return t('{name} has {title}##at a date', { name, title: title ?? '' })
+}
+
+/** Who cannot come, or that everybody can; something of the band that keeps several is named once. */
+const missingWords = (missing: readonly Missing[]): string => {
+  if (missing.length === 0) return t('Everyone can')
+  const planned = Map.groupBy(
+    missing.filter(({ why }) => why === 'planned'),
+    ({ title }) => title ?? '',
+  )
+  const shared = [...planned].filter(([, list]) => list.length > 1)
+  const others = missing.filter((one) => one.why !== 'planned' || planned.get(one.title ?? '')?.length === 1)
+  return listText(
+    [
+      ...shared.map(([title, list]) =>
+        t('{title} is planned ({people, plural, one {# person} other {# people}})', { title, people: list.length }),
+      ),
+      ...others.map(whyWords),
+    ],
+    'unit',
+  )
+}
+
+const weeksAhead = [2, 3, 6, 10]
+
+const lengthOf = ({ start, end, wholeday }: EventDraft): number | undefined => {
+  if (wholeday || start === '' || end === '') return undefined
+  const [from = 0, to = 0] = [start, end].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
+  const minutes = (to - from + 1440) % 1440
+  return minutes >= 30 && minutes <= 720 ? minutes : undefined
+}
+
+/** The best dates for what is being planned, and a press that takes one. */
+const BestDates = ({
+  workspaceId,
+  draft,
+  onPick,
+}: {
+  workspaceId: string
+  draft: EventDraft
+  onPick: (found: FoundDate, timeZone: string) => void
+}) => {
+  const today = useToday()
+  const within = useId()
+  const [weeks, setWeeks] = useState(3)
+  const [spared, setSpared] = useState<readonly string[]>([])
+  const { data: around } = useQuery(availabilityQuery(workspaceId, today, today))
+  const members = (around?.members ?? []).filter(({ id }) => draft.attendeeIds?.includes(id) ?? true)
+  const needed = members.map(({ id }) => id).filter((id) => !spared.includes(id))
+  const minutes = lengthOf(draft)
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    bestDatesQuery(workspaceId, {
+      from: today,
+      to: addDays(today, weeks * 7 - 1),
+      category: draft.category,
+      ...(minutes !== undefined && { minutes }),
+      ...(draft.attendeeIds && { attendeeIds: draft.attendeeIds }),
+      ...(spared.length > 0 && { neededIds: needed }),
+    }),
+  )
+  return (
+    <>
+      <div className={styles.within}>
+        <label htmlFor={within}>{t('In the next')}</label>
+        <Select id={within} value={weeks} onChange={({ target }) => setWeeks(Number(target.value))}>
+          {weeksAhead.map((count) => (
+            <option key={count} value={count}>
+              {t('{count, plural, one {# week} other {# weeks}}', { count })}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {members.length > 1 && (
+        <fieldset className={fields.group}>
+          <legend className={fields.legend}>{t('Has to be there')}</legend>
+          <div className={fields.days}>
+            {members.map(({ id, ...member }) => (
+              <ToggleChip
+                key={id}
+                on={!spared.includes(id)}
+                onClick={() =>
+                  setSpared((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+                }
+              >
+                {nameAmong(member, members)}
+              </ToggleChip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {error && (
+        <p className={styles.failed} role="alert">
+          {messageOf(error, t('Couldn’t look for dates. Try again in a moment.'))}{' '}
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </p>
+      )}
+      {!data && !error && (
+        <Loading label={t('Looking for dates')}>
+          <SkeletonLines lines={5} />
+        </Loading>
+      )}
+      {data && data.dates.length === 0 && <p className={styles.none}>{t('No evening is left in these days.')}</p>}
+      {data && data.dates.length > 0 && (
+        <ul className={styles.list} aria-label={t('Best dates')} aria-busy={isPlaceholderData}>
+          {data.dates.map((found) => (
+            <li key={found.date}>
+              <button type="button" className={styles.found} onClick={() => onPick(found, data.timeZone)}>
+                <span className={styles.when}>
+                  {shortDay(found.date)}{' '}
+                  <span className="mono">
+                    {found.start}–{found.end}
+                  </span>
+                </span>
+                <span className={found.missing.length === 0 ? styles.all : styles.missing}>
+                  {found.missing.length === 0 && <IconCheck size={14} aria-hidden="true" />}
+                  {missingWords(found.missing)}
+                  {found.usualTimes > 0 && <span className={styles.usual}>{t('your usual time')}</span>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Finds the date of something new: the best of the next weeks, one of which becomes its date and time. */
+export const FindDate = ({
+  workspaceId,
+  draft,
+  onChange,
+}: {
+  workspaceId: string
+  draft: EventDraft
+  onChange: (part: Partial<EventDraft>) => void
+}) => {
+  const [opened, setOpened] = useState(false)
+  const [picked, setPicked] = useState('')
+  const place = useHeldFocus<HTMLDivElement>(opened ? 'open' : 'closed')
+  const panel = useId()
+  const pick = ({ date, start, end, endDate }: FoundDate, timeZone: string): void => {
+    onChange({ date, start, end, endDate: endDate === date ? '' : endDate, wholeday: false, timeZone })
+    setPicked(t('{date}, {from} to {to}, is the date.', { date: shortDay(date), from: start, to: end }))
+    setOpened(false)
+  }
+  return (
+    <div ref={place} className={styles.finder}>
+      <Button
+        size="sm"
+        icon={<IconCalendarSearch size={15} aria-hidden="true" />}
+        aria-expanded={opened}
+        aria-controls={opened ? panel : undefined}
+        data-opens="open"
+        onClick={() => {
+          setPicked('')
+          setOpened(!opened)
+        }}
+      >
+        {t('Find a date')}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {picked}
+      </span>
+      {opened && (
+        <section id={panel} className={styles.panel} aria-label={t('Find a date')}>
+          <BestDates workspaceId={workspaceId} draft={draft} onPick={pick} />
+        </section>
+      )}
+    </div>
+  )
+}

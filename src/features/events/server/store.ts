@@ -96,6 +96,17 @@ export const readEventsForFeed = (tx: Tx, scope: WorkspaceScope, from: PlainDate
 export const readEvent = async (tx: Tx, scope: WorkspaceScope | JobScope, eventId: string): Promise<EventRow | null> =>
   (await selectEvents(tx, scope).where('e.id', '=', eventId).where('deleted_at', 'is', null).executeTakeFirst()) ?? null
 
+/** Who planned an event; null when their account is gone. */
+export const readPlanner = async (tx: Tx, scope: WorkspaceScope, eventId: string): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('events')
+    .select('created_by')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  return row?.created_by ?? null
+}
+
 /** One event, deleted or not, locked until the transaction ends; null when there is none. */
 export const lockEvent = async (
   tx: Tx,

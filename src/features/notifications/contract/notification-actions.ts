@@ -48,6 +48,9 @@ const actions: Partial<Record<NotificationKind, string>> = {
   get 'event-cancelled'() {
     return t('Open the calendar')
   },
+  get 'event-declined'() {
+    return t('See who comes')
+  },
   get 'event-guest'() {
     return t('Open the calendar')
   },

@@ -46,6 +46,7 @@ test.each([
     1,
     'The calendar “The Anchor” isn’t read any more: its server says that it is gone',
   ],
+  ['event-declined', { event: 'Rehearsal', when: 'Fri 4 Dec' }, 1, 'Marta can’t make it to Rehearsal, Fri 4 Dec'],
   ['event-guest', { guest: 'Ada', event: 'Rehearsal', answer: 'maybe' }, 1, 'Ada says maybe to Rehearsal'],
   ['invitation', {}, 1, 'Marta invited you to a band. The link is in your email'],
   ['role-changed', { role: 'manager', band: 'Night Ferry' }, 1, 'Marta made you manager of Night Ferry'],

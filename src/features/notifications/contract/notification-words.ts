@@ -96,6 +96,9 @@ const kinds = {
   'event-cancelled': kind('soon', ({ who }, { event, when }: { event: string; when: When }) =>
     t('{who} cancelled {event}, {when}', { who, event, when: whenWords(when) }),
   ),
+  'event-declined': kind('soon', ({ who }, { event, when }: { event: string; when: When }) =>
+    t('{who} can’t make it to {event}, {when}', { who, event, when: whenWords(when) }),
+  ),
   'event-guest': kind(
     'daily',
     (_told, { guest, event, answer }: { guest: string; event: string; answer: 'yes' | 'maybe' | 'no' }) =>

@@ -27,6 +27,7 @@ const topicOfKind: Readonly<Record<NotificationKind, PushTopic>> = {
   'event-moved': 'dates',
   'event-cancelled': 'dates',
   'calendar-ended': 'dates',
+  'event-declined': 'dates',
   'event-guest': 'dates',
   'task-assigned': 'tasks',
   'task-comment': 'tasks',

@@ -17,6 +17,7 @@ const groupsOfKinds = {
   'event-invited': 'calendar',
   'event-moved': 'calendar',
   'event-cancelled': 'calendar',
+  'event-declined': 'calendar',
   'event-tomorrow': 'calendar',
   'event-soon': 'calendar',
   'task-assigned': 'plan',

@@ -12,7 +12,7 @@ const page = readFileSync('docs/webhooks.md', 'utf8')
 interface Example<Kind extends WebhookKind> {
   news: Extract<News, { kind: Kind }>
   path: string
-  by?: null
+  by?: string | null
   to?: string[]
 }
 
@@ -47,6 +47,12 @@ const examples: { [Kind in WebhookKind]: Example<Kind> } = {
   'event-invited': { news: { kind: 'event-invited', event: 'Rehearsal', when }, path: event, to: ['Petr'] },
   'event-moved': { news: { kind: 'event-moved', event: 'Rehearsal', when }, path: event },
   'event-cancelled': { news: { kind: 'event-cancelled', event: 'Rehearsal', when }, path: '/calendar' },
+  'event-declined': {
+    news: { kind: 'event-declined', event: 'Rehearsal', when },
+    path: event,
+    to: ['Marta'],
+    by: 'Petr',
+  },
   'event-tomorrow': {
     news: { kind: 'event-tomorrow', event: 'Rehearsal', time: '19:00' },
     path: `${event}&occurrence=2026-12-04`,

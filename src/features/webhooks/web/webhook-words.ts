@@ -15,6 +15,7 @@ const kindWords: Readonly<Record<WebhookKind, () => string>> = {
   'event-invited': () => t('Somebody wanted at an event'),
   'event-moved': () => t('Event moved'),
   'event-cancelled': () => t('Event cancelled'),
+  'event-declined': () => t('Somebody can’t make it'),
   'event-tomorrow': () => t('Event tomorrow'),
   'event-soon': () => t('Event within the hour'),
   'task-assigned': () => t('Task given to somebody'),

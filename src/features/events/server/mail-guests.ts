@@ -1,3 +1,4 @@
+import { readAnswerAddress } from '#features/inbox/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
@@ -22,6 +23,7 @@ import {
   settleGuest,
 } from './guests.store.ts'
 import { toldOf } from './ics-invitation.ts'
+import { saidFor } from './present-event.ts'
 import { lockEvent } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
 import { instantsOf } from './zone-clock.ts'
@@ -89,17 +91,24 @@ const tellOne = async (
   tx: Tx,
   scope: JobScope,
   row: EventRow,
-  guest: GuestRow,
+  known: GuestRow,
   refuses: boolean,
 ) => {
   const band = await readInvitingBand(tx, scope)
-  const kind = band ? wantedMail(row, guest, refuses) : null
-  const sequence = guest.told === null ? 0 : guest.sequence + 1
-  if (band && kind) await services.jobs.send(tx, 'send-mail', guestMail(services, kind, { row, guest, band, sequence }))
+  const kind = band ? wantedMail(row, known, refuses) : null
+  const answersTo = await readAnswerAddress(tx, scope)
+  const isFirst = known.told === null
+  const guest = isFirst ? { ...known, organizer: answersTo } : known
+  const sequence = isFirst ? 0 : guest.sequence + 1
+  if (band && kind)
+    await services.jobs.send(tx, 'send-mail', guestMail(services, kind, { row, guest, band, sequence, answersTo }))
   if (guest.removed_at !== null) await forgetGuest(tx, scope, guest.id)
   else {
     const told = kind === 'cancelled' ? cancelled : toldOf(row)
-    await settleGuest(tx, scope, guest.id, kind === null ? null : { told, sequence })
+    const toldFor = saidFor(timingOf(row))
+    const since = guest.told_for === toldFor ? guest.told_for_since : sequence
+    const mailed = { told, sequence, organizer: guest.organizer, told_for: toldFor, told_for_since: since }
+    await settleGuest(tx, scope, guest.id, kind === null ? null : mailed)
   }
 }
 

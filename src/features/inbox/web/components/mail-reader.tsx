@@ -29,7 +29,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { dateOf, personText, senderOf, subjectOf } from '../mail-words.ts'
 import { mailQuery } from '../queries.ts'
-import { AnswersBegun, MailNotes } from './mail-notes.tsx'
+import { AnswersBegun, CalendarAnswer, MailNotes } from './mail-notes.tsx'
 import styles from './mail-reader.module.css'
 
 /** What can be done with the message that is open. */
@@ -98,6 +98,7 @@ export const MailReader = ({
         {mail.to.length > 0 && <p className={styles.people}>{t('To {names}', { names: peopleText(mail.to) })}</p>}
         {mail.cc.length > 0 && <p className={styles.people}>{t('Cc {names}', { names: peopleText(mail.cc) })}</p>}
       </header>
+      <CalendarAnswer mail={mail} />
       <AnswersBegun workspaceId={workspaceId} mailId={mail.id} />
       <MailNotes
         mail={mail}

@@ -124,6 +124,22 @@ test('a deleted event, and one who is taken off, are called off; what is back is
   expect(await mailsTo(bob)).toHaveLength(2)
 })
 
+test('an import that is undone calls off what guests were invited to', async () => {
+  const lines = ['BEGIN:VEVENT', 'UID:one@example.com', 'DTSTART:20970305T190000Z', 'SUMMARY:Festival', 'END:VEVENT']
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+  const { import: taken } = await marta.api.importEvents({ file: new File([text], 'festival.ics') })
+  const { rows } = await server.owner.query("SELECT id FROM events WHERE title = 'Festival'")
+  await invite(ada, { event: rows[0].id })
+  await marta.api.undoEventImport({ importId: taken?.id ?? '' })
+  await tellNow()
+  const mails = await mailsTo(ada)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Night Ferry invites you: Festival',
+    'Called off: Festival, Night Ferry',
+  ])
+  expect(calendarOf(mails[1])).toMatchObject({ method: 'CANCEL', sequence: 1 })
+})
+
 test('a series goes as one file with its rule, and that which is parted from it is an invitation of its own', async () => {
   const { event } = await marta.api.addEvent({
     title: 'Rehearsal',

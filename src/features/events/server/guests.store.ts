@@ -113,20 +113,21 @@ export const markGuestsRemoved = async (
     .execute()
 }
 
-/** Has it looked, after so many seconds, what the people of an event are to be told; false when there are none. */
+/** Has it looked, after so many seconds, what the people of these events are to be told; answers which of them have any. */
 export const markGuestsDue = async (
   tx: Tx,
   scope: WorkspaceScope | JobScope,
-  eventId: string,
+  eventIds: readonly string[],
   seconds: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+): Promise<string[]> => {
+  const due = await tx
     .updateTable('event_guests')
     .set({ due_at: inSeconds(seconds) })
     .where('workspace_id', '=', scope.workspaceId)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .where('event_id', '=', sql<string>`ANY (${eventIds}::uuid[])`)
+    .returning('event_id')
+    .execute()
+  return [...new Set(due.map(({ event_id }) => event_id))]
 }
 
 /** Those of an event of whom it is to be looked now what they are to be told. */

@@ -40,16 +40,17 @@ const waitSeconds = 3600
 
 const cancelled = 'cancelled'
 
-/** Has the guests of an event told what has changed of it, if anything of it is for them; in a while, as more may follow. */
+/** Has the guests of events told what has changed of them, if anything of that is for them; in a while, as more may follow. */
 export const tellGuests = async (
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
   scope: WorkspaceScope,
-  eventId: string,
+  eventIds: readonly string[],
 ): Promise<void> => {
-  if (!(await markGuestsDue(tx, scope, eventId, dueAfterChange))) return
-  const data = { workspaceId: scope.workspaceId, eventId }
-  await jobs.send(tx, 'mail-event-guests', data, { startAfterSeconds: dueAfterChange + 1 })
+  for (const eventId of await markGuestsDue(tx, scope, eventIds, dueAfterChange)) {
+    const data = { workspaceId: scope.workspaceId, eventId }
+    await jobs.send(tx, 'mail-event-guests', data, { startAfterSeconds: dueAfterChange + 1 })
+  }
 }
 
 /** Has the guests of a series on that which is parted from it, too; what they said to the one is no answer to the other. */

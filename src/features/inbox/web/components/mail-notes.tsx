@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { MailDetail } from '#features/inbox/contract/mail.ts'
 import { t } from '#kernel/language/translate.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { calendarAnswerText, outcomeWords } from '../answer-words.ts'
 import { answersTo, answerWords } from '../answers-begun.ts'
@@ -45,9 +44,9 @@ export const CalendarAnswer = ({ mail: { calendarAnswer } }: { mail: MailDetail 
       {comment !== '' && <li>{t('“{name}”', { name: comment })}</li>}
       {why !== null && <li>{why}</li>}
       <li>
-        <Link to="/calendar" search={{ event: eventId }}>
+        <LinkButton to="/calendar" search={{ event: eventId }} size="sm" className={styles.lead}>
           {t('Open the event')}
-        </Link>
+        </LinkButton>
       </li>
     </ul>
   )

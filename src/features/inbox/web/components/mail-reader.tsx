@@ -106,16 +106,22 @@ export const MailReader = ({
         onPictures={(isWanted) => setAsked(isWanted ? { id, isThere: false } : null)}
       />
       {mail.attachments.length > 0 && <Files workspaceId={workspaceId} mail={mail} />}
-      <Content
-        mail={mail}
-        mailbox={mailbox}
-        withPictures={pictures !== 'off'}
-        onLoad={() => setAsked((now) => now && { ...now, isThere: true })}
-        onRetry={() => open(mail.id)}
-      />
+      {!isAllSaid(mail) && (
+        <Content
+          mail={mail}
+          mailbox={mailbox}
+          withPictures={pictures !== 'off'}
+          onLoad={() => setAsked((now) => now && { ...now, isThere: true })}
+          onRetry={() => open(mail.id)}
+        />
+      )}
     </article>
   )
 }
+
+// Many calendars answer without a word of their own.
+const isAllSaid = ({ calendarAnswer, body, snippet, isFormatted }: MailDetail): boolean =>
+  calendarAnswer !== null && body === 'ready' && snippet === '' && !isFormatted
 
 const peopleText = (people: MailDetail['to']): string => listText(people.map(personText), 'unit')
 

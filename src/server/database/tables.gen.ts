@@ -493,6 +493,9 @@ export interface EventGuests {
   told: string | null
   sequence: Generated<number>
   mailed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  organizer: string | null
+  told_for: string | null
+  told_for_since: number | null
 }
 
 export interface EventImports {
@@ -948,6 +951,7 @@ export interface MailMessages {
   source_bytes: ColumnType<number, number | string | undefined, number | string>
   source_sha256: Buffer | null
   pictures: ColumnType<unknown, string | undefined, string>
+  invitation_answer: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface Mailboxes {

@@ -15,6 +15,8 @@ export interface JobData {
     /** Decided when the mail is written and the same at each try: mail programs show once what was sent twice. */
     messageId: string
     headers?: Record<string, string>
+    /** Where people's answers go, when not to nobody. */
+    replyTo?: string
     /** What calendars read of it (RFC 6047). */
     icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
   }
@@ -28,6 +30,8 @@ export interface JobData {
   'send-webhook': { workspaceId: string; deliveryId: string; tries: number }
   'read-calendar': { workspaceId: string; calendarId: string }
   'mail-event-guests': { workspaceId: string; eventId: string }
+  /** What a calendar wrote into a message, which is kept nowhere else. */
+  'take-calendar-answer': { workspaceId: string; mailId: string; calendar: string }
 }
 export type JobName = keyof JobData
 
@@ -180,6 +184,16 @@ export const queues: Record<
   },
   // What is mailed, and that it was, are one transaction: another try mails nothing twice.
   'mail-event-guests': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
+  // Names, and what people say, do not stay in the queue. An answer that was taken counts once, however often it comes.
+  'take-calendar-answer': {
+    retryLimit: 5,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    heartbeatSeconds,
+    deleteAfterSeconds: 300,
+    inTurn: true,
+  },
   // Each is one transaction: a run that died has changed nothing, and another starts again.
   'read-statement': {
     retryLimit: 3,

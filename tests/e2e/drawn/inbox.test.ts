@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#kernel/dates.ts'
 import { violationsOf } from '#tests/accessibility/axe.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { outlookReply } from '#tests/support/calendar-replies.ts'
+import { calendarOf, guestMailsTo, tellGuestsNow } from '#tests/support/guest-mails.ts'
 import { intercept } from '#tests/support/intercept.ts'
+import { jobsDone } from '#tests/support/jobs-done.ts'
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts'
 import { newMailUser } from '#tests/support/mail-user.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -170,4 +174,36 @@ test('a band connects its mailbox, reads without being tracked, answers, files a
   await expect.poll(() => rows.count()).toBeGreaterThan(40)
   const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   expect(beyond).toBe(0)
+})
+
+test('an answer of a guest’s calendar is shown as what it is, and leads to its event', async () => {
+  const marta = await quickPersonWithBand(server, `marta${++serial}`, 'Night Ferry', 'pro')
+  const user = newMailUser()
+  await marta.api.connectMailbox({ ...user.access })
+  await jobsDone(server)
+  const date = addDays(new Date().toISOString().slice(0, 10), 3)
+  const { event } = await marta.api.addEvent({ title: 'Release show', date, start: '19:00', timeZone: 'Europe/Prague' })
+  await marta.api.addEventGuests({ eventId: event.id, people: 'Ada <ada@example.com>' })
+  await tellGuestsNow(server)
+  const { uid } = calendarOf((await guestMailsTo(server, 'ada@example.com'))[0])
+  const { page } = await openPage(server, marta, { width: 390, height: 844 })
+  await page.goto(`/inbox?workspace=${marta.workspaceId}`)
+  await page.getByText('new mail shows up by itself').waitFor({ state: 'attached' })
+  const reply = {
+    guest: 'ada@example.com',
+    organizer: user.address,
+    uid,
+    partstat: 'TENTATIVE',
+    said: new Date(),
+  } as const
+  await user.receive(outlookReply({ ...reply, comment: 'Not before eight' }))
+  const row = page.getByRole('list', { name: 'Messages' }).getByRole('button')
+  await row.filter({ hasText: /Ada says maybe to Release show, \d/ }).click()
+  const answer = page.getByRole('list', { name: 'Answer to an invitation' })
+  await answer.getByText('“Not before eight”').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await answer.getByRole('link', { name: 'Open the event' }).click()
+  const guests = page.getByRole('dialog').getByRole('region', { name: 'Invited by mail' })
+  await guests.getByText('Maybe').waitFor()
 })

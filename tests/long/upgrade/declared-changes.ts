@@ -63,4 +63,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0173-events-subscribed-calendars.sql',
     why: 'People who are invited by mail have tables.',
   },
+  ...['getMails.mails[0].calendarAnswer', 'getMail.mail.calendarAnswer'].map((at) => ({
+    at,
+    through: '0174-events-guests.sql',
+    why: 'A message tells what it answers to an invitation.',
+  })),
 ]

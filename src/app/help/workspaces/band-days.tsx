@@ -157,7 +157,17 @@ export const guestsOfEvents: HelpArticle = {
       </p>
       <p>
         {t(
-          'They answer by the button in the mail, without an account. Who invited them is told by the bell. If the event moves, they’re asked again. An answer in their own calendar program doesn’t reach you.',
+          'They answer by the button in the mail, without an account. Who invited them is told by the bell. If the event moves, they’re asked again.',
+        )}
+      </p>
+      <p>
+        {t(
+          'With the band’s mailbox connected, an answer in their own calendar counts, too: it’s read in the inbox within minutes, and shown there. It has to come from the address you invited and be for the time that holds now; an answer to a single date of a series isn’t counted. The mail names the mailbox as the one who invites.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Invitations from before a mailbox was connected, and from one that was disconnected, are answered by the button alone, and the mail says so.',
         )}
       </p>
       <p>

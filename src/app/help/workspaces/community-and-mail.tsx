@@ -79,6 +79,11 @@ export const readTheBandsMail: HelpArticle = {
         <li>{t('You can save a message’s files, or keep them in Files in the folder “From mail”.')}</li>
         <li>
           {t(
+            'What a guest of an event answers in their calendar is shown in a line, with its event, and is noted there as soon as the message is found.',
+          )}
+        </li>
+        <li>
+          {t(
             'A reply is saved as you write it and sent once; if something couldn’t be sent, Not sent says why. A copy goes to Sent. Attach files from your computer or from Files, up to {max} MB in total; nobody else sees Bcc recipients.',
             { max: maxSentFilesBytes / 1_000_000 },
           )}

@@ -138,3 +138,9 @@ export type SeriesScope = (typeof seriesScopes)[number]
 
 /** How the invitation of somebody outside the band stands: its mail goes in a moment, it has gone, or they want none. */
 export const guestStates = ['waiting', 'sent', 'refused'] as const
+
+/**
+ * What became of an answer that a guest's calendar mailed: taken, or too late for the time that it is for, behind a later answer,
+ * for one date of a series alone, or after the event.
+ */
+export const calendarAnswerOutcomes = ['taken', 'earlier_time', 'later_answer', 'one_date', 'over'] as const

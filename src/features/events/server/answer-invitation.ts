@@ -1,4 +1,3 @@
-import { notify, withdraw } from '#features/notifications/server/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -7,14 +6,14 @@ import { publicPage } from '#server/html/public-page.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { type Answer, answers } from '../contract/event-values.ts'
-import { type EventRow, timingOf } from './event-row.ts'
+import type { EventRow } from './event-row.ts'
 import { addressOfToken, guestOfToken } from './guest-links.ts'
 import { placeAndTime } from './guest-mail.ts'
-import { type GuestRow, readGuest, readInvitingBand, storeGuestAnswer, storeRefusal } from './guests.store.ts'
+import { type GuestRow, lockGuest, readGuest, readInvitingBand, storeRefusal } from './guests.store.ts'
 import { isEventOver } from './mail-guests.ts'
-import { saidFor } from './present-event.ts'
 import { answerOf } from './present-guests.ts'
 import { readEvent } from './store.ts'
+import { takeAnswer } from './take-answer.ts'
 import { tellCalendar } from './tell-live.ts'
 
 type Band = NonNullable<Awaited<ReturnType<typeof readInvitingBand>>>
@@ -25,9 +24,9 @@ interface Found {
   row: EventRow
 }
 
-const find = async (tx: Tx, scope: JobScope, guestId: string): Promise<Found | null> => {
+const find = async (tx: Tx, scope: JobScope, guestId: string, read = readGuest): Promise<Found | null> => {
   const band = await readInvitingBand(tx, scope)
-  const guest = band && (await readGuest(tx, scope, guestId))
+  const guest = band && (await read(tx, scope, guestId))
   const row = guest && (await readEvent(tx, scope, guest.event_id))
   return band && guest && row ? { band, guest, row } : null
 }
@@ -84,17 +83,9 @@ export const showInvitation = (services: Services, token: string): Promise<PageR
 export const answerInvitation = (services: Services, token: string, answer: Answer): Promise<PageReply> => {
   const { scope, of } = guestOfToken(services, token)
   return services.database.within(scope, async (tx) => {
-    const found = await find(tx, scope, of)
+    const found = await find(tx, scope, of, lockGuest)
     if (!found) return gonePage()
-    const { guest, row } = found
-    if (isEventOver(row) || answerOf(row, guest) === answer) return answerPage(found, answer)
-    await storeGuestAnswer(tx, scope, guest.id, { answer, said_for: saidFor(timingOf(row)) })
-    const key = `event-guest:${guest.id}`
-    // To and fro within a moment is one thing to read.
-    await withdraw(services, tx, key)
-    const news = { kind: 'event-guest', guest: guest.name || guest.email, event: row.title, answer } as const
-    await notify(services, tx, [guest.added_by], { news, path: `/calendar?event=${row.id}`, key })
-    await tellCalendar(services, tx, scope, { eventId: row.id })
+    if (!isEventOver(found.row)) await takeAnswer(services, tx, scope, found, answer, new Date())
     return answerPage(found, answer)
   })
 }

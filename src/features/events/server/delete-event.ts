@@ -41,7 +41,7 @@ export const deleteEvent = (
     const part = findPart(row, meant)
     const event = await readDetails(tx, scope, row.id, part.date?.occursOn ?? null)
     const undo = await remove(tx, scope, row, part)
-    await tellGuests(services, tx, scope, row.id)
+    await tellGuests(services, tx, scope, [row.id])
     await tellCancelled(services, tx, scope, event)
     await tellCalendar(services, tx, scope, { eventId: row.id })
     return { message: eventTexts.deleted, undo }
@@ -91,7 +91,7 @@ export const restoreEvent = (
       await updateEvent(tx, scope, eventId, { cut_on: null, ...spanOf({ ...row, cut_on: null }) })
     }
     await tellCalendar(services, tx, scope, { eventId })
-    await tellGuests(services, tx, scope, eventId)
+    await tellGuests(services, tx, scope, [eventId])
     const shown = wanted === 'this' || wanted === 'following' ? occurrence : null
     const event = await readDetails(tx, scope, eventId, shown)
     await tellBack(services, tx, event)

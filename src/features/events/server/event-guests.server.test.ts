@@ -1,10 +1,7 @@
-import ICAL from 'ical.js'
-import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { outboxFor } from '#tests/support/invitation-links.ts'
+import { calendarOf, guestMailsTo, linkIn, press, tellGuestsNow } from '#tests/support/guest-mails.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { until } from '#tests/support/until.ts'
 
 let server: TestServer
 let marta: QuickPerson
@@ -36,18 +33,7 @@ beforeEach(async () => {
   eventId = event.id
 })
 
-/** Has all that is due told now, and waits until it is. */
-const tellNow = async () => {
-  await server.owner.query("UPDATE event_guests SET due_at = now() - interval '1 second' WHERE due_at IS NOT NULL")
-  await server.owner.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'mail-event-guests'")
-  await until(async () => {
-    const { rows } = await server.owner.query(
-      `SELECT FROM pgboss.job WHERE name IN ('mail-event-guests', 'send-mail') AND state IN ('created', 'retry', 'active')
-         AND start_after <= now()`,
-    )
-    return rows.length === 0
-  })
-}
+const tellNow = () => tellGuestsNow(server)
 
 const invite = async (people: string, more: { event?: string } = {}) => {
   const reply = await marta.api.addEventGuests({ eventId: more.event ?? eventId, people })
@@ -57,44 +43,7 @@ const invite = async (people: string, more: { event?: string } = {}) => {
 
 const guestsOf = async (event = eventId) => (await marta.api.getEventGuests({ eventId: event })).guests
 
-const mailsTo = async (address: string): Promise<Email[]> =>
-  Promise.all((await outboxFor(server, address)).map((raw) => PostalMime.parse(raw)))
-
-const calendarOf = (mail: Email | undefined) => {
-  const part = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-  const text = typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content)
-  const file = new ICAL.Component(ICAL.parse(text))
-  const events = file.getAllSubcomponents('vevent')
-  const first = events[0]
-  if (!first) throw new Error('The mail holds no event.')
-  return {
-    method: file.getFirstPropertyValue('method'),
-    partMethod: part?.method,
-    events,
-    uid: first.getFirstPropertyValue('uid'),
-    sequence: first.getFirstPropertyValue('sequence'),
-    status: first.getFirstPropertyValue('status'),
-    starts: new ICAL.Event(first).startDate.toJSDate().toISOString(),
-    attendee: first.getFirstProperty('attendee'),
-    organizer: first.getFirstPropertyValue('organizer'),
-    text,
-  }
-}
-
-const linkIn = (mail: Email | undefined, what: 'event-invitation' | 'end-event-invitations'): string => {
-  const found = [...(mail?.text ?? '').matchAll(/https?:\/\/\S+/g)]
-    .map(([url]) => url)
-    .find((url) => url.includes(what))
-  if (found === undefined) throw new Error(`No link to ${what}.`)
-  return found.replace(/^https?:\/\/[^/]+/, server.address)
-}
-
-const press = (url: string, answer?: string) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.address },
-    body: answer === undefined ? '' : `answer=${answer}`,
-  })
+const mailsTo = (address: string) => guestMailsTo(server, address)
 
 test('an invitation is a mail for people and for calendars, and tells nothing of the notes', async () => {
   const reply = await invite(`"Lovelace, Ada" <${ada}>`)
@@ -115,8 +64,8 @@ test('an invitation is a mail for people and for calendars, and tells nothing of
     starts: '2097-03-05T18:00:00.000Z',
     organizer: `mailto:${mail?.from?.address}`,
   })
-  expect(String(calendar.uid).slice(0, eventId.length + 1)).toBe(`${eventId}-`)
-  expect(String(calendar.uid)).toHaveLength(eventId.length + 44)
+  expect(calendar.uid.slice(0, eventId.length + 1)).toBe(`${eventId}-`)
+  expect(calendar.uid).toHaveLength(eventId.length + 44)
   expect(calendar.attendee?.getFirstValue()).toBe(`mailto:${ada}`)
   expect(calendar.attendee?.getParameter('partstat')).toBe('NEEDS-ACTION')
   expect(calendar.attendee?.getParameter('cn')).toBe('Lovelace, Ada')
@@ -167,12 +116,28 @@ test('a deleted event, and one who is taken off, are called off; what is back is
   expect(off?.subject).toBe('Called off: Release show, Night Ferry')
   expect(off?.text).not.toContain('/event-invitation/')
   expect(calendarOf(off)).toMatchObject({ method: 'CANCEL', partMethod: 'CANCEL', sequence: 1 })
-  const gone = await fetch(linkIn((await mailsTo(ada))[0], 'event-invitation'))
+  const gone = await fetch(linkIn(server, (await mailsTo(ada))[0], 'event-invitation'))
   expect(await gone.text()).toContain('This invitation is gone')
   await marta.api.restoreEvent({ eventId })
   await tellNow()
   expect(calendarOf((await mailsTo(ada))[2])).toMatchObject({ method: 'REQUEST', sequence: 2 })
   expect(await mailsTo(bob)).toHaveLength(2)
+})
+
+test('an import that is undone calls off what guests were invited to', async () => {
+  const lines = ['BEGIN:VEVENT', 'UID:one@example.com', 'DTSTART:20970305T190000Z', 'SUMMARY:Festival', 'END:VEVENT']
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+  const { import: taken } = await marta.api.importEvents({ file: new File([text], 'festival.ics') })
+  const { rows } = await server.owner.query("SELECT id FROM events WHERE title = 'Festival'")
+  await invite(ada, { event: rows[0].id })
+  await marta.api.undoEventImport({ importId: taken?.id ?? '' })
+  await tellNow()
+  const mails = await mailsTo(ada)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Night Ferry invites you: Festival',
+    'Called off: Festival, Night Ferry',
+  ])
+  expect(calendarOf(mails[1])).toMatchObject({ method: 'CANCEL', sequence: 1 })
 })
 
 test('a series goes as one file with its rule, and that which is parted from it is an invitation of its own', async () => {
@@ -196,27 +161,27 @@ test('a series goes as one file with its rule, and that which is parted from it 
 
 test('an answer by the link is seen on the event and told to who invited; opening the page answers nothing', async () => {
   await invite(`Ada <${ada}>`)
-  const link = linkIn((await mailsTo(ada))[0], 'event-invitation')
+  const link = linkIn(server, (await mailsTo(ada))[0], 'event-invitation')
   const page = await (await fetch(link)).text()
   expect(page).toContain('Release show')
   expect(page).not.toContain('Fee 300')
   expect((await guestsOf())[0]?.answer).toBeNull()
-  const said = await press(link, 'yes')
+  const said = await press(server, link, 'yes')
   expect([said.status, await said.text()]).toEqual([200, expect.stringContaining('You said yes')])
   expect(await guestsOf()).toMatchObject([{ answer: 'yes', answeredAt: expect.any(String) }])
   const messages = (await marta.api.getNotifications({})).map(({ message }) => message)
   expect(messages).toContain('Ada says yes to Release show')
-  expect((await press(link, 'perhaps')).status).toBe(400)
+  expect((await press(server, link, 'perhaps')).status).toBe(400)
   // To another time nobody has said anything; the page asks again.
   await marta.api.editEvent({ eventId, date: '2097-03-06' })
   expect((await guestsOf())[0]?.answer).toBeNull()
-  await press(link, 'no')
+  await press(server, link, 'no')
   expect((await guestsOf())[0]?.answer).toBe('no')
 })
 
 test('a link of another guest or with a letter changed opens nothing; of an event that is over it says so', async () => {
   await invite(ada)
-  const link = linkIn((await mailsTo(ada))[0], 'event-invitation')
+  const link = linkIn(server, (await mailsTo(ada))[0], 'event-invitation')
   const [workspaceId = '', guestId = '', secret = ''] = new URL(link).pathname.split('/')[2]?.split('.') ?? []
   const base = `${server.address}/event-invitation`
   for (const token of [
@@ -224,24 +189,24 @@ test('a link of another guest or with a letter changed opens nothing; of an even
     `${alone.workspaceId}.${guestId}.${secret}`,
     `${workspaceId}.${eventId}.${secret}`,
   ])
-    expect((await press(`${base}/${token}`, 'yes')).status, token).toBe(404)
+    expect((await press(server, `${base}/${token}`, 'yes')).status, token).toBe(404)
   await server.owner.query(
     "UPDATE events SET starts_on = '2020-01-01', ends_on = '2020-01-01', last_on = '2020-01-01' WHERE id = $1",
     [eventId],
   )
-  expect(await (await press(link, 'yes')).text()).toContain('This event is over')
+  expect(await (await press(server, link, 'yes')).text()).toContain('This event is over')
   expect((await guestsOf())[0]?.answer).toBeNull()
 })
 
 test('one who wants no more gets none from this band, and others may still write', async () => {
   await invite(ada)
-  const end = linkIn((await mailsTo(ada))[0], 'end-event-invitations')
+  const end = linkIn(server, (await mailsTo(ada))[0], 'end-event-invitations')
   expect((await mailsTo(ada))[0]?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toContain(
     'One-Click',
   )
   expect(await (await fetch(end)).text()).toContain('Never again')
   expect((await guestsOf())[0]?.state).toBe('sent')
-  expect((await press(end)).status).toBe(200)
+  expect((await press(server, end)).status).toBe(200)
   expect((await guestsOf())[0]?.state).toBe('refused')
   await marta.api.editEvent({ eventId, date: '2097-03-07' })
   await tellNow()

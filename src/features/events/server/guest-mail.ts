@@ -20,6 +20,19 @@ interface Band {
   hue: string
 }
 
+/** What a mail to a guest tells; `answersTo` is the mailbox of the band, if one is read. */
+interface Told {
+  row: EventRow
+  guest: GuestRow
+  band: Band
+  sequence: number
+  answersTo: string | null
+}
+
+// An invitation keeps the organizer it began with: another one would be another event to calendars.
+const isReadHere = ({ organizer }: GuestRow, answersTo: string | null): boolean =>
+  organizer !== null && organizer === answersTo
+
 const subjectOf = (kind: GuestMailKind, event: string, band: string): string => {
   if (kind === 'invited') return t('{band} invites you: {event}', { band, event })
   return kind === 'changed'
@@ -44,13 +57,12 @@ export const placeAndTime = (row: EventRow): string[] => {
   ]
 }
 
-const compose = (
-  kind: GuestMailKind,
-  row: EventRow,
-  guest: GuestRow,
-  band: Band,
-  links: ReturnType<typeof guestLinks>,
-) =>
+const howToAnswer = (isRead: boolean): string =>
+  isRead
+    ? t('Answer by the button or in your calendar: the band hears of both.')
+    : t('Answer by the button, please: a “yes” in your calendar alone doesn’t reach the band.')
+
+const compose = (kind: GuestMailKind, { row, guest, band, answersTo }: Told, links: ReturnType<typeof guestLinks>) =>
   composeMail({
     to: guest.email,
     subject: subjectOf(kind, row.title, band.name),
@@ -58,9 +70,7 @@ const compose = (
     lines: [
       leadOf(kind, row.title, band.name),
       ...placeAndTime(row),
-      ...(kind === 'cancelled'
-        ? []
-        : [t('Answer by the button, please: a “yes” in your calendar alone doesn’t reach the band.')]),
+      ...(kind === 'cancelled' ? [] : [howToAnswer(isReadHere(guest, answersTo))]),
     ],
     ...(kind !== 'cancelled' && { action: { label: t('Answer'), url: links.answerUrl } }),
     footer: t('Somebody in {band} gave us your address for this. Never again from this band?', { band: band.name }),
@@ -69,23 +79,22 @@ const compose = (
   })
 
 /** A mail to a guest, in their language, with the file that calendars read. The same sequence is the same mail. */
-export const guestMail = (
-  services: Services,
-  kind: GuestMailKind,
-  { row, guest, band, sequence }: { row: EventRow; guest: GuestRow; band: Band; sequence: number },
-): Mail => {
+export const guestMail = (services: Services, kind: GuestMailKind, told: Told): Mail => {
+  const { row, guest, band, sequence, answersTo } = told
   const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const content = icsInvitation(row, {
     method,
     uid: `${row.id}-${guest.uid_secret}`,
     sequence,
     band: band.name,
-    from: senderAddress(services.publicUrl()),
+    organizer: guest.organizer ?? senderAddress(services.publicUrl()),
+    isRead: isReadHere(guest, answersTo),
     guest: { name: guest.name, email: guest.email, answer: answerOf(row, guest) },
     at: new Date(),
   })
   return {
-    ...inLanguage(guest.language, () => compose(kind, row, guest, band, guestLinks(services, guest))),
+    ...inLanguage(guest.language, () => compose(kind, told, guestLinks(services, guest))),
+    ...(answersTo !== null && { replyTo: answersTo }),
     messageId: `<event-guest-${guest.id}-${sequence}@backline>`,
     icalEvent: { method, filename: 'invitation.ics', content },
   }

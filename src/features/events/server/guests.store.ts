@@ -28,6 +28,46 @@ export const readGuest = (tx: Tx, scope: JobScope, guestId: string): Promise<Gue
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
+/** The same for an answer, by which nothing else happens to them until the transaction ends. */
+export const lockGuest = (tx: Tx, scope: JobScope, guestId: string): Promise<GuestRow | undefined> =>
+  tx
+    .selectFrom('event_guests')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', guestId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Who was given this name of an event for their calendar; undefined for nobody. */
+export const findGuestOfUid = async (
+  tx: Tx,
+  scope: JobScope,
+  { eventId, secret }: { eventId: string; secret: string },
+): Promise<string | undefined> => {
+  const found = await tx
+    .selectFrom('event_guests')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('event_id', '=', eventId)
+    .where('uid_secret', '=', secret)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Which of these addresses, as they are compared, are those of guests. */
+export const readInvitedAmong = async (tx: Tx, scope: JobScope, keys: readonly string[]): Promise<Set<string>> => {
+  if (keys.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('event_guests')
+    .select('email_key')
+    .distinct()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('email_key', 'in', keys)
+    .execute()
+  return new Set(rows.map(({ email_key }) => email_key))
+}
+
 /** What is kept of somebody new. */
 export type NewGuest = Pick<GuestRow, 'id' | 'email' | 'email_key' | 'name' | 'language' | 'uid_secret'>
 
@@ -73,20 +113,21 @@ export const markGuestsRemoved = async (
     .execute()
 }
 
-/** Has it looked, after so many seconds, what the people of an event are to be told; false when there are none. */
+/** Has it looked, after so many seconds, what the people of these events are to be told; answers which of them have any. */
 export const markGuestsDue = async (
   tx: Tx,
   scope: WorkspaceScope | JobScope,
-  eventId: string,
+  eventIds: readonly string[],
   seconds: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+): Promise<string[]> => {
+  const due = await tx
     .updateTable('event_guests')
     .set({ due_at: inSeconds(seconds) })
     .where('workspace_id', '=', scope.workspaceId)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .where('event_id', '=', sql<string>`ANY (${eventIds}::uuid[])`)
+    .returning('event_id')
+    .execute()
+  return [...new Set(due.map(({ event_id }) => event_id))]
 }
 
 /** Those of an event of whom it is to be looked now what they are to be told. */
@@ -105,7 +146,7 @@ export const settleGuest = async (
   tx: Tx,
   scope: JobScope,
   guestId: string,
-  mailed: { told: string; sequence: number } | null,
+  mailed: Pick<GuestRow, 'told' | 'sequence' | 'organizer' | 'told_for' | 'told_for_since'> | null,
 ): Promise<void> => {
   await tx
     .updateTable('event_guests')
@@ -120,16 +161,16 @@ export const forgetGuest = async (tx: Tx, scope: JobScope, guestId: string): Pro
   await tx.deleteFrom('event_guests').where('workspace_id', '=', scope.workspaceId).where('id', '=', guestId).execute()
 }
 
-/** Keeps what somebody answered. */
+/** Keeps what somebody answered, and when. */
 export const storeGuestAnswer = async (
   tx: Tx,
   scope: JobScope,
   guestId: string,
-  given: { answer: Answer; said_for: string },
+  given: { answer: Answer; said_for: string; answered_at: Date },
 ): Promise<void> => {
   await tx
     .updateTable('event_guests')
-    .set({ ...given, answered_at: sql<Date>`now()` })
+    .set(given)
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', guestId)
     .execute()

@@ -10,8 +10,8 @@ export interface RawEvent {
   fault: string | null
 }
 
-// Whatever else a component has is dropped before anything looks into it.
-const wanted = new Set([
+// Of an event that is taken in; whatever else a component has is dropped before anything looks into it.
+const ofEvents: ReadonlySet<string> = new Set([
   'UID',
   'SUMMARY',
   'DESCRIPTION',
@@ -55,16 +55,16 @@ export function* unfolded(text: string): Generator<string> {
 
 /**
  * The events of an iCalendar file one by one, so that one that is broken takes none along. Everything in the file is only
- * text here: zones and alarms of its own are passed over.
+ * text here: zones and alarms of its own are passed over, and so are properties that are not wanted.
  */
-export function* eventsOfFile(text: string): Generator<RawEvent> {
+export function* eventsOfFile(text: string, wanted = ofEvents): Generator<RawEvent> {
   const open: string[] = []
   let event: RawEvent | null = null
   let number = 0
   for (const line of unfolded(text)) {
     const [, mark, name = ''] = /^(BEGIN|END):([A-Za-z-]{1,40})\s*$/i.exec(line.slice(0, 60)) ?? []
     if (mark === undefined) {
-      if (event && open.length === 2) takeLine(event, line)
+      if (event && open.length === 2) takeLine(event, line, wanted)
       continue
     }
     const component = name.toUpperCase()
@@ -91,7 +91,7 @@ export function* eventsOfFile(text: string): Generator<RawEvent> {
   if (event) yield { ...event, fault: t('The file ends in the middle of it.') }
 }
 
-const takeLine = (event: RawEvent, line: string): void => {
+const takeLine = (event: RawEvent, line: string, wanted: ReadonlySet<string>): void => {
   const [name = ''] = /^[A-Za-z-]{1,20}(?=[:;])/.exec(line) ?? []
   const property = name.toUpperCase()
   if (!wanted.has(property)) return

@@ -10,8 +10,9 @@ export interface Invitation {
   uid: string
   sequence: number
   band: string
-  /** Where the mail comes from; answers of calendars to it are read by nobody. */
-  from: string
+  /** The address to which calendars answer, and whether anybody reads that. */
+  organizer: string
+  isRead: boolean
   guest: { name: string; email: string; answer: Answer | null }
   at: Date
 }
@@ -34,7 +35,10 @@ export const toldOf = (row: EventRow): string =>
     .digest('base64url')
 
 /** An event as the file of an invitation (iTIP, RFC 5546). */
-export const icsInvitation = (row: EventRow, { method, uid, sequence, band, from, guest, at }: Invitation): string =>
+export const icsInvitation = (
+  row: EventRow,
+  { method, uid, sequence, band, organizer, isRead, guest, at }: Invitation,
+): string =>
   joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -48,8 +52,8 @@ export const icsInvitation = (row: EventRow, { method, uid, sequence, band, from
         `DTSTAMP:${icsInstant(at.getTime())}`,
         `SEQUENCE:${sequence}`,
         `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
-        `ORGANIZER;CN=${quoted(band)}:mailto:${from}`,
-        `ATTENDEE;CN=${quoted(guest.name || guest.email)};ROLE=REQ-PARTICIPANT;PARTSTAT=${guest.answer ? partstats[guest.answer] : 'NEEDS-ACTION'};RSVP=FALSE:mailto:${guest.email}`,
+        `ORGANIZER;CN=${quoted(band)}:mailto:${organizer}`,
+        `ATTENDEE;CN=${quoted(guest.name || guest.email)};ROLE=REQ-PARTICIPANT;PARTSTAT=${guest.answer ? partstats[guest.answer] : 'NEEDS-ACTION'};RSVP=${isRead ? 'TRUE' : 'FALSE'}:mailto:${guest.email}`,
       ],
       words,
     }),

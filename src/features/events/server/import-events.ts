@@ -14,6 +14,7 @@ import type { EventImport, SkippedItem } from '../contract/feeds-and-imports.ts'
 import { insertExceptions } from './exceptions.store.ts'
 import { refuseTooMany } from './find-event.ts'
 import { insertImport, readImport, readImports, readKnownUids, removeImport } from './imports.store.ts'
+import { tellGuests } from './mail-guests.ts'
 import type { IcsColumns } from './read-ics-file.ts'
 import { insertEvents, purgeEvents } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
@@ -149,9 +150,10 @@ export const undoImport = (
   services.database.within(scope, async (tx) => {
     const removed = await removeImport(tx, scope, importId)
     if (removed === null) throw missing(t('This import'))
+    await tellGuests(services, tx, scope, removed)
     await tellCalendar(services, tx, scope)
     return {
-      message: t('{count, plural, one {# event} other {# events}} from the import removed.', { count: removed }),
-      removed,
+      message: t('{count, plural, one {# event} other {# events}} from the import removed.', { count: removed.length }),
+      removed: removed.length,
     }
   })

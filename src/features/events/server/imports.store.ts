@@ -49,8 +49,8 @@ export const readImports = (
 export const readImport = async (tx: Tx, scope: WorkspaceScope, importId: string) =>
   (await selectImports(tx, scope).where('i.id', '=', importId).executeTakeFirst()) ?? null
 
-/** Takes the events of an import out of the calendar, and forgets it; null when there is none, else how many they were. */
-export const removeImport = async (tx: Tx, scope: WorkspaceScope, importId: string): Promise<number | null> => {
+/** Takes the events of an import out of the calendar, and forgets it; null when there is none, else which they were. */
+export const removeImport = async (tx: Tx, scope: WorkspaceScope, importId: string): Promise<string[] | null> => {
   const known = await tx
     .selectFrom('event_imports')
     .select('id')
@@ -72,5 +72,5 @@ export const removeImport = async (tx: Tx, scope: WorkspaceScope, importId: stri
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', importId)
     .execute()
-  return gone.length
+  return gone.map(({ id }) => id)
 }

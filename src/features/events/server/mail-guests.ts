@@ -1,3 +1,4 @@
+import { readAnswerAddress } from '#features/inbox/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
@@ -22,6 +23,7 @@ import {
   settleGuest,
 } from './guests.store.ts'
 import { toldOf } from './ics-invitation.ts'
+import { saidFor } from './present-event.ts'
 import { lockEvent } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
 import { instantsOf } from './zone-clock.ts'
@@ -38,16 +40,17 @@ const waitSeconds = 3600
 
 const cancelled = 'cancelled'
 
-/** Has the guests of an event told what has changed of it, if anything of it is for them; in a while, as more may follow. */
+/** Has the guests of events told what has changed of them, if anything of that is for them; in a while, as more may follow. */
 export const tellGuests = async (
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
   scope: WorkspaceScope,
-  eventId: string,
+  eventIds: readonly string[],
 ): Promise<void> => {
-  if (!(await markGuestsDue(tx, scope, eventId, dueAfterChange))) return
-  const data = { workspaceId: scope.workspaceId, eventId }
-  await jobs.send(tx, 'mail-event-guests', data, { startAfterSeconds: dueAfterChange + 1 })
+  for (const eventId of await markGuestsDue(tx, scope, eventIds, dueAfterChange)) {
+    const data = { workspaceId: scope.workspaceId, eventId }
+    await jobs.send(tx, 'mail-event-guests', data, { startAfterSeconds: dueAfterChange + 1 })
+  }
 }
 
 /** Has the guests of a series on that which is parted from it, too; what they said to the one is no answer to the other. */
@@ -89,17 +92,24 @@ const tellOne = async (
   tx: Tx,
   scope: JobScope,
   row: EventRow,
-  guest: GuestRow,
+  known: GuestRow,
   refuses: boolean,
 ) => {
   const band = await readInvitingBand(tx, scope)
-  const kind = band ? wantedMail(row, guest, refuses) : null
-  const sequence = guest.told === null ? 0 : guest.sequence + 1
-  if (band && kind) await services.jobs.send(tx, 'send-mail', guestMail(services, kind, { row, guest, band, sequence }))
+  const kind = band ? wantedMail(row, known, refuses) : null
+  const answersTo = await readAnswerAddress(tx, scope)
+  const isFirst = known.told === null
+  const guest = isFirst ? { ...known, organizer: answersTo } : known
+  const sequence = isFirst ? 0 : guest.sequence + 1
+  if (band && kind)
+    await services.jobs.send(tx, 'send-mail', guestMail(services, kind, { row, guest, band, sequence, answersTo }))
   if (guest.removed_at !== null) await forgetGuest(tx, scope, guest.id)
   else {
     const told = kind === 'cancelled' ? cancelled : toldOf(row)
-    await settleGuest(tx, scope, guest.id, kind === null ? null : { told, sequence })
+    const toldFor = saidFor(timingOf(row))
+    const since = guest.told_for === toldFor ? guest.told_for_since : sequence
+    const mailed = { told, sequence, organizer: guest.organizer, told_for: toldFor, told_for_since: since }
+    await settleGuest(tx, scope, guest.id, kind === null ? null : mailed)
   }
 }
 

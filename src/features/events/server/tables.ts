@@ -31,8 +31,8 @@ export const tables = placeTables({
   },
   event_guests: {
     shown:
-      'workspace_id id event_id email name language added_by added_at removed_at answer answered_at said_for due_at sequence mailed_at',
-    hidden: 'email_key uid_secret told',
+      'workspace_id id event_id email name language added_by added_at removed_at answer answered_at said_for due_at told_for told_for_since sequence mailed_at',
+    hidden: 'email_key uid_secret told organizer',
     export: 'whole',
   },
   event_imports: { shown: 'workspace_id id file_name imported imported_by imported_at', export: 'whole' },

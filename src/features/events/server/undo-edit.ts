@@ -41,8 +41,7 @@ export const undoEdit = (
     await forgetEdit(tx, scope, undoId, edit)
     await tellCalendar(services, tx, scope, { eventId: row.id })
     if (later) await tellCalendar(services, tx, scope, { eventId: later.id })
-    await tellGuests(services, tx, scope, row.id)
-    if (later) await tellGuests(services, tx, scope, later.id)
+    await tellGuests(services, tx, scope, later ? [row.id, later.id] : [row.id])
     const event = await readDetails(tx, scope, row.id, seenOn)
     if (isDeletion) await tellBack(services, tx, event)
     else {

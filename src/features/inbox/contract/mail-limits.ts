@@ -10,6 +10,11 @@ export const fetchedEmails = 20
 export const shownEmails = 4
 /** How much of one message is fetched, in bytes; what comes after that stays on its server. */
 export const maxSourceBytes = 25_000_000
+/** Messages up to this size that answer an invitation are read before anybody opens them, and so much of what a calendar wrote, in bytes. */
+export const maxAnswerMailBytes = 256_000
+export const maxCalendarBytes = 64_000
+/** How much of a remark is kept that came with such an answer, in characters. */
+export const maxAnswerComment = 500
 /** How much of it is fetched at a time, in bytes. */
 export const maxSourcePart = 500_000
 /** How much of the formatted text of a message is kept, and of its plain text, in characters. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarAnswer } from '#features/events/contract/calendar-answer.ts'
 import { id } from '#kernel/ids.ts'
 import { listOf } from '#kernel/page.ts'
 import { maxAttachments, maxSentFiles, mostPersonsTold, mostProblems } from './mail-limits.ts'
@@ -20,6 +21,8 @@ export const mail = z.object({
   isRead: z.boolean(),
   isAnswered: z.boolean(),
   hasAttachments: z.boolean(),
+  /** What it answers to an invitation, where a guest's calendar wrote it. */
+  calendarAnswer: calendarAnswer.nullable(),
 })
 export type Mail = z.output<typeof mail>
 

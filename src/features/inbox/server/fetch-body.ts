@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { bookWithinPlan, changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { t } from '#kernel/language/translate.ts'
+import type { Tx } from '#server/database/database.ts'
 import { newId } from '#server/new-id.ts'
 import { keepFiles } from '#server/storage/keep-files.ts'
 import { maxSourceBytes, maxSourcePart } from '../contract/mail-limits.ts'
@@ -112,6 +113,7 @@ const keep = async (work: MailWork, message: MessageRow, read: ReadMessage, sour
         }
         isKept = true
       } else await keepWithoutFiles(work, tx, message, read, { ...nothing, ...shown, body: 'ready', problems: [] })
+      await passCalendarOn(work, tx, message, read)
       await tellInboxChanged(services, tx, scope)
     })
   } finally {
@@ -123,11 +125,22 @@ const keep = async (work: MailWork, message: MessageRow, read: ReadMessage, sour
   }
 }
 
+// An answer counts though there is no room for its message.
+const passCalendarOn = async (
+  { services, scope }: MailWork,
+  tx: Tx,
+  { id }: MessageRow,
+  { calendar }: ReadMessage,
+): Promise<void> => {
+  if (calendar === null) return
+  await services.jobs.send(tx, 'take-calendar-answer', { workspaceId: scope.workspaceId, mailId: id, calendar })
+}
+
 const noRoom = (): string => t('This workspace is full. Make room in Files, then open this message again.')
 
 const keepWithoutFiles = async (
   work: MailWork,
-  tx: Parameters<typeof keepBody>[0],
+  tx: Tx,
   message: MessageRow,
   read: ReadMessage,
   shown: ReadBody,

@@ -12,6 +12,7 @@ import { refreshMailbox } from './mail-sweep.ts'
 import { listMails, markMails, moveMails, openMail, readMail } from './mails.ts'
 import { presentMailbox, presentServers } from './present-mailbox.ts'
 import { sendBandMail } from './send-band-mail.ts'
+import { takeCalendarAnswer } from './take-calendar-answer.ts'
 import { watchMailbox } from './watch-mailbox.ts'
 import { workMailbox } from './work-mailbox.ts'
 
@@ -56,7 +57,11 @@ export const inboxFeature = (services: Services): Feature => {
       beforeFile: {
         attachMailFile: holdRoomForMember(services),
       },
-      workers: { 'work-mailbox': workMailbox(services), 'send-band-mail': sendBandMail(services) },
+      workers: {
+        'work-mailbox': workMailbox(services),
+        'send-band-mail': sendBandMail(services),
+        'take-calendar-answer': takeCalendarAnswer(services),
+      },
     },
   )
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { ShownCalendarAnswer } from '#features/events/contract/calendar-answer.ts'
 import { likeOf } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
@@ -7,7 +8,7 @@ import type { MailAttachment, MailPerson } from '../contract/mail.ts'
 
 type AnyScope = WorkspaceScope | JobScope
 
-/** What `found-message.ts` and `read-mail-task.ts` wrote into the columns of a message that hold JSON. */
+/** What `found-message.ts`, `read-mail-task.ts` and `take-calendar-answer.ts` wrote into the columns of a message that hold JSON. */
 interface MessageJson {
   reply_to: MailPerson[]
   recipients: MailPerson[]
@@ -15,6 +16,7 @@ interface MessageJson {
   problems: string[]
   attachments: MailAttachment[]
   pictures: string[]
+  invitation_answer: ShownCalendarAnswer | null
 }
 
 /** A message as it is stored. */
@@ -33,6 +35,7 @@ export const listColumns = [
   'is_read',
   'is_answered',
   'has_attachments',
+  'invitation_answer',
 ] as const
 export type ListedRow = Pick<MessageRow, (typeof listColumns)[number]>
 
@@ -64,7 +67,7 @@ export const listMessages = (tx: Tx, scope: WorkspaceScope, filter: MailFilter):
   for (const word of filter.words) query = query.where('words', 'like', likeOf(word))
   const { after } = filter
   if (after) query = query.where(sql<boolean>`(received_at, id) < (${after.at}, ${after.id}::uuid)`)
-  return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(filter.most).execute()
+  return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(filter.most).$castTo<ListedRow>().execute()
 }
 
 /** One message; undefined when it is not there. */
@@ -108,6 +111,21 @@ export const changeMessages = async (
     .where('id', 'in', ids)
     .execute()
   return before
+}
+
+/** Keeps what a message answers to an invitation. */
+export const keepCalendarAnswer = async (
+  tx: Tx,
+  scope: JobScope,
+  id: string,
+  answer: ShownCalendarAnswer,
+): Promise<void> => {
+  await tx
+    .updateTable('mail_messages')
+    .set({ invitation_answer: JSON.stringify(answer) })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Wants the text of a message, unless it is here; true when it has to be fetched. */
@@ -159,6 +177,7 @@ export const newestWithBodies = (
     )
     .select(listColumns.map((name) => `mail_messages.${name}` as const))
     .select(['mail_bodies.html', 'mail_bodies.text'])
+    .$castTo<ListedRow & { html: string | null; text: string | null }>()
     .where('mail_messages.workspace_id', '=', scope.workspaceId)
     .orderBy('mail_messages.received_at', 'desc')
     .orderBy('mail_messages.id', 'desc')

@@ -1,7 +1,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { t } from '#kernel/language/translate.ts'
 import type { MailAttachment } from '../contract/mail.ts'
-import { maxAttachments, maxHtmlLength, maxTextLength } from '../contract/mail-limits.ts'
+import { maxAttachments, maxCalendarBytes, maxHtmlLength, maxTextLength } from '../contract/mail-limits.ts'
 import { cleanBlock, cleanFileName } from '../domain/mail-text.ts'
 import { cleanHtml, contentId } from './clean-html.ts'
 import type { ReadFiles, ReadMessage } from './read-mail-task.ts'
@@ -57,7 +57,20 @@ export const parseMessage = async (source: Uint8Array, isCut: boolean): Promise<
     pictures: shows ? cleaned.pictures : [],
     problems,
     attachments: files.slice(0, maxAttachments),
+    calendar: calendarOf(email),
   }
+}
+
+// Some programs attach the file twice, or as a file of no particular kind.
+const calendarOf = ({ attachments }: Email): string | null => {
+  for (const file of attachments) {
+    if (!/^(?:text\/calendar|application\/ics)$/i.test(file.mimeType) && !/\.ics$/i.test(file.filename ?? '')) continue
+    const bytes = bytesOf(file)
+    if (bytes.length > maxCalendarBytes) continue
+    const text = new TextDecoder().decode(bytes).replaceAll('\0', '')
+    if (/^METHOD[ \t]*:[ \t]*REPLY[ \t]*\r?$/im.test(text)) return text
+  }
+  return null
 }
 
 /** The files of a message that have these numbers. */

@@ -17,6 +17,7 @@ export const presentMail = (row: ListedRow): Mail => ({
   isRead: row.is_read,
   isAnswered: row.is_answered,
   hasAttachments: row.has_attachments,
+  calendarAnswer: row.invitation_answer,
 })
 
 /** A message with what is known of it. */

@@ -18,6 +18,8 @@ export interface ReadMessage {
   /** What is wrong with it, in words. */
   problems: string[]
   attachments: MailAttachment[]
+  /** The calendar file with which it answers an invitation (`METHOD:REPLY`). */
+  calendar: string | null
 }
 
 /** The contents of files of a message, in the order of the numbers; null where there is none of that number. */

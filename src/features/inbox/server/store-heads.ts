@@ -1,6 +1,7 @@
 import type { FetchMessageObject, FetchQueryObject } from 'imapflow'
 import { t } from '#kernel/language/translate.ts'
 import { mailPage } from '../contract/mail-limits.ts'
+import { wantAnswers } from './answers-found.ts'
 import type { FolderRow } from './folders.store.ts'
 import { foundMessage, isUid } from './found-message.ts'
 import { MailContradiction, MailTrouble } from './mail-trouble.ts'
@@ -130,7 +131,8 @@ const store = async (
   if (found.length === 0) return
   const now = Date.now()
   await work.write(async (tx) => {
-    const rows = found.map((message) => foundMessage(folder.id, message, now, problem))
+    const heads = found.map((message) => foundMessage(folder.id, message, now, problem))
+    const rows = await wantAnswers(tx, work.scope, folder, found, heads)
     if ((await insertMessages(tx, work.scope, rows)) > 0) await tellInboxChanged(work.services, tx, work.scope)
   })
 }

@@ -32,7 +32,7 @@ export const tables = placeTables({
     shown:
       'workspace_id id folder_id at_folder_id uid dated_at received_at bytes has_attachments is_read was_read is_answered was_answered body problems remote is_formatted body_bytes source_key source_bytes',
     hidden:
-      'message_id reference_ids sender sender_address reply_to recipients copies subject snippet words attachments pictures source_sha256',
+      'message_id reference_ids sender sender_address reply_to recipients copies subject snippet words attachments pictures source_sha256 invitation_answer',
     export: { leftOut: 'copies of what the mailbox itself holds' },
   },
   mailboxes: {

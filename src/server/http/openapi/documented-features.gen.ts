@@ -28,6 +28,7 @@ import * as demosNote from '#features/demos/contract/note.ts'
 import * as demosSoundRows from '#features/demos/contract/sound-rows.ts'
 import * as demosRoutes from '#features/demos/contract/routes.ts'
 import * as eventsAbsenceRows from '#features/events/contract/absence-rows.ts'
+import * as eventsCalendarAnswer from '#features/events/contract/calendar-answer.ts'
 import * as eventsCalendar from '#features/events/contract/calendar.ts'
 import * as eventsEventFields from '#features/events/contract/event-fields.ts'
 import * as eventsEventRows from '#features/events/contract/event-rows.ts'
@@ -125,7 +126,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: communityRoutes.tag, routes: communityRoutes.routes, schemas: [communityCommunity, communityModerationRows, communityPostRows, communityReactionRows] },
   { tag: databaseExplorerRoutes.tag, routes: databaseExplorerRoutes.routes, schemas: [databaseExplorerDatabaseQuery] },
   { tag: demosRoutes.tag, routes: demosRoutes.routes, schemas: [demosDemoRows, demosDemo, demosNoteRows, demosNote, demosSoundRows] },
-  { tag: eventsRoutes.tag, routes: eventsRoutes.routes, schemas: [eventsAbsenceRows, eventsCalendar, eventsEventFields, eventsEventRows, eventsFeedRows, eventsFeedsAndImports, eventsFindDatesRows, eventsGuestRows, eventsSubscribedCalendar, eventsSubscribedRows] },
+  { tag: eventsRoutes.tag, routes: eventsRoutes.routes, schemas: [eventsAbsenceRows, eventsCalendarAnswer, eventsCalendar, eventsEventFields, eventsEventRows, eventsFeedRows, eventsFeedsAndImports, eventsFindDatesRows, eventsGuestRows, eventsSubscribedCalendar, eventsSubscribedRows] },
   { tag: exportsRoutes.tag, routes: exportsRoutes.routes, schemas: [] },
   { tag: factorsRoutes.tag, routes: factorsRoutes.routes, schemas: [factorsFactor] },
   { tag: filesRoutes.tag, routes: filesRoutes.routes, schemas: [filesFileItem] },

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailDetail } from '#features/inbox/contract/mail.ts'
 import { t } from '#kernel/language/translate.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { calendarAnswerText, outcomeWords } from '../answer-words.ts'
 import { answersTo, answerWords } from '../answers-begun.ts'
 import { draftsQuery } from '../queries.ts'
 import styles from './mail-reader.module.css'
@@ -25,6 +27,27 @@ export const AnswersBegun = ({
       {answers.map((answer) => (
         <li key={answer.id}>{answerWords(answer)}</li>
       ))}
+    </ul>
+  )
+}
+
+/** What a guest of an event answered by their calendar, and whether it was taken. */
+export const CalendarAnswer = ({ mail: { calendarAnswer } }: { mail: MailDetail }) => {
+  if (!calendarAnswer) return null
+  const { comment, eventId, outcome } = calendarAnswer
+  const why = outcomeWords[outcome]
+  return (
+    <ul className={classNames(styles.notes, why === null && styles.taken)} aria-label={t('Answer to an invitation')}>
+      <li>
+        <b>{calendarAnswerText(calendarAnswer)}</b>
+      </li>
+      {comment !== '' && <li>{t('“{name}”', { name: comment })}</li>}
+      {why !== null && <li>{why}</li>}
+      <li>
+        <LinkButton to="/calendar" search={{ event: eventId }} size="sm" className={styles.lead}>
+          {t('Open the event')}
+        </LinkButton>
+      </li>
     </ul>
   )
 }

@@ -29,7 +29,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { dateOf, personText, senderOf, subjectOf } from '../mail-words.ts'
 import { mailQuery } from '../queries.ts'
-import { AnswersBegun, MailNotes } from './mail-notes.tsx'
+import { AnswersBegun, CalendarAnswer, MailNotes } from './mail-notes.tsx'
 import styles from './mail-reader.module.css'
 
 /** What can be done with the message that is open. */
@@ -98,6 +98,7 @@ export const MailReader = ({
         {mail.to.length > 0 && <p className={styles.people}>{t('To {names}', { names: peopleText(mail.to) })}</p>}
         {mail.cc.length > 0 && <p className={styles.people}>{t('Cc {names}', { names: peopleText(mail.cc) })}</p>}
       </header>
+      <CalendarAnswer mail={mail} />
       <AnswersBegun workspaceId={workspaceId} mailId={mail.id} />
       <MailNotes
         mail={mail}
@@ -105,16 +106,22 @@ export const MailReader = ({
         onPictures={(isWanted) => setAsked(isWanted ? { id, isThere: false } : null)}
       />
       {mail.attachments.length > 0 && <Files workspaceId={workspaceId} mail={mail} />}
-      <Content
-        mail={mail}
-        mailbox={mailbox}
-        withPictures={pictures !== 'off'}
-        onLoad={() => setAsked((now) => now && { ...now, isThere: true })}
-        onRetry={() => open(mail.id)}
-      />
+      {!isAllSaid(mail) && (
+        <Content
+          mail={mail}
+          mailbox={mailbox}
+          withPictures={pictures !== 'off'}
+          onLoad={() => setAsked((now) => now && { ...now, isThere: true })}
+          onRetry={() => open(mail.id)}
+        />
+      )}
     </article>
   )
 }
+
+// Many calendars answer without a word of their own.
+const isAllSaid = ({ calendarAnswer, body, snippet, isFormatted }: MailDetail): boolean =>
+  calendarAnswer !== null && body === 'ready' && snippet === '' && !isFormatted
 
 const peopleText = (people: MailDetail['to']): string => listText(people.map(personText), 'unit')
 

@@ -12,6 +12,7 @@ import { ScreenBones } from '#web/ui/screen-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState, ScreenState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
+import { calendarAnswerText } from '../answer-words.ts'
 import { dateOf, draftWords, senderOf, shortDateOf, subjectOf } from '../mail-words.ts'
 import { draftsQuery } from '../queries.ts'
 import styles from './mail-rows.module.css'
@@ -139,7 +140,9 @@ export const MailList = ({
               <span className={styles.line}>
                 <span className={styles.sender}>{senderOf(mail)}</span>
                 {mail.isAnswered && <IconArrowBackUp size={15} aria-label={t('Answered')} />}
-                {mail.hasAttachments && <IconPaperclip size={15} aria-label={t('With files')} />}
+                {mail.hasAttachments && !mail.calendarAnswer && (
+                  <IconPaperclip size={15} aria-label={t('With files')} />
+                )}
                 <span className={`${styles.date} mono`} title={dateOf(mail)}>
                   {shortDateOf(mail)}
                 </span>
@@ -148,7 +151,11 @@ export const MailList = ({
                 {!mail.isRead && <span className="visually-hidden">{t('Unread: ')}</span>}
                 {subjectOf(mail)}
               </span>
-              {mail.snippet !== '' && <span className={styles.snippet}>{mail.snippet}</span>}
+              {mail.calendarAnswer ? (
+                <span className={styles.snippet}>{calendarAnswerText(mail.calendarAnswer)}</span>
+              ) : (
+                mail.snippet !== '' && <span className={styles.snippet}>{mail.snippet}</span>
+              )}
             </button>
           </li>
         ))}

@@ -63,4 +63,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0173-events-subscribed-calendars.sql',
     why: 'People who are invited by mail have tables.',
   },
+  ...['getCalendar.subscribed', 'getHomepage.calendar.subscribed', 'getSubscribedCalendars.calendars'].map((at) => ({
+    at,
+    through: '0174-events-guests.sql',
+    why: 'A calendar that is read along says whether its dates are old, and what was left out.',
+  })),
 ]

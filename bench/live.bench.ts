@@ -27,7 +27,7 @@ const measure = async (how: string, env: Record<string, string>, address: NatsAd
   const server = await startBenchServer(env)
   const others = await server.loginOfOthers()
   const database = new Database(others.login, () => undefined, 2)
-  const live = openLive({ nats: address, ...others }, () => undefined)
+  const live = openLive({ nats: address, name: 'bench', ...others }, () => undefined)
   await live.start()
   const listening: Listening[] = []
   for (let count = 0; count < bands; count++) {

@@ -58,6 +58,12 @@ export const recordedActs = {
   get 'security.hand-over'() {
     return t('Handed the workspace over')
   },
+  get 'security.factors-wanted'() {
+    return t('Asked members for two-step login')
+  },
+  get 'security.factors-left-open'() {
+    return t('Asked members for two-step login no longer')
+  },
   get 'security.export'() {
     return t('Downloaded an export')
   },

@@ -53,7 +53,8 @@ export const keysOf = ({ keys }: Secrets): Keys => [
 ]
 
 /** A name for a key that can be shown: the first eight hex digits of its SHA-256. */
-export const keyName = ({ secret }: Key): string => createHash('sha256').update(secret).digest('hex').slice(0, 8)
+export const keyName = ({ secret }: Pick<Key, 'secret'>): string =>
+  createHash('sha256').update(secret).digest('hex').slice(0, 8)
 
 /** Reads the secrets file, making it with random keys first where there is none; of several processes one makes it. */
 export const loadSecrets = async (file: string): Promise<Secrets> => {

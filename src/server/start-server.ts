@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import type { ProcessRole } from './config.ts'
 import { Database } from './database/database.ts'
 import { Explorer } from './database/explorer/explorer.ts'
+import { holdKeySign, keySignOf } from './database/key-signs.store.ts'
 import { doubtAboutPooler, refuseOtherDatabase } from './database/pooler.ts'
 import type { DatabaseLogins } from './database/prepare-database.ts'
 import { refuseTooMuchPower } from './database/refuse-login.ts'
@@ -188,6 +189,8 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     'delete-files': deleteFiles(services),
   })
   await services.live.start()
+  const keySign = parts.nats ? holdKeySign(serving, signOf(parts), report) : null
+  await keySign?.openPatiently()
   await services.jobs.start(works ? workers : {})
   if (works) for (const { atStart } of serverFeatures) await atStart?.(services)
   else if ((await services.jobs.processes()) === 0)
@@ -203,6 +206,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     await app.close()
     await services.jobs.stop()
     await services.live.stop()
+    await keySign?.close()
     mailer.close()
     await telemetry.stop()
     const { database, entry, exporting, administration, reads, longReads } = services
@@ -210,6 +214,9 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   }
   return { app, services, address: publicUrl, metricsAddress: telemetry.metricsAddress, stop }
 }
+
+// Held by the session that listens, or by one of its own where NATS carries what is listened for.
+const signOf = ({ role = 'all', keys }: Pick<ServerParts, 'role' | 'keys'>): string => keySignOf(role, keys)
 
 /** What the calls of a server work with; nothing of it runs by itself yet. */
 export const connectServices = async (
@@ -244,7 +251,11 @@ export const connectServices = async (
       notingArrivals(measuredStorage(parts.storage), (key) => noteArriving(pools.database, key)),
     ),
     jobs: new Jobs(jobs, report, pooler, most.queueing),
-    live: openLive({ nats: parts.nats ?? null, login: app, key: parts.keys[0] }, report, cutSilent),
+    live: openLive(
+      { nats: parts.nats ?? null, login: app, key: parts.keys[0], name: signOf(parts) },
+      report,
+      cutSilent,
+    ),
     publicUrl,
     guestTokens: derivedTokens(parts.keys, 'guest-link'),
     mailTokens: derivedTokens(parts.keys, 'mails-of'),

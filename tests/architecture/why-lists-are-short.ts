@@ -263,6 +263,8 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
     'getSubscribedCalendars.calendars[25]',
     'getCalendar.subscribed[25]',
     'calendar.subscribed[25]',
+    'calendar.skips[10]',
+    'calendars.skips[10]',
     'getTokens.tokens[200]',
     'getWebhooks.webhooks[10]',
     'getFiles.path[20]',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allTools, isTool } from '#features/tokens/server/mcp/tools.ts'
+import { allTools, isTool, tellTools } from '#features/tokens/server/mcp/tools.ts'
 import { rightOf, whoMay } from '#kernel/access.ts'
 import type { Route } from '#kernel/route.ts'
 import { rowsByToken } from '#server/http/token-rows.gen.ts'
@@ -17,7 +17,7 @@ type RowName = keyof typeof allRoutes
 type Program = Actor & { token: string }
 
 const rows = (Object.entries(allRoutes as Record<string, Route>) as [RowName, Route][]).filter(([, row]) => isTool(row))
-const toolOfRow = new Map([...allTools().values()].map(({ row, told }) => [row, told.name]))
+const toolOfRow = new Map([...allTools().values()].map(({ row, name }) => [row, name]))
 
 let server: TestServer
 let world: World
@@ -70,9 +70,9 @@ const expectSame = (name: RowName, told: Told, row: { status: number; text: stri
   else expect([name, Object.keys(JSON.parse(told.text))]).toEqual([name, Object.keys(JSON.parse(row.text))])
 }
 
-test('each row that a token opens and that speaks JSON is a tool with a name of its own, and no other', () => {
+test('each row that a token opens and that speaks JSON is a tool with a name of its own, and no other', async () => {
   expect([...toolOfRow.keys()].toSorted()).toEqual(rows.map(([name]) => name).toSorted())
-  for (const { told } of allTools().values()) {
+  for (const told of await tellTools([...allTools().values()])) {
     expect(told.name).toMatch(/^[a-z0-9-]{1,64}$/)
     expect(JSON.stringify(told)).not.toContain('$ref')
     for (const field of Object.keys(told.inputSchema.properties ?? {})) expect(field).toMatch(/^[\w.-]{1,64}$/)

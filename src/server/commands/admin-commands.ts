@@ -19,7 +19,7 @@ import {
   restore,
   type Surroundings,
 } from './admin-accounts.ts'
-import { dropOldKeys, prepareKey, printKeys, reseal, rotateKey } from './key-commands.ts'
+import { allRestarted, dropOldKeys, prepareKey, printKeys, reseal, rotateKey } from './key-commands.ts'
 
 /** Says who may make an account. */
 const printRegistration = async ({ database, say }: Surroundings): Promise<void> => {
@@ -113,6 +113,16 @@ const alone =
   (act: Act) =>
   (words: string[]): Act | null =>
     words.length === 0 ? act : null
+
+// For commands that wait for processes to be restarted, unless the operator says that they are.
+const onceRestarted =
+  (act: (surroundings: Surroundings, restarted: boolean) => Promise<void>) =>
+  ([word, ...more]: string[]): Act | null => {
+    const restarted = word === allRestarted
+    return more.length === 0 && (restarted || word === undefined)
+      ? (surroundings) => act(surroundings, restarted)
+      : null
+  }
 
 const mostEntries = 1000
 
@@ -208,7 +218,7 @@ export const adminCommands: readonly AdminCommand[] = [
   {
     name: 'keys',
     usage: 'keys',
-    does: 'the names of the keys of the secrets file, and since when there is each',
+    does: 'the names of the keys of the secrets file, since when there is each, and which ones each process knows',
     parse: alone(printKeys),
   },
   {
@@ -225,15 +235,15 @@ export const adminCommands: readonly AdminCommand[] = [
   },
   {
     name: 'reseal',
-    usage: 'reseal',
-    does: 'seals with the current key what former keys sealed',
-    parse: alone(reseal),
+    usage: `reseal [${allRestarted}]`,
+    does: 'seals with the current key what former keys sealed; refuses while a process does not know it',
+    parse: onceRestarted(reseal),
   },
   {
     name: 'drop-old-keys',
-    usage: 'drop-old-keys all-restarted',
-    does: 'reseals, and forgets the former keys; every process must run with the current one',
-    parse: ([word, ...more]) => (word === 'all-restarted' && more.length === 0 ? dropOldKeys : null),
+    usage: `drop-old-keys [${allRestarted}]`,
+    does: 'reseals, and forgets the former keys; refuses while a process seals with one of them',
+    parse: onceRestarted(dropOldKeys),
   },
   {
     name: 'explorer-script',

@@ -27,7 +27,9 @@ const main = async (): Promise<void> => {
   const opened = await openDatabase({ log, progress: (_label, step) => step(), share: true, existing: true })
   const database = new Database(opened.owner, () => undefined, 1, timeLimits.commanding)
   const { publicUrl, host, port, nats } = opened.config
-  const live = openLive({ nats, login: opened.owner, key: keysOf(opened.secrets)[0] }, ({ message }) => log(message))
+  const live = openLive({ nats, login: opened.owner, key: keysOf(opened.secrets)[0], name: 'admin' }, ({ message }) =>
+    log(message),
+  )
   try {
     // The database needs no line of its own for what is announced.
     if (nats) await live.start()

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { connectionUrl } from '#server/database/embedded/connection.ts'
 import { serverFeatures } from '#server/features.gen.ts'
 import type { Keys } from '#server/keys.ts'
+import { natsAddress } from '#server/live/nats-address.ts'
 import { personToken } from '#server/mail/person-link.ts'
 import type { SealedColumn } from '#server/sealed-column.ts'
 import { makeSealing } from '#server/sealing.ts'
@@ -102,7 +103,11 @@ test('a key is replaced while people work: nobody logs in again, and nothing tha
   const { link } = await marta.api.makeGuestLink({ songIds: [demo.songId], name: 'Label', ...allowed })
   const mailToken = personToken(server.services, 'notifications', id ?? '')
 
-  expect(await admin('keys')).toBe(`current\t${keyName({ secret: firstKey, madeAt: null })}\t-\n`)
+  const first = keyName({ secret: firstKey })
+  const [line, ...processes] = (await admin('keys')).trimEnd().split('\n')
+  expect(line).toBe(`current\t${first}\t-`)
+  expect(processes.length).toBeGreaterThan(0)
+  for (const said of processes) expect(said).toContain(`\tseals ${first}\topens ${first}`)
   expect(await admin('rotate-key')).toContain('Restart every process')
   const [current, former, ...more] = await restarted()
   expect([former, more]).toEqual([firstKey, []])
@@ -116,8 +121,7 @@ test('a key is replaced while people work: nobody logs in again, and nothing tha
 
   expect(await admin('reseal')).toContain('login_factors.secret: 1 sealed, 1 sealed again\n')
   expect(await admin('reseal')).toContain('login_factors.secret: 1 sealed, 0 sealed again\n')
-  await expect(admin('drop-old-keys')).rejects.toThrow('drop-old-keys all-restarted')
-  expect(await admin('drop-old-keys', 'all-restarted')).toContain('is left')
+  expect(await admin('drop-old-keys')).toContain('is left')
   expect(await restarted()).toEqual([current])
 
   expect(await addresses()).toContain(null)
@@ -131,11 +135,49 @@ test('a key is replaced while people work: nobody logs in again, and nothing tha
   await phone.api.login({ username: 'marta', password })
   await phone.api.proveByCode({ code: appCode(secret) })
   expect((await phone.api.getSessionUserId({})).user_id).toBe(id)
-  await expect(admin('drop-old-keys', 'all-restarted')).rejects.toThrow('There are no former keys.')
+  await expect(admin('drop-old-keys')).rejects.toThrow('There are no former keys.')
   const { rows } = await server.owner.query(
     "SELECT details->>'current' AS current FROM audit_log WHERE subject_name = 'the keys'",
   )
   expect(rows).toHaveLength(2)
+})
+
+test('what waits for all processes is refused while one runs that has not read the current key', async () => {
+  const old = keysOf(await loadSecrets(file))
+  const worker = await startServer({ ...server.parts, keys: old, role: 'worker', port: 0 })
+  await admin('rotate-key')
+  await restarted()
+  const current = keyName((await loadSecrets(file)).keys.current)
+  const knowsNot = `One process runs without the key ${current} (worker ${process.pid}@`
+  for (const command of ['reseal', 'drop-old-keys']) {
+    await expect(admin(command)).rejects.toThrow(knowsNot)
+    await expect(admin(command)).rejects.toThrow(`${command} all-restarted" goes ahead all the same.`)
+  }
+  expect(await admin('keys')).toContain(`\tseals ${keyName({ secret: old[0] })}\t`)
+  await admin('reseal', 'all-restarted')
+  await worker.stop()
+  await admin('reseal')
+
+  // It opens with the prepared key, and seals with the one before.
+  await admin('prepare-key')
+  const prepared = keysOf(await loadSecrets(file))
+  const slow = await startServer({ ...server.parts, keys: prepared, role: 'worker', port: 0 })
+  await admin('rotate-key')
+  await restarted()
+  await admin('reseal')
+  await expect(admin('drop-old-keys')).rejects.toThrow(`, with ${keyName({ secret: prepared[0] })})`)
+  await slow.stop()
+  expect(await admin('drop-old-keys')).toContain('is left')
+  await restarted()
+})
+
+test('a process that hears by NATS says which keys it knows, too', async () => {
+  const server = await startTestServer({ role: 'web', nats: natsAddress.parse('nats://127.0.0.1:9') })
+  onTestFinished(server.close)
+  const { rows } = await server.owner.query(
+    "SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'keys %'",
+  )
+  expect(rows.length).toBeGreaterThan(0)
 })
 
 test('every column that features seal is sealed again, whatever band it is of; what no key opens is counted and left', async () => {

@@ -1,5 +1,7 @@
 import { recordAct } from '#features/audit/server/api.ts'
+import { plural } from '#kernel/counted.ts'
 import { typed } from '#server/command-line.ts'
+import { type KeySign, readKeySigns } from '#server/database/key-signs.store.ts'
 import { holdKeys, resealColumn } from '#server/database/reseal.store.ts'
 import { makeSealing } from '#server/sealing.ts'
 import {
@@ -14,13 +16,15 @@ import {
 } from '#server/secrets.ts'
 import type { Surroundings } from './admin-accounts.ts'
 
-/** Prints the keys of the secrets file by their names, and since when there is each. */
-export const printKeys = async ({ secrets: { kept }, say }: Surroundings): Promise<void> => {
+/** Prints the keys of the secrets file by their names, and since when there is each; then which each process that runs knows. */
+export const printKeys = async ({ database, secrets: { kept }, say }: Surroundings): Promise<void> => {
   const { current, next, former } = kept.keys
   const line = (role: string, key: Key): void => say([role, keyName(key), key.madeAt ?? '-'].join('\t'))
   line('current', current)
   if (next) line('next', next)
   for (const key of former) line('former', key)
+  for (const { process, seals, opens } of await readKeySigns(database.single))
+    say(['process', process, seals === null ? '-' : `seals ${seals}`, `opens ${opens.join(' ') || '-'}`].join('\t'))
 }
 
 /** Adds a key that processes open with before any of them seals with it. */
@@ -39,8 +43,31 @@ export const rotateKey = async (surroundings: Surroundings): Promise<void> => {
   )
 }
 
-/** Seals with the current key what other keys sealed. */
-export const reseal = async ({ database, secrets: { kept }, say }: Surroundings): Promise<void> => {
+/** What an operator types who knows better, as of a process on a machine that is gone. */
+export const allRestarted = 'all-restarted'
+
+/** Refuses while a process runs that does not know the current key as it must, unless the operator says that there is none. */
+const refuseStale = async (
+  { database, secrets: { kept } }: Surroundings,
+  command: string,
+  knows: (sign: KeySign, current: string) => boolean,
+): Promise<void> => {
+  const current = keyName(kept.keys.current)
+  const stale = (await readKeySigns(database.single)).filter((sign) => !knows(sign, current))
+  if (stale.length === 0) return
+  const those = stale.map(({ process, seals }) => (seals === null ? process : `${process}, with ${seals}`))
+  throw new Error(
+    `${plural(stale.length, 'One process runs', `${stale.length} processes run`)} without the key ${current} (${those.join('; ')}). Restart ${plural(stale.length, 'it', 'them')} first; "${typed('admin', `${command} ${allRestarted}`)}" goes ahead all the same.`,
+  )
+}
+
+/** Seals with the current key what other keys sealed; once every process opens with it, or `restarted` says so. */
+export const reseal = async (surroundings: Surroundings, restarted: boolean): Promise<void> => {
+  if (!restarted) await refuseStale(surroundings, 'reseal', ({ opens }, current) => opens.includes(current))
+  await sealAgain(surroundings)
+}
+
+const sealAgain = async ({ database, secrets: { kept }, say }: Surroundings): Promise<void> => {
   const sealing = makeSealing(keysOf(kept))
   const { serverFeatures } = await import('#server/features.gen.ts')
   for (const place of serverFeatures.flatMap(({ sealed = [] }) => sealed)) {
@@ -51,11 +78,12 @@ export const reseal = async ({ database, secrets: { kept }, say }: Surroundings)
   }
 }
 
-/** Seals everything with the current key, and forgets the former ones. */
-export const dropOldKeys = async (surroundings: Surroundings): Promise<void> => {
+/** Seals everything with the current key, and forgets the former ones; once every process seals with it, or `restarted` says so. */
+export const dropOldKeys = async (surroundings: Surroundings, restarted: boolean): Promise<void> => {
   const { keys } = surroundings.secrets.kept
   if (keys.former.length === 0) throw new Error('There are no former keys.')
-  await reseal(surroundings)
+  if (!restarted) await refuseStale(surroundings, 'drop-old-keys', ({ seals }, current) => seals === current)
+  await sealAgain(surroundings)
   await change(surroundings, { ...keys, former: [] })
   surroundings.say(
     `Only the key ${keyName(keys.current)} is left. From the next start on links in older mails lead nowhere (to end them, to answer an invitation), guest links that older keys made still open but are no longer shown, and phones get notifications again once Backline is opened on them.`,

@@ -168,10 +168,14 @@ export class LifeSign {
 export class Listener {
   private readonly line: KeptConnection
 
-  /** `again` is called after a break, when notifications may have been missed; `silence` when its connection died in silence. */
+  /**
+   * `again` is called after a break, when notifications may have been missed; `silence` when its connection died in silence.
+   *
+   * @param name how PostgreSQL names it in its list of sessions
+   */
   constructor(
     login: Login,
-    channel: string,
+    { name, channel }: { name: string; channel: string },
     on: {
       message: (text: string) => void
       again: () => void
@@ -180,7 +184,7 @@ export class Listener {
     },
   ) {
     this.line = new KeptConnection(login, {
-      name: `listen-${channel}`,
+      name,
       limits: timeLimits.entering,
       begin: async (client, again) => {
         client.on('notification', ({ payload }) => {

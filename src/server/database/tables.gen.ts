@@ -1682,6 +1682,7 @@ export interface SubscribedCalendars {
   fault: string | null
   ended_by: 'failing' | 'gone' | null
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  skips: ColumnType<unknown, string | undefined, string>
 }
 
 export interface SubscribedDates {

@@ -170,7 +170,7 @@ test('connections that die in silence are given up within seconds, and live even
   stream.close()
   expect(await statusOf(marta, second.address, '/healthz')).toBe(200)
   // Nobody hears what the others announce as long as this one line does not come to stand.
-  proxy.swallow = (words) => words.includes('listen-')
+  proxy.swallow = (words) => words.includes('keys ')
   proxy.fallSilent()
   await until(async () => (await statusOf(marta, second.address)) === 200)
   await until(async () => (await statusOf(marta, second.address, '/healthz')) === 503)

@@ -50,7 +50,7 @@ export class IncomingBody implements Arriving {
     if (!request.isMultipart()) {
       const body = request.body
       if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
-        throw new Failure('invalid', t('The body must be an object of fields.'))
+        throw new Failure('invalid', t('The body must be one object of fields, not a list of them.'))
       }
       return new IncomingBody(request, { ...(body as Record<string, unknown> | null) }, null, maxBytes)
     }

@@ -11,16 +11,18 @@ export interface LiveCarrier {
   login: Login
   /** A secret of the installation, which all its processes share. */
   key: string
+  /** How PostgreSQL names the session that listens, where it is the database. */
+  name: string
 }
 
 /** The live events of an installation; nothing is heard before it is started. `onSilence` hears of a line to the database that died in silence. */
 export const openLive = (
-  { nats, login, key }: LiveCarrier,
+  { nats, login, key, name }: LiveCarrier,
   onError: (error: Error) => void,
   onSilence: (since: number) => void = () => undefined,
 ): Live =>
   new Live((ears) =>
     nats
       ? new NatsTransport(nats, `backline.${derivedToken(key, 'live')}`, ears, onError)
-      : new PostgresTransport(login, ears, onError, onSilence),
+      : new PostgresTransport({ login, name }, ears, onError, onSilence),
   )

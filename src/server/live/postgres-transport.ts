@@ -9,14 +9,27 @@ const channel = 'backline_live'
 export class PostgresTransport implements LiveTransport {
   private readonly listener: Listener
 
-  /** `onSilence` hears that its connection died in silence, and since when (`performance.now()`) nothing came. */
-  constructor(login: Login, ears: Ears, onError: (error: Error) => void, onSilence: (since: number) => void) {
-    this.listener = new Listener(login, channel, {
-      message: (text) => ears.hear(readLiveEvent(text)),
-      again: ears.missed,
-      error: onError,
-      silence: onSilence,
-    })
+  /**
+   * `onSilence` hears that its connection died in silence, and since when (`performance.now()`) nothing came.
+   *
+   * @param name how PostgreSQL names that connection
+   */
+  constructor(
+    { login, name }: { login: Login; name: string },
+    ears: Ears,
+    onError: (error: Error) => void,
+    onSilence: (since: number) => void,
+  ) {
+    this.listener = new Listener(
+      login,
+      { name, channel },
+      {
+        message: (text) => ears.hear(readLiveEvent(text)),
+        again: ears.missed,
+        error: onError,
+        silence: onSilence,
+      },
+    )
   }
 
   start(): Promise<void> {

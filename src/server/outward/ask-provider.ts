@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { t } from '#kernel/language/translate.ts'
 import type { Database } from '#server/database/database.ts'
-import { type OutwardAnswer, PrivateAddressError, sendOutward, TooLargeError, TooSlowError } from './guarded-request.ts'
+import { OutOfReachError, type OutwardAnswer, sendOutward, TooLargeError, TooSlowError } from './guarded-request.ts'
 import { blockOutwardHost, type OutwardBudget, takeOutwardCall } from './outward-budgets.store.ts'
 
 /** What became of asking a provider, beside that it went well. */
@@ -108,7 +108,7 @@ const whyNot = ({ label, timeoutMs }: ProviderDoor, error: unknown): string => {
   if (error instanceof TooSlowError)
     return t('{service} didn’t answer within {seconds} seconds.', { service: label, seconds: timeoutMs / 1000 })
   if (error instanceof TooLargeError) return t('{service} sent too long an answer.', { service: label })
-  if (error instanceof PrivateAddressError)
+  if (error instanceof OutOfReachError)
     return t('The address of {service} leads into a private network, and this server doesn’t go there.', {
       service: label,
     })

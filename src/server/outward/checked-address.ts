@@ -1,7 +1,7 @@
 import { invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import { PrivateAddressError, refuseHost } from './guarded-request.ts'
-import { allowedNetworks, reachOf } from './reach.ts'
+import { OutOfReachError, refuseHost } from './guarded-request.ts'
+import { allowedNetworks, reachOf, whyOutOfReach } from './reach.ts'
 
 /**
  * An address that somebody of a band gave as it is kept, and its host as it is shown; refused beside its field where this server
@@ -21,7 +21,7 @@ export const checkedAddress = (networks: readonly string[], given: string): { ad
   try {
     refuseHost(url.hostname, reachOf(url, allowedNetworks(networks)))
   } catch (error) {
-    if (error instanceof PrivateAddressError) refuse(t('This is a private network, and this server doesn’t go there.'))
+    if (error instanceof OutOfReachError) refuse(whyOutOfReach(error))
     throw error
   }
   return { address: url.href, host: url.host }

@@ -47,11 +47,19 @@ export const isPrivateAddress = (address: string): boolean => {
   }
 }
 
-/** Thrown where a name or an address leads into a private network. */
-export class PrivateAddressError extends Error {
-  constructor(host: string) {
-    super(`${host} is on a private network.`)
-    this.name = 'PrivateAddressError'
+/** Thrown where a name or an address leads into a private network, or into the public other than by https on its usual port. */
+export class OutOfReachError extends Error {
+  readonly isPrivate: boolean
+
+  constructor(host: string, address: string) {
+    const isPrivate = isPrivateAddress(address)
+    super(
+      isPrivate
+        ? `${host} is on a private network.`
+        : `${host} is in public, and not asked by https on its usual port.`,
+    )
+    this.name = 'OutOfReachError'
+    this.isPrivate = isPrivate
   }
 }
 
@@ -66,7 +74,7 @@ const inPublic: Reach = { isPlainAllowed: false, mayReach: (address) => !isPriva
 /** Refuses a host that is an address out of reach itself; a name is looked at when it is looked up. */
 export const refuseHost = (hostname: string, { mayReach }: Reach = inPublic): void => {
   const bare = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(bare) !== 0 && !mayReach(bare)) throw new PrivateAddressError(hostname)
+  if (isIP(bare) !== 0 && !mayReach(bare)) throw new OutOfReachError(hostname, bare)
 }
 
 /** Looks a name up for a connection, and lets none through that leads out of reach, however it was renamed. */
@@ -75,7 +83,8 @@ const lookupWithin =
   (hostname, options, callback) => {
     systemLookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0)
-      if (!found.every(({ address }) => mayReach(address))) return callback(new PrivateAddressError(hostname), '', 0)
+      const beyond = found.find(({ address }) => !mayReach(address))
+      if (beyond) return callback(new OutOfReachError(hostname, beyond.address), '', 0)
       const [first] = found
       if (!first) return callback(new Error(`${hostname} has no address.`), '', 0)
       if (options.all) callback(null, found)

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
-import { isPrivateAddress, type Reach } from './guarded-request.ts'
+import { t } from '#kernel/language/translate.ts'
+import { isPrivateAddress, type OutOfReachError, type Reach } from './guarded-request.ts'
 
 /** Private networks (such as `10.0.0.0/8`) that the operator lets this server go to. */
 export interface AllowedNetworks {
@@ -22,3 +23,9 @@ export const reachOf = (url: URL, networks: AllowedNetworks): Reach =>
   url.protocol === 'https:' && url.port === ''
     ? { isPlainAllowed: false, mayReach: (address) => !isPrivateAddress(address) || networks.has(address) }
     : { isPlainAllowed: true, mayReach: networks.has }
+
+/** Why this server does not go to an address that somebody of a band gave. */
+export const whyOutOfReach = ({ isPrivate }: OutOfReachError): string =>
+  isPrivate
+    ? t('The address leads into a private network, and this server doesn’t go there.')
+    : t('Outside its own networks this server only goes to addresses that begin with https:// and name no port.')

@@ -68,4 +68,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0174-events-guests.sql',
     why: 'A message tells what it answers to an invitation.',
   })),
+  ...['getCalendar.subscribed', 'getHomepage.calendar.subscribed', 'getSubscribedCalendars.calendars'].map((at) => ({
+    at,
+    through: '0174-events-guests.sql',
+    why: 'A calendar that is read along says whether its dates are old, and what was left out.',
+  })),
 ]

@@ -124,7 +124,7 @@ export const otherCalendars: HelpArticle = {
       </p>
       <p>
         {t(
-          'The address is kept sealed and not shown again. Of a calendar of your own no titles or places are kept, and the others only see that you’re busy where something is planned over it. If a calendar can’t be read, the window says why; after a week of that it’s given up, and you’re told.',
+          'The address is kept sealed and not shown again. Of a calendar of your own no titles or places are kept, and the others only see that you’re busy where something is planned over it. If a calendar can’t be read, the window says why; after a day its button above the dates has a warning sign, and after a week it’s given up, and you’re told. Events that couldn’t be taken over are counted there, with the reason.',
         )}
       </p>
     </>

@@ -4,19 +4,19 @@ import type { Services } from '#server/services.ts'
 import { insertRecord } from './records.store.ts'
 
 /**
- * Records a call that was done, with who called it, what it concerns, and the network it came from. One that may be a part of
+ * Records a call that was done, with who called it and by which access token, what it concerns, and the network it came from. One that may be a part of
  * a call before it (`again`) is recorded once an hour.
  */
 export const recordCall = async (
   { database }: Pick<Services, 'database'>,
   { act, about }: Records,
-  { person, scope, network }: Pick<PublicContext, 'person' | 'scope' | 'network'>,
+  { person, scope, network, token }: Pick<PublicContext, 'person' | 'scope' | 'network' | 'token'>,
   input: Record<string, unknown>,
   { again }: { again: boolean },
 ): Promise<void> => {
   if (!person) return
   const actor = { id: person.id, username: person.username }
-  const from = { act, actor, network: network.recorded, again }
+  const from = { act, actor, network: network.recorded, program: token?.name, again }
   if (about === 'self') {
     const subject = { kind: 'account' as const, id: person.id }
     return database.as(person.id, (tx) => insertRecord(tx, { ...from, subject, workspaceId: null }))

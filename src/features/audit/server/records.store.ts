@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RecordedAct } from '#kernel/recorded-acts.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/new-id.ts'
+import { safeDetails } from '../domain/safe-details.ts'
 
 /** What a record says; `actor` is null for somebody who is not signed in. */
 export interface NewRecord {
@@ -10,6 +11,8 @@ export interface NewRecord {
   subject: { kind: 'account' | 'workspace'; id: string }
   workspaceId: string | null
   network: string
+  /** The name of the access token by which it was done. */
+  program?: string | undefined
   /** It may be a part of what was recorded in the last hour, and then adds nothing. */
   again?: boolean
 }
@@ -27,7 +30,7 @@ export interface RecordRow {
 /** Adds a record; what it is about is called as it is called now. */
 export const insertRecord = async (
   tx: Tx,
-  { act, actor, subject, workspaceId, network, again = false }: NewRecord,
+  { act, actor, subject, workspaceId, network, program, again = false }: NewRecord,
 ): Promise<void> => {
   const name =
     subject.kind === 'account'
@@ -36,7 +39,7 @@ export const insertRecord = async (
   await sql`INSERT INTO audit_log
       (id, via, actor_id, actor_name, act, subject_kind, subject_id, subject_name, details, network, band_id)
     SELECT ${newId()}::uuid, ${actor ? 'screen' : 'visitor'}, ${actor?.id ?? null}::uuid, ${actor?.username ?? 'somebody'}, ${act},
-      ${subject.kind}, ${subject.id}, coalesce(${name}, ''), '{}', ${network}, ${workspaceId}::uuid
+      ${subject.kind}, ${subject.id}, coalesce(${name}, ''), ${JSON.stringify(safeDetails({ ...(program !== undefined && { program }) }))}, ${network}, ${workspaceId}::uuid
     WHERE NOT (${again} AND EXISTS (SELECT 1 FROM audit_log
       WHERE actor_id = ${actor?.id ?? null}::uuid AND act = ${act} AND subject_id = ${subject.id} AND network = ${network}
         AND at > now() - interval '1 hour'))`.execute(tx)
@@ -48,7 +51,7 @@ const rowsOf = async (
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<RecordRow[]> => {
   const { rows } = await sql<RecordRow>`
-    SELECT id, at, act, CASE via WHEN 'visitor' THEN NULL ELSE actor_name END AS actor_name, subject_name, network
+    SELECT id, at, act, CASE via WHEN 'visitor' THEN NULL ELSE actor_name || coalesce(' (' || (details->>'program') || ')', '') END AS actor_name, subject_name, network
     FROM audit_log WHERE act LIKE 'security.%' AND ${whose} AND (${cursor ?? null}::uuid IS NULL OR id < ${cursor ?? null}::uuid)
     ORDER BY id DESC LIMIT ${limit}`.execute(tx)
   return rows

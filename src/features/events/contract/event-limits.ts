@@ -68,9 +68,15 @@ export const maxSubscribedDates = 2000
 export const subscribedDaysBack = 90
 export const subscribedDaysAhead = 540
 
+/** Most reasons that are told of what was left out of a calendar. */
+export const maxSkipReasons = 10
+
 /** Hours between two looks at a calendar, and days of nothing but failures after which it is given up. */
 export const subscribedHours = 4
 export const subscribedDaysOfFailure = 7
+
+/** Hours of nothing but failures after which what is shown of a calendar is told as old. */
+export const subscribedStaleHours = 24
 
 /** Most people outside the band who are invited to one event, and how many addresses a band may write to on one day. */
 export const maxEventGuests = 20

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
+import { listOf } from '#kernel/page.ts'
 import { asSent, missingOr, nameOf, tidy } from '#kernel/text.ts'
-import { maxCalendarAddress } from './event-limits.ts'
+import { maxCalendarAddress, maxSkipReasons } from './event-limits.ts'
 import { calendarColours } from './event-values.ts'
 
 export const subscribedName = nameOf(() => t('Name'), 60)
@@ -33,6 +34,8 @@ export const calendarLegend = z.object({
   colour: calendarColour,
   /** Read only by oneself; others are told that one is busy. */
   onlyMine: z.boolean(),
+  /** It could not be read for a day or longer: its dates are those of then. */
+  isStale: z.boolean(),
 })
 export type CalendarLegend = z.output<typeof calendarLegend>
 
@@ -51,6 +54,8 @@ export const subscribedCalendar = calendarLegend
     /** Dates that are kept, and events of the calendar that could not be read. */
     dates: z.number().int(),
     skipped: z.number().int(),
+    /** Why they could not be read, the commonest first, and how many for each reason. */
+    skips: listOf(z.object({ reason: z.string(), events: z.number().int() }), maxSkipReasons),
     /** It has more dates than are kept. */
     isCut: z.boolean(),
     addedBy: z.string().nullable(),

@@ -37,6 +37,7 @@ export const subscribedRows = defineRoutes({
     doc: 'Changes the name and the colour of such a calendar, and where it is read; without an address that one stays.',
     access: 'member',
     kind: 'json',
+    refuses: ['conflict'],
     body: z.object({ calendarId: id, ...said, address: subscribedAddress.optional() }),
     reply: one,
     limit: changing,

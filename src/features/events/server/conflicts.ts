@@ -6,14 +6,14 @@ import type { AnswerRow } from './answers.store.ts'
 import { attendeesOf } from './event-row.ts'
 import { answersFor, keyOf } from './present-event.ts'
 import type { Occurrence } from './series.ts'
-import type { SubscribedDateRow } from './subscribed-dates.store.ts'
+import type { BusyDate } from './subscribed-dates.store.ts'
 
 /** What can stand in the way of dates. */
 interface InTheWay {
   absences: readonly AbsenceRow[]
   answers: ReadonlyMap<string, AnswerRow[]>
   /** What takes time in calendars of others. */
-  busy: readonly SubscribedDateRow[]
+  busy: readonly BusyDate[]
   people: readonly { id: string; username: string; display_name: string }[]
 }
 
@@ -55,6 +55,10 @@ const timesOf = ({ category, timing, startsMs, endsMs }: Occurrence) => ({
   endsMs,
 })
 
+/** The times of those dates at which something can stand in the way. */
+export const takenTimes = (dates: readonly Occurrence[]): { startsMs: number; endsMs: number }[] =>
+  dates.map(timesOf).filter(takesTime)
+
 // People who said no are not missed.
 const expectedAt = (one: Occurrence, answers: readonly AnswerRow[]): ((memberId: string) => boolean) => {
   const expected = attendeesOf(one.row)
@@ -93,35 +97,32 @@ const daysOf = (startsMs: number, endsMs: number): number[] => {
 }
 
 // One list for each day that grows: a copy for each date would take as long as all of them together, squared.
-const added = (list: SubscribedDateRow[] = [], one: SubscribedDateRow): SubscribedDateRow[] => {
+const added = (list: BusyDate[] = [], one: BusyDate): BusyDate[] => {
   list.push(one)
   return list
 }
 
 /** What takes time, by the days (of UTC) that it touches, so that a date is compared with its own days alone. */
-const byDay = (busy: readonly SubscribedDateRow[]): ReadonlyMap<number, SubscribedDateRow[]> => {
-  const days = new Map<number, SubscribedDateRow[]>()
+const byDay = (busy: readonly BusyDate[]): ReadonlyMap<number, BusyDate[]> => {
+  const days = new Map<number, BusyDate[]>()
   for (const one of busy)
     for (const day of daysOf(one.starts_at.getTime(), one.ends_at.getTime())) days.set(day, added(days.get(day), one))
   return days
 }
 
-const meeting = (
-  { startsMs, endsMs }: Occurrence,
-  busyOn: ReadonlyMap<number, SubscribedDateRow[]>,
-): SubscribedDateRow[] => {
+const meeting = ({ startsMs, endsMs }: Occurrence, busyOn: ReadonlyMap<number, BusyDate[]>): BusyDate[] => {
   const near = new Set(daysOf(startsMs, endsMs).flatMap((day) => busyOn.get(day) ?? []))
   return [...near].filter(({ starts_at, ends_at }) => starts_at.getTime() < endsMs && ends_at.getTime() > startsMs)
 }
 
-const elsewhere = (busy: readonly SubscribedDateRow[]): Conflict[] =>
+const elsewhere = (busy: readonly BusyDate[]): Conflict[] =>
   busy
     .filter(({ only_for }) => only_for === null)
     .slice(0, maxConflicts)
     .map(({ key, title, calendar }) => ({ kind: 'subscribed', key, title, calendar }))
 
 const busyPeople = (
-  busy: readonly SubscribedDateRow[],
+  busy: readonly BusyDate[],
   isExpected: (memberId: string) => boolean,
   away: readonly Away[],
   people: InTheWay['people'],

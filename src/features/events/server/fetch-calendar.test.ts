@@ -48,7 +48,7 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
 ])('a redirect to %s is not followed', async (location) => {
   server.answers['/inward'] = { status: 302, headers: { location } }
-  expect(await faultOf('/inward')).toBe('This is a private network, and this server doesn’t go there.')
+  expect(await faultOf('/inward')).toBe('The address leads into a private network, and this server doesn’t go there.')
 })
 
 test.each(['file:///etc/passwd', 'gopher://example.com/'])('a redirect to %s leads nowhere', async (location) => {

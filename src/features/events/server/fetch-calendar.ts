@@ -5,13 +5,13 @@ import { t } from '#kernel/language/translate.ts'
 import { retryAfter } from '#server/outward/ask-provider.ts'
 import { checkedAddress } from '#server/outward/checked-address.ts'
 import {
+  OutOfReachError,
   type OutwardAnswer,
-  PrivateAddressError,
   sendOutward,
   TooLargeError,
   TooSlowError,
 } from '#server/outward/guarded-request.ts'
-import { allowedNetworks, reachOf } from '#server/outward/reach.ts'
+import { allowedNetworks, reachOf, whyOutOfReach } from '#server/outward/reach.ts'
 import type { Services } from '#server/services.ts'
 import { maxSubscribedBytes } from '../contract/event-limits.ts'
 
@@ -127,7 +127,6 @@ const whyNot = (error: unknown, seconds: number): string => {
     return t('The calendar is too large: more than {megabytes} MB.', { megabytes: maxSubscribedBytes / 1e6 })
   // A redirect to where nobody may send this server.
   if (error instanceof Failure) return error.message
-  if (error instanceof PrivateAddressError)
-    return t('The address leads into a private network, and this server doesn’t go there.')
+  if (error instanceof OutOfReachError) return whyOutOfReach(error)
   return t('Its server couldn’t be reached.')
 }

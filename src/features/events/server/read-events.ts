@@ -7,7 +7,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { CalendarEvent, EventDetails } from '../contract/calendar.ts'
 import { readAbsences } from './absences.store.ts'
 import { readAnswers } from './answers.store.ts'
-import { conflictsOf } from './conflicts.ts'
+import { conflictsOf, takenTimes } from './conflicts.ts'
 import type { EventRow } from './event-row.ts'
 import { readPeople } from './people.store.ts'
 import { answersFor, keyOf, presentAnswer, presentEvent } from './present-event.ts'
@@ -55,7 +55,8 @@ export const readEvents = async (
   )
   // A date of another zone may lie a day beside the days that were asked for.
   const absences = await readAbsences(tx, scope, addDays(span.from, -100), addDays(span.to, 100))
-  const busy = dates.length === 0 ? [] : await readBusyWithin(tx, scope, span.from, span.to)
+  const times = takenTimes(dates)
+  const busy = times.length === 0 ? [] : await readBusyWithin(tx, scope, span, times)
   const people = busy.some(({ only_for }) => only_for !== null) ? await readPeople(tx, scope) : []
   const conflicts = conflictsOf(dates, { absences, answers, busy, people })
   return dates.map((one) => presentEvent(one, { viewerId: scope.userId, homeZone, answers, conflicts }))

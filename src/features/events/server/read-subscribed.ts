@@ -13,7 +13,7 @@ import { subscribedDaysAhead, subscribedDaysBack, subscribedDaysOfFailure } from
 import { nextLook } from '../domain/next-look.ts'
 import { type Fetched, fetchCalendar } from './fetch-calendar.ts'
 import { lockSubscribedOfJob, readSubscribedKeepers, type SubscribedRow, updateSubscribed } from './subscribed.store.ts'
-import { addressBelongsTo } from './subscribed-calendars.ts'
+import { addressOf } from './subscribed-calendars.ts'
 import { replaceSubscribedDates } from './subscribed-dates.store.ts'
 import type { ReadCalendar } from './subscribed-dates.ts'
 import { tellCalendar } from './tell-live.ts'
@@ -64,9 +64,6 @@ const failed = (fault: string): Outcome => ({
 
 // What is kept spans a time around the day of the last reading; once a day all is read, whatever its server remembers.
 const isFresh = ({ read_at }: SubscribedRow): boolean => read_at !== null && read_at.getTime() > Date.now() - dayMs
-
-const addressOf = ({ sealing }: Services, { address, workspace_id, id }: SubscribedRow): string | null =>
-  sealing.open(address, addressBelongsTo(workspace_id, id))
 
 const ask = async (services: Services, row: SubscribedRow, homeZone: string): Promise<Outcome> => {
   const address = addressOf(services, row)
@@ -120,6 +117,7 @@ const settle = async (
       digest: read.digest,
       dates: read.dates.length,
       skipped: read.skipped,
+      skips: JSON.stringify(read.skips),
       is_cut: read.isCut,
     })
   }

@@ -4,6 +4,7 @@ import { type CalendarServer, icsOf, startCalendarServer } from '#tests/support/
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
+import { claimDueSubscribed } from './subscribed.store.ts'
 import { readWhatIsDue } from './timed-calendars.ts'
 import { todayIn } from './zone-clock.ts'
 
@@ -108,7 +109,7 @@ test('the dates of a calendar are in that of the band, with its name and colour'
     { title: 'Ice hockey', location: 'The Anchor', calendar: 'The Anchor', colour: 'green', date: day, start: '19:00' },
   ])
   expect((await jon.api.getCalendar({ from: day, to: day })).subscribed).toEqual([
-    { id: calendar.id, name: 'The Anchor', colour: 'green', onlyMine: false },
+    { id: calendar.id, name: 'The Anchor', colour: 'green', onlyMine: false, isStale: false },
   ])
   expect(await seenBy(alone)).toEqual([])
   expect((await alone.api.getSubscribedCalendars({})).calendars).toEqual([])
@@ -153,6 +154,27 @@ test('what is planned over a date of another calendar is told', async () => {
   expect(event.conflicts).toMatchObject([{ kind: 'subscribed', title: 'Ice hockey', calendar: 'The Anchor' }])
   const later = await marta.api.addEvent({ title: 'Late', date: day, start: '21:00', end: '22:00' })
   expect(later.event.conflicts.map(({ kind }) => kind)).toEqual(['event'])
+})
+
+test('what is in the way is found, however much there is elsewhere on those days', async () => {
+  const many = (path: string) =>
+    add(
+      path,
+      icsOf(
+        ...Array.from({ length: 1600 }, (_, at) => [
+          `UID:${at}`,
+          `DTSTART:${basic}T0${at % 6}${String(at % 60).padStart(2, '0')}00Z`,
+          'DURATION:PT1M',
+          `SUMMARY:Early ${at}`,
+        ]),
+      ),
+    )
+  await many('/many-1.ics')
+  await many('/many-2.ics')
+  await many('/many-3.ics')
+  await add('/late.ics', icsOf(show()))
+  const { event } = await marta.api.addEvent({ title: 'Rehearsal', date: day, start: '20:00', end: '22:00' })
+  expect(event.conflicts).toMatchObject([{ kind: 'subscribed', title: 'Ice hockey' }])
 })
 
 test('a date that takes no time is in nobody’s way', async () => {
@@ -222,9 +244,64 @@ test.each([
   expect(calendar).toMatchObject({ state: 'failing', fault, dates: 0 })
 })
 
-test('what cannot be read of a calendar is counted, and the rest is there', async () => {
-  const bomb = ['UID:bomb', `DTSTART:${basic}T180000Z`, 'RRULE:FREQ=SECONDLY', 'SUMMARY:Bomb']
-  expect(await add('/bomb.ics', icsOf(show(), bomb))).toMatchObject({ state: 'on', dates: 1, skipped: 1 })
+test('what cannot be read of a calendar is counted and told by its reasons, and the rest is there', async () => {
+  const hourly = (uid: string) => [`UID:${uid}`, `DTSTART:${basic}T180000Z`, 'RRULE:FREQ=HOURLY', 'SUMMARY:Bells']
+  const old = ['UID:old', 'DTSTART:19650301T180000Z', 'RRULE:FREQ=WEEKLY', 'SUMMARY:Choir']
+  const end = addDays(day, 95).replaceAll('-', '')
+  const long = ['UID:long', `DTSTART;VALUE=DATE:${basic}`, `DTEND;VALUE=DATE:${end}`, 'SUMMARY:Works']
+  const calendar = await add('/odd.ics', icsOf(show(), hourly('1'), hourly('2'), old, long))
+  expect(calendar).toMatchObject({ state: 'on', dates: 1, skipped: 4 })
+  expect(calendar.skips).toEqual([
+    { reason: 'A series can have at most 1500 dates; end it earlier.', events: 2 },
+    { reason: 'Its year isn’t between 1970 and 2099.', events: 1 },
+    { reason: 'It lasts longer than 90 days.', events: 1 },
+  ])
+})
+
+test('a calendar is there once: its address is refused again, however it is written, and one’s own is nobody else’s', async () => {
+  const { id } = await add('/once.ics', icsOf(show()))
+  const said = { name: 'Anchor again', colour: 'blue' } as const
+  const again = `${venue.address.replace('http:', 'HTTP:')}/./once.ics#today`
+  await expect(jon.api.addSubscribedCalendar({ ...said, address: again })).rejects.toThrow(
+    'This calendar is there already, as “The Anchor”.',
+  )
+  const other = await add('/other.ics', icsOf(show()))
+  const moved = { calendarId: other.id, ...said, address: again }
+  expect(await refusalOf(marta.api.editSubscribedCalendar(moved))).toMatchObject({ status: 409 })
+  await marta.api.editSubscribedCalendar({ ...moved, calendarId: id })
+  // Who has it as their own is not told to others.
+  await add('/secret.ics', icsOf(show()), { person: jon, onlyMine: true })
+  expect(await add('/secret.ics', icsOf(show()), { person: marta, onlyMine: true })).toMatchObject({ state: 'on' })
+  expect(await add('/secret.ics', icsOf(show()))).toMatchObject({ state: 'on' })
+  const mine = { ...said, address: `${venue.address}/secret.ics`, onlyMine: true }
+  expect(await refusalOf(jon.api.addSubscribedCalendar(mine))).toMatchObject({ status: 409 })
+  // One that was taken away is not brought back beside the same one.
+  await marta.api.deleteSubscribedCalendar({ calendarId: other.id })
+  await add('/other.ics', icsOf(show()))
+  expect(await refusalOf(marta.api.restoreSubscribedCalendar({ calendarId: other.id }))).toMatchObject({ status: 409 })
+})
+
+test('a calendar that fails for a day is told as old where its dates are shown', async () => {
+  const { id } = await add('/stale.ics', icsOf(show()))
+  const legend = async () => (await jon.api.getCalendar({ from: day, to: day })).subscribed
+  venue.answers['/stale.ics'] = { status: 500 }
+  expect(await lookAgain(id)).toMatchObject({ state: 'failing', isStale: false })
+  await server.owner.query("UPDATE subscribed_calendars SET failing_since = failing_since - interval '25 hours'")
+  expect(await legend()).toMatchObject([{ id, isStale: true }])
+  venue.answers['/stale.ics'] = { body: icsOf(show()) }
+  await lookAgain(id)
+  expect(await legend()).toMatchObject([{ id, isStale: false }])
+})
+
+test('what somebody holds is looked at in the next turn, and keeps no other waiting', async () => {
+  const held = await add('/held.ics', icsOf(show()))
+  const free = await add('/free-again.ics', icsOf(show()))
+  await server.owner.query("UPDATE subscribed_calendars SET next_at = now() - interval '1 minute'")
+  await server.owner.query('BEGIN')
+  await server.owner.query('SELECT FROM subscribed_calendars WHERE id = $1 FOR UPDATE', [held.id])
+  const due = await server.services.database.outside((tx) => claimDueSubscribed(tx, new Date(), 10))
+  await server.owner.query('COMMIT')
+  expect(due.map(({ calendarId }) => calendarId)).toEqual([free.id])
 })
 
 test('a calendar that fails keeps its dates, is tried again, and is given up after a week with a notice', async () => {
@@ -268,6 +345,11 @@ test('addresses into private networks, with logins, or of no web are refused bes
     expect(await refusalOf(marta.api.addSubscribedCalendar({ name: 'X', colour: 'blue', address }))).toMatchObject({
       status: 400,
       fields: { address: expect.any(String) },
+    })
+  // Where a network of one's own is allowed, only that one is asked in another way.
+  for (const address of ['http://192.0.43.8/x.ics', 'https://192.0.43.8:8443/x.ics'])
+    expect(await refusalOf(marta.api.addSubscribedCalendar({ name: 'X', colour: 'blue', address }))).toMatchObject({
+      fields: { address: expect.stringContaining('Outside its own networks') },
     })
 })
 

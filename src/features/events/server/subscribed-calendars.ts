@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -8,7 +9,7 @@ import { newId } from '#server/new-id.ts'
 import { checkedAddress } from '#server/outward/checked-address.ts'
 import type { SealedColumn } from '#server/sealed-column.ts'
 import type { Services } from '#server/services.ts'
-import { maxOwnSubscribed, maxSubscribed } from '../contract/event-limits.ts'
+import { maxOwnSubscribed, maxSubscribed, subscribedStaleHours } from '../contract/event-limits.ts'
 import type { CalendarColour } from '../contract/event-values.ts'
 import type { CalendarLegend, SubscribedCalendar } from '../contract/subscribed-calendar.ts'
 import {
@@ -41,6 +42,10 @@ export const sealedAddresses: SealedColumn = {
   belongsTo: ({ workspace_id = '', id = '' }) => addressBelongsTo(workspace_id, id),
 }
 
+/** The address of a calendar; null where no key of this server opens it. */
+export const addressOf = ({ sealing }: Services, { address, workspace_id, id }: SubscribedRow): string | null =>
+  sealing.open(address, addressBelongsTo(workspace_id, id))
+
 const sealed = ({ sealing }: Services, { workspaceId }: WorkspaceScope, id: string, address: string): Buffer =>
   sealing.seal(address, addressBelongsTo(workspaceId, id))
 
@@ -52,13 +57,21 @@ const stateOf = ({ asked_at, ended_by, failing_since }: SubscribedRow): Subscrib
   return failing_since === null ? 'on' : 'failing'
 }
 
+const hourMs = 3_600_000
+
+const isStale = ({ ended_by, failing_since }: SubscribedRow): boolean =>
+  ended_by !== null || (failing_since !== null && failing_since.getTime() < Date.now() - subscribedStaleHours * hourMs)
+
 /** What tells the dates of a calendar from those of others. */
-export const presentLegend = ({ id, name, colour, only_for }: SubscribedRow): CalendarLegend => ({
-  id,
-  name,
-  colour,
-  onlyMine: only_for !== null,
+export const presentLegend = (row: SubscribedRow): CalendarLegend => ({
+  id: row.id,
+  name: row.name,
+  colour: row.colour,
+  onlyMine: row.only_for !== null,
+  isStale: isStale(row),
 })
+
+const skipReasons = z.array(z.object({ reason: z.string(), events: z.number() }))
 
 const present = (row: SubscribedRow): SubscribedCalendar => ({
   ...presentLegend(row),
@@ -69,6 +82,7 @@ const present = (row: SubscribedRow): SubscribedCalendar => ({
   failingSince: row.failing_since?.toISOString() ?? null,
   dates: row.dates,
   skipped: row.skipped,
+  skips: skipReasons.parse(row.skips).map(({ reason, events }) => ({ reason: sayKept(reason), events })),
   isCut: row.is_cut,
   addedBy: row.adder_name,
   addedAt: row.added_at.toISOString(),
@@ -81,9 +95,17 @@ export const listSubscribed = (
 ): Promise<{ calendars: SubscribedCalendar[] }> =>
   database.reading(scope, async (tx) => ({ calendars: (await readSubscribedRows(tx, scope)).map(present) }))
 
-const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, onlyMine: boolean): Promise<void> => {
-  await lockWorkspace(tx, scope)
-  const same = (await readSubscribedRows(tx, scope)).filter(({ only_for }) => (only_for !== null) === onlyMine)
+// Those of the band, or those of the person who asks. Under the lock of the workspace nobody adds to them meanwhile.
+const readKind = async (tx: Tx, scope: WorkspaceScope, onlyMine: boolean): Promise<SubscribedRow[]> =>
+  (await readSubscribedRows(tx, scope)).filter(({ only_for }) => (only_for !== null) === onlyMine)
+
+const refuseTwice = (services: Services, others: readonly SubscribedRow[], address: string | null): void => {
+  const there = others.find((row) => addressOf(services, row) === address)
+  if (there && address !== null)
+    throw new Failure('conflict', t('This calendar is there already, as “{name}”.', { name: there.name }))
+}
+
+const refuseTooMany = (same: readonly SubscribedRow[], onlyMine: boolean): void => {
   if (onlyMine && same.length >= maxOwnSubscribed)
     throw new Failure('conflict', t('You can add at most {max} calendars of your own.', { max: maxOwnSubscribed }))
   if (!onlyMine && same.length >= maxSubscribed)
@@ -114,7 +136,10 @@ export const addSubscribed = (
 ): Promise<{ calendar: SubscribedCalendar }> => {
   const { address, host } = checkedAddress(services.webhookNetworks, given)
   return services.database.within(scope, async (tx) => {
-    await refuseTooMany(tx, scope, onlyMine)
+    await lockWorkspace(tx, scope)
+    const same = await readKind(tx, scope, onlyMine)
+    refuseTwice(services, same, address)
+    refuseTooMany(same, onlyMine)
     const id = newId()
     await insertSubscribed(tx, scope, {
       ...said,
@@ -136,9 +161,12 @@ export const editSubscribed = (
 ): Promise<{ calendar: SubscribedCalendar }> => {
   const checked = given === undefined ? null : checkedAddress(services.webhookNetworks, given)
   return services.database.within(scope, async (tx) => {
-    await findLiving(tx, scope, id)
+    if (checked) await lockWorkspace(tx, scope)
+    const { only_for } = await findLiving(tx, scope, id)
     await updateSubscribed(tx, scope, id, said)
     if (checked) {
+      const others = (await readKind(tx, scope, only_for !== null)).filter((row) => row.id !== id)
+      refuseTwice(services, others, checked.address)
       const address = sealed(services, scope, id, checked.address)
       const host = checked.host
       await updateSubscribed(tx, scope, id, { address, host, etag: null, last_modified: null, read_at: null })
@@ -184,7 +212,9 @@ export const restoreSubscribed = (
     const row = await lockSubscribed(tx, scope, id)
     if (!row) throw missing(t('This calendar'))
     if (row.deleted_at === null) return { calendar: present(row) }
-    await refuseTooMany(tx, scope, row.only_for !== null)
+    const same = await readKind(tx, scope, row.only_for !== null)
+    refuseTwice(services, same, addressOf(services, row))
+    refuseTooMany(same, row.only_for !== null)
     if (!(await unmarkSubscribedDeleted(tx, scope, id))) throw missing(t('This calendar'))
     await askForSubscribed(tx, scope, id)
     await haveRead(services, tx, scope, id)

@@ -87,23 +87,34 @@ export const readSubscribedWithin = (
     .limit(most)
     .execute()
 
-// More at once are no times of people.
-const mostInTheWay = 4000
+/** What stands in the way of something, of a calendar of others. */
+export type BusyDate = Pick<SubscribedDateRow, 'key' | 'title' | 'calendar' | 'only_for' | 'starts_at' | 'ends_at'>
 
-/** What takes time within these days: of the band's calendars what has a time, of the members' whatever they are busy with. */
+/**
+ * What takes time within these days and touches one of the times: of the band's calendars what has a time, of the members'
+ * whatever they are busy with.
+ */
 export const readBusyWithin = (
   tx: Tx,
   scope: WorkspaceScope,
-  from: PlainDate,
-  to: PlainDate,
-): Promise<SubscribedDateRow[]> =>
+  { from, to }: { from: PlainDate; to: PlainDate },
+  times: readonly { startsMs: number; endsMs: number }[],
+): Promise<BusyDate[]> =>
   selectDates(tx, scope)
+    .clearSelect()
+    .select([keyText.as('key'), 'd.title', 'c.name as calendar', 'c.only_for', 'd.starts_at', 'd.ends_at'])
     .where('is_free', '=', false)
     .where((or) => or.or([or('c.only_for', 'is not', null), or('start_minute', 'is not', null)]))
     .where('ends_on', '>=', addDays(from, -2))
     .where('starts_on', '<=', addDays(to, 2))
+    .where(sql<boolean>`tstzrange(d.starts_at, d.ends_at, '[]') && ${together(times)}`)
     .orderBy('d.starts_at')
     .orderBy('d.calendar_id')
     .orderBy('d.number')
-    .limit(mostInTheWay)
     .execute()
+
+// One range for times that meet, so that each row is looked for in a few.
+const together = (times: readonly { startsMs: number; endsMs: number }[]) => sql`(
+  SELECT range_agg(tstzrange(to_timestamp(one.starts / 1000), to_timestamp(one.ends / 1000), '[]'))
+  FROM unnest(${times.map(({ startsMs }) => startsMs)}::double precision[], ${times.map(({ endsMs }) => endsMs)}::double precision[])
+    AS one (starts, ends))`

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import { maxSubscribedDates, maxSubscribedEvents } from '../contract/event-limits.ts'
+import { maxSkipReasons, maxSubscribedDates, maxSubscribedEvents } from '../contract/event-limits.ts'
+import type { SkippedItem } from '../contract/feeds-and-imports.ts'
 import { minuteOf } from '../domain/event-timing.ts'
 import { isCalendarFile } from './ics-components.ts'
 import { cancelledText } from './ics-values.ts'
@@ -19,11 +20,18 @@ export interface WantedDates {
   isBusyOnly: boolean
 }
 
+/** Why events of a calendar could not be read, and how many. */
+export interface SkipReason {
+  reason: string
+  events: number
+}
+
 /** What a calendar holds around now. */
 export interface ReadCalendar {
   dates: SubscribedDate[]
   /** Events of it that could not be read. */
   skipped: number
+  skips: SkipReason[]
   isCut: boolean
   /** Of what is kept: the same where nothing changed. */
   digest: string
@@ -34,7 +42,7 @@ const mostOfSeries = 12_000
 
 /** Reads the dates of a calendar that lie within some days; refuses what is no calendar, or only a part of one. */
 export const readSubscribed = (bytes: Uint8Array, wanted: WantedDates): ReadCalendar => {
-  const { events, skipped } = readWhole(bytes, wanted)
+  const { events, skipped, skips } = readWhole(bytes, wanted)
   const span = spanBetween(wanted.from, wanted.to, wanted.homeZone)
   const found = events.flatMap((one) =>
     wanted.isBusyOnly && one.isFree
@@ -49,14 +57,18 @@ export const readSubscribed = (bytes: Uint8Array, wanted: WantedDates): ReadCale
   return {
     dates: all,
     skipped,
+    skips,
     isCut: dates.length > all.length,
     digest: createHash('sha256')
-      .update(JSON.stringify([skipped, dates.length, all]))
+      .update(JSON.stringify([skipped, skips, dates.length, all]))
       .digest('hex'),
   }
 }
 
-const readWhole = (bytes: Uint8Array, { homeZone, to }: WantedDates): { events: WholeFileEvent[]; skipped: number } => {
+const readWhole = (
+  bytes: Uint8Array,
+  { homeZone, to }: WantedDates,
+): Pick<ReadCalendar, 'skipped' | 'skips'> & { events: WholeFileEvent[] } => {
   const text = textOf(bytes)
   if (!isCalendarFile(text))
     throw invalidField(
@@ -66,12 +78,19 @@ const readWhole = (bytes: Uint8Array, { homeZone, to }: WantedDates): { events: 
         : t('There’s no calendar at this address.'),
     )
   if (!/^END:VCALENDAR\s*$/im.test(text.slice(-1000))) throw invalidField('calendar', t('The calendar ends too early.'))
-  if (!/^BEGIN:VEVENT\s*$/im.test(text)) return { events: [], skipped: 0 }
+  if (!/^BEGIN:VEVENT\s*$/im.test(text)) return { events: [], skipped: 0, skips: [] }
   const bounds = { events: maxSubscribedEvents, dates: mostOfSeries, until: to }
   const { events, skipped } = readIcsFile(bytes, { homeZone, repeatUntil: to, bounds })
   // What was cancelled was read, and is rightly not there.
-  return { events, skipped: skipped.filter(({ reason }) => reason !== cancelledText()).length }
+  const missed = skipped.filter(({ reason }) => reason !== cancelledText())
+  return { events, skipped: missed.length, skips: byReason(missed) }
 }
+
+const byReason = (missed: readonly SkippedItem[]): SkipReason[] =>
+  [...Map.groupBy(missed, ({ reason }) => reason)]
+    .map(([reason, { length }]) => ({ reason, events: length }))
+    .sort((one, other) => other.events - one.events)
+    .slice(0, maxSkipReasons)
 
 const rowOf = (one: WholeFileEvent) => ({
   ...fileColumns(one),

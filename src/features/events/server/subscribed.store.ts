@@ -55,7 +55,9 @@ export const insertSubscribed = async (tx: Tx, scope: WorkspaceScope, calendar: 
 }
 
 /** Changes of a calendar. */
-export type SubscribedChange = Partial<Omit<SubscribedRow, 'workspace_id' | 'id' | 'adder_name'>>
+export type SubscribedChange = Partial<Omit<SubscribedRow, 'workspace_id' | 'id' | 'adder_name' | 'skips'>> & {
+  skips?: string
+}
 
 /** Changes a calendar. */
 export const updateSubscribed = async (

@@ -40,7 +40,7 @@ export const tables = placeTables({
   subscribed_calendars: {
     shown:
       'workspace_id id colour dates skipped is_cut added_by added_at asked_at checked_at read_at next_at failing_since failures ended_by deleted_at',
-    hidden: 'only_for address name host etag last_modified digest fault',
+    hidden: 'only_for address name host etag last_modified digest fault skips',
     export: { leftOut: 'calendars of others, some of them private' },
   },
   subscribed_dates: {

@@ -184,6 +184,8 @@ test('a band may ask its members for two-step login, once its owner has it', asy
   await member.api.getDemos({})
   const { workspace } = await owner.api.saveWorkspace({ workspace_id, needsFactor: true })
   expect(workspace.needsFactor).toBe(true)
+  const acts = async () => (await owner.api.getWorkspaceRecords({})).records.map(({ act }) => act)
+  expect(await acts()).toEqual(['security.factors-wanted'])
   await owner.api.getDemos({})
   expect(await refusalOf(member.api.getDemos({}))).toMatchObject({
     status: 423,
@@ -191,6 +193,9 @@ test('a band may ask its members for two-step login, once its owner has it', asy
   })
   await setUpApp(member)
   await member.api.getDemos({})
+  await owner.api.saveWorkspace({ workspace_id, workspaceName: 'Night Ferry', needsFactor: true })
+  await owner.api.saveWorkspace({ workspace_id, needsFactor: false })
+  expect(await acts()).toEqual(['security.factors-left-open', 'security.factors-wanted'])
 })
 
 test('an administrator without two-step login can set it up, and nothing else', async () => {

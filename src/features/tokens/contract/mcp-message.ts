@@ -6,7 +6,9 @@ export const mostMcpBytes = 1_010_000
 
 const version = z.literal('2.0', { error: () => t('An MCP message is JSON-RPC 2.0.') })
 
-const messageId = z.union([z.string().max(200), z.number()])
+const messageId = z.union([z.string().max(200), z.number()], {
+  error: () => t('The id of an MCP message is a text or a number; a message that asks for no answer has none.'),
+})
 
 /** A message of the Model Context Protocol; what its parameters must be, its method says. */
 export const mcpMessage = z.looseObject({

@@ -75,6 +75,8 @@ test('a program works by its client and a token alone, and a person sees when', 
   })
   expect((await api.getCurrentWorkspace({})).workspace?.id).toBe(marta.workspaceId)
 
+  expect((await askWith({ authorization: `Bearer ${secret}` }, '/export-ledger')).status).toBe(200)
+
   const { tokens } = await marta.api.getTokens({})
   expect(Date.now() - Date.parse(tokens[0]?.lastUsedAt ?? '')).toBeLessThan(60_000)
   // It is told once: nothing keeps it.
@@ -87,7 +89,11 @@ test('a program works by its client and a token alone, and a person sees when', 
   expect(await refusalOf(api.getThisToken({}))).toMatchObject({ status: 401 })
   expect((await marta.api.getTokens({})).tokens).toEqual([])
   const { records } = await marta.api.getWorkspaceRecords({})
-  expect(records.map(({ act }) => act)).toEqual(['security.token-ended', 'security.token-made'])
+  expect(records.map(({ act, by }) => [act, by])).toEqual([
+    ['security.token-ended', 'marta'],
+    ['security.export', 'marta (Band site)'],
+    ['security.token-made', 'marta'],
+  ])
 })
 
 test('who sends neither a token nor a session is told what to do, and a session has no token', async () => {

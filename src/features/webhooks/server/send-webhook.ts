@@ -6,13 +6,13 @@ import type { JobWorker } from '#server/jobs/jobs.ts'
 import { inWordsToKeep } from '#server/language/speak.ts'
 import { retryAfter } from '#server/outward/ask-provider.ts'
 import {
+  OutOfReachError,
   type OutwardAnswer,
-  PrivateAddressError,
   sendOutward,
   TooLargeError,
   TooSlowError,
 } from '#server/outward/guarded-request.ts'
-import { allowedNetworks, reachOf } from '#server/outward/reach.ts'
+import { allowedNetworks, reachOf, whyOutOfReach } from '#server/outward/reach.ts'
 import type { Services } from '#server/services.ts'
 import { webhookEvent } from '../contract/webhook-event.ts'
 import { testKind } from '../contract/webhook-kinds.ts'
@@ -105,8 +105,7 @@ const judged = (answer: OutwardAnswer, now: Date): Outcome => {
 const whyNot = (error: unknown): string => {
   if (error instanceof TooSlowError) return t('It didn’t answer within {seconds} seconds.', { seconds: answerSeconds })
   if (error instanceof TooLargeError) return t('It sent too long an answer.')
-  if (error instanceof PrivateAddressError)
-    return t('The address leads into a private network, and this server doesn’t go there.')
+  if (error instanceof OutOfReachError) return whyOutOfReach(error)
   return t('It couldn’t be reached.')
 }
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Webhooks } from '#server/database/tables.gen.ts'
 import type { WebhookFormat, WebhookKind } from '../contract/webhook-kinds.ts'
@@ -93,6 +93,11 @@ export const replaceSecret = async (
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/** Forgets the secrets before those of today, once they sign no more. */
+export const forgetFormerSecrets = async (database: Database): Promise<void> => {
+  await sql`SELECT forget_former_webhook_secrets()`.execute(database.single)
 }
 
 /** Switches a webhook on, as if it had never failed; false when it is gone. */

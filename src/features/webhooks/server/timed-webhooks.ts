@@ -2,6 +2,7 @@ import type { TimedWork } from '#server/feature.ts'
 import type { Services } from '#server/services.ts'
 import { keptDays, mostKept } from '../contract/webhooks-limits.ts'
 import { claimDue, pruneDeliveries } from './deliveries.store.ts'
+import { forgetFormerSecrets } from './store.ts'
 
 const minute = 60_000
 const atOnce = 500
@@ -24,9 +25,15 @@ export const retrying: TimedWork = {
   work: (services) => sendWhatIsDue(services),
 }
 
-/** Forgets the old end of the log. */
+/** Forgets the old end of the log, and secrets that sign no more. */
+export const forgetWhatIsOver = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
+  await pruneDeliveries(database, keptDays, mostKept)
+  await forgetFormerSecrets(database)
+}
+
+/** Does so every hour. */
 export const forgetting: TimedWork = {
   name: 'webhook log',
   everyMs: 60 * minute,
-  work: ({ database }) => pruneDeliveries(database, keptDays, mostKept),
+  work: (services) => forgetWhatIsOver(services),
 }

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import type { WebhookKind } from '../contract/webhook-kinds.ts'
-import { sendWhatIsDue } from './timed-webhooks.ts'
+import { forgetWhatIsOver, sendWhatIsDue } from './timed-webhooks.ts'
 
 let server: TestServer
 let receiver: WebhookReceiver
@@ -233,6 +233,10 @@ test('after a new secret both sign for a day, then the new one alone', async () 
   expect(() => receiver.verified(one, secret)).toThrow('No matching signature found')
   const { rows } = await server.owner.query('SELECT address, secret, old_secret FROM webhooks')
   expect(Object.values(rows[0]).every((sealed) => !String(sealed).includes('127.0.0.1'))).toBe(true)
+  expect(rows[0].old_secret).not.toBeNull()
+  await forgetWhatIsOver(server.services)
+  const { rows: after } = await server.owner.query('SELECT old_secret, both_sign_until FROM webhooks')
+  expect(after).toEqual([{ old_secret: null, both_sign_until: null }])
 })
 
 test('a chat gets a message of its own shape, in which no name calls anybody', async () => {

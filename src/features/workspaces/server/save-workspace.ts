@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { insertRecord } from '#features/audit/server/api.ts'
 import { kindsOf } from '#features/factors/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
-import type { UserContext } from '#server/http/context.ts'
+import { mintScope } from '#server/database/scope.ts'
+import type { MemberContext, UserContext } from '#server/http/context.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
@@ -45,7 +46,7 @@ interface Wanted {
 /** Changes the settings of a workspace, made on the state that was seen; only its owner, with two-step login of their own, asks members for it. */
 export const saveWorkspace = (
   services: Services,
-  scope: WorkspaceScope,
+  { scope, person, network }: Pick<MemberContext, 'scope' | 'person' | 'network'>,
   { workspaceName, timeZone, needsFactor, rowVersion }: Wanted,
 ): Promise<z.input<typeof currentWorkspace>> =>
   services.database.within(scope, async (tx) => {
@@ -67,5 +68,13 @@ export const saveWorkspace = (
       await updateWorkspace(tx, scope, changes)
       await tellSettings(services, tx, scope.workspaceId)
     }
+    if (changesNeed)
+      await insertRecord(tx, {
+        act: needsFactor ? 'security.factors-wanted' : 'security.factors-left-open',
+        actor: person,
+        subject: { kind: 'workspace', id: scope.workspaceId },
+        workspaceId: scope.workspaceId,
+        network: network.recorded,
+      })
     return readCurrentWorkspace(tx, scope)
   })

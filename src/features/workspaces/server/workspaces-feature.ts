@@ -87,8 +87,8 @@ export const workspacesFeature = (services: Services): Feature => {
         member,
       }
     },
-    saveWorkspace: async ({ scope }, input) => {
-      const workspace = await saveWorkspace(services, scope, input)
+    saveWorkspace: async (context, input) => {
+      const workspace = await saveWorkspace(services, context, input)
       return { messages: success(t('The settings of {name} are saved.', { name: workspace.name })), workspace }
     },
     handOverWorkspace: async ({ scope }, { member_id }) => {

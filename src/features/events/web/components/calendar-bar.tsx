@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconCalendarDown,
   IconChevronLeft,
   IconChevronRight,
@@ -41,6 +42,33 @@ const kindMarks = {
   task: 'task',
   absence: 'absence',
 } as const
+
+/** Shows and hides a calendar of others; one that was not read for long says so. */
+const SubscribedChip = ({
+  calendar: { name, colour, isStale },
+  on,
+  onClick,
+}: {
+  calendar: CalendarLegend
+  on: boolean
+  onClick: () => void
+}) => {
+  const words = on ? t('Hide: {kind}', { kind: name }) : t('Show: {kind}', { kind: name })
+  return (
+    <ToggleChip
+      on={on}
+      title={isStale ? t('{words}. It couldn’t be read for a day or longer.', { words }) : words}
+      onClick={onClick}
+    >
+      {isStale ? (
+        <IconAlertTriangle size={14} className={styles.stale} role="img" aria-label={t('Not up to date:')} />
+      ) : (
+        <span className={classNames(hues.dot, hues[colour])} aria-hidden="true" />
+      )}
+      {name}
+    </ToggleChip>
+  )
+}
 
 /** The lines above the calendar: what is shown, from when, and the ways to add something. */
 export const CalendarBar = ({
@@ -162,36 +190,36 @@ export const CalendarBar = ({
       </div>
       <fieldset className={styles.kinds}>
         <legend className="visually-hidden">{t('What is shown')}</legend>
-        {feedKindNames.map((kind) => (
-          <ToggleChip
-            key={kind}
-            on={!hidden.has(kind)}
-            title={
-              hidden.has(kind)
-                ? t('Show: {kind}', { kind: calendarKinds[kind].word })
-                : t('Hide: {kind}', { kind: calendarKinds[kind].word })
-            }
-            onClick={() => onHide(kind)}
-          >
-            <MarkIcon mark={kindMarks[kind]} size={14} />
-            {kindWords[kind]}
-          </ToggleChip>
-        ))}
-        {subscribed.map(({ id, name, colour }) => {
-          const on = !hiddenCalendars.has(id)
-          return (
+        <span className={styles.row}>
+          {feedKindNames.map((kind) => (
             <ToggleChip
-              key={id}
-              on={on}
-              title={on ? t('Hide: {kind}', { kind: name }) : t('Show: {kind}', { kind: name })}
-              onClick={() => onHideCalendar(id)}
+              key={kind}
+              on={!hidden.has(kind)}
+              title={
+                hidden.has(kind)
+                  ? t('Show: {kind}', { kind: calendarKinds[kind].word })
+                  : t('Hide: {kind}', { kind: calendarKinds[kind].word })
+              }
+              onClick={() => onHide(kind)}
             >
-              <span className={classNames(hues.dot, hues[colour])} aria-hidden="true" />
-              {name}
+              <MarkIcon mark={kindMarks[kind]} size={14} />
+              {kindWords[kind]}
             </ToggleChip>
-          )
-        })}
-        <span className={styles.zone}>{t('Times in {zone}', { zone: personZone().replaceAll('_', ' ') })}</span>
+          ))}
+          <span className={styles.zone}>{t('Times in {zone}', { zone: personZone().replaceAll('_', ' ') })}</span>
+        </span>
+        {subscribed.length > 0 && (
+          <span className={styles.row}>
+            {subscribed.map((calendar) => (
+              <SubscribedChip
+                key={calendar.id}
+                calendar={calendar}
+                on={!hiddenCalendars.has(calendar.id)}
+                onClick={() => onHideCalendar(calendar.id)}
+              />
+            ))}
+          </span>
+        )}
       </fieldset>
     </div>
   )

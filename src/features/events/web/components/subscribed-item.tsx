@@ -32,11 +32,16 @@ const stateWords = ({ state, fault, checkedAt, failingSince, dates }: Subscribed
   }
 }
 
-const notes = ({ skipped, isCut }: SubscribedCalendar): string[] => [
-  ...(skipped > 0
-    ? [t('{skipped, plural, one {# event of it} other {# events of it}} couldn’t be read.', { skipped })]
+const notes = (calendar: SubscribedCalendar): string[] => [
+  ...(calendar.skipped > 0
+    ? [
+        t('{skipped, plural, one {# event of it} other {# events of it}} couldn’t be read.', {
+          skipped: calendar.skipped,
+        }),
+        ...calendar.skips.map(({ reason, events }) => t('{events}× {reason}', { events, reason })),
+      ]
     : []),
-  ...(isCut ? [t('It has more dates than are shown; those furthest ahead are left out.')] : []),
+  ...(calendar.isCut ? [t('It has more dates than are shown; those furthest ahead are left out.')] : []),
 ]
 
 /** One calendar of others: where it comes from, how it stands, and what can be done with it. */

@@ -4,7 +4,7 @@ import { languageTag, t } from '#kernel/language/translate.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { deviceOf } from '#server/http/device.ts'
 import { newId } from '#server/new-id.ts'
-import { PrivateAddressError, refuseHost } from '#server/outward/guarded-request.ts'
+import { OutOfReachError, refuseHost } from '#server/outward/guarded-request.ts'
 import { allowedNetworks, reachOf } from '#server/outward/reach.ts'
 import type { Services } from '#server/services.ts'
 import { mostDevices, usualQuiet } from '../../contract/push-limits.ts'
@@ -108,7 +108,7 @@ const refuseStrange = (
   try {
     refuseHost(url.hostname, reachOf(url, allowedNetworks(pushNetworks)))
   } catch (error) {
-    if (error instanceof PrivateAddressError) refuse()
+    if (error instanceof OutOfReachError) refuse()
     throw error
   }
   const point = Buffer.from(p256dh, 'base64url')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { retryAfter } from '#server/outward/ask-provider.ts'
-import { PrivateAddressError, sendOutward } from '#server/outward/guarded-request.ts'
+import { OutOfReachError, sendOutward } from '#server/outward/guarded-request.ts'
 import { allowedNetworks, reachOf } from '#server/outward/reach.ts'
 import type { Services } from '#server/services.ts'
 import { pushAnswerSeconds } from '../../contract/push-limits.ts'
@@ -63,7 +63,7 @@ export const sendToDevice = async (
     if (status === 429 || status >= 500) return { kind: 'later', notBefore: retryAfter(answer, now) }
     return { kind: 'refused' }
   } catch (error) {
-    if (error instanceof PrivateAddressError) return { kind: 'gone' }
+    if (error instanceof OutOfReachError) return { kind: 'gone' }
     return { kind: 'later', notBefore: null }
   }
 }

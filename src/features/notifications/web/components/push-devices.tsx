@@ -8,6 +8,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { flash } from '#web/ui/flash.ts'
 import lines from '#web/ui/line-list.module.css'
 import { When } from '#web/ui/when.tsx'
+import { lacksPushService } from '../push/lacks-push-service.ts'
 import { pushChanged } from '../push/push-query.ts'
 import { type DeviceState, forgetHere, switchOnHere } from '../push/this-device.ts'
 import styles from './push-settings.module.css'
@@ -43,6 +44,13 @@ const whyNot: Readonly<Record<Exclude<DeviceState, 'on' | 'off'>, () => string>>
   none: () => t('This browser can’t show notifications while Backline is closed. Your other devices can.'),
 }
 
+const whyNotOn = (fault: unknown): string =>
+  lacksPushService(fault)
+    ? t(
+        'This browser has no push service, or couldn’t reach it. In some browsers it’s switched off at first: look in their settings under privacy. Or use another browser.',
+      )
+    : messageOf(fault, t('Couldn’t switch notifications on here. Try again.'))
+
 /** Whether news come to this browser, with the way to switch that; permission is asked for only after a press. */
 export const ThisDevice = ({ state, settings }: { state: DeviceState; settings: Settings }) => {
   const device = settings.devices.find(({ isThis }) => isThis)
@@ -51,7 +59,7 @@ export const ThisDevice = ({ state, settings }: { state: DeviceState; settings: 
     onSuccess: (isOn) => {
       if (isOn) flash.success(t('Notifications are on for this device.'))
     },
-    onError: (fault) => flash.error(messageOf(fault, t('Couldn’t switch notifications on here. Try again.'))),
+    onError: (fault) => flash.error(whyNotOn(fault)),
     onSettled: pushChanged,
   })
   const end = useEnding(device)

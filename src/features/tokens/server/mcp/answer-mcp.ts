@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts'
 import { mcpPath } from '../../contract/tokens-limits.ts'
 import { callTool } from './call-tool.ts'
 import { instructionsFor } from './instructions.ts'
-import { allTools, type Tool } from './tools.ts'
+import { allTools, type Tool, tellTools } from './tools.ts'
 
 type TokenContext = MemberContext & { token: UsedToken }
 
@@ -45,8 +45,8 @@ const serverFor = async (services: Services, context: TokenContext, method: unkn
       ...(beginnings.has(method) && { instructions: await instructionsFor(services, context) }),
     },
   )
-  server.setRequestHandler('tools/list', () => ({
-    tools: [...allTools().values()].filter((tool) => mayCall(services, context, tool)).map(({ told }) => told),
+  server.setRequestHandler('tools/list', async () => ({
+    tools: await tellTools([...allTools().values()].filter((tool) => mayCall(services, context, tool))),
   }))
   server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {} } }) => {
     const tool = allTools().get(name)

@@ -149,6 +149,16 @@ test('messages are answered as the protocol says', async () => {
     const { status, headers } = await fetch(`${server.address}/mcp`, { method, headers: { authorization } })
     expect([method, status, headers.get('allow')]).toEqual([method, 405, 'POST'])
   }
+  const batch = await post([ping, { ...ping, id: 8 }], { authorization })
+  expect([batch.status, await batch.json()]).toMatchObject([
+    400,
+    { error: 'The body must be one object of fields, not a list of them.' },
+  ])
+  const nameless = await post({ ...ping, id: null }, { authorization })
+  expect([nameless.status, await nameless.json()]).toMatchObject([
+    400,
+    { fields: { id: expect.stringContaining('a text or a number') } },
+  ])
   for (const hostile of [[ping], 'x', 7, {}, { jsonrpc: '1.0' }, { ...ping, id: {} }, { ...ping, params: 'x' }]) {
     const { status } = await post(hostile, { authorization })
     expect([hostile, status]).toEqual([hostile, expect.toSatisfy((code: number) => code === 200 || code === 400)])

@@ -185,7 +185,7 @@ export const SettingsPage = ({
       </section>
       <section className={styles.module} aria-labelledby="push-settings">
         <div className={styles.about}>
-          <h2 id="push-settings">{t('Your phone')}</h2>
+          <h2 id="push-settings">{t('Your phone and computer')}</h2>
           <p>{t('Notifications on your phone and in your browser, from all your workspaces.')}</p>
         </div>
         {push}

@@ -59,7 +59,7 @@ export const readTaken = async (
   const rows = await readEventsWithin(tx, scope, span.from, span.to)
   const planned = await plannedOf(tx, scope, rows, span, people)
   const absences = await readAbsences(tx, scope, addDays(span.from, -1), addDays(span.to, 1))
-  const calendars = await readBusyWithin(tx, scope, span.from, span.to)
+  const calendars = await readBusyWithin(tx, scope, span, [{ startsMs: span.fromMs, endsMs: span.toMs }])
   const isAsked = new Set(people)
   return [
     ...planned,

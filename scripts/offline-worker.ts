@@ -4,7 +4,12 @@ import { join, resolve } from 'node:path'
 import { screens } from '../src/features/system/contract/screens.ts'
 
 // The worker is one script: what opens the app without a network, and what features have it do.
-const sources = ['../src/web/offline/service-worker.js', '../src/features/notifications/web/push/push-worker.js']
+const sources = [
+  '../src/web/offline/service-worker.js',
+  '../src/web/offline/form-parts.js',
+  '../src/web/offline/share-worker.js',
+  '../src/features/notifications/web/push/push-worker.js',
+]
 // What draws and plays tabs: megabytes, which only those who open tabs keep.
 const ofTabs = /^(t-worker|Bravura|sonivox)-.*\.(js|woff2|sf3)$/
 // What shows the calls, to those who write programs.

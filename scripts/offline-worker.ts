@@ -60,6 +60,8 @@ export const writeOfflineWorker = (web: string, scripts: string, beside: string)
     existsSync(join(web, scripts, name)) ? `/${scripts}/${name}` : `/assets/${name}`
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]
   if (!entry) throw new Error('The built index.html names no script.')
+  const language = /<html lang="([^"]+)"/.exec(page)?.[1]
+  if (!language) throw new Error('The built index.html names no language.')
   const built = readdirSync(join(web, 'assets'))
   const assets = built.filter((name) => /\.(js|css|woff2|ttf)$/.test(name) && !ofTabs.test(name) && !ofCalls.test(name))
   const sounds = built.filter((name) => name.endsWith('.mp3')).map(addressOf)
@@ -74,6 +76,7 @@ export const writeOfflineWorker = (web: string, scripts: string, beside: string)
   for (const path of unhashed) build.update(readFileSync(join(web, path)))
   worker = fill(worker, "'BUILD'", JSON.stringify(build.digest('hex').slice(0, 16)))
   worker = fill(worker, "'ENTRY'", JSON.stringify(entry))
+  worker = fill(worker, "'LANGUAGE'", JSON.stringify(language))
   const till = new Set([...filesOfTill(web)].map((path) => addressOf(path.replace(/^\/assets\//, ''))))
   const isFirst = (path: string): boolean => till.has(path) || unhashed.includes(path)
   worker = fill(worker, "['FIRST']", JSON.stringify(files.filter(isFirst)))

@@ -6,7 +6,7 @@ import { queryClient } from '#web/query-client.ts'
 export const sharedQuery = (person: string | null | undefined) =>
   queryOptions({
     queryKey: ['shared', person],
-    queryFn: () => (person ? keptShares(person) : []),
+    queryFn: () => (person ? keptShares(person, () => void refreshShared()) : []),
     enabled: typeof person === 'string',
     staleTime: 0,
     gcTime: 0,

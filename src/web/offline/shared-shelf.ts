@@ -76,16 +76,31 @@ const readShare = async (id: string, person: string): Promise<Shared | null> => 
   return { id, title: textOf(said.title), text: textOf(said.text), url: textOf(said.url), files }
 }
 
+const awaited = new Set<string>()
+
+/** Tells once no tab sends a share any more: it is used, or that tab was closed. */
+const tellOnceFree = (id: string, onFree: () => void): void => {
+  if (awaited.has(id)) return
+  awaited.add(id)
+  const free = (): void => {
+    awaited.delete(id)
+    onFree()
+  }
+  // Outside of its turn, so that the share is to be had again when the others hear of it.
+  navigator.locks.request(id, () => undefined).then(free, free)
+}
+
 /**
  * What was shared within a day and no tab sends now, newest first. The first person who sees a share is the only one who
- * does; what is somebody else's, or older, is forgotten.
+ * does; what is somebody else's, or older, is forgotten. Tells when what a tab sends now is to be read again.
  */
-export const keptShares = async (person: string): Promise<Shared[]> => {
+export const keptShares = async (person: string, onFree: () => void): Promise<Shared[]> => {
   const ids = await allShares()
   if (ids.length === 0) return []
   const held = new Set((await navigator.locks.query()).held?.map(({ name }) => name))
   const found: Shared[] = []
   for (const id of ids) {
+    if (held.has(id)) tellOnceFree(id, onFree)
     const share = isOld(id) ? await forgetShare(id).then(() => null) : !held.has(id) && (await readShare(id, person))
     if (share) found.push(share)
   }

@@ -4,7 +4,12 @@ import { join, resolve } from 'node:path'
 import { screens } from '../src/features/system/contract/screens.ts'
 
 // The worker is one script: what opens the app without a network, and what features have it do.
-const sources = ['../src/web/offline/service-worker.js', '../src/features/notifications/web/push/push-worker.js']
+const sources = [
+  '../src/web/offline/service-worker.js',
+  '../src/web/offline/form-parts.js',
+  '../src/web/offline/share-worker.js',
+  '../src/features/notifications/web/push/push-worker.js',
+]
 // What draws and plays tabs: megabytes, which only those who open tabs keep.
 const ofTabs = /^(t-worker|Bravura|sonivox)-.*\.(js|woff2|sf3)$/
 // What shows the calls, to those who write programs.
@@ -55,6 +60,8 @@ export const writeOfflineWorker = (web: string, scripts: string, beside: string)
     existsSync(join(web, scripts, name)) ? `/${scripts}/${name}` : `/assets/${name}`
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]
   if (!entry) throw new Error('The built index.html names no script.')
+  const language = /<html lang="([^"]+)"/.exec(page)?.[1]
+  if (!language) throw new Error('The built index.html names no language.')
   const built = readdirSync(join(web, 'assets'))
   const assets = built.filter((name) => /\.(js|css|woff2|ttf)$/.test(name) && !ofTabs.test(name) && !ofCalls.test(name))
   const sounds = built.filter((name) => name.endsWith('.mp3')).map(addressOf)
@@ -69,6 +76,7 @@ export const writeOfflineWorker = (web: string, scripts: string, beside: string)
   for (const path of unhashed) build.update(readFileSync(join(web, path)))
   worker = fill(worker, "'BUILD'", JSON.stringify(build.digest('hex').slice(0, 16)))
   worker = fill(worker, "'ENTRY'", JSON.stringify(entry))
+  worker = fill(worker, "'LANGUAGE'", JSON.stringify(language))
   const till = new Set([...filesOfTill(web)].map((path) => addressOf(path.replace(/^\/assets\//, ''))))
   const isFirst = (path: string): boolean => till.has(path) || unhashed.includes(path)
   worker = fill(worker, "['FIRST']", JSON.stringify(files.filter(isFirst)))

@@ -3,6 +3,7 @@
 /** The screen of a workspace at each address; a line loads it. */
 export const screensByPath = {
   '/homepage': async () => (await import('./screens/homepage-screen.tsx')).HomepageScreen,
+  '/share': async () => (await import('./share/share-screen.tsx')).ShareScreen,
   '/settings': async () => (await import('./screens/settings-screen.tsx')).SettingsScreen,
   '/navbar': async () => (await import('./screens/navbar-page.tsx')).NavbarPage,
   '/admin': async () => (await import('./screens/admin-screen.tsx')).AdminScreen,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { looksLikeSound } from '#features/demos/web/upload/suggest-demo.ts'
 import { screens } from '#features/system/contract/screens.ts'
 
 const folder = join(import.meta.dirname, 'static')
@@ -29,6 +30,18 @@ const manifest = z.strictObject({
   shortcuts: z
     .array(z.strictObject({ name: z.string().min(1).max(20), url: ownPath, icons: z.array(icon).min(1) }))
     .max(4),
+  share_target: z.strictObject({
+    action: ownPath,
+    method: z.literal('POST'),
+    enctype: z.literal('multipart/form-data'),
+    params: z.strictObject({
+      title: z.literal('title'),
+      text: z.literal('text'),
+      url: z.literal('url'),
+      files: z.array(z.strictObject({ name: z.literal('files'), accept: z.array(z.string()).min(1) })).length(1),
+    }),
+  }),
+  file_handlers: z.array(z.strictObject({ action: ownPath, accept: z.record(z.string(), z.array(z.string())) })),
   icons: z.array(icon),
 })
 
@@ -51,4 +64,16 @@ test('the app begins on a screen, and each shortcut leads to one, of which none 
   const paths = screens.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining([known.start_url, ...known.shortcuts.map(({ url }) => url)]))
   expect(new Set(known.shortcuts.map(({ name }) => name)).size).toBe(known.shortcuts.length)
+})
+
+test('what is shared, and each file that is opened, comes to the screen that asks what it becomes; such files can be demos', () => {
+  expect(screens.map(({ path }) => path)).toContain(known.share_target.action)
+  for (const { action, accept } of known.file_handlers) {
+    expect(action).toBe(known.share_target.action)
+    for (const [type, ends] of Object.entries(accept))
+      for (const end of ends) {
+        expect(looksLikeSound({ name: `song${end}`, type: '' })).toBe(true)
+        expect(looksLikeSound({ name: 'song', type })).toBe(true)
+      }
+  }
 })

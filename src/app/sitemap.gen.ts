@@ -37,6 +37,7 @@ export const accountScreens = [
 
 export const workspaceScreens = [
   inApp('/homepage', t('Homepage'), nameWorkspace),
+  inApp('/share', t('Share')),
   inApp('/settings', t('Settings')),
   inApp('/navbar', t('Menu')),
   inApp('/admin', t('Admin'), nameWorkspace),

@@ -1,7 +1,7 @@
 import { trainers } from '#features/training/contract/trainers.ts'
 
-/** Screens that the frame itself leads to: the menu, and what the cog of the header (on phones the profile menu) opens. */
-export const inTheFrame: readonly string[] = ['/navbar', '/settings']
+/** Screens that the frame itself leads to: the menu, what the cog of the header (on phones the profile menu) opens, and what was shared, while it waits. */
+export const inTheFrame: readonly string[] = ['/navbar', '/settings', '/share']
 
 /** Screens that need no entry in the menu, because one that has an entry leads there; by their addresses. */
 export const linkedFrom: Readonly<Record<string, string>> = {

@@ -71,6 +71,12 @@ export const feature: WebFeature = {
       page: page(() => import('./homepage-screen.tsx'), 'HomepageScreen'),
     },
     {
+      path: '/share',
+      title: 'Share',
+      access: 'member',
+      page: page(() => import('../share/share-screen.tsx'), 'ShareScreen'),
+    },
+    {
       path: '/settings',
       title: 'Settings',
       access: 'member',

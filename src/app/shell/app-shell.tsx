@@ -39,6 +39,7 @@ import '#web/studio-rows.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { keptStores } from '#app/offline/kept-stores.gen.ts'
 import { useScreenTitle } from '#app/screen-title.ts'
+import { SharedDock } from '#app/share/shared-dock.tsx'
 import { registerKeptStores } from '#web/offline/kept-stores.ts'
 import { usePageHue } from '#web/theme/use-theme.ts'
 import styles from './app-shell.module.css'
@@ -240,6 +241,7 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
             <Header />
             <ConnectionStrip />
             <OfflineDock />
+            <SharedDock key={workspace.id} />
             <Suspense>
               <InstanceBanner />
               {path === '/homepage' && <AddressNotice />}

@@ -16,11 +16,11 @@ import { offlineWorkerPolicy, pagePolicy, workerPolicy } from './security-header
 import { sendHtml } from './send-page.ts'
 import type { SessionCookies } from './session.ts'
 
-/** A service worker that takes itself, and the parts of the app that were kept, from the browsers that have one. */
+/** A service worker that takes itself, the parts of the app that were kept, and what was shared, from the browsers that have one. */
 export const retiringWorker = `
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (/^backline\\.(shell\\.|sounds$)/.test(name)) await caches.delete(name)
+  for (const name of await caches.keys()) if (/^backline\\.(shell\\.|sounds$|shared\\.)/.test(name)) await caches.delete(name)
   await self.registration.unregister()
 })()))
 `
@@ -104,6 +104,8 @@ export const servePages = async (app: FastifyInstance, web: WebApp, cookies: Ses
       .type('text/javascript; charset=utf-8')
       .send(pages().offlineWorker),
   )
+  // What a phone shares is for the worker. Where there is none, nothing of it is read: the screen says what to do.
+  app.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share?problem=worker', 303) }, () => null)
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(missing(), request, reply)
     const path = decodedPath(request.url)

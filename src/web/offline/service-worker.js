@@ -1,6 +1,7 @@
 // Opens the app without a network: the page of every screen, and its parts. Media, downloads and calls never pass here.
-// `scripts/offline-worker.ts` fills in the seven names in capitals after each build.
+// `scripts/offline-worker.ts` fills in the eight names in capitals after each build.
 const build = 'BUILD'
+const language = 'LANGUAGE'
 const entry = 'ENTRY'
 // What the till of merch needs. It comes before the rest, for a table may lose its network soon after it was opened.
 const first = ['FIRST']
@@ -54,8 +55,10 @@ const keepTabParts = async () => {
 
 const keepBuild = async () => {
   const cache = await caches.open(shelf + build)
-  // Without cookies: the page is the same for everybody, and a fresh one has its own nonce and policy.
-  const page = await fetch(shell, { credentials: 'omit', cache: 'no-store', headers: { accept: 'text/html' } })
+  // Without cookies: the page is the same for everybody, and a fresh one has its own nonce and policy. The language of the account
+  // would come by a cookie, and may be another than the browser's.
+  const headers = { accept: 'text/html', 'accept-language': language }
+  const page = await fetch(shell, { credentials: 'omit', cache: 'no-store', headers })
   const text = await page.clone().text()
   // While servers change over, the page may be of another build than this worker.
   if (!page.ok || !text.includes(entry)) throw new Error('The page is of another build.')

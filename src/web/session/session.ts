@@ -6,6 +6,7 @@ import { api } from '#web/api.ts'
 import { forgetPersonal } from '#web/browser-storage.ts'
 import { onStatus } from '#web/call-status.ts'
 import { forgetKeptOf, orKept } from '#web/offline/kept-answers.ts'
+import { forgetShared } from '#web/offline/shared-shelf.ts'
 import { queryClient } from '#web/query-client.ts'
 import type { CurrentWorkspace } from '#web/session/use-workspace.ts'
 import { setTabWorkspace, tabWorkspace } from '#web/tab-workspace.ts'
@@ -117,6 +118,8 @@ export const endSession = (): void => {
   const ended = personHere()
   becomeVisitor()
   forgetPerson()
+  // A session that ran out keeps it: its person comes back to it.
+  void forgetShared().catch(() => undefined)
   if (ended) otherTabs?.postMessage([ended])
 }
 

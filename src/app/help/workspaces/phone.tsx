@@ -62,3 +62,42 @@ export const notificationsOnYourPhone: HelpArticle = {
     </>
   ),
 }
+
+/** Article of the help: Share from your phone. */
+export const shareFromYourPhone: HelpArticle = {
+  title: t('Share from your phone'),
+  summary: t('A recording, a file or a link from another app becomes a demo, a file or a task'),
+  otherWords: t('share sheet send to voice memo WhatsApp Android install open with##words searched'),
+  text: (
+    <>
+      <p>
+        {t(
+          'Install Backline first: in the menu of Chrome or Edge, choose “Install app” or “Add to home screen”. Open it once and log in. From then on it’s among the apps that you can share to, also on a computer.',
+        )}
+      </p>
+      <ol>
+        <li>{t('In the other app, press Share and choose Backline.')}</li>
+        <li>{t('Choose the band, if you’re in several, and what it becomes.')}</li>
+        <li>{t('Press the button. You see how far it is where it goes.')}</li>
+      </ol>
+      <ul>
+        <li>{t('mp3 and wav files become demos, named after the file, or files of the band.')}</li>
+        <li>
+          {t('Any other file goes to the files of the band. If one of several is no mp3 or wav, all of them do.')}
+        </li>
+        <li>{t('A link or a text becomes a task on the board, with the link in its details.')}</li>
+        <li>{t('20 files and 500 MB go at once. Larger ones you add in Backline itself.')}</li>
+        <li>{t('Several shares wait below each other, also while you’re offline or logged out.')}</li>
+        <li>
+          {t(
+            'Until it’s added, it’s kept in this browser for a day. If you log out or don’t add it, it’s deleted at once.',
+          )}
+        </li>
+        <li>{t('On a computer, open an mp3 or wav file with the installed app: it comes to the same screen.')}</li>
+      </ul>
+      <p>
+        {t('Browsers on the iPhone and iPad, and Firefox, don’t let web apps be shared to. Add it in Backline there.')}
+      </p>
+    </>
+  ),
+}

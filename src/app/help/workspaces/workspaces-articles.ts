@@ -14,7 +14,7 @@ import { importStatements, keepTheBooks, sellMerch, splitTheMoney } from './book
 import { readTheBandsMail, talkInTheCommunity } from './community-and-mail.tsx'
 import { findAnything, findYourWay, keyboardShortcuts, reportABug, whatIsNew } from './getting-around.tsx'
 import { howMany, leaveOrDelete, whoMayDoWhat } from './members-and-limits.tsx'
-import { notificationsOnYourPhone } from './phone.tsx'
+import { notificationsOnYourPhone, shareFromYourPhone } from './phone.tsx'
 import { findAScale, progressAndDrills, trainYourEars } from './practice.tsx'
 import { backUpAServer, lookAfterAServer, takeEverythingAlong } from './server-care.tsx'
 import { inviteSomebody, language, makeOne, nameAndFace, switchBetweenBands } from './start-and-people.tsx'
@@ -44,6 +44,7 @@ export const workspacesArticles: Record<ArticleId<'workspaces'>, HelpArticle> = 
   'other-calendars': otherCalendars,
   'notifications-on-your-phone': notificationsOnYourPhone,
   'guests-of-events': guestsOfEvents,
+  'share-from-your-phone': shareFromYourPhone,
   'the-board': theBoard,
   'train-your-ears': trainYourEars,
   'progress-and-drills': progressAndDrills,

@@ -17,6 +17,8 @@ export interface GivenFile {
   file: File | null
   place: UploadPlace
   uploadId: string | null
+  /** Told once it has left the queue: it is there, or nobody wants it any more. */
+  onLeft?: () => void
 }
 
 /** A file that waits, is on its way, or was refused. */
@@ -49,8 +51,11 @@ const sending = new Map<string, AbortController>()
 const setQueue = queue.set
 const change = (id: string, part: Partial<QueuedFile>): void =>
   setQueue({ ...queue.get(), files: queue.get().files.map((one) => (one.id === id ? { ...one, ...part } : one)) })
-const remove = (id: string): void =>
+const remove = (id: string): void => {
+  const left = queue.get().files.find((one) => one.id === id)
   setQueue({ ...queue.get(), files: queue.get().files.filter((one) => one.id !== id) })
+  left?.onLeft?.()
+}
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
@@ -83,6 +88,7 @@ const sendOne = async (one: QueuedFile): Promise<void> => {
       doneFiles: queue.get().doneFiles + 1,
       doneBytes: queue.get().doneBytes + one.bytes,
     })
+    one.onLeft?.()
     refreshFiles(one.workspaceId)
   } catch (error) {
     if (controller.signal.aborted) remove(one.id)
@@ -161,7 +167,7 @@ export const cancelFile = (id: string): void => {
 
 /** Stops everything. */
 export const cancelAll = (): void => {
-  setQueue({ ...queue.get(), files: queue.get().files.filter((one) => sending.has(one.id)) })
+  for (const { id } of queue.get().files) if (!sending.has(id)) remove(id)
   for (const controller of sending.values()) controller.abort()
   sendMore()
 }

@@ -22,6 +22,7 @@ const articlesByTopic = {
       'other-calendars',
       'notifications-on-your-phone',
       'guests-of-events',
+      'share-from-your-phone',
       'the-board',
     ],
     practice: ['train-your-ears', 'progress-and-drills', 'find-a-scale'],

@@ -13,6 +13,7 @@ export const listedScreens = [
   ['/help/{topic}/{article}', () => t('Help'), 'public'],
   ['/account', () => t('Account'), 'user'],
   ['/homepage', () => t('Homepage'), 'member'],
+  ['/share', () => t('Share'), 'member'],
   ['/settings', () => t('Settings'), 'member'],
   ['/navbar', () => t('Menu'), 'member'],
   ['/admin', () => t('Admin'), 'admin'],

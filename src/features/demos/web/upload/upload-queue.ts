@@ -24,6 +24,8 @@ export interface QueuedDemo {
   /** The key of the call that makes the demo: with the same one it is made once. */
   key: string
   replaces: SeenDemo | null
+  /** Told once it has left the queue: it is saved, or nobody wants it any more. */
+  onLeft?: () => void
 }
 
 /** A file on its way to be a demo. */
@@ -43,7 +45,11 @@ let sending: { id: string; controller: AbortController } | null = null
 const setQueue = queue.set
 const change = (id: string, part: Partial<QueuedUpload>): void =>
   setQueue(queue.get().map((one) => (one.id === id ? { ...one, ...part } : one)))
-const remove = (id: string): void => setQueue(queue.get().filter((one) => one.id !== id))
+const remove = (id: string): void => {
+  const left = queue.get().find((one) => one.id === id)
+  setQueue(queue.get().filter((one) => one.id !== id))
+  left?.onLeft?.()
+}
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
@@ -94,7 +100,12 @@ export const queueUpload = (one: QueuedDemo): void => {
 }
 
 /** Queues the mp3 and wav files among those dropped, one upload after the other, and says which are none. */
-export const queueUploads = (workspaceId: string, files: readonly File[], demos: readonly KnownDemo[]): void => {
+export const queueUploads = (
+  workspaceId: string,
+  files: readonly File[],
+  demos: readonly KnownDemo[],
+  onLeft?: (file: File) => void,
+): void => {
   for (const file of files.filter((one) => !looksLikeSound(one)))
     flash.error(t('{name} isn’t an mp3 or wav file.', { name: file.name }))
   for (const file of files.filter(looksLikeSound)) {
@@ -108,6 +119,7 @@ export const queueUploads = (workspaceId: string, files: readonly File[], demos:
       uploadId: null,
       key: randomKey(),
       replaces: null,
+      ...(onLeft && { onLeft: () => onLeft(file) }),
     })
   }
 }

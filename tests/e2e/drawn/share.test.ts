@@ -212,6 +212,33 @@ test('what is shared without a network waits until there is one, and until the s
   expect(await waiting(page)).toBe(1)
 })
 
+test('a share whose upload was broken off with its tab waits in the next one, and is added once', async () => {
+  const { page, context, watch } = await openPhone()
+  watch.expect({ status: 0, path: /./ })
+  await share(page, { files: [{ name: 'day train.wav', type: 'audio/wav', bytes: sound }] })
+  await page.getByText('day train.wav').waitFor()
+  await intercept(context, '**/add-demo', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add as demo' }).click()
+  await page.waitForURL((url) => url.pathname === '/demos')
+  await page.getByText('day train.wav').first().waitFor()
+  // The tab that sends it says nothing of it; nor does another one.
+  const again = await context.newPage()
+  await again.goto(`/homepage?workspace=${marta.workspaceId}`)
+  await again.getByRole('main').waitFor()
+  expect(await waiting(again)).toBe(1)
+  expect(await again.getByText('What you shared isn’t added yet.').count()).toBe(0)
+  await page.close()
+  await context.unroute('**/add-demo')
+  await again.getByRole('link', { name: 'Look at it' }).click()
+  await again.getByRole('button', { name: 'Add as demo' }).click()
+  await again.waitForURL((url) => url.pathname === '/demos')
+  const named = async (): Promise<number> =>
+    (await marta.api.getDemos({})).musicDemos.filter(({ name }) => name === 'Day train').length
+  await until(async () => (await named()) > 0)
+  await nothingWaits(again)
+  expect(await named()).toBe(1)
+})
+
 test('files that are opened with the app come to the same screen, and nothing of them is kept', async () => {
   const { page } = await openPage(server, marta, phone)
   await page.addInitScript((bytes) => {

@@ -25,6 +25,7 @@ export const readAddressLine = (line: string): { people: Addressee[]; fault: str
             .trim()
             .replace(/^"(.*)"$/su, '$1')
             .replaceAll('\\"', '"')
+            .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     if (!people.has(address.toLowerCase())) people.set(address.toLowerCase(), { name, address })
   }
   return { people: [...people.values()], fault: null }

@@ -62,7 +62,7 @@ export const recordedActs = {
     return t('Asked members for two-step login')
   },
   get 'security.factors-left-open'() {
-    return t('Asked members for two-step login no longer')
+    return t('Stopped asking members for two-step login')
   },
   get 'security.export'() {
     return t('Downloaded an export')

@@ -40,5 +40,7 @@ export const queryClient = new LiveQueryClient({
       refetchOnReconnect: true,
       retry: (count, error) => count < 1 && (!(error instanceof CallError) || gotNoAnswer(error)),
     },
+    // What is pressed without a network fails and says so, too, instead of being done at some later moment by itself.
+    mutations: { networkMode: 'always' },
   },
 })

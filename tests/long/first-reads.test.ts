@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Explained, type Explaining, explainStatements } from '#tests/support/explained.ts'
+import { someFactor } from '#tests/support/some-factor.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { addBand } from '../../bench/add-band.ts'
 import { addGrowth } from '../../bench/add-growth.ts'
@@ -23,8 +24,9 @@ beforeAll(async () => {
     for (const path of ['/api/get-finances', '/api/get-merch']) await ask(path)
     await addGrowth(server.owner, band.workspaceId, rows)
   }
-  // Reports are for those who run the server.
-  await server.owner.query(`UPDATE accounts SET tier = 'admin'`)
+  // Reports are for those who run the server, with two-step login.
+  const { rows: admins } = await server.owner.query<{ id: string }>(`UPDATE accounts SET tier = 'admin' RETURNING id`)
+  for (const { id } of admins) await server.owner.query(someFactor, [id])
   await server.owner.query('ANALYZE')
   const { rows: tables } = await server.owner.query<{ relname: string }>(
     `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples >= $1`,

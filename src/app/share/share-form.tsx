@@ -48,13 +48,10 @@ export const ShareForm = ({ shared, onGone }: { shared: Shared; onGone: (address
   const send = useMutation({
     mutationFn: (into: { kind: Becomes; bandId: string }) => sendShared(shared, into.kind, into.bandId),
     onSuccess: onGone,
-    // Without a network it says so, and all stays as it was; paused, "Adding..." would stand there for hours.
-    networkMode: 'always',
   })
   const forget = useMutation({
     mutationFn: async () => void (shared.id !== null && (await forgetShare(shared.id))),
     onSuccess: () => onGone(null),
-    networkMode: 'always',
   })
   return (
     <Form
@@ -96,7 +93,9 @@ export const ShareForm = ({ shared, onGone }: { shared: Shared; onGone: (address
             {actions[kind]}
           </Button>
         )}
-        <Button onClick={() => forget.mutate()}>{t('Don’t add it')}</Button>
+        <Button disabled={send.isPending} onClick={() => forget.mutate()}>
+          {t('Don’t add it')}
+        </Button>
       </div>
     </Form>
   )

@@ -68,7 +68,8 @@ export const ShareScreen = () => {
     const isLast = shares.length === 1
     if (one === opened) forget()
     await refreshShared()
-    if (isLast) await navigate({ href: address ?? '/homepage' })
+    // Who has gone on to another screen meanwhile stays there.
+    if (isLast && location.pathname === '/share') await navigate({ href: address ?? '/homepage' })
   }
   return (
     <>

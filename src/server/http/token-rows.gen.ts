@@ -80,7 +80,6 @@ export const rowsByToken = {
       'getCalendar',
       'getEvent',
       'getAvailability',
-      'findDates',
       'getEventImports',
       'getSubscribedCalendars',
       'getEventGuests',

@@ -8,9 +8,15 @@ const longestHead = 16_384
 
 /** Where some bytes begin in others; -1 where they do not. */
 const placeOf = (wanted, bytes) => {
-  let at = bytes.indexOf(wanted[0])
-  while (at >= 0 && !wanted.every((byte, index) => bytes[at + index] === byte)) at = bytes.indexOf(wanted[0], at + 1)
-  return at
+  // By their last byte, as a mark ends with what is seldom, and begins with what a file may be full of.
+  const [last, end] = [wanted.at(-1), wanted.length - 1]
+  const isAt = (from) => {
+    for (let index = 0; index < end; index++) if (bytes[from + index] !== wanted[index]) return false
+    return true
+  }
+  let at = bytes.indexOf(last, end)
+  while (at >= 0 && !isAt(at - end)) at = bytes.indexOf(last, at + 1)
+  return at < 0 ? -1 : at - end
 }
 
 /** What arrives, read up to marks. */
@@ -74,8 +80,14 @@ const readForm = async (request, take) => {
       const { readable, writable } = new TransformStream()
       const writer = writable.getWriter()
       const pass = async () => {
-        await upTo(mark, (piece) => writer.write(piece))
-        await writer.close()
+        try {
+          await upTo(mark, (piece) => writer.write(piece))
+          await writer.close()
+        } catch (error) {
+          // Who takes the part would wait for the rest.
+          await writer.abort(error).catch(() => undefined)
+          throw error
+        }
       }
       const said = headOf(new TextDecoder().decode(Uint8Array.from(head, (letter) => letter.charCodeAt(0))))
       await Promise.all([take(said, readable), pass()])

@@ -59,7 +59,7 @@ export const theCalendar: HelpArticle = {
       </ul>
       <p>
         {t(
-          'Looking for an evening that suits everybody? Under “Add Event” press “Find a date”. It looks at who’s away, at what’s planned here, and at when people are busy with their other bands (never with what), and puts the best evenings of the next weeks first.',
+          'Looking for an evening that suits everybody? Under “Add Event” press “Find a date”. It looks at who’s away, at what’s planned here, and at when people are busy with their other bands or by their own calendars (never with what), and puts the best evenings of the next weeks first.',
         )}
       </p>
     </>
@@ -124,7 +124,7 @@ export const otherCalendars: HelpArticle = {
       </p>
       <p>
         {t(
-          'The address is kept sealed and not shown again. Of a calendar of your own no titles or places are kept, and the others only see that you’re busy where something is planned over it. If a calendar can’t be read, the window says why; after a day its button above the dates has a warning sign, and after a week it’s given up, and you’re told. Events that couldn’t be taken over are counted there, with the reason.',
+          'The address is kept sealed and not shown again. Of a calendar of your own no titles or places are kept, and the others only see that you’re busy, where something is planned over it or a date is looked for. If a calendar can’t be read, the window says why; after a day its button above the dates has a warning sign, and after a week it’s given up, and you’re told. Events that couldn’t be taken over are counted there, with the reason.',
         )}
       </p>
     </>

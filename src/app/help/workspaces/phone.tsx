@@ -78,7 +78,7 @@ export const shareFromYourPhone: HelpArticle = {
       <ol>
         <li>{t('In the other app, press Share and choose Backline.')}</li>
         <li>{t('Choose the band, if you’re in several, and what it becomes.')}</li>
-        <li>{t('Press the button. You see how far it is where it goes.')}</li>
+        <li>{t('Press the button. The screen it leads to shows the progress.')}</li>
       </ol>
       <ul>
         <li>{t('mp3 and wav files become demos, named after the file, or files of the band.')}</li>

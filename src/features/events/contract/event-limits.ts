@@ -89,3 +89,8 @@ export const maxGuestLine = 4000
 /** Most days among which the best dates are looked for, and how many of them are told. */
 export const maxFinderDays = 70
 export const maxFoundDates = 12
+
+/** How many days ahead they lie at most, and how long what is planned lasts, in minutes. */
+export const finderDaysAhead = 400
+export const shortestFound = 30
+export const longestFound = 720

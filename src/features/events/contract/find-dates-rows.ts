@@ -5,8 +5,8 @@ import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
-import { attendeeIds, category, clockTime, eventDate } from './event-fields.ts'
-import { maxFoundDates } from './event-limits.ts'
+import { attendeeIds, category, eventDate } from './event-fields.ts'
+import { longestFound, maxFoundDates, shortestFound } from './event-limits.ts'
 
 /** Somebody who cannot come: to something that is planned here, away, or busy with something that nobody here is told. */
 const missing = z.object({
@@ -38,8 +38,6 @@ export type FoundDate = z.output<typeof foundDate>
 export const foundDates = z.object({
   timeZone: z.string(),
   minutes: z.number().int(),
-  earliest: z.string(),
-  latest: z.string(),
   dates: listOf(foundDate, maxFoundDates),
   /** How many days were looked at that have a time left. */
   days: z.number().int(),
@@ -48,7 +46,7 @@ export type FoundDates = z.output<typeof foundDates>
 
 const lasts = () => t('It can last from 30 minutes to 12 hours.')
 const fault = { error: lasts }
-const finding = { max: 60, seconds: 60, by: 'user' } as const
+const finding = { max: 60, seconds: 600, by: 'user' } as const
 
 export const findDatesRows = defineRoutes({
   findDates: {
@@ -57,6 +55,8 @@ export const findDatesRows = defineRoutes({
     doc: 'The best dates for something new, by who is away or busy anywhere, and when the band usually meets; the best first.',
     access: 'member',
     right: 'edit',
+    // It tells of people what other bands know of them.
+    byToken: 'never',
     kind: 'json',
     query: z.object({
       from: eventDate,
@@ -65,10 +65,8 @@ export const findDatesRows = defineRoutes({
       /** How long it lasts; left out, as long as these mostly do. */
       minutes: z.preprocess(
         emptyAsAbsent,
-        numberOf(lasts).pipe(z.int(fault).min(30, fault).max(720, fault)).optional(),
+        numberOf(lasts).pipe(z.int(fault).min(shortestFound, fault).max(longestFound, fault)).optional(),
       ),
-      earliest: clockTime,
-      latest: clockTime,
       attendeeIds,
       /** Those without whom it makes no sense; left out, everybody who is asked. */
       neededIds: attendeeIds,

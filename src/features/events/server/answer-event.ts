@@ -38,8 +38,8 @@ export const answerEvent = (
     const before = next && answersFor(next, await readAnswers(tx, scope, [row.id])).find(isOwn(scope))?.answer
     if (answer === null) await deleteAnswer(tx, scope, row.id, occursOn)
     else await storeAnswer(tx, scope, row.id, occursOn, { answer, comment, said_for: saidFor(timing) })
-    if (answer !== 'no') await withdrawDeclined(services, tx, scope, row, occursOn)
-    else if (next && before !== 'no') await tellDeclined(services, tx, scope, next, occursOn)
+    if (next && answer !== 'no') await withdrawDeclined(services, tx, scope, next)
+    else if (next && before !== 'no') await tellDeclined(services, tx, scope, next)
     await tellCalendar(services, tx, scope, { eventId: row.id })
     return { event: await readDetails(tx, scope, row.id, occursOn) }
   })

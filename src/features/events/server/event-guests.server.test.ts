@@ -188,6 +188,7 @@ test('a link of another guest or with a letter changed opens nothing; of an even
     `${workspaceId}.${guestId}.${secret.slice(1)}`,
     `${alone.workspaceId}.${guestId}.${secret}`,
     `${workspaceId}.${eventId}.${secret}`,
+    `${workspaceId}.${guestId}.${secret}.x`,
   ])
     expect((await press(server, `${base}/${token}`, 'yes')).status, token).toBe(404)
   await server.owner.query(
@@ -196,6 +197,10 @@ test('a link of another guest or with a letter changed opens nothing; of an even
   )
   expect(await (await press(server, link, 'yes')).text()).toContain('This event is over')
   expect((await guestsOf())[0]?.answer).toBeNull()
+  expect(await refusalOf(marta.api.addEventGuests({ eventId, people: `late-${ada}` }))).toMatchObject({
+    status: 400,
+    fields: { people: 'This event is over.' },
+  })
 })
 
 test('one who wants no more gets none from this band, and others may still write', async () => {
@@ -230,7 +235,8 @@ test('of one address there is one invitation, of one event twenty, and what is n
   expect(await refusalOf(marta.api.addEventGuests({ eventId, people: `${ada}, b${ada}` }))).toMatchObject({
     status: 409,
   })
-  await marta.api.addEventGuests({ eventId, people: ada })
+  await marta.api.addEventGuests({ eventId, people: `"Ada\r\nBcc: all" <${ada}>` })
+  expect((await guestsOf()).map(({ name }) => name)).toContain('Ada Bcc: all')
   for (const people of ['', 'ada', `${ada}, nobody`, 'a@b'])
     expect(await refusalOf(marta.api.addEventGuests({ eventId, people })), people).toMatchObject({ status: 400 })
 })

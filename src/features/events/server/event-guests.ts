@@ -15,7 +15,7 @@ import type { EventRow } from './event-row.ts'
 import { findEvent } from './find-event.ts'
 import { addressHash } from './guest-links.ts'
 import { insertGuests, markGuestsRemoved, readGuests, readRefusals } from './guests.store.ts'
-import { dueSoon } from './mail-guests.ts'
+import { dueSoon, isEventOver } from './mail-guests.ts'
 import { presentGuests } from './present-guests.ts'
 import { readEvent } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
@@ -94,6 +94,7 @@ export const addGuests = async (
   await countAll(services, scope, people)
   return services.database.within(scope, async (tx) => {
     const row = await findEvent(tx, scope, eventId)
+    if (isEventOver(row)) throw invalidField('people', t('This event is over.'))
     await refuseRefusing(tx, scope, people)
     const known = new Map((await readGuests(tx, scope, eventId)).map((guest) => [guest.email_key, guest]))
     const wanted = people.map(({ name, address }) => ({ name, email: address, email_key: foldEmail(address) }))

@@ -46,7 +46,7 @@ export const eventsFeature = (services: Services): Feature =>
       undoEventEdit: ({ scope }, { undoId }) => undoEdit(services, scope, undoId),
       answerEvent: ({ scope }, given) => answerEvent(services, scope, given),
       getAvailability: ({ scope }, days) => readAvailability(services, scope, days),
-      findDates: ({ scope }, wanted) => findDates(services, scope, wanted),
+      findDates: ({ scope, log }, wanted) => findDates(services, scope, wanted, log),
       addAbsence: ({ scope, keepReply }, given) => addAbsence(services, scope, given, keepReply),
       editAbsence: ({ scope }, given) => editAbsence(services, scope, given),
       deleteAbsence: ({ scope }, { absenceId }) => deleteAbsence(services, scope, absenceId),

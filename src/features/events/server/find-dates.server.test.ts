@@ -95,10 +95,33 @@ test('the evening on which the band mostly meets comes first, as long as it most
   for (const weeks of [1, 2, 3, 4]) await plan(marta, addDays(dayOf(4), -7 * (weeks + 2)), '18:15', '20:45')
   const { dates, minutes } = await find()
   expect([minutes, dates[0]]).toEqual([150, { on: 4, at: '18:15-20:45', missing: [], usualTimes: 4 }])
-  expect((await find({ minutes: 60, earliest: '20:00', latest: '22:00' })).dates[0]).toMatchObject({
-    on: 1,
-    at: '20:00-21:00',
-  })
+  // Half an hour fits everywhere, and so does a day in the studio.
+  expect((await find({ minutes: 30 })).dates[0]).toMatchObject({ on: 4, at: '18:15-18:45' })
+  expect((await find({ minutes: 600, category: 'studio' })).dates[0]).toMatchObject({ on: 1, at: '14:00-00:00' })
+})
+
+test('nights that are usual go on after midnight', async () => {
+  for (const weeks of [1, 2, 3]) {
+    const date = addDays(dayOf(5), -7 * (weeks + 2))
+    await plan(marta, date, '21:00', '01:00', { category: 'gig', endDate: addDays(date, 1) })
+  }
+  await plan(marta, dayOf(7), '00:30', '02:00', { title: 'Night bus' })
+  const { dates } = await marta.api.findDates({ ...week, category: 'gig', attendeeIds: [marta.id] })
+  expect(dates[0]).toMatchObject({ date: dayOf(5), start: '21:00', end: '01:00', endDate: dayOf(6), usualTimes: 3 })
+  // On the evening before, it would meet the night.
+  expect(dates.find(({ date }) => date === dayOf(6))).toMatchObject({ start: '20:30', missing: [] })
+})
+
+test('of other bands nothing is told to the minute', async () => {
+  await plan(tom, dayOf(1), '18:37', '20:11')
+  const starts = await Promise.all(
+    [30, 31, 36, 37, 38].map(async (minutes) => {
+      const { dates } = await find({ to: dayOf(1), minutes, attendeeIds: [tom.id] })
+      return dates[0]?.at.slice(0, 5)
+    }),
+  )
+  // What begins at 18:37 is in the way from 18:30 on.
+  expect(starts).toEqual(['18:00', '17:30', '17:30', '17:30', '17:30'])
 })
 
 test('a band of many evenings is told of the best, and what makes no sense is refused', async () => {
@@ -109,7 +132,7 @@ test('a band of many evenings is told of the best, and what makes no sense is re
     [{ ...week, to: addDays(monday, -1) }, 'to'],
     [{ ...week, to: addDays(monday, 100) }, 'to'],
     [{ ...week, minutes: 20 }, 'minutes'],
-    [{ ...week, earliest: '19:00', latest: '20:00', minutes: 120 }, 'latest'],
+    [{ from: addDays(today, 500), to: addDays(today, 501) }, 'to'],
   ] as const)
     expect(await refusalOf(marta.api.findDates(asked))).toMatchObject({
       status: 400,

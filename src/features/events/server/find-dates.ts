@@ -4,18 +4,19 @@ import { invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+
 import type { Services } from '#server/services.ts'
-import { maxFinderDays, maxFoundDates } from '../contract/event-limits.ts'
+import { finderDaysAhead, longestFound, maxFinderDays, maxFoundDates, shortestFound } from '../contract/event-limits.ts'
 import type { Category } from '../contract/event-values.ts'
 import type { FoundDates } from '../contract/find-dates-rows.ts'
 import { bestDates, type FoundDate } from '../domain/best-dates.ts'
 import { dayNumber } from '../domain/day-number.ts'
-import { minuteOf, timeOf } from '../domain/event-timing.ts'
+import { timeOf } from '../domain/event-timing.ts'
 import { type MetOn, type UsualSlot, usualLength, usualSlots } from '../domain/usual-slots.ts'
 import { readPeople } from './people.store.ts'
 import { expandAll, spanBetween } from './read-events.ts'
 import { readEventsWithin } from './store.ts'
-import { readTaken, readTakenElsewhere } from './taken-times.ts'
+import { type ReadingLog, readTaken, readTakenElsewhere } from './taken-times.ts'
 import { todayIn, ZoneClock } from './zone-clock.ts'
 
 interface Wanted {
@@ -23,8 +24,6 @@ interface Wanted {
   to: PlainDate
   category: Category
   minutes?: number | undefined
-  earliest?: string | null | undefined
-  latest?: string | null | undefined
   attendeeIds?: string[] | null | undefined
   neededIds?: string[] | null | undefined
 }
@@ -33,6 +32,7 @@ interface Wanted {
 const daysBack = 180
 const lasts = 180
 const dayMs = 86_400_000
+const day = 1440
 const evening = { from: 17 * 60, to: 23 * 60 }
 
 const metOn = async (tx: Tx, scope: WorkspaceScope, category: Category, zone: string): Promise<MetOn[]> => {
@@ -47,25 +47,21 @@ const metOn = async (tx: Tx, scope: WorkspaceScope, category: Category, zone: st
     })
 }
 
+const clamped = (minutes: number): number => Math.min(longestFound, Math.max(shortestFound, minutes))
+
 const refuseOddDays = ({ from, to }: Wanted): void => {
   if (to < from) throw invalidField('to', t('The last day is before the first.'))
   if (daysBetween(from, to) >= maxFinderDays)
     throw invalidField('to', t('Ask for at most {max} days.', { max: maxFinderDays }))
+  if (daysBetween(todayIn('UTC'), to) > finderDaysAhead) throw invalidField('to', t('Look for a date within a year.'))
 }
 
-/** Between which minutes of a day it is looked: as asked, else in the evening and when the band usually meets. */
-const windowOf = (
-  { earliest, latest }: Wanted,
-  usual: readonly UsualSlot[],
-  minutes: number,
-): { earliest: number; latest: number } => {
+/** Between which minutes of a day it is looked: in the evening, when the band usually meets, and long enough in any case. */
+const windowOf = (usual: readonly UsualSlot[], minutes: number): { earliest: number; latest: number } => {
   const starts = usual.map(({ startMinute }) => startMinute)
-  const from = earliest ? minuteOf(earliest) : Math.min(evening.from, ...starts)
-  const to = latest
-    ? minuteOf(latest)
-    : Math.min(1440, Math.max(evening.to, from + minutes, ...starts.map((start) => start + minutes)))
-  if (to - from < minutes) throw invalidField('latest', t('That’s too short for how long it lasts.'))
-  return { earliest: from, latest: to }
+  const earliest = Math.min(evening.from, Math.max(0, day - minutes), ...starts)
+  // A night that is usual goes on after midnight.
+  return { earliest, latest: Math.max(evening.to, earliest + minutes, ...starts.map((start) => start + minutes)) }
 }
 
 type Names = ReadonlyMap<string, { username: string; display_name: string }>
@@ -79,8 +75,8 @@ const presented = (
   return {
     date,
     start: timeOf(startMinute),
-    end: timeOf(end % 1440),
-    endDate: addDays(date, Math.floor(end / 1440)),
+    end: timeOf(end % day),
+    endDate: addDays(date, Math.floor(end / day)),
     startsAt: new Date(startsMs).toISOString(),
     missing: missing.map(({ personId, why, title }) => ({
       memberId: personId,
@@ -94,21 +90,27 @@ const presented = (
 }
 
 /** The best dates for something new within these days: by who is away or busy anywhere, and when the band usually meets. */
-export const findDates = async (services: Services, scope: WorkspaceScope, wanted: Wanted): Promise<FoundDates> => {
+export const findDates = async (
+  services: Services,
+  scope: WorkspaceScope,
+  wanted: Wanted,
+  log: ReadingLog,
+): Promise<FoundDates> => {
   refuseOddDays(wanted)
   const here = await services.database.within(scope, async (tx) => {
     const zone = await readTimeZone(tx, scope)
     const met = await metOn(tx, scope, wanted.category, zone)
     const names = new Map((await readPeople(tx, scope)).map((one) => [one.id, one]))
     const people = [...names.keys()].filter((id) => wanted.attendeeIds?.includes(id) ?? true)
-    const span = spanBetween(wanted.from, wanted.to, zone)
+    // What begins on the last evening may end on the next day.
+    const span = spanBetween(wanted.from, addDays(wanted.to, 1), zone)
     return { zone, met, names, people, span, taken: await readTaken(tx, scope, span, zone, people) }
   })
   const { zone, met, names, people, span } = here
   const usual = usualSlots(met)
-  const minutes = wanted.minutes ?? usualLength(met) ?? lasts
-  const { earliest, latest } = windowOf(wanted, usual, minutes)
-  const elsewhere = await readTakenElsewhere(services, scope, span, zone, people)
+  const minutes = wanted.minutes ?? clamped(usualLength(met) ?? lasts)
+  const { earliest, latest } = windowOf(usual, minutes)
+  const elsewhere = await readTakenElsewhere(services, scope, { span, zone, people }, log)
   const clock = ZoneClock.of(zone)
   const dates = Array.from({ length: daysBetween(wanted.from, wanted.to) + 1 }, (_none, at) => addDays(wanted.from, at))
   const found = bestDates(
@@ -128,8 +130,6 @@ export const findDates = async (services: Services, scope: WorkspaceScope, wante
   return {
     timeZone: zone,
     minutes,
-    earliest: timeOf(earliest),
-    latest: timeOf(latest % 1440),
     dates: found.slice(0, maxFoundDates).map((one) => presented(one, minutes, names)),
     days: found.length,
   }

@@ -18,8 +18,8 @@ const tokenOf = ({ mailTokens }: Services, kind: Kind, workspaceId: string, of: 
   `${workspaceId}.${of}.${mailTokens.of(nameOf(kind, workspaceId, of))}`
 
 const readToken = ({ mailTokens }: Services, kind: Kind, token: string): { scope: JobScope; of: string } => {
-  const [workspaceId = '', of = '', secret = ''] = token.split('.')
-  if (!id.safeParse(workspaceId).success || !mailTokens.isOf(nameOf(kind, workspaceId, of), secret))
+  const [workspaceId = '', of = '', secret = '', ...more] = token.split('.')
+  if (more.length > 0 || !id.safeParse(workspaceId).success || !mailTokens.isOf(nameOf(kind, workspaceId, of), secret))
     throw new Failure('missing', t('This link isn’t complete. Open it from the mail again.'))
   return { scope: mintJobScope(workspaceId), of }
 }

@@ -70,10 +70,19 @@ const readOne = ({ lines }: RawEvent): CalendarAnswer | null => {
 
 const textOf = (property: Property | undefined): string => String(property?.values[0] ?? '')
 
+// An address in a link may be escaped (RFC 6068): `ada%2Bgig@example.com`.
+const unescaped = (address: string): string => {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
 const givenBy = ({ params, values }: Property): CalendarAnswer['given'] => {
   const answer = answers[String(params.partstat).toUpperCase()]
   const [, address] = /^mailto:(.{1,254})$/i.exec(String(values[0]).trim()) ?? []
-  return answer && address !== undefined ? [{ email: foldEmail(address), answer }] : []
+  return answer && address !== undefined ? [{ email: foldEmail(unescaped(address)), answer }] : []
 }
 
 // In UTC, always (RFC 5545, section 3.8.7.2).

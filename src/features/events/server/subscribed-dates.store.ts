@@ -113,6 +113,27 @@ export const readBusyWithin = (
     .orderBy('d.number')
     .execute()
 
+/** When these members are busy by their own calendars, within a part of the band's. */
+export const readOwnBusyWithin = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { from, to, fromMs, toMs }: { from: PlainDate; to: PlainDate; fromMs: number; toMs: number },
+  people: readonly string[],
+): Promise<{ only_for: string; starts_at: Date; ends_at: Date }[]> => {
+  if (people.length === 0) return []
+  const rows = await selectDates(tx, scope)
+    .clearSelect()
+    .select(['c.only_for', 'd.starts_at', 'd.ends_at'])
+    .where('c.only_for', 'in', [...people])
+    .where('is_free', '=', false)
+    .where('ends_on', '>=', addDays(from, -2))
+    .where('starts_on', '<=', addDays(to, 2))
+    .where('d.ends_at', '>', new Date(fromMs))
+    .where('d.starts_at', '<', new Date(toMs))
+    .execute()
+  return rows.flatMap(({ only_for, ...times }) => (only_for === null ? [] : [{ only_for, ...times }]))
+}
+
 // One range for times that meet, so that each row is looked for in a few.
 const together = (times: readonly { startsMs: number; endsMs: number }[]) => sql`(
   SELECT range_agg(tstzrange(to_timestamp(one.starts / 1000), to_timestamp(one.ends / 1000), '[]'))

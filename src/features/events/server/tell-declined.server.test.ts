@@ -51,6 +51,19 @@ test('a no a few days before is told to who planned it, once, and taken back wit
   expect(await toldOf(marta)).toEqual([])
 })
 
+test('a no to the new time of an event that moved is told again', async () => {
+  const eventId = await show(addDays(today, 2))
+  await tom.api.answerEvent({ eventId, answer: 'no' })
+  await marta.api.editEvent({ eventId, date: addDays(today, 4) })
+  await tom.api.answerEvent({ eventId, answer: 'no' })
+  const [told, ...others] = (await marta.api.getNotifications({})).filter(
+    ({ kind, url }) => kind === 'event-declined' && url.includes(eventId),
+  )
+  expect([told?.read, others]).toEqual([false, []])
+  expect(told?.message).toContain(String(Number(addDays(today, 4).slice(8))))
+  await tom.api.answerEvent({ eventId, answer: 'yes' })
+})
+
 test('of what is weeks away or over nobody is told, nor oneself of what one planned', async () => {
   for (const day of [20, -2]) await tom.api.answerEvent({ eventId: await show(addDays(today, day)), answer: 'no' })
   await marta.api.answerEvent({ eventId: await show(addDays(today, 2)), answer: 'no' })

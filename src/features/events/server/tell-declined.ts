@@ -22,8 +22,7 @@ export const soonOf = (row: EventRow, occursOn: PlainDate | null, nowMs = Date.n
   )
 }
 
-const keyOfDeclined = (eventId: string, occursOn: PlainDate | null, personId: string): string =>
-  `event-declined:${eventId}:${occursOn ?? ''}:${personId}`
+const keyOfDeclined = (soon: Occurrence, personId: string): string => `event-declined:${keyOf(soon)}:${personId}`
 
 /** Tells who planned an event that somebody does not come, a few days before. */
 export const tellDeclined = async (
@@ -31,22 +30,19 @@ export const tellDeclined = async (
   tx: Tx,
   scope: WorkspaceScope,
   soon: Occurrence,
-  occursOn: PlainDate | null,
 ): Promise<void> => {
   const { row, timing } = soon
+  const key = keyOfDeclined(soon, scope.userId)
+  // What was told before it moved is old.
+  await withdraw(services, tx, key)
   const [, date] = keyOf(soon).split(':')
   await notify(services, tx, [await readPlanner(tx, scope, row.id)], {
     news: { kind: 'event-declined', event: soon.title, when: { ...timing, homeZone: await readTimeZone(tx, scope) } },
     path: `/calendar?event=${row.id}${date === undefined ? '' : `&occurrence=${date}`}`,
-    key: keyOfDeclined(row.id, occursOn, scope.userId),
+    key,
   })
 }
 
 /** Takes that back, as they come after all. */
-export const withdrawDeclined = (
-  services: Services,
-  tx: Tx,
-  scope: WorkspaceScope,
-  row: EventRow,
-  occursOn: PlainDate | null,
-): Promise<void> => withdraw(services, tx, keyOfDeclined(row.id, occursOn, scope.userId))
+export const withdrawDeclined = (services: Services, tx: Tx, scope: WorkspaceScope, soon: Occurrence): Promise<void> =>
+  withdraw(services, tx, keyOfDeclined(soon, scope.userId))

@@ -2,7 +2,7 @@
 export { bandsOf, deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from './account-end.ts'
 export { deleteOverdueWorkspaces } from './deletion.ts'
 export { isAlone } from './members.store.ts'
-export { ownBands, ownScopes } from './own-scopes.ts'
+export { ownBands, ownScopes, scopesOf } from './own-scopes.ts'
 export { bookWithinPlan, changeUsedBytes, readRoom } from './quota.ts'
 export { readHue, readTimeZone } from './store.ts'
 export { tellBandsOf } from './tell-members.ts'

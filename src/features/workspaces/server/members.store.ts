@@ -116,6 +116,17 @@ export const workspacesOf = async (tx: Tx, accountId: string, { owned }: { owned
   return rows.map((row) => row.workspace_id)
 }
 
+/** The living workspaces that a person is in, with their role; `tx` is one of `database.readingAs(userId, …)`. */
+export const livingWorkspacesOf = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .select(['m.workspace_id', 'm.role'])
+    .where('m.account_id', '=', accountId)
+    .where('w.deleted_until', 'is', null)
+    .orderBy('m.workspace_id')
+    .execute()
+
 /** Whether nobody but one person is in the workspace, and nobody was ever invited. */
 export const isAlone = async (tx: Tx, scope: WorkspaceScope): Promise<boolean> => {
   const { members, invitations } = await tx

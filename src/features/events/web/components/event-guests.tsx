@@ -120,6 +120,7 @@ const GuestLine = ({
       </span>
       {answer ? (
         <>
+          {state === 'refused' && <span className={styles.quiet}>{stateWords.refused}</span>}
           {answeredAt && (
             <span className={styles.quiet}>
               <When at={answeredAt} />

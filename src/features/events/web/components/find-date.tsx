@@ -1,7 +1,7 @@
 import { IconCalendarSearch, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { addDays } from '#kernel/dates.ts'
+import { addDays, isPlainDate } from '#kernel/dates.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { nameAmong } from '#kernel/people.ts'
@@ -16,6 +16,7 @@ import { shortDay } from '../calendar-words.ts'
 import type { EventDraft } from '../event-draft.ts'
 import { useToday } from '../hooks/use-shown-entries.ts'
 import { availabilityQuery, bestDatesQuery } from '../queries.ts'
+import { personZone } from '../zone-clock.ts'
 import fields from './event-fields.module.css'
 import styles from './find-date.module.css'
 
@@ -49,21 +50,32 @@ const missingWords = (missing: readonly Missing[]): string => {
 
 const weeksAhead = [2, 3, 6, 10]
 
-const lengthOf = ({ start, end, wholeday }: EventDraft): number | undefined => {
-  if (wholeday || start === '' || end === '') return undefined
+/** How long it lasts where somebody said so: an hour that was pointed at in the week, with which a form begins, says nothing. */
+const lengthOf = ({ start, end, wholeday }: EventDraft, first: EventDraft): number | undefined => {
+  if (wholeday || start === '' || end === '' || (start === first.start && end === first.end)) return undefined
   const [from = 0, to = 0] = [start, end].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
   const minutes = (to - from + 1440) % 1440
   return minutes >= 30 && minutes <= 720 ? minutes : undefined
+}
+
+/** Whether it has one time on one day or night, which can be looked for: not what lasts whole days. */
+const isOfOneDay = ({ date, start, end, endDate, wholeday }: EventDraft): boolean => {
+  if (wholeday) return false
+  if (endDate === '' || endDate === date) return true
+  return isPlainDate(date) && endDate === addDays(date, 1) && end !== '' && end < start
 }
 
 /** The best dates for what is being planned, and a press that takes one. */
 const BestDates = ({
   workspaceId,
   draft,
+  first,
   onPick,
 }: {
   workspaceId: string
   draft: EventDraft
+  /** As the form began. */
+  first: EventDraft
   onPick: (found: FoundDate, timeZone: string) => void
 }) => {
   const today = useToday()
@@ -73,7 +85,7 @@ const BestDates = ({
   const { data: around } = useQuery(availabilityQuery(workspaceId, today, today))
   const members = (around?.members ?? []).filter(({ id }) => draft.attendeeIds?.includes(id) ?? true)
   const needed = members.map(({ id }) => id).filter((id) => !spared.includes(id))
-  const minutes = lengthOf(draft)
+  const minutes = lengthOf(draft, first)
   const { data, error, refetch, isPlaceholderData } = useQuery(
     bestDatesQuery(workspaceId, {
       from: today,
@@ -127,7 +139,10 @@ const BestDates = ({
           <SkeletonLines lines={5} />
         </Loading>
       )}
-      {data && data.dates.length === 0 && <p className={styles.none}>{t('No evening is left in these days.')}</p>}
+      {data?.dates.length === 0 && <p className={styles.none}>{t('No evening is left in these days.')}</p>}
+      {data && data.timeZone !== personZone() && (
+        <p className={styles.none}>{t('Times in {zone}', { zone: data.timeZone.replaceAll('_', ' ') })}</p>
+      )}
       {data && data.dates.length > 0 && (
         <ul className={styles.list} aria-label={t('Best dates')} aria-busy={isPlaceholderData}>
           {data.dates.map((found) => (
@@ -165,8 +180,10 @@ export const FindDate = ({
 }) => {
   const [opened, setOpened] = useState(false)
   const [picked, setPicked] = useState('')
+  const [first] = useState(draft)
   const place = useHeldFocus<HTMLDivElement>(opened ? 'open' : 'closed')
   const panel = useId()
+  if (!isOfOneDay(draft)) return null
   const pick = ({ date, start, end, endDate }: FoundDate, timeZone: string): void => {
     onChange({ date, start, end, endDate: endDate === date ? '' : endDate, wholeday: false, timeZone })
     setPicked(t('{date}, {from} to {to}, is the date.', { date: shortDay(date), from: start, to: end }))
@@ -192,7 +209,7 @@ export const FindDate = ({
       </span>
       {opened && (
         <section id={panel} className={styles.panel} aria-label={t('Find a date')}>
-          <BestDates workspaceId={workspaceId} draft={draft} onPick={pick} />
+          <BestDates workspaceId={workspaceId} draft={draft} first={first} onPick={pick} />
         </section>
       )}
     </div>

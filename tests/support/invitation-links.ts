@@ -15,6 +15,7 @@ export const tokensSentTo = async (server: TestServer, address: string): Promise
 /** The texts of all mails in the outbox that went to an address. */
 export const outboxFor = async (server: TestServer, address: string): Promise<string[]> => {
   const names = await readdir(server.outbox).catch(() => [])
-  const mine = names.filter((name) => name.endsWith(`-${address}.eml`)).sort()
+  // A mail that is still being written has another name, with a dot before it.
+  const mine = names.filter((name) => !name.startsWith('.') && name.endsWith(`-${address}.eml`)).sort()
   return Promise.all(mine.map((name) => readFile(join(server.outbox, name), 'utf8')))
 }

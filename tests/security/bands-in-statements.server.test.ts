@@ -17,6 +17,10 @@ const acrossBands: [beginning: string, why: string][] = [
   ],
   ['select "workspace_id" from "memberships" where "account_id" = $1', 'the bands of a person'],
   [
+    'select "m"."workspace_id", "m"."role" from "memberships" as "m" inner join "workspaces" as "w" on "w"."id" = "m"."workspace_id" where "m"."account_id" = $1',
+    'the living bands of a person',
+  ],
+  [
     'SELECT to_json(shown) AS row FROM ( SELECT "t"."workspace_id", "t"."account_id", "t"."role", "t"."joined_at", "t"."row_version", "t"."away" FROM "memberships" t WHERE "t"."account_id" = $1 ',
     'a person’s own export',
   ],

@@ -89,6 +89,9 @@ test('a band begins on its homepage, checks off what is urgent, and each widget 
   // Something is new there: else the page of before is given again, for which nothing is read.
   await server.owner.query('UPDATE list_marks SET changes = changes + 1')
   await server.owner.query('ALTER TABLE board_tasks RENAME TO away')
+  // Where the live stream begins late, all is read again by itself, and there is nothing to press.
+  watch.expect({ status: 0, path: '/api/live' })
+  await intercept(context, '**/api/live**', (route) => route.abort())
   await page.reload()
   const failed = widget(page, 'Urgent tasks').getByRole('alert')
   await failed.getByText('Failed to load data').waitFor()
@@ -103,6 +106,7 @@ test('a band begins on its homepage, checks off what is urgent, and each widget 
   await page.reload()
   await page.getByText('Couldn’t load the homepage.').waitFor()
   await context.unroute('**/api/homepage')
+  await context.unroute('**/api/live**')
   await page.getByRole('button', { name: 'Retry' }).click()
 
   // A task leads to itself on the board, and closing it leaves a clean address.

@@ -90,7 +90,6 @@ export const maxGuestLine = 4000
 export const maxFinderDays = 70
 export const maxFoundDates = 12
 
-/** How many days ahead they lie at most, and how long what is planned lasts, in minutes. */
-export const finderDaysAhead = 400
+/** How long what is planned lasts, in minutes. */
 export const shortestFound = 30
 export const longestFound = 720

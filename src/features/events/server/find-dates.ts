@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
 import type { Services } from '#server/services.ts'
-import { finderDaysAhead, longestFound, maxFinderDays, maxFoundDates, shortestFound } from '../contract/event-limits.ts'
+import { longestFound, maxFinderDays, maxFoundDates, shortestFound } from '../contract/event-limits.ts'
 import type { Category } from '../contract/event-values.ts'
 import type { FoundDates } from '../contract/find-dates-rows.ts'
 import { bestDates, type FoundDate } from '../domain/best-dates.ts'
@@ -53,7 +53,6 @@ const refuseOddDays = ({ from, to }: Wanted): void => {
   if (to < from) throw invalidField('to', t('The last day is before the first.'))
   if (daysBetween(from, to) >= maxFinderDays)
     throw invalidField('to', t('Ask for at most {max} days.', { max: maxFinderDays }))
-  if (daysBetween(todayIn('UTC'), to) > finderDaysAhead) throw invalidField('to', t('Look for a date within a year.'))
 }
 
 /** Between which minutes of a day it is looked: in the evening, when the band usually meets, and long enough in any case. */

@@ -73,4 +73,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0174-events-guests.sql',
     why: 'A calendar that is read along says whether its dates are old, and what was left out.',
   })),
+  ...['findDates.earliest', 'findDates.latest'].map((at) => ({
+    at,
+    through: '0175-events-calendar-answers.sql',
+    why: 'Dates are looked for in the evening and when the band usually meets, and no other hours are asked for.',
+  })),
 ]

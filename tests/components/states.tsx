@@ -1,3 +1,4 @@
+import { IconMail } from '@tabler/icons-react'
 import { AccountFrame } from '#web/ui/account-frame.tsx'
 import { AdminOnlyPage } from '#web/ui/admin-only-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +7,7 @@ import { FigureList, type ShownFigure } from '#web/ui/figure-list.tsx'
 import { FlashRegion } from '#web/ui/flash-region.tsx'
 import { CrumbSlot, HeaderCrumb } from '#web/ui/header-crumb.tsx'
 import { BandTile } from '#web/ui/identity.tsx'
+import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PlanLocked } from '#web/ui/plan-locked.tsx'
 import { Arrived, NotArrived, ScreenBar, ScreenBones } from '#web/ui/screen-bar.tsx'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
@@ -47,6 +49,24 @@ const underWay = { error: null, isFetching: true, refetch: ignore }
 
 /** What screens are put together from, and what they show while there is nothing to show. */
 export const states: readonly Entry[] = [
+  {
+    name: 'NoticeBar',
+    shows: [NoticeBar],
+    states: {
+      asking: () => (
+        <NoticeBar
+          icon={<IconMail size={16} aria-hidden="true" />}
+          action={
+            <Button size="sm" variant="quiet">
+              Send it again
+            </Button>
+          }
+        >
+          Confirm marta@example.com by the link in our e-mail.
+        </NoticeBar>
+      ),
+    },
+  },
   {
     name: 'EmptyState and ErrorState',
     shows: [EmptyState, ErrorState],

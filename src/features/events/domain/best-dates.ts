@@ -49,7 +49,7 @@ export interface FoundDate {
 }
 
 /** Minutes from one time that is tried to the next. */
-export const everyMinutes = 30
+const everyMinutes = 30
 
 // Where nothing is usual: most bands meet in the evening.
 const usualStart = 19 * 60

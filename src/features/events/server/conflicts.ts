@@ -59,8 +59,8 @@ const timesOf = ({ category, timing, startsMs, endsMs }: Occurrence) => ({
 export const takenTimes = (dates: readonly Occurrence[]): { startsMs: number; endsMs: number }[] =>
   dates.map(timesOf).filter(takesTime)
 
-// People who said no are not missed.
-const expectedAt = (one: Occurrence, answers: readonly AnswerRow[]): ((memberId: string) => boolean) => {
+/** Who has to be at a date: those who are expected and did not say no. */
+export const expectedAt = (one: Occurrence, answers: readonly AnswerRow[]): ((memberId: string) => boolean) => {
   const expected = attendeesOf(one.row)
   const declined = new Set(
     answersFor(one, answers)

@@ -4,7 +4,6 @@ import { invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-
 import type { Services } from '#server/services.ts'
 import { longestFound, maxFinderDays, maxFoundDates, shortestFound } from '../contract/event-limits.ts'
 import type { Category } from '../contract/event-values.ts'

@@ -7,9 +7,9 @@ import type { Services } from '#server/services.ts'
 import type { TakenTime } from '../domain/best-dates.ts'
 import { takesTime } from '../domain/find-conflicts.ts'
 import { readAbsences } from './absences.store.ts'
-import { type AnswerRow, readAnswers } from './answers.store.ts'
-import { attendeesOf, type EventRow } from './event-row.ts'
-import { answersFor } from './present-event.ts'
+import { readAnswers } from './answers.store.ts'
+import { expectedAt } from './conflicts.ts'
+import type { EventRow } from './event-row.ts'
 import { type Occurrence, occurrencesWithin, type Span } from './series.ts'
 import { readEventsWithin } from './store.ts'
 import { readOwnBusyWithin } from './subscribed-dates.store.ts'
@@ -33,17 +33,6 @@ const datesOf = (rows: readonly EventRow[], span: Span): Occurrence[] => {
   return dates.slice(0, mostDates)
 }
 
-/** Who has to be at a date, of these people: those who are expected and did not say no. */
-const expectedAt = (one: Occurrence, answers: readonly AnswerRow[], people: readonly string[]): string[] => {
-  const expected = attendeesOf(one.row)
-  const declined = new Set(
-    answersFor(one, answers)
-      .filter(({ answer }) => answer === 'no')
-      .map(({ account_id }) => account_id),
-  )
-  return people.filter((id) => !declined.has(id) && (expected?.includes(id) ?? true))
-}
-
 const plannedOf = async (
   tx: Tx,
   scope: WorkspaceScope,
@@ -56,7 +45,7 @@ const plannedOf = async (
   return datesOf(rows, span)
     .filter(({ category, timing }) => takesTime({ category, isWholeDay: timing.start === null }))
     .flatMap((one) =>
-      expectedAt(one, answers.get(one.row.id) ?? [], people).map((personId) => ({
+      people.filter(expectedAt(one, answers.get(one.row.id) ?? [])).map((personId) => ({
         personId,
         startsMs: one.startsMs,
         // What has no end goes on for a while.

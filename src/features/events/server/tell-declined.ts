@@ -31,14 +31,13 @@ export const tellDeclined = async (
   scope: WorkspaceScope,
   soon: Occurrence,
 ): Promise<void> => {
-  const { row, timing } = soon
+  const { row, timing, occursOn } = soon
   const key = keyOfDeclined(soon, scope.userId)
   // What was told before it moved is old.
   await withdraw(services, tx, key)
-  const [, date] = keyOf(soon).split(':')
   await notify(services, tx, [await readPlanner(tx, scope, row.id)], {
     news: { kind: 'event-declined', event: soon.title, when: { ...timing, homeZone: await readTimeZone(tx, scope) } },
-    path: `/calendar?event=${row.id}${date === undefined ? '' : `&occurrence=${date}`}`,
+    path: `/calendar?event=${row.id}${occursOn === null ? '' : `&occurrence=${occursOn}`}`,
     key,
   })
 }

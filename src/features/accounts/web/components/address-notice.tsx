@@ -4,7 +4,7 @@ import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
 import { accountQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './address-notice.module.css'
+import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { useSendAddressLink } from './use-send-address-link.ts'
 
 /** Asks somebody whose address is not confirmed to open the link that was mailed there; nothing for everybody else. */
@@ -13,20 +13,21 @@ export const AddressNotice = () => {
   const send = useSendAddressLink()
   if (!data || data.emailProved) return null
   return (
-    <div className={styles.notice} role="status">
-      <IconMail size={16} aria-hidden="true" />
-      <p>
-        {data.emailProveBy
-          ? rich('Is <strong>{email}</strong> still yours? Confirm it, so that your mail keeps coming.', {
-              email: data.email,
-            })
-          : rich('Confirm <strong>{email}</strong> by the link in our e-mail, so that mail can reach you.', {
-              email: data.email,
-            })}
-      </p>
-      <Button size="sm" variant="quiet" onClick={() => send.mutate()} pending={send.isPending}>
-        {data.emailProveBy ? t('Send the link') : t('Send it again')}
-      </Button>
-    </div>
+    <NoticeBar
+      icon={<IconMail size={16} aria-hidden="true" />}
+      action={
+        <Button size="sm" variant="quiet" onClick={() => send.mutate()} pending={send.isPending}>
+          {data.emailProveBy ? t('Send the link') : t('Send it again')}
+        </Button>
+      }
+    >
+      {data.emailProveBy
+        ? rich('Is <strong>{email}</strong> still yours? Confirm it, so that your mail keeps coming.', {
+            email: data.email,
+          })
+        : rich('Confirm <strong>{email}</strong> by the link in our e-mail, so that mail can reach you.', {
+            email: data.email,
+          })}
+    </NoticeBar>
   )
 }

@@ -11,7 +11,9 @@ import { useHeldFocus } from '#web/ui/held-focus.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import { longestFound, shortestFound } from '../../contract/event-limits.ts'
 import type { FoundDate } from '../../contract/find-dates-rows.ts'
+import { minuteOf } from '../../domain/event-timing.ts'
 import { shortDay } from '../calendar-words.ts'
 import type { EventDraft } from '../event-draft.ts'
 import { useToday } from '../hooks/use-shown-entries.ts'
@@ -50,17 +52,15 @@ const missingWords = (missing: readonly Missing[]): string => {
 
 const weeksAhead = [2, 3, 6, 10]
 
-/** How long it lasts where somebody said so: an hour that was pointed at in the week, with which a form begins, says nothing. */
-const lengthOf = ({ start, end, wholeday }: EventDraft, first: EventDraft): number | undefined => {
-  if (wholeday || start === '' || end === '' || (start === first.start && end === first.end)) return undefined
-  const [from = 0, to = 0] = [start, end].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
-  const minutes = (to - from + 1440) % 1440
-  return minutes >= 30 && minutes <= 720 ? minutes : undefined
-}
+/** How long it lasts, in minutes; undefined where that is not said. */
+const lengthOf = ({ start, end }: EventDraft): number | undefined =>
+  start === '' || end === '' ? undefined : (minuteOf(end) - minuteOf(start) + 1440) % 1440
 
-/** Whether it has one time on one day or night, which can be looked for: not what lasts whole days. */
-const isOfOneDay = ({ date, start, end, endDate, wholeday }: EventDraft): boolean => {
-  if (wholeday) return false
+/** Whether a date can be looked for: it has one time on one day or night, of a length that is found. */
+const isFindable = (draft: EventDraft): boolean => {
+  const { date, start, end, endDate, wholeday } = draft
+  const length = lengthOf(draft) ?? longestFound
+  if (wholeday || length < shortestFound || length > longestFound) return false
   if (endDate === '' || endDate === date) return true
   return isPlainDate(date) && endDate === addDays(date, 1) && end !== '' && end < start
 }
@@ -85,7 +85,9 @@ const BestDates = ({
   const { data: around } = useQuery(availabilityQuery(workspaceId, today, today))
   const members = (around?.members ?? []).filter(({ id }) => draft.attendeeIds?.includes(id) ?? true)
   const needed = members.map(({ id }) => id).filter((id) => !spared.includes(id))
-  const minutes = lengthOf(draft, first)
+  // An hour that was pointed at in the week, with which a form begins, says nothing of how long it lasts.
+  const isGiven = draft.start !== first.start || draft.end !== first.end
+  const minutes = isGiven ? lengthOf(draft) : undefined
   const { data, error, refetch, isPlaceholderData } = useQuery(
     bestDatesQuery(workspaceId, {
       from: today,
@@ -183,7 +185,7 @@ export const FindDate = ({
   const [first] = useState(draft)
   const place = useHeldFocus<HTMLDivElement>(opened ? 'open' : 'closed')
   const panel = useId()
-  if (!isOfOneDay(draft)) return null
+  if (!isFindable(draft)) return null
   const pick = ({ date, start, end, endDate }: FoundDate, timeZone: string): void => {
     onChange({ date, start, end, endDate: endDate === date ? '' : endDate, wholeday: false, timeZone })
     setPicked(t('{date}, {from} to {to}, is the date.', { date: shortDay(date), from: start, to: end }))

@@ -146,6 +146,7 @@ test('a band plans: add, drag, one date of a series, answers, a file taken in, t
 
   // Deleted, and brought back.
   hisWatch.expect({ status: 404, path: '/api/get-event' })
+  hisWatch.expect({ status: 404, path: '/api/get-event-guests' })
   await hers.getByRole('button', { name: 'Delete' }).click()
   await hers.getByText('Are you sure you want to delete this event?').waitFor()
   await hers.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -1,16 +1,13 @@
 import { IconHeart, IconHeartFilled, IconMapPin, IconMessageCircle } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
-import { CallError } from '#client/client.ts'
 import { t } from '#kernel/language/translate.ts'
-import { addressOfCall, api, messageOf } from '#web/api.ts'
+import { addressOfCall } from '#web/api.ts'
 import { SaidText } from '#web/mentions/said-text.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { flash } from '#web/ui/flash.ts'
 import type { CommunityPost, NamedPerson } from '../../contract/community.ts'
-import { categoryNames, communityTexts } from '../../contract/community-values.ts'
-import { changePost, shownPost } from '../community-cache.ts'
+import { categoryNames } from '../../contract/community-values.ts'
 import { useThread } from '../hooks/use-thread.ts'
-import { noteLike } from '../own-likes.ts'
+import { pressLike } from '../press-like.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './post-card.module.css'
@@ -18,46 +15,6 @@ import { PostDemo } from './post-demo.tsx'
 import postImagesStyles from './post-images.module.css'
 import { AuthorLine, HiddenNotice } from './post-lines.tsx'
 import { type PostActions, PostMenu } from './post-menu.tsx'
-
-const show = (postId: string, liked: boolean): void => {
-  noteLike()
-  changePost(postId, (post) =>
-    post.user_liked === liked
-      ? post
-      : { ...post, user_liked: liked, numberOfLikes: post.numberOfLikes + (liked ? 1 : -1) },
-  )
-}
-
-/** Likes a post or takes that back: shown at once, sent one after the other, and always saying which of the two is meant. */
-const useLike = ({ id, user_liked }: CommunityPost): (() => void) => {
-  const wanted = useRef<boolean | null>(null)
-  const send = async (before: boolean): Promise<void> => {
-    let sure = before
-    while (wanted.current !== null && wanted.current !== sure) {
-      try {
-        const { liked, likes_count } = await api.likePost({ post_id: id, liked: wanted.current })
-        sure = liked
-        noteLike()
-        if (wanted.current === liked)
-          changePost(id, (post) => ({ ...post, user_liked: liked, numberOfLikes: likes_count }))
-      } catch (error) {
-        show(id, sure)
-        const refused = error instanceof CallError && error.status > 0
-        flash.error(refused ? `${communityTexts.notLiked} ${messageOf(error, '')}`.trim() : communityTexts.likeError)
-        break
-      }
-    }
-    wanted.current = null
-  }
-  return () => {
-    const isBusy = wanted.current !== null
-    // A second press may come before the first, or its answer, is drawn.
-    const before = wanted.current ?? shownPost(id)?.user_liked ?? user_liked
-    wanted.current = !before
-    show(id, wanted.current)
-    if (!isBusy) void send(before)
-  }
-}
 
 /** The images of a post; each opens by itself. */
 const PostImages = ({ post }: { post: CommunityPost }) =>
@@ -88,7 +45,6 @@ const PostImages = ({ post }: { post: CommunityPost }) =>
 
 /** The heart of a post with the number of those who like it. */
 const LikeButton = ({ post }: { post: CommunityPost }) => {
-  const like = useLike(post)
   const { user_liked: liked, numberOfLikes: likes, title } = post
   const Heart = liked ? IconHeartFilled : IconHeart
   return (
@@ -97,7 +53,7 @@ const LikeButton = ({ post }: { post: CommunityPost }) => {
       className={styles.reaction}
       aria-pressed={liked}
       aria-label={t('Like {title}, {likes, plural, one {# like} other {# likes}}', { title, likes })}
-      onClick={like}
+      onClick={() => pressLike(post)}
     >
       <Heart size={17} aria-hidden="true" />
       <span className="mono">{likes}</span>

@@ -241,7 +241,7 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
             <Header />
             <ConnectionStrip />
             <OfflineDock />
-            <SharedDock key={workspace.id} />
+            <SharedDock key={`shared ${workspace.id}`} />
             <Suspense>
               <InstanceBanner />
               {path === '/homepage' && <AddressNotice />}

@@ -8,7 +8,7 @@ import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
-import { conflictWords, dayWords, longDate, spanWords } from '../calendar-words.ts'
+import { conflictWords, dayWords, longDate, shortDate, spanWords } from '../calendar-words.ts'
 import { useToday } from '../hooks/use-shown-entries.ts'
 import { entriesOn, isLate, type ShownEntry, timeWords } from '../shown-entry.ts'
 import styles from './agenda-list.module.css'
@@ -115,7 +115,7 @@ export const AgendaList = ({
       {days.length === 0 && <p className={styles.none}>{t('Nothing planned until {date}.', { date: longDate(to) })}</p>}
       {onMore && (
         <div className={styles.more}>
-          <Button onClick={onMore}>{t('Show what comes after {date}', { date: longDate(to) })}</Button>
+          <Button onClick={onMore}>{t('Show what comes after {date}', { date: shortDate(to) })}</Button>
         </div>
       )}
     </div>

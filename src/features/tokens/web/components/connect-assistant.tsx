@@ -28,7 +28,7 @@ export const ConnectAssistant = ({ secret = 'bl_…' }: { secret?: string | unde
         )}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
-      <pre className={`${styles.configuration} mono`} tabIndex={0}>
+      <pre className={`${styles.configuration} mono`} translate="no" tabIndex={0}>
         {text}
       </pre>
       <div>

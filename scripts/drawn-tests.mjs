@@ -1,6 +1,7 @@
 /**
- * What the paths of test files begin with of which `npm test` takes one in four, drawn by the commit, and `npm run test:long`
- * all (decision 0133): further journeys and kills, restores, commands in processes of their own, and lines that died.
+ * What the paths of test files begin with of which `npm test` takes one in six, drawn by the commit, and `npm run test:long`
+ * all (decision 0133): further journeys and kills, restores, commands in processes of their own, a mailbox that is asked again
+ * and again, and lines that died.
  */
 export const drawnTests = [
   'tests/e2e/drawn/',
@@ -8,10 +9,12 @@ export const drawnTests = [
   'src/server/backup/',
   'src/server/commands/admin.',
   'src/server/commands/keeping-commands.',
+  'src/server/commands/key-commands.',
   'src/server/database/time-limits.',
   'src/server/sample-band/',
   'src/server/verify/',
   'src/features/inbox/server/hostile-servers.',
+  'src/features/inbox/server/calendar-answers.',
 ]
 
 /** Test files that `npm test` always takes, and that draw some of their own cases. */

@@ -6,7 +6,7 @@ import { drawPairs, pairsThatMeet, runPairs } from '#tests/support/locks/side-by
 import { seed } from '#tests/support/seed.ts'
 import { startTestServer } from '#tests/support/test-server.ts'
 
-const many = 1500
+const many = 1000
 
 test(`many pairs of rows that meet at what they lock are answered side by side, seed ${seed}`, async () => {
   const recording = recordLocks()

@@ -34,7 +34,7 @@ export const faultyAnswers: [string, StandInAnswer, string, RegExp][] = [
   ['malformed JSON', { text: '{"nb_fan": 1' }, 'error', /something that can’t be read/],
   ['nothing', { text: '' }, 'error', /sent an empty answer/],
   ['another form', { json: { nb_fan: 'many' } }, 'error', /in a format Backline doesn’t know/],
-  ['no answer', 'hang', 'error', /didn’t answer within 0\.25 seconds/],
+  ['no answer', 'hang', 'error', /didn’t answer within 2 seconds/],
   ['too much', { text: ' '.repeat(2_100_000) }, 'error', /sent too long an answer/],
   ['its own quota error', { json: { error: { code: 4 } } }, 'rate_limited', /no more requests/],
   ['its own missing error', { json: { error: { code: 800 } } }, 'error', /has no artist/],

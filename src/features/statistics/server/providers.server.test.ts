@@ -26,9 +26,9 @@ beforeAll(async () => {
     allowPrivate: true,
     perSecond: 1000,
   }
-  const key = { ...at, clientId: 'our-id', clientSecret: 'our-secret', timeoutSeconds: 0.25 }
+  const key = { ...at, clientId: 'our-id', clientSecret: 'our-secret' }
   const all = { spotify: key, youtube: key, tiktok: key, instagram: key, facebook: key, soundcloud: key }
-  const open = { deezer: { ...at, timeoutSeconds: 0.25 }, listenbrainz: at, musicbrainz: at }
+  const open = { deezer: { ...at, timeoutSeconds: 2 }, listenbrainz: at, musicbrainz: at }
   server = await startTestServer({ providers: { contact: 'ops@band.example', providers: { ...all, ...open } } })
 })
 beforeEach(async () => {

@@ -1,28 +1,23 @@
-import { findAccount } from '#features/accounts/server/api.ts'
 import { type Addressee, readAddressLine } from '#kernel/address-line.ts'
 import { emailAddress, foldEmail } from '#kernel/addresses.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { languageTag, t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import { countCall, rulesFor } from '#server/http/rate-limit.ts'
 import { newId } from '#server/new-id.ts'
 import { newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import { maxEventGuests, maxGuestName, maxInvitedOfDay } from '../contract/event-limits.ts'
+import { maxEventGuests, maxGuestName } from '../contract/event-limits.ts'
 import type { EventGuest } from '../contract/guest-rows.ts'
 import type { EventRow } from './event-row.ts'
 import { findEvent } from './find-event.ts'
 import { addressHash } from './guest-links.ts'
 import { insertGuests, markGuestsRemoved, readGuests, readRefusals } from './guests.store.ts'
 import { dueSoon, isEventOver } from './mail-guests.ts'
+import { countAll, refuseRefusing, refuseUnproved } from './may-invite.ts'
 import { presentGuests } from './present-guests.ts'
 import { readEvent } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
-
-const day = 86_400
-// How often one address is invited in a day, by all bands of the server.
-const invitedOften = { max: 10, seconds: day }
 
 const present = async (tx: Tx, scope: WorkspaceScope, row: EventRow): Promise<EventGuest[]> => {
   const guests = await readGuests(tx, scope, row.id)
@@ -58,30 +53,6 @@ const readPeople = (line: string): Addressee[] => {
 }
 
 const tooManyText = (): string => t('At most {max} people can be invited to an event by mail.', { max: maxEventGuests })
-
-// Nobody writes to strangers by way of a band: each address counts, for the band and for itself.
-const countAll = async ({ database }: Services, { workspaceId }: WorkspaceScope, people: readonly Addressee[]) => {
-  for (const { address } of people) {
-    const hash = addressHash('', foldEmail(address))
-    await countCall(database, workspaceId, [
-      ...rulesFor('event-guests', workspaceId, { max: maxInvitedOfDay, seconds: day }),
-      ...rulesFor('event-guest', hash, invitedOften),
-    ])
-  }
-}
-
-const refuseUnproved = async (tx: Tx, { userId }: WorkspaceScope): Promise<void> => {
-  if (!(await findAccount(tx, userId))?.isAddressClaimed)
-    throw new Failure('forbidden', t('Prove your own e-mail address first, by the link that we mailed you.'))
-}
-
-const refuseRefusing = async (tx: Tx, scope: WorkspaceScope, people: readonly Addressee[]): Promise<void> => {
-  const hashOf = ({ address }: Addressee): string => addressHash(scope.workspaceId, foldEmail(address))
-  const refusals = await readRefusals(tx, scope, people.map(hashOf))
-  const refusing = people.find((one) => refusals.has(hashOf(one)))
-  if (refusing)
-    throw invalidField('people', t('{email} wants no more invitations from this band.', { email: refusing.address }))
-}
 
 /** Invites people to an event by mail; the mails go when the way back has gone from the screen. */
 export const addGuests = async (

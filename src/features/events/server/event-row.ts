@@ -71,7 +71,9 @@ export const fieldsOf = (row: EventRow): EventFields => ({
 })
 
 /** When an event is; of a series, when its first date is. */
-export const timingOf = (row: EventRow): Timing => ({
+export const timingOf = (
+  row: Pick<EventRow, 'starts_on' | 'ends_on' | 'start_minute' | 'end_minute' | 'time_zone'>,
+): Timing => ({
   date: row.starts_on,
   endDate: row.ends_on,
   start: row.start_minute === null ? null : timeOf(row.start_minute),

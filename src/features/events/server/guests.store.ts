@@ -69,7 +69,8 @@ export const readInvitedAmong = async (tx: Tx, scope: JobScope, keys: readonly s
 }
 
 /** What is kept of somebody new. */
-export type NewGuest = Pick<GuestRow, 'id' | 'email' | 'email_key' | 'name' | 'language' | 'uid_secret'>
+export type NewGuest = Pick<GuestRow, 'id' | 'email' | 'email_key' | 'name' | 'language' | 'uid_secret'> &
+  Partial<Pick<GuestRow, 'answer' | 'answered_at' | 'said_for'>>
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 

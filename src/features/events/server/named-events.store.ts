@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
 /** The titles of those of these events that are there. */
 export const readEventTitles = (
@@ -14,3 +14,15 @@ export const readEventTitles = (
     .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute()
+
+/** Which of these events are there, with the columns of when they are. */
+export const readEventRows = async (tx: Tx, scope: WorkspaceScope | JobScope, ids: readonly string[]) => {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('events')
+    .select(['id', 'starts_on', 'ends_on', 'start_minute', 'end_minute', 'time_zone'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -8,6 +8,7 @@ import type { routes as board } from '#features/board/contract/routes.ts'
 import type { routes as bugs } from '#features/bugs/contract/routes.ts'
 import type { routes as community } from '#features/community/contract/routes.ts'
 import type { routes as databaseExplorer } from '#features/database-explorer/contract/routes.ts'
+import type { routes as datePolls } from '#features/date-polls/contract/routes.ts'
 import type { routes as demos } from '#features/demos/contract/routes.ts'
 import type { routes as events } from '#features/events/contract/routes.ts'
 import type { routes as exports } from '#features/exports/contract/routes.ts'
@@ -45,6 +46,7 @@ export type Calls = typeof accounts &
   typeof bugs &
   typeof community &
   typeof databaseExplorer &
+  typeof datePolls &
   typeof demos &
   typeof events &
   typeof exports &

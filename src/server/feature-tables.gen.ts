@@ -7,6 +7,7 @@ import { tables as board } from '#features/board/server/tables.ts'
 import { tables as bugs } from '#features/bugs/server/tables.ts'
 import { tables as community } from '#features/community/server/tables.ts'
 import { tables as databaseExplorer } from '#features/database-explorer/server/tables.ts'
+import { tables as datePolls } from '#features/date-polls/server/tables.ts'
 import { tables as demos } from '#features/demos/server/tables.ts'
 import { tables as events } from '#features/events/server/tables.ts'
 import { tables as factors } from '#features/factors/server/tables.ts'
@@ -41,6 +42,7 @@ export const featureTables = {
   ...bugs,
   ...community,
   ...databaseExplorer,
+  ...datePolls,
   ...demos,
   ...events,
   ...factors,

@@ -8,6 +8,7 @@ import { feature as board } from '#features/board/server/feature.ts'
 import { feature as bugs } from '#features/bugs/server/feature.ts'
 import { feature as community } from '#features/community/server/feature.ts'
 import { feature as databaseExplorer } from '#features/database-explorer/server/feature.ts'
+import { feature as datePolls } from '#features/date-polls/server/feature.ts'
 import { feature as demos } from '#features/demos/server/feature.ts'
 import { feature as events } from '#features/events/server/feature.ts'
 import { feature as exports } from '#features/exports/server/feature.ts'
@@ -47,6 +48,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   bugs,
   community,
   databaseExplorer,
+  datePolls,
   demos,
   events,
   exports,

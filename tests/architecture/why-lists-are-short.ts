@@ -4,6 +4,7 @@
  */
 export const whyShort: Readonly<Record<string, readonly string[]>> = {
   'only sentences on what was done': [
+    'decideDatePoll.faults[20]',
     'deleteUser.messages[10]',
     'changeAccountTier.messages[10]',
     'disableAccount.messages[10]',
@@ -43,8 +44,8 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
       'getAdminJobs.counts[500]',
       'tokens.features[100]',
       'token.features[100]',
-      'webhooks.kinds[30]',
-      'webhook.kinds[30]',
+      'webhooks.kinds[34]',
+      'webhook.kinds[34]',
       'checkStorage.checks[100]',
       'getDatabaseTableNames.tables[1000]',
       'off.reasons[1000]',
@@ -235,6 +236,13 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
     'getDeletedWorkspaces.workspaces[100]',
   ],
   'writing one more is refused': [
+    'polls.dates[6]',
+    'poll.dates[6]',
+    'polls.best[6]',
+    'poll.best[6]',
+    'polls.people[120]',
+    'poll.people[120]',
+    'people.answers[6]',
     'getFactors.factors[21]',
     'options.excludeCredentials[100]',
     'options.allowCredentials[100]',

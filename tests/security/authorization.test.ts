@@ -211,6 +211,7 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
     return [404]
   if (['showEventInvitation', 'answerEventInvitation', 'showInvitationEnd', 'endEventInvitations'].includes(name))
     return [404]
+  if (['showDatePoll', 'answerDatePollByLink'].includes(name)) return [404]
   if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks' || name === 'communityPeaks') return [404]
   // Notes, comments, links and votes are the owner's: their maker's to change, and for those who manage to take away.
   const makersOnly = [

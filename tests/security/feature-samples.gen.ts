@@ -1,5 +1,6 @@
 // Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
 
+import { samples as datePolls } from '#features/date-polls/server/samples.ts'
 import { samples as factors } from '#features/factors/server/samples.ts'
 import { samples as plans } from '#features/plans/server/samples.ts'
 import { samples as reports } from '#features/reports/server/samples.ts'
@@ -10,6 +11,7 @@ import { samples as webhooks } from '#features/webhooks/server/samples.ts'
 
 /** What each feature's calls are tried with. */
 export const featureInputs = {
+  ...datePolls.inputs,
   ...factors.inputs,
   ...plans.inputs,
   ...reports.inputs,
@@ -21,6 +23,7 @@ export const featureInputs = {
 
 /** What each feature gives a band. */
 export const featureRows = [
+  datePolls.rows,
   factors.rows,
   plans.rows,
   reports.rows,

@@ -8,6 +8,7 @@ import { routes as board } from '#features/board/contract/routes.ts'
 import { routes as bugs } from '#features/bugs/contract/routes.ts'
 import { routes as community } from '#features/community/contract/routes.ts'
 import { routes as databaseExplorer } from '#features/database-explorer/contract/routes.ts'
+import { routes as datePolls } from '#features/date-polls/contract/routes.ts'
 import { routes as demos } from '#features/demos/contract/routes.ts'
 import { routes as events } from '#features/events/contract/routes.ts'
 import { routes as exports } from '#features/exports/contract/routes.ts'
@@ -46,6 +47,7 @@ export const allRoutes = {
   ...bugs,
   ...community,
   ...databaseExplorer,
+  ...datePolls,
   ...demos,
   ...events,
   ...exports,

@@ -7,6 +7,7 @@ export const staleWith: { readonly [Topic in LiveTopic]?: readonly string[] } = 
   'blind-votes.changed': ['blind-votes'],
   'board.changed': ['board', 'events'],
   'board.comment': ['board', 'events'],
+  'date-polls.changed': ['date-polls'],
   'demos.analysed': ['board', 'demos', 'releases'],
   'demos.changed': ['board', 'demos', 'releases'],
   'demos.note': ['board', 'demos', 'releases'],

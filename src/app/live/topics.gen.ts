@@ -4,6 +4,7 @@ import type { BlindVotesLiveTopic } from '#features/blind-votes/contract/live.ts
 import type { BoardLiveTopic } from '#features/board/contract/live.ts'
 import type { BugsLiveTopic } from '#features/bugs/contract/live.ts'
 import type { CommunityLiveTopic } from '#features/community/contract/live.ts'
+import type { DatePollsLiveTopic } from '#features/date-polls/contract/live.ts'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 import type { EventsLiveTopic } from '#features/events/contract/live.ts'
 import type { FilesLiveTopic } from '#features/files/contract/live.ts'
@@ -30,6 +31,7 @@ export type LiveTopic =
   | BoardLiveTopic
   | BugsLiveTopic
   | CommunityLiveTopic
+  | DatePollsLiveTopic
   | DemosLiveTopic
   | EventsLiveTopic
   | FilesLiveTopic
@@ -60,6 +62,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'bugs.changed': true,
   'community.posted': true,
   'community.changed': true,
+  'date-polls.changed': true,
   'demos.changed': true,
   'demos.analysed': true,
   'demos.note': true,

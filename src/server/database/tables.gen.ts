@@ -318,6 +318,40 @@ export interface DatabaseQueries {
   changed_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface DatePollPeople {
+  workspace_id: string
+  id: string
+  poll_id: string
+  account_id: string | null
+  guest_name: string | null
+  guest_email: string | null
+  form_key: string | null
+  is_needed: boolean
+  answers: string[]
+  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  removed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface DatePolls {
+  workspace_id: string
+  id: string
+  title: string
+  category: 'rehearsal' | 'gig' | 'studio' | 'meeting' | 'release' | 'other'
+  location: string
+  notes: string
+  dates: ColumnType<unknown, string, string>
+  time_zone: string
+  for_everyone: boolean
+  ends_at: ColumnType<Date, Date | string, Date | string>
+  answer_until: string
+  created_by: string | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  chosen: number | null
+  event_id: string | null
+}
+
 export interface DemoAlignments {
   workspace_id: string
   from_demo_id: string
@@ -1962,6 +1996,8 @@ export interface Tables {
   community_posts: CommunityPosts
   community_reports: CommunityReports
   database_queries: DatabaseQueries
+  date_poll_people: DatePollPeople
+  date_polls: DatePolls
   demo_alignments: DemoAlignments
   demo_note_counts: DemoNoteCounts
   demo_note_mentions: DemoNoteMentions

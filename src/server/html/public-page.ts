@@ -65,6 +65,12 @@ ul { list-style: none; margin: 0; padding: 0; }
 label { display: block; margin-bottom: 4px; font-weight: 560; }
 input { width: 100%; max-width: 22rem; min-height: 44px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: 5px; background: var(--raised); color: var(--ink); font: inherit; }
 input[type="file"] { max-width: none; padding: 9px 12px; }
+fieldset { margin: 0 0 18px; padding: 0; border: 0; }
+legend { margin-bottom: 6px; padding: 0; font-weight: 560; }
+.choices { display: flex; flex-wrap: wrap; gap: 8px; }
+.choices label { display: inline-flex; align-items: center; gap: 8px; min-height: 44px; margin: 0; padding: 0 16px 0 12px; border: 1px solid var(--line-strong); border-radius: 5px; cursor: pointer; }
+.choices label:has(:checked) { border-color: var(--ink); background: var(--raised); }
+.choices input { width: 18px; min-height: 18px; margin: 0; accent-color: var(--ink); }
 .wrong { color: var(--urgent); }
 .plain { list-style: disc; padding-left: 20px; margin-bottom: 16px; }
 ul + .note { margin-top: 16px; }

@@ -47,6 +47,20 @@ export const rowsByToken = {
       'restoreBoardComment',
     ],
   },
+  'date-polls': {
+    reads: [
+      'getDatePolls',
+    ],
+    changes: [
+      'addDatePoll',
+      'answerDatePoll',
+      'changeDatePoll',
+      'endDatePoll',
+      'removeDatePollGuest',
+      'restoreDatePollGuest',
+      'reopenDatePoll',
+    ],
+  },
   demos: {
     reads: [
       'getDemos',

@@ -22,6 +22,7 @@ import {
 } from './sample-band.store.ts'
 import type { SampleMember } from './sample-band.ts'
 import { nightFerry, saltAndWire, sampleAccounts, sampleTimeZone } from './sample-band.ts'
+import { insertSamplePoll } from './sample-poll.store.ts'
 
 /** Night Ferry on this server, and its members' own scopes. */
 export interface SampleBand {
@@ -68,6 +69,7 @@ export const loadSampleBand = async (services: Services, login: Login): Promise<
     await insertSampleTasks(owner, plan, ids)
     await insertSampleReleases(owner, plan, ids)
     await insertSampleEvents(owner, plan, ids)
+    await insertSamplePoll(owner, plan, ids)
     const band = bandOf({ workspaceId, ids })
     const { scopeFor } = band
     await addSampleCovers(services, scopeFor(nightFerry.owner), plan.today)

@@ -78,4 +78,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0175-events-calendar-answers.sql',
     why: 'Dates are looked for in the evening and when the band usually meets, and no other hours are asked for.',
   })),
+  {
+    at: 'getDatabaseTableNames.tables',
+    through: '0176-events-skipped-of-calendars.sql',
+    why: 'Polls on dates have tables.',
+  },
 ]

@@ -62,6 +62,11 @@ export const theCalendar: HelpArticle = {
           'Looking for an evening that suits everybody? Under “Add Event” press “Find a date”. It looks at who’s away, at what’s planned here, and at when people are busy with their other bands or by their own calendars (never with what), and puts the best evenings of the next weeks first.',
         )}
       </p>
+      <p>
+        {t(
+          'Not sure which one? “Ask about 3 dates” asks the band: everyone says yes, maybe or no to each. For people outside there’s a link to pass on. “Take this date” makes it an event, with the answers in it. Before the last day for answers, only those who haven’t answered are reminded.',
+        )}
+      </p>
     </>
   ),
 }

@@ -73,7 +73,7 @@ const compose = (kind: GuestMailKind, { row, guest, band, answersTo }: Told, lin
       ...(kind === 'cancelled' ? [] : [howToAnswer(isReadHere(guest, answersTo))]),
     ],
     ...(kind !== 'cancelled' && { action: { label: t('Answer'), url: links.answerUrl } }),
-    footer: t('Somebody in {band} gave us your address for this. Never again from this band?', { band: band.name }),
+    footer: t('{band} sends you this by way of Backline. Never again from this band?', { band: band.name }),
     unsubscribe: links.endUrl,
     band: { name: band.name, hue: band.hue },
   })

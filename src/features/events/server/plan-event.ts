@@ -20,7 +20,7 @@ import { replaceAttendees } from './people.store.ts'
 import { saidFor } from './present-event.ts'
 import { readDetails } from './read-events.ts'
 import { timingFields, withSpan } from './series.ts'
-import { insertEvents, markDeleted, purgeEvents } from './store.ts'
+import { insertEvents, lockEvent, markDeleted, purgeEvents } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
 
 /** What a member has said to an event before it was one. */
@@ -90,6 +90,11 @@ export const planEvent = async (
   await invite(services, tx, scope, { eventId: id, timing }, guests)
   await tellCalendar(services, tx, scope, { eventId: id })
   return readDetails(tx, scope, id)
+}
+
+/** Keeps an event as it is until the transaction ends. */
+export const holdEvent = async (tx: Tx, scope: WorkspaceScope, eventId: string): Promise<void> => {
+  await lockEvent(tx, scope, eventId)
 }
 
 /** Takes an event out of the calendar that was put there a moment ago, and tells no member; guests who know of it are told. */

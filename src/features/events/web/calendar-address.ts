@@ -15,6 +15,8 @@ export interface CalendarPlace {
   /** The event that is open, and which date of its series. */
   event: string
   occurrence: PlainDate
+  /** The poll on dates that is open. */
+  poll: string
   workspace: string
 }
 
@@ -28,11 +30,13 @@ const dateOf = (value: unknown): PlainDate | undefined => {
 export const placeOf = (search: Record<string, unknown>): Partial<CalendarPlace> => {
   const view = calendarViews.find((one) => one === search.view)
   const [date, event, occurrence] = [dateOf(search.date), textOf(search.event), dateOf(search.occurrence)]
+  const poll = textOf(search.poll)
   return {
     ...(view && { view }),
     ...(date && { date }),
     ...(event && { event }),
     ...(event && occurrence && { occurrence }),
+    ...(poll && { poll }),
   }
 }
 
@@ -43,12 +47,14 @@ export const searchOf = ({
   date,
   event,
   occurrence,
+  poll,
 }: Partial<CalendarPlace>): Record<string, string> => ({
   ...(workspace && { workspace }),
   ...(view && { view }),
   ...(date && { date }),
   ...(event && { event }),
   ...(event && occurrence && { occurrence }),
+  ...(poll && { poll }),
 })
 
 type EntryPlace =

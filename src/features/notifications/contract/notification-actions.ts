@@ -54,6 +54,21 @@ const actions: Partial<Record<NotificationKind, string>> = {
   get 'event-guest'() {
     return t('Open the calendar')
   },
+  get 'date-poll'() {
+    return t('Say which dates suit you')
+  },
+  get 'date-poll-due'() {
+    return t('Say which dates suit you')
+  },
+  get 'date-poll-guest'() {
+    return t('See the answers')
+  },
+  get 'date-poll-ready'() {
+    return t('Set the date')
+  },
+  get 'date-poll-decided'() {
+    return t('See when and where')
+  },
   get 'new-version'() {
     return t('Listen')
   },

@@ -48,6 +48,28 @@ test.each([
   ],
   ['event-declined', { event: 'Rehearsal', when: 'Fri 4 Dec' }, 1, 'Marta can’t make it to Rehearsal, Fri 4 Dec'],
   ['event-guest', { guest: 'Ada', event: 'Rehearsal', answer: 'maybe' }, 1, 'Ada says maybe to Rehearsal'],
+  ['date-poll', { event: 'Rehearsal' }, 1, 'Marta would like to know which dates suit you for Rehearsal'],
+  [
+    'date-poll-due',
+    { event: 'Rehearsal', days: 1 },
+    1,
+    'Which dates suit you for Rehearsal? Tomorrow is the last day to say',
+  ],
+  [
+    'date-poll-due',
+    { event: 'Rehearsal', days: 0 },
+    1,
+    'Which dates suit you for Rehearsal? Today is the last day to say',
+  ],
+  ['date-poll-guest', { guest: 'Ada', event: 'Rehearsal' }, 1, 'Ada (guest) said which dates suit them for Rehearsal'],
+  ['date-poll-ready', { event: 'Rehearsal', why: 'all' }, 1, 'Everyone has answered: set the date for Rehearsal'],
+  [
+    'date-poll-ready',
+    { event: 'Rehearsal', why: 'over' },
+    1,
+    'The last day for answers is over: set the date for Rehearsal',
+  ],
+  ['date-poll-decided', { event: 'Rehearsal', when: 'Fri 4 Dec' }, 1, 'Marta set the date of Rehearsal: Fri 4 Dec'],
   ['invitation', {}, 1, 'Marta invited you to a band. The link is in your email'],
   ['role-changed', { role: 'manager', band: 'Night Ferry' }, 1, 'Marta made you manager of Night Ferry'],
 ])('%s %j %i: %s', (kind, facts, count, message) => {

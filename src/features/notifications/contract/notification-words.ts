@@ -104,6 +104,27 @@ const kinds = {
     (_told, { guest, event, answer }: { guest: string; event: string; answer: 'yes' | 'maybe' | 'no' }) =>
       t('{guest} says {answer, select, yes {yes} no {no} other {maybe}} to {event}', { guest, event, answer }),
   ),
+  'date-poll': kind('soon', ({ who }, { event }: { event: string }) =>
+    t('{who} would like to know which dates suit you for {event}', { who, event }),
+  ),
+  'date-poll-due': kind('soon', (_told, { event, days }: { event: string; days: DaysLeft }) =>
+    t(
+      'Which dates suit you for {event}? {due, select, today {Today is the last day to say} other {Tomorrow is the last day to say}}',
+      { event, ...dueOf(days) },
+    ),
+  ),
+  'date-poll-guest': kind('daily', (_told, { guest, event }: { guest: string; event: string }) =>
+    t('{guest} (guest) said which dates suit them for {event}', { guest, event }),
+  ),
+  'date-poll-ready': kind('soon', (_told, { event, why }: { event: string; why: 'all' | 'over' }) =>
+    t('{why, select, all {Everyone has answered} other {The last day for answers is over}}: set the date for {event}', {
+      why,
+      event,
+    }),
+  ),
+  'date-poll-decided': kind('soon', ({ who }, { event, when }: { event: string; when: When }) =>
+    t('{who} set the date of {event}: {when}', { who, event, when: whenWords(when) }),
+  ),
   invitation: kind('never', ({ who }, { band }: { band?: string }) =>
     band === undefined
       ? t('{who} invited you to a band. The link is in your email', { who })

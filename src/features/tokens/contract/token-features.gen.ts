@@ -5,6 +5,7 @@ export const tokenFeatures = [
   'audit',
   'blind-votes',
   'board',
+  'date-polls',
   'demos',
   'events',
   'files',

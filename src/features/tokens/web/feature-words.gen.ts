@@ -8,6 +8,7 @@ export const featureWords: Readonly<Record<(typeof tokenFeatures)[number], () =>
   audit: () => t('Security log'),
   'blind-votes': () => t('Blind votes'),
   board: () => t('Board'),
+  'date-polls': () => t('Date polls'),
   demos: () => t('Demos'),
   events: () => t('Calendar'),
   files: () => t('Files'),

@@ -20,6 +20,10 @@ const groupsOfKinds = {
   'event-declined': 'calendar',
   'event-tomorrow': 'calendar',
   'event-soon': 'calendar',
+  'date-poll': 'calendar',
+  'date-poll-due': 'calendar',
+  'date-poll-ready': 'calendar',
+  'date-poll-decided': 'calendar',
   'task-assigned': 'plan',
   'task-comment': 'plan',
   'task-mention': 'plan',
@@ -40,8 +44,9 @@ const groupsOfKinds = {
   'webhook-ended': null,
   // A private calendar is nobody else's news.
   'calendar-ended': null,
-  // Nor is the address of somebody outside.
+  // Nor is the name or the address of somebody outside.
   'event-guest': null,
+  'date-poll-guest': null,
   invitation: null,
   removed: null,
   'band-deleted': null,

@@ -29,6 +29,7 @@ const demo = `/demos/${id('1')}`
 const note = `${demo}?note=${id('2')}`
 const task = `/board?task=${id('3')}`
 const event = `/calendar?event=${id('4')}`
+const poll = `/calendar?poll=${id('9')}`
 const release = `/release-plan/${id('5')}`
 const transfer = `/file-transfer?transfer=${id('6')}`
 const vote = `/blind-votes/${id('7')}`
@@ -59,6 +60,19 @@ const examples: { [Kind in WebhookKind]: Example<Kind> } = {
     by: null,
   },
   'event-soon': { news: { kind: 'event-soon', event: 'Rehearsal', time: '19:00' }, path: event, by: null },
+  'date-poll': { news: { kind: 'date-poll', event: 'Rehearsal' }, path: poll, to: ['Jana', 'Petr'] },
+  'date-poll-due': { news: { kind: 'date-poll-due', event: 'Rehearsal', days: 1 }, path: poll, by: null, to: ['Petr'] },
+  'date-poll-ready': {
+    news: { kind: 'date-poll-ready', event: 'Rehearsal', why: 'all' },
+    path: poll,
+    by: 'Petr',
+    to: ['Marta'],
+  },
+  'date-poll-decided': {
+    news: { kind: 'date-poll-decided', event: 'Rehearsal', when },
+    path: event,
+    to: ['Jana', 'Petr'],
+  },
   'task-assigned': { news: { kind: 'task-assigned', task: 'Book the van' }, path: task, to: ['Petr'] },
   'task-comment': { news: { kind: 'task-comment', task: 'Book the van' }, path: task, to: ['Petr'] },
   'task-mention': { news: { kind: 'task-mention', task: 'Book the van' }, path: task, to: ['Jana'] },

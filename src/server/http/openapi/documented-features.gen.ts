@@ -21,6 +21,8 @@ import * as communityReactionRows from '#features/community/contract/reaction-ro
 import * as communityRoutes from '#features/community/contract/routes.ts'
 import * as databaseExplorerDatabaseQuery from '#features/database-explorer/contract/database-query.ts'
 import * as databaseExplorerRoutes from '#features/database-explorer/contract/routes.ts'
+import * as datePollsDatePoll from '#features/date-polls/contract/date-poll.ts'
+import * as datePollsRoutes from '#features/date-polls/contract/routes.ts'
 import * as demosDemoRows from '#features/demos/contract/demo-rows.ts'
 import * as demosDemo from '#features/demos/contract/demo.ts'
 import * as demosNoteRows from '#features/demos/contract/note-rows.ts'
@@ -125,6 +127,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: bugsRoutes.tag, routes: bugsRoutes.routes, schemas: [bugsBug] },
   { tag: communityRoutes.tag, routes: communityRoutes.routes, schemas: [communityCommunity, communityModerationRows, communityPostRows, communityReactionRows] },
   { tag: databaseExplorerRoutes.tag, routes: databaseExplorerRoutes.routes, schemas: [databaseExplorerDatabaseQuery] },
+  { tag: datePollsRoutes.tag, routes: datePollsRoutes.routes, schemas: [datePollsDatePoll] },
   { tag: demosRoutes.tag, routes: demosRoutes.routes, schemas: [demosDemoRows, demosDemo, demosNoteRows, demosNote, demosSoundRows] },
   { tag: eventsRoutes.tag, routes: eventsRoutes.routes, schemas: [eventsAbsenceRows, eventsCalendarAnswer, eventsCalendar, eventsEventFields, eventsEventRows, eventsFeedRows, eventsFeedsAndImports, eventsFindDatesRows, eventsGuestRows, eventsSubscribedCalendar, eventsSubscribedRows] },
   { tag: exportsRoutes.tag, routes: exportsRoutes.routes, schemas: [] },

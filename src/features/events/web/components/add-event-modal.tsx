@@ -10,6 +10,7 @@ import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { eventTexts } from '../../contract/event-values.ts'
 import { conflictWords } from '../calendar-words.ts'
 import { type EventStart, eventFields, newDraft } from '../event-draft.ts'
+import { useCalendarPlace } from '../hooks/use-calendar-view.ts'
 import { refreshCalendar } from '../queries.ts'
 import { personZone } from '../zone-clock.ts'
 import { EventForm } from './event-form.tsx'
@@ -29,6 +30,8 @@ export const AddEventModal = ({
 }) => {
   // A place in a week was pointed at on the person's own clock.
   const [draft, setDraft] = useState(() => newDraft(start, start.minutes === undefined ? zone : personZone()))
+  const { go } = useCalendarPlace(workspaceId)
+  const [refused, setRefused] = useState<Record<string, string>>({})
   // The same try keeps its key, so that a repeat after a lost answer does not make a second event.
   const attempt = useRef({ of: '', key: '' })
   const add = useMutation({
@@ -49,7 +52,7 @@ export const AddEventModal = ({
       if (Object.keys(fieldErrorsOf(error)).length === 0) flash.error(eventTexts.notCreated)
     },
   })
-  const errors = errorsByField(fieldErrorsOf(add.error))
+  const errors = { ...errorsByField(fieldErrorsOf(add.error)), ...refused }
   const lost = add.error instanceof CallError && add.error.status === 0
   return (
     <FormModal
@@ -69,10 +72,23 @@ export const AddEventModal = ({
       <EventForm
         workspaceId={workspaceId}
         draft={draft}
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        onChange={(part) => {
+          setRefused({})
+          setDraft((before) => ({ ...before, ...part }))
+        }}
         errors={errors}
         disabled={add.isPending}
-        finds
+        asking={{
+          onAsked: (poll) => {
+            onClose()
+            go({ poll }, false)
+          },
+          onRefused: (faults) => {
+            setRefused(faults)
+            // The field is above what was pressed.
+            requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+          },
+        }}
       />
     </FormModal>
   )

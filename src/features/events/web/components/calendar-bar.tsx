@@ -6,6 +6,7 @@ import {
   IconDeviceMobile,
   IconDots,
   IconKeyboard,
+  IconMessageQuestion,
   IconPlaneDeparture,
   IconPlus,
   IconRss,
@@ -90,6 +91,7 @@ export const CalendarBar = ({
   onFeeds,
   onSubscribed,
   onImport,
+  onPolls,
   onKeys,
 }: {
   title: string
@@ -110,6 +112,7 @@ export const CalendarBar = ({
   onFeeds: () => void
   onSubscribed: () => void
   onImport: () => void
+  onPolls: () => void
   onKeys: () => void
 }) => {
   const hasKeys = useHasKeys()
@@ -174,6 +177,9 @@ export const CalendarBar = ({
             </MenuItem>
             <MenuItem leftSection={<IconRss size={16} aria-hidden="true" />} onClick={onSubscribed}>
               {t('Other calendars')}
+            </MenuItem>
+            <MenuItem leftSection={<IconMessageQuestion size={16} aria-hidden="true" />} onClick={onPolls}>
+              {t('Date polls')}
             </MenuItem>
             <May right="edit">
               <MenuItem leftSection={<IconCalendarDown size={16} aria-hidden="true" />} onClick={onImport}>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { PollListModal, PollModal } from '#features/date-polls/web/api.tsx'
 import type { PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
@@ -48,7 +49,7 @@ export type CalendarDialog =
   | { kind: 'scope'; event: CalendarEvent; move: Move }
   | { kind: 'absence'; absence: Absence | null; date: PlainDate }
   | { kind: 'subscribed'; entry: SubscribedEntry }
-  | { kind: 'feeds' | 'calendars' | 'import' | 'keys' }
+  | { kind: 'feeds' | 'calendars' | 'import' | 'keys' | 'polls' }
 
 export interface CalendarDialogsProps {
   workspaceId: string
@@ -59,16 +60,19 @@ export interface CalendarDialogsProps {
   dialog: CalendarDialog | null
   eventId: string | null
   occurrence: string | null
+  pollId: string | null
   moving: ReturnType<typeof useMoving>
   onEntry: (shown: ShownEntry) => void
   onDialog: (dialog: CalendarDialog | null) => void
   /** Opens an event, or closes the one that is open. */
   onEvent: (event: { id: string; occurrence: string | null } | null) => void
+  /** Opens a poll on dates, or closes the one that is open. */
+  onPoll: (pollId: string | null) => void
 }
 
 /** Draws whichever window of the calendar is open. */
 export const CalendarDialogs = (props: CalendarDialogsProps) => {
-  const { workspaceId, me, members, dialog, eventId, occurrence, moving, onDialog, onEvent } = props
+  const { workspaceId, me, members, dialog, eventId, occurrence, pollId, moving, onDialog, onEvent } = props
   const close = (): void => onDialog(null)
   // The address follows a moment later; until then what was deleted must not be asked for once more.
   const shown = `${eventId} ${occurrence}`
@@ -80,6 +84,17 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
     setLeft(shown)
     onEvent(null)
   }
+  if (!dialog && pollId)
+    return (
+      <PollModal
+        key={pollId}
+        workspaceId={workspaceId}
+        pollId={pollId}
+        me={me}
+        onEvent={(id) => onEvent(id === null ? null : { id, occurrence: null })}
+        onClose={() => props.onPoll(null)}
+      />
+    )
   if (!dialog)
     return (
       eventId &&
@@ -202,6 +217,17 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
         <Suspense>
           <ImportModal workspaceId={workspaceId} onClose={close} />
         </Suspense>
+      )
+    case 'polls':
+      return (
+        <PollListModal
+          workspaceId={workspaceId}
+          onOpen={(poll) => {
+            close()
+            props.onPoll(poll)
+          }}
+          onClose={close}
+        />
       )
     case 'keys':
       return <KeysModal keys={calendarKeys} onClose={close} />

@@ -1,4 +1,3 @@
-import { IconCheck, IconHelp, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
@@ -14,12 +13,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { CalendarMember, EventDetails } from '../../contract/calendar.ts'
 import { type Answer, answers } from '../../contract/event-values.ts'
 import { eventQuery, refreshCalendar } from '../queries.ts'
+import { AnswerWord, answerWords } from './answer-word.tsx'
 import styles from './event-modal.module.css'
 
-const words: Record<Answer, string> = { yes: t('Yes'), maybe: t('Maybe'), no: t('No') }
 /** The tones of the chips of answers. */
 export const answerTones = { yes: 'ok', maybe: 'warn', no: 'urgent' } as const
-const icons = { yes: IconCheck, maybe: IconHelp, no: IconX }
 
 /** Whether oneself comes, with a word to it; and what the others said. */
 export const EventAnswers = ({
@@ -46,7 +44,9 @@ export const EventAnswers = ({
       ),
     onSuccess: (reply, answer) => {
       if (answer)
-        setSaid(t('Your answer is saved: {answer}.', { answer: [words[answer], comment].filter(Boolean).join(', ') }))
+        setSaid(
+          t('Your answer is saved: {answer}.', { answer: [answerWords[answer], comment].filter(Boolean).join(', ') }),
+        )
       // What was answered to a whole series is told of the series, not of this date.
       if (!forAll) queryClient.setQueryData(eventQuery(workspaceId, event.id, event.occurrence).queryKey, reply.event)
       void refreshCalendar(workspaceId)
@@ -122,17 +122,6 @@ export const EventAnswers = ({
           )
         })}
       </ul>
-    </>
-  )
-}
-
-/** An answer with its mark. */
-export const AnswerWord = ({ answer }: { answer: Answer }) => {
-  const Icon = icons[answer]
-  return (
-    <>
-      <Icon size={14} aria-hidden="true" />
-      {words[answer]}
     </>
   )
 }

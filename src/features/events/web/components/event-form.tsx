@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { isPlainDate } from '#kernel/dates.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -133,7 +134,7 @@ export const EventForm = ({
   disabled,
   except,
   repeats = true,
-  finds = false,
+  asking,
 }: {
   workspaceId: string
   draft: EventDraft
@@ -143,14 +144,14 @@ export const EventForm = ({
   except?: string
   /** A single date of a series has no rule and no guests of its own. */
   repeats?: boolean
-  /** Whether a date can be looked for. */
-  finds?: boolean
+  /** Where given, a date can be looked for, and the band be asked about several. */
+  asking?: Pick<ComponentProps<typeof FindDate>, 'onAsked' | 'onRefused'>
 }) => {
   const shared = { draft, onChange, errors, disabled }
   return (
     <>
       <EventTimeFields {...shared} />
-      {finds && <FindDate workspaceId={workspaceId} draft={draft} onChange={onChange} />}
+      {asking && <FindDate workspaceId={workspaceId} draft={draft} onChange={onChange} {...asking} />}
       <EventPlaceFields {...shared} />
       {repeats && (
         <RepeatFields

@@ -14,7 +14,8 @@ import { maxGuestLine } from '../../contract/event-limits.ts'
 import type { EventGuest } from '../../contract/guest-rows.ts'
 import { offerUndo } from '../hooks/use-moving.ts'
 import { guestsQuery } from '../queries.ts'
-import { AnswerWord, answerTones } from './event-answers.tsx'
+import { AnswerWord } from './answer-word.tsx'
+import { answerTones } from './event-answers.tsx'
 import styles from './event-modal.module.css'
 
 /** People outside the band who are invited by mail: what they answered, and a line for more of them. */

@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconClock, IconLink, IconMapPin, IconRepeat, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { CallError } from '#client/client.ts'
 import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
@@ -24,6 +23,7 @@ import { MarkIcon } from './entry-mark.tsx'
 import { EventAnswers } from './event-answers.tsx'
 import { EventGuests } from './event-guests.tsx'
 import styles from './event-modal.module.css'
+import { Fact, Facts } from './fact.tsx'
 
 export interface EventModalProps {
   workspaceId: string
@@ -76,7 +76,7 @@ export const EventModal = (props: EventModalProps) => {
   return (
     <Modal opened onClose={onClose} title={event.title}>
       <ModalBody>
-        <div className={styles.facts}>
+        <Facts>
           <Fact icon={<MarkIcon mark={event.category} size={16} />}>{categories[event.category].word}</Fact>
           <Fact icon={<IconClock size={16} aria-hidden="true" />}>{whenWords(event, zone)}</Fact>
           {note && <Fact icon={<IconWorld size={16} aria-hidden="true" />}>{note}</Fact>}
@@ -86,7 +86,7 @@ export const EventModal = (props: EventModalProps) => {
             </Fact>
           )}
           {event.location && <Fact icon={<IconMapPin size={16} aria-hidden="true" />}>{event.location}</Fact>}
-        </div>
+        </Facts>
         {event.notes && <p className={styles.notes}>{event.notes}</p>}
         {warnings.map((words) => (
           <p key={words} className={styles.warning}>
@@ -130,11 +130,3 @@ export const EventModal = (props: EventModalProps) => {
     </Modal>
   )
 }
-
-/** A line about an event, behind its icon. */
-export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <p className={styles.fact}>
-    {icon}
-    <span>{children}</span>
-  </p>
-)

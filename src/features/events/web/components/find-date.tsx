@@ -1,12 +1,14 @@
 import { IconCalendarSearch, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { AskDates } from '#features/date-polls/web/api.tsx'
 import { addDays, isPlainDate } from '#kernel/dates.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { nameAmong } from '#kernel/people.ts'
 import { messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useHeldFocus } from '#web/ui/held-focus.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -51,6 +53,9 @@ const missingWords = (missing: readonly Missing[]): string => {
 }
 
 const weeksAhead = [2, 3, 6, 10]
+const askedAtFirst = 3
+// People need some days to answer.
+const daysToAnswer = 3
 
 /** How long it lasts, in minutes; undefined where that is not said. */
 const lengthOf = ({ start, end }: EventDraft): number | undefined =>
@@ -71,17 +76,23 @@ const BestDates = ({
   draft,
   first,
   onPick,
+  onAsked,
+  onRefused,
 }: {
   workspaceId: string
   draft: EventDraft
   /** As the form began. */
   first: EventDraft
   onPick: (found: FoundDate, timeZone: string) => void
+  onAsked: (pollId: string) => void
+  onRefused: (faults: Record<string, string>) => void
 }) => {
   const today = useToday()
   const within = useId()
   const [weeks, setWeeks] = useState(3)
   const [spared, setSpared] = useState<readonly string[]>([])
+  // Which dates the band would be asked about; until somebody says otherwise, the best three that leave time to answer.
+  const [marked, setMarked] = useState<readonly string[] | null>(null)
   const { data: around } = useQuery(availabilityQuery(workspaceId, today, today))
   const members = (around?.members ?? []).filter(({ id }) => draft.attendeeIds?.includes(id) ?? true)
   const needed = members.map(({ id }) => id).filter((id) => !spared.includes(id))
@@ -98,6 +109,12 @@ const BestDates = ({
       ...(spared.length > 0 && { neededIds: needed }),
     }),
   )
+  const dates = data?.dates ?? []
+  const later = dates.filter(({ date }) => date >= addDays(today, daysToAnswer))
+  const best = (later.length > 1 ? later : dates).slice(0, askedAtFirst)
+  const chosen = marked ?? best.map(({ date }) => date)
+  const asked = dates.filter(({ date }) => chosen.includes(date))
+  const { title, category, location, notes } = draft
   return (
     <>
       <div className={styles.within}>
@@ -148,7 +165,14 @@ const BestDates = ({
       {data && data.dates.length > 0 && (
         <ul className={styles.list} aria-label={t('Best dates')} aria-busy={isPlaceholderData}>
           {data.dates.map((found) => (
-            <li key={found.date}>
+            <li key={found.date} className={styles.row}>
+              <Checkbox
+                label={<span className="visually-hidden">{t('Ask about {date}', { date: shortDay(found.date) })}</span>}
+                checked={chosen.includes(found.date)}
+                onChange={({ target }) =>
+                  setMarked(target.checked ? [...chosen, found.date] : chosen.filter((date) => date !== found.date))
+                }
+              />
               <button type="button" className={styles.found} onClick={() => onPick(found, data.timeZone)}>
                 <span className={styles.when}>
                   {shortDay(found.date)}{' '}
@@ -166,6 +190,22 @@ const BestDates = ({
           ))}
         </ul>
       )}
+      {dates.length > 1 && draft.rule.every === 'never' && (
+        <div className={styles.ask}>
+          <AskDates
+            workspaceId={workspaceId}
+            asked={{
+              ...{ title, category, location, notes },
+              dates: asked.map(({ date, start, end, endDate }) => ({ date, start, end, endDate })),
+              attendeeIds: draft.attendeeIds,
+              ...(spared.length > 0 && { neededIds: needed }),
+            }}
+            onAsked={onAsked}
+            onRefused={onRefused}
+          />
+          <p className={styles.none}>{t('Not sure yet? Ask the band which of the marked dates suits them.')}</p>
+        </div>
+      )}
     </>
   )
 }
@@ -175,10 +215,14 @@ export const FindDate = ({
   workspaceId,
   draft,
   onChange,
+  onAsked,
+  onRefused,
 }: {
   workspaceId: string
   draft: EventDraft
   onChange: (part: Partial<EventDraft>) => void
+  onAsked: (pollId: string) => void
+  onRefused: (faults: Record<string, string>) => void
 }) => {
   const [opened, setOpened] = useState(false)
   const [picked, setPicked] = useState('')
@@ -211,7 +255,14 @@ export const FindDate = ({
       </span>
       {opened && (
         <section id={panel} className={styles.panel} aria-label={t('Find a date')}>
-          <BestDates workspaceId={workspaceId} draft={draft} first={first} onPick={pick} />
+          <BestDates
+            workspaceId={workspaceId}
+            draft={draft}
+            first={first}
+            onPick={pick}
+            onAsked={onAsked}
+            onRefused={onRefused}
+          />
         </section>
       )}
     </div>

@@ -6,7 +6,7 @@ import type { SubscribedEntry } from '../../contract/subscribed-calendar.ts'
 import { whenWords, zoneNote } from '../when-words.ts'
 import { personZone } from '../zone-clock.ts'
 import styles from './event-modal.module.css'
-import { Fact } from './event-modal.tsx'
+import { Fact, Facts } from './fact.tsx'
 
 /** A date of another calendar: what it says, and where it can be changed. */
 export const SubscribedEntryModal = ({
@@ -23,12 +23,12 @@ export const SubscribedEntryModal = ({
   return (
     <Modal opened onClose={onClose} title={entry.title === '' ? t('Busy') : entry.title}>
       <ModalBody>
-        <div className={styles.facts}>
+        <Facts>
           <Fact icon={<IconRss size={16} aria-hidden="true" />}>{t('Calendar: {name}', { name: entry.calendar })}</Fact>
           <Fact icon={<IconClock size={16} aria-hidden="true" />}>{whenWords(entry, zone)}</Fact>
           {note && <Fact icon={<IconWorld size={16} aria-hidden="true" />}>{note}</Fact>}
           {entry.location && <Fact icon={<IconMapPin size={16} aria-hidden="true" />}>{entry.location}</Fact>}
-        </div>
+        </Facts>
         <p className={styles.quiet}>
           {entry.onlyMine
             ? t('The others only see that you’re busy, and only where something is planned over it.')

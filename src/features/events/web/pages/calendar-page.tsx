@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
+import { PollStrip } from '#features/date-polls/web/api.tsx'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -165,8 +166,10 @@ export const CalendarPage = () => {
         onFeeds={() => setDialog({ kind: 'feeds' })}
         onSubscribed={() => setDialog({ kind: 'calendars' })}
         onImport={() => setDialog({ kind: 'import' })}
+        onPolls={() => setDialog({ kind: 'polls' })}
         onKeys={() => setDialog({ kind: 'keys' })}
       />
+      <PollStrip workspaceId={workspace.id} me={me} onOpen={(poll) => go({ poll }, false)} />
       {failed.length > 0 && (
         <p className={styles.notice} role="status">
           {t('Some things couldn’t be loaded just now. Missing: {kinds}.', {
@@ -267,10 +270,12 @@ export const CalendarPage = () => {
         dialog={dialog}
         eventId={place.event ?? null}
         occurrence={place.occurrence ?? null}
+        pollId={place.poll ?? null}
         moving={moving}
         onEntry={open}
         onDialog={setDialog}
-        onEvent={(event) => go({ event: event?.id ?? null, occurrence: event?.occurrence ?? null })}
+        onEvent={(event) => go({ event: event?.id ?? null, occurrence: event?.occurrence ?? null, poll: null })}
+        onPoll={(poll) => go({ poll, event: null, occurrence: null }, poll === null)}
       />
     </div>
   )

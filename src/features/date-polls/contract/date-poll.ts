@@ -13,6 +13,7 @@ import { answers, categoryNames } from '#features/events/contract/event-values.t
 import { mostPeople } from '#features/plans/contract/plan.ts'
 import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
+import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { fewestPollDates, mostPollDates, mostPollGuests } from './date-poll-limits.ts'
 
@@ -42,6 +43,18 @@ export const pollAnswers = z
   .array(z.enum(answers, { error: () => t('Answer yes, maybe or no.') }).nullable())
   .min(fewestPollDates)
   .max(mostPollDates)
+
+const byForm = z.preprocess(emptyAsAbsent, z.enum(answers).optional())
+
+/** What somebody outside sends by the form of the page. */
+export const guestAnswers = z.object({
+  name: z.string().max(500).default(''),
+  email: z.string().max(500).default(''),
+  /** Of the page on which it was written: sent twice, it is one answer. */
+  form: z.string().max(100).default(''),
+  ...{ date1: byForm, date2: byForm, date3: byForm, date4: byForm, date5: byForm, date6: byForm },
+})
+export type GuestAnswers = z.output<typeof guestAnswers>
 
 /** How a poll stands: people answer, a date was chosen, or it was called off or its last date is over. */
 export const pollStates = ['open', 'decided', 'ended'] as const

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { eventDate } from '#features/events/contract/event-fields.ts'
-import { answers } from '#features/events/contract/event-values.ts'
 import { id } from '#kernel/ids.ts'
-import { emptyAsAbsent } from '#kernel/numbers.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes, defineTag } from '#kernel/route.ts'
-import { datePoll, newDatePoll, pollAnswers } from './date-poll.ts'
+import { datePoll, guestAnswers, newDatePoll, pollAnswers } from './date-poll.ts'
 import { mostPollDates, mostPollGuests, mostPollsTold } from './date-poll-limits.ts'
 
 export const tag = defineTag({
@@ -16,7 +14,6 @@ export const tag = defineTag({
 const changing = { max: 120, seconds: 60, by: 'user' } as const
 const poll = z.object({ poll: datePoll, message: z.string() })
 const token = z.string().max(200)
-const byForm = z.preprocess(emptyAsAbsent, z.enum(answers).optional())
 
 export const routes = defineRoutes({
   getDatePolls: {
@@ -143,13 +140,7 @@ export const routes = defineRoutes({
     anonymous: true,
     kind: 'page',
     params: z.object({ token }),
-    body: z.object({
-      name: z.string().max(500).default(''),
-      email: z.string().max(500).default(''),
-      /** Of the page on which it was written: sent twice, it is one answer. */
-      form: z.string().max(100).default(''),
-      ...{ date1: byForm, date2: byForm, date3: byForm, date4: byForm, date5: byForm, date6: byForm },
-    }),
+    body: guestAnswers,
     limit: { max: 60, seconds: 600, by: 'address' },
   },
 })

@@ -1,4 +1,3 @@
-import type { Answer } from '#features/events/contract/event-values.ts'
 import type { EventTime } from '#features/events/contract/readable-date.ts'
 import { readEventTimings, readInvitingBand } from '#features/events/server/api.ts'
 import { notify } from '#features/notifications/server/api.ts'
@@ -12,27 +11,15 @@ import type { PageReply } from '#server/http/raw-reply.ts'
 import { newId } from '#server/new-id.ts'
 import { newSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
+import type { GuestAnswers } from '../contract/date-poll.ts'
 import { maxPollGuestName, mostPollGuests } from '../contract/date-poll-limits.ts'
 import { type AskingBand, closedPage, formPage, type GuestForm, gonePage, thanksPage } from './guest-page.ts'
 import { type Answers, type PersonRow, readPollGuest, storeGuestAnswers } from './people.store.ts'
 import { placeOfPoll } from './poll-news.ts'
 import { readPollPeople } from './poll-people.ts'
-import { datesToCome, isOver, stateOf } from './present-poll.ts'
+import { datesToCome, isOver, stateOf } from './poll-state.ts'
 import { lockPoll, type PollRow, readPoll } from './store.ts'
 import { tellPolls } from './tell-live.ts'
-
-/** What a form of the page sends. */
-export interface SentForm {
-  name: string
-  email: string
-  form: string
-  date1?: Answer | undefined
-  date2?: Answer | undefined
-  date3?: Answer | undefined
-  date4?: Answer | undefined
-  date5?: Answer | undefined
-  date6?: Answer | undefined
-}
 
 interface Found {
   band: AskingBand
@@ -150,7 +137,7 @@ const keep = async (
 }
 
 /** Keeps what somebody outside says to the dates of a poll, and tells who asked. */
-export const answerByLink = (services: Services, token: string, sent: SentForm): Promise<PageReply> =>
+export const answerByLink = (services: Services, token: string, sent: GuestAnswers): Promise<PageReply> =>
   withLink(services, token, lockPoll, async (tx, scope, found) => {
     const { band, poll, guest } = found
     if (isClosed(found)) return closedPage(band, poll, found.timing, true)

@@ -7,7 +7,7 @@ import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { DatePoll } from '../contract/date-poll.ts'
-import { findOpenPoll, findPoll } from './find-poll.ts'
+import { findPoll, refuseClosed } from './find-poll.ts'
 import type { PersonRow } from './people.store.ts'
 import { membersOf, stopAsking, tellDecided } from './poll-news.ts'
 import { readPollPeople } from './poll-people.ts'
@@ -87,8 +87,10 @@ export const decidePoll = async (
     await lockWorkspace(tx, scope)
     const row = await findPoll(tx, scope, pollId)
     // The same press twice makes one event.
-    if (row.chosen !== place)
-      await decide(services, tx, scope, await findOpenPoll(tx, scope, pollId), { place, refused })
+    if (row.chosen !== place) {
+      refuseClosed(row)
+      await decide(services, tx, scope, row, { place, refused })
+    }
     return {
       poll: await readPresented(services, tx, scope, pollId),
       message: t('The date is set: it’s in the calendar.'),

@@ -1,5 +1,5 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
-import { instantsOf, readEventTimings, readPeople, todayIn } from '#features/events/server/api.ts'
+import { instantsOf, readEventTimings, readPeople } from '#features/events/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -8,10 +8,11 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { DatePoll, PollDate, PollPerson } from '../contract/date-poll.ts'
-import { bestDates } from '../domain/rank-dates.ts'
+import { bestPlaces } from '../domain/best-places.ts'
 import type { PersonRow } from './people.store.ts'
 import { readPeopleOf } from './poll-people.ts'
-import { type KeptDate, type PollRow, readPoll } from './store.ts'
+import { isAsked, isOver, stateOf } from './poll-state.ts'
+import { type PollRow, readPoll } from './store.ts'
 
 const presentPerson = (row: PersonRow): PollPerson => ({
   id: row.id,
@@ -25,28 +26,11 @@ const presentPerson = (row: PersonRow): PollPerson => ({
   answeredAt: row.answered_at?.toISOString() ?? null,
 })
 
-/** How a poll stands now. */
-export const stateOf = ({ closed_at, chosen, ends_at }: PollRow): DatePoll['state'] => {
-  if (chosen !== null) return 'decided'
-  return closed_at === null && ends_at.getTime() > Date.now() ? 'open' : 'ended'
-}
-
-/** Whether the last day of answers has passed where the band is. */
-export const isOver = ({ answer_until, time_zone }: PollRow): boolean => todayIn(time_zone) > answer_until
-
-/** Whether the person who acts is among those who are asked. */
-export const isAsked = (people: readonly PersonRow[], { userId }: WorkspaceScope): boolean =>
-  people.some(({ account_id }) => account_id === userId)
-
 const datesOf = ({ dates, time_zone: timeZone }: PollRow): PollDate[] =>
   dates.map((one) => {
     const { startsMs } = instantsOf({ ...one, timeZone })
     return { ...one, startsAt: new Date(startsMs).toISOString(), isOver: startsMs <= Date.now() }
   })
-
-/** The dates of a poll that have not begun. */
-export const datesToCome = ({ dates, time_zone: timeZone }: PollRow): KeptDate[] =>
-  dates.filter((one) => instantsOf({ ...one, timeZone }).startsMs > Date.now())
 
 /** The address at which people outside the band answer a poll. */
 const guestUrlOf = (services: Services, { workspace_id, id }: PollRow): string =>
@@ -79,7 +63,7 @@ export const presentPolls = async (
       notes: row.notes,
       timeZone: row.time_zone,
       dates,
-      best: bestDates(
+      best: bestPlaces(
         dates.flatMap((date, place) => (date.isOver ? [] : [place])),
         people.map(({ is_needed, answers }) => ({ isNeeded: is_needed, answers })),
       ),

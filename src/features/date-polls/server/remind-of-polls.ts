@@ -1,6 +1,6 @@
 import type { Reminder, ReminderSource } from '#features/notifications/server/api.ts'
 import { addDays, daysBetween } from '#kernel/dates.ts'
-import { hasAnswered } from '../domain/rank-dates.ts'
+import { hasAnswered } from '../domain/best-places.ts'
 import type { PersonRow } from './people.store.ts'
 import { dueKey, membersOf, overKey, placeOfPoll } from './poll-news.ts'
 import { readPeopleOf } from './poll-people.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-export { AskDates, type DatesToAsk } from './components/ask-dates.tsx'
+export { AskDates } from './components/ask-dates.tsx'
 export { PollStrip } from './components/poll-strip.tsx'
 
 const Poll = lazy(() => import('./components/poll-modal.tsx').then((module) => ({ default: module.PollModal })))

@@ -1,25 +1,12 @@
-import { type EventTime, readableDate } from '#features/events/contract/readable-date.ts'
-import { addDays, type PlainDate } from '#kernel/dates.ts'
-import { dayText } from '#kernel/language/day-text.ts'
+import { readableDate } from '#features/events/contract/readable-date.ts'
+import { shortDay } from '#features/events/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { DatePoll, PollDate } from '../contract/date-poll.ts'
-import { hasAnswered } from '../domain/rank-dates.ts'
+import { hasAnswered } from '../domain/best-places.ts'
 
-/** "Fri 4 Dec". */
-export const shortDay = (date: PlainDate): string => dayText(date, { weekday: 'short', day: 'numeric', month: 'short' })
-
-/** "Fri 4 Dec, 19:00–22:00" for one evening; what lasts longer is written out. */
-export const dateWords = ({ timeZone }: DatePoll, date: PollDate): string => {
-  const isOneEvening =
-    date.endDate === date.date || (date.endDate === addDays(date.date, 1) && (date.end ?? '') < (date.start ?? ''))
-  if (!isOneEvening) return readableDate({ ...date, timeZone, homeZone: timeZone } satisfies EventTime)
-  if (date.start === null) return shortDay(date.date)
-  return t('{date}, {from}–{to}##a date of a poll', {
-    date: shortDay(date.date),
-    from: date.start,
-    to: date.end ?? date.start,
-  })
-}
+/** "Fri 4 Dec, 19:00–22:00". */
+export const dateWords = ({ timeZone }: DatePoll, date: PollDate): string =>
+  readableDate({ ...date, timeZone, homeZone: timeZone }, { saysYear: false })
 
 /** "3 of 4 have answered". */
 export const answeredWords = ({ people }: DatePoll): string =>

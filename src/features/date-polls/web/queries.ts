@@ -8,15 +8,18 @@ import type { DatePoll } from '../contract/date-poll.ts'
 export const datePollsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'date-polls'),
-    queryFn: async ({ signal }) => (await api.getDatePolls({}, { signal, workspaceId })).polls,
+    queryFn: ({ signal }) => api.getDatePolls({}, { signal, workspaceId }),
   })
 
 /** Puts a poll, as the server has just told it, among those that are shown. */
 export const showPoll = (workspaceId: string, poll: DatePoll): void => {
   queryClient.setQueryData(datePollsQuery(workspaceId).queryKey, (before) => {
     if (!before) return before
-    return before.some(({ id }) => id === poll.id)
-      ? before.map((one) => (one.id === poll.id ? poll : one))
-      : [poll, ...before]
+    const { polls } = before
+    const isThere = polls.some(({ id }) => id === poll.id)
+    return {
+      ...before,
+      polls: isThere ? polls.map((one) => (one.id === poll.id ? poll : one)) : [poll, ...polls],
+    }
   })
 }

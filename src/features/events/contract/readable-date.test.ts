@@ -24,3 +24,12 @@ test.each<[EventTime, string]>([
 ])('%j reads %s', (given, words) => {
   expect(readableDate(given)).toBe(words)
 })
+
+test('without the year, as among dates that are all near', () => {
+  const evening = { date: '2026-12-04', endDate: '2026-12-04', start: '19:00', end: '22:00' }
+  const here = { timeZone: 'Europe/Prague', homeZone: 'Europe/Prague' }
+  expect(readableDate({ ...evening, ...here }, { saysYear: false })).toBe('Fri 4 Dec, 19:00–22:00')
+  expect(readableDate({ ...evening, ...here, endDate: '2026-12-06' }, { saysYear: false })).toBe(
+    'Fri 4 Dec, 19:00 – Sun 6 Dec, 22:00',
+  )
+})

@@ -13,11 +13,18 @@ export interface EventTime {
 
 const withoutYear = (date: PlainDate): string => dayText(date, { weekday: 'short', day: 'numeric', month: 'short' })
 
-const full = (date: PlainDate): string =>
+const withYear = (date: PlainDate): string =>
   dayText(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 
-/** When an event is, as one says it: "Fri 4 Dec 2026, 19:00–22:00"; the zone is named where it is not that of the band. */
-export const readableDate = ({ date, endDate, start, end, timeZone, homeZone }: EventTime): string => {
+/**
+ * When an event is, as one says it: "Fri 4 Dec 2026, 19:00–22:00", or without the year; the zone is named where it is not that of
+ * the band.
+ */
+export const readableDate = (
+  { date, endDate, start, end, timeZone, homeZone }: EventTime,
+  { saysYear = true }: { saysYear?: boolean } = {},
+): string => {
+  const full = saysYear ? withYear : withoutYear
   const zone = start === null || timeZone === homeZone ? '' : ` (${timeZone.replaceAll('_', ' ')})`
   if (start === null && date === endDate) return full(date)
   if (start === null) return `${sameYear(date, endDate) ? withoutYear(date) : full(date)} – ${full(endDate)}`

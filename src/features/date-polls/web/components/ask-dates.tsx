@@ -11,7 +11,7 @@ import { fewestPollDates, mostPollDates } from '../../contract/date-poll-limits.
 import { showPoll } from '../queries.ts'
 
 /** What is asked about: as the form of an event has it, with the dates in the place of one. */
-export type DatesToAsk = Parameters<typeof api.addDatePoll>[0]
+type DatesToAsk = Parameters<typeof api.addDatePoll>[0]
 
 /** Asks the band which of a few dates suit them, with one press. */
 export const AskDates = ({

@@ -3,6 +3,7 @@ import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { CutNote } from '#web/ui/show-more.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { answeredWords, stateWords } from '../poll-words.ts'
@@ -19,7 +20,8 @@ export const PollListModal = ({
   onOpen: (pollId: string) => void
   onClose: () => void
 }) => {
-  const { data: polls, error, refetch, isFetching } = useQuery(datePollsQuery(workspaceId))
+  const { data, error, refetch, isFetching } = useQuery(datePollsQuery(workspaceId))
+  const polls = data?.polls
   return (
     <Modal opened onClose={onClose} title={t('Date polls')}>
       <ModalBody>
@@ -56,6 +58,7 @@ export const PollListModal = ({
             ))}
           </ul>
         )}
+        <CutNote when={data?.hasMore} />
       </ModalBody>
       <ModalActions>
         <Button variant="quiet" onClick={onClose}>

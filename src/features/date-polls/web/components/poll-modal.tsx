@@ -32,13 +32,13 @@ interface PollModalProps {
 
 /** A poll on dates: what oneself says, what the others say, and which date it is; mounted while it is open. */
 export const PollModal = ({ workspaceId, pollId, me, onEvent, onClose }: PollModalProps) => {
-  const { data: polls, error, refetch, isFetching } = useQuery(datePollsQuery(workspaceId))
-  const poll = polls?.find(({ id }) => id === pollId)
+  const { data, error, refetch, isFetching } = useQuery(datePollsQuery(workspaceId))
+  const poll = data?.polls.find(({ id }) => id === pollId)
   if (poll) return <OpenPoll workspaceId={workspaceId} poll={poll} me={me} onEvent={onEvent} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title={t('Which dates suit you?')}>
       <ModalBody>
-        {polls && !isFetching ? (
+        {data && !isFetching ? (
           <EmptyState title={t('This poll is gone')} text={t('It was called off, or the date was set a while ago.')} />
         ) : error ? (
           <ErrorState

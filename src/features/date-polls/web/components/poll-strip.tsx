@@ -1,11 +1,12 @@
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { shortDay } from '#features/events/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import type { DatePoll } from '../../contract/date-poll.ts'
-import { answeredWords, shortDay, waitsFor } from '../poll-words.ts'
+import { answeredWords, waitsFor } from '../poll-words.ts'
 import { datePollsQuery } from '../queries.ts'
 
 // What does not fit above a calendar is shown on demand.
@@ -40,8 +41,8 @@ export const PollStrip = ({
   onOpen: (pollId: string) => void
 }) => {
   const [all, setAll] = useState(false)
-  const { data: polls = [] } = useQuery(datePollsQuery(workspaceId))
-  const open = polls
+  const { data } = useQuery(datePollsQuery(workspaceId))
+  const open = (data?.polls ?? [])
     .filter(({ state }) => state === 'open')
     .sort((one, other) => Number(waitsFor(other, me)) - Number(waitsFor(one, me)))
   const shown = all ? open : open.slice(0, shownAtFirst)

@@ -22,7 +22,7 @@ const compare = (one: readonly number[], other: readonly number[]): number => {
  * The places, among these, of the dates that suit best: the fewest of those who are needed cannot, then the fewest of all, then the
  * most can, then the most perhaps can. All that are equal, and none where nobody can at any.
  */
-export const bestDates = (places: readonly number[], voices: readonly Voice[]): number[] => {
+export const bestPlaces = (places: readonly number[], voices: readonly Voice[]): number[] => {
   const weighed = places.map((place) => ({ place, weight: weightOf(voices, place) }))
   const [best] = weighed.toSorted((one, other) => compare(one.weight, other.weight))
   if (!best) return []

@@ -49,6 +49,18 @@ export const recordedActs = {
   get 'security.logged-out'() {
     return t('Logged out another device')
   },
+  get 'security.invite'() {
+    return t('Invited somebody by mail')
+  },
+  get 'security.invite-revoked'() {
+    return t('Took an invitation back')
+  },
+  get 'security.joined'() {
+    return t('Joined the workspace')
+  },
+  get 'security.left'() {
+    return t('Left the workspace')
+  },
   get 'security.role'() {
     return t('Changed a role')
   },

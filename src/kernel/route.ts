@@ -35,7 +35,8 @@ export interface RateLimit {
 /** What is recorded of a call: the act, and whether it concerns the caller alone, the workspace, or the member named by `member_id`. */
 export interface Records {
   act: RecordedAct
-  about: 'self' | 'workspace' | 'member'
+  /** `membership` is the own one. */
+  about: 'self' | 'workspace' | 'member' | 'membership'
 }
 
 /** The file of an upload row: its form field, whether it must be there, its largest size in bytes, and how many may come where several may. */

@@ -1,11 +1,12 @@
 import { resetLinkMinutes } from '#features/accounts/contract/account-texts.ts'
-import { insertReset, proveAddress } from '#features/accounts/server/api.ts'
+import { findAccount, insertReset, mailHolder, proveAddress } from '#features/accounts/server/api.ts'
 import { deleteSessions, setDisabled } from '#features/administration/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
-import { deleteFactors } from '#features/factors/server/api.ts'
+import { deleteFactors, factorsResetMail } from '#features/factors/server/api.ts'
 import type { AccountTier } from '#features/plans/contract/plan.ts'
 import { counted } from '#kernel/counted.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Live } from '#server/live/live.ts'
 import { sessionsEnded } from '#server/live/live-event.ts'
 import { hashToken, newSecretToken } from '#server/secret-token.ts'
@@ -16,6 +17,8 @@ import { type FoundAccount, findByName, grantTier, hasOtherAdmin, readAll } from
 export interface Surroundings {
   database: Database
   live: Live
+  /** The queue of jobs; it is connected to when it is asked for. */
+  jobs: () => Promise<Jobs>
   publicUrl: string
   /** Whether PUBLIC_URL says so; else links lead to where HOST and PORT of this command say. */
   isConfigured: boolean
@@ -106,7 +109,7 @@ export const proveAddressOf = (surroundings: Surroundings, name: string): Promis
     surroundings.say(`${email} is confirmed as the address of ${account.username}.`)
   })
 
-/** Takes all factors from an account whose holder has lost them; the password is enough for the next login. */
+/** Takes all factors from an account whose holder has lost them, and is told so; the password is enough for the next login. */
 export const resetFactors = (surroundings: Surroundings, name: string): Promise<void> =>
   withAccount(surroundings, name, async (tx, account) => {
     const factors = await deleteFactors(tx, account.id)
@@ -114,6 +117,14 @@ export const resetFactors = (surroundings: Surroundings, name: string): Promise<
     await surroundings.live.publish(tx, sessionsEnded(account.id))
     const details = { factors, ended }
     await recordAct(tx, 'command line', { act: 'account.reset-factors', subject: subject(account), details })
+    const holder = await findAccount(tx, account.id)
+    if (holder)
+      await mailHolder(
+        { jobs: await surroundings.jobs() },
+        tx,
+        account.id,
+        factorsResetMail(holder, surroundings.publicUrl),
+      )
     surroundings.say(`${account.username} logs in by password alone now, and was logged out everywhere.`)
   })
 

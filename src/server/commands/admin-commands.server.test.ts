@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Database } from '#server/database/database.ts'
 import { loadSecrets } from '#server/secrets.ts'
+import { setUpApp } from '#tests/support/authenticator-app.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp } from '#tests/support/person.ts'
+import { proveAddress } from '#tests/support/prove-address.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
 import { adminCommands } from './admin-commands.ts'
 
 let server: TestServer
@@ -35,6 +39,7 @@ const admin = async (name: string, ...words: string[]): Promise<string> => {
   await act({
     database,
     live: server.services.live,
+    jobs: async () => server.services.jobs,
     ...address,
     explorerScript: () => 'DO',
     poolerLogins: () => '',
@@ -82,6 +87,24 @@ test('with nobody logged in: disable, restore, log out, set a password, close th
     .map((line) => line.split('\t')[2])
     .filter((act) => !act?.startsWith('security.'))
   expect(told).toEqual(['account.end-sessions', 'account.reset-link', 'account.restore', 'account.disable'])
+})
+
+test('who has lost their factors logs in by password again, is told by mail, and reads it in their account', async () => {
+  const lotte = await signUp(server.address, 'lotte')
+  await proveAddress(server, 'lotte')
+  await setUpApp(lotte)
+  expect(await admin('reset-factors', 'lotte')).toContain('lotte logs in by password alone now')
+  const again = new Person(server.address)
+  expect(await again.api.login({ username: 'lotte', password: 'correct horse battery' })).toMatchObject({ factors: [] })
+  const { records } = await again.api.getOwnRecords({})
+  expect(records).toContainEqual(
+    expect.objectContaining({ act: 'account.reset-factors', by: null, isByAdministrator: true }),
+  )
+  await until(async () =>
+    (await mailsTo(server, 'lotte@example.com')).some(
+      ({ subject }) => subject === 'Two-step login was turned off for your Backline account',
+    ),
+  )
 })
 
 test('words that are no command do nothing', async () => {

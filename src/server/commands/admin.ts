@@ -1,9 +1,10 @@
 import { typed } from '#server/command-line.ts'
-import { Database } from '#server/database/database.ts'
+import { Database, type Login } from '#server/database/database.ts'
 import { hardeningScript } from '#server/database/explorer/explorer-role.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { loginLines } from '#server/database/pooler.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
+import { Jobs } from '#server/jobs/jobs.ts'
 import { openLive } from '#server/live/open-live.ts'
 import { say } from '#server/say.ts'
 import { keysOf } from '#server/secrets.ts'
@@ -30,6 +31,11 @@ const main = async (): Promise<void> => {
   const live = openLive({ nats, login: opened.owner, key: keysOf(opened.secrets)[0], name: 'admin' }, ({ message }) =>
     log(message),
   )
+  const queue: { opened?: Promise<Jobs> } = {}
+  const jobs = (): Promise<Jobs> => {
+    queue.opened ??= openQueue(opened.logins.jobs, log)
+    return queue.opened
+  }
   try {
     // The database needs no line of its own for what is announced.
     if (nats) await live.start()
@@ -38,12 +44,19 @@ const main = async (): Promise<void> => {
     const address = { publicUrl: publicUrl ?? `http://${host}:${port}`, isConfigured: publicUrl !== null }
     const secrets = { file: opened.config.secretsFile, kept: opened.secrets }
     const atHand = { explorerScript, poolerLogins, secrets, takeStore: () => takeStore(opened) }
-    await act({ database, live, ...address, ...atHand, say, hint: log })
+    await act({ database, live, jobs, ...address, ...atHand, say, hint: log })
   } finally {
+    await (await queue.opened)?.stop()
     await live.stop()
     await database.close()
     await opened.stop()
   }
+}
+
+const openQueue = async (login: Login, log: (line: string) => void): Promise<Jobs> => {
+  const jobs = new Jobs(login, ({ message }) => log(message))
+  await jobs.start({})
+  return jobs
 }
 
 await run(main)

@@ -97,7 +97,7 @@ test('an administrator finds somebody, disables them with a reason, closes the d
   await page.getByRole('searchbox', { name: 'Search names and details' }).fill(member.username)
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
   await expect.poll(() => entries.count()).toBe(3)
-  expect(await entries.first().textContent()).toContain(`Changed an account’s plan: ${member.username}`)
+  expect(await entries.first().textContent()).toContain(`Changed the account’s plan: ${member.username}`)
   const download = await downloadBy(page, () => page.getByRole('link', { name: 'Export CSV' }).click())
   expect(download.suggestedFilename()).toBe('audit-log.csv')
 })

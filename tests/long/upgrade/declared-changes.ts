@@ -83,4 +83,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0176-events-skipped-of-calendars.sql',
     why: 'Polls on dates have tables.',
   },
+  ...['getOwnRecords.records', 'getWorkspaceRecords.records'].map((at) => ({
+    at,
+    through: '0177-date-polls-tables.sql',
+    why: 'Records tell what administrators did to an account and a band.',
+  })),
 ]

@@ -82,7 +82,7 @@ export const manyFailuresMail = (to: Recipient, publicUrl: string): Mail =>
     footer: t('Was it you? Then you’re all set.'),
   }))
 
-/** The mail that tells the holder of an account of a login from a device and a network that the account does not know. */
+/** The mail that tells the holder of an account of a login from a device that the account does not know. */
 export const newDeviceMail = (
   to: Recipient,
   publicUrl: string,

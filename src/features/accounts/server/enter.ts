@@ -57,7 +57,8 @@ export const enter = async (
   const { request, reply, network, session } = caller
   refuseAway(account, { bringsBack })
   if (account.deletedUntil) await comeBack(services, account)
-  const isKnown = await isKnownPlace(entry, account.id, marksOf(services, caller, account.id))
+  const browser = markOfBrowser(request, isSecure(services))
+  const isKnown = browser !== null && (await isKnownPlace(entry, account.id, [browser]))
   await session.begin(account.id)
   // A password that was changed while this one was checked has ended all sessions but the one that began just now.
   if ((await passwordHashOf(entry.single, account.id)) !== account.passwordHash) {

@@ -7,7 +7,7 @@ import { type RecordedAct, recordedActs } from '#kernel/recorded-acts.ts'
  */
 const ownActs = {
   get 'account.tier'() {
-    return t('Changed an account’s plan')
+    return t('Changed the account’s plan')
   },
   get 'account.tier-by-groups'() {
     return t('Got or lost a plan by groups of single sign-on')
@@ -16,25 +16,25 @@ const ownActs = {
     return t('Queried the database')
   },
   get 'account.disable'() {
-    return t('Disabled an account')
+    return t('Disabled the account')
   },
   get 'account.restore'() {
-    return t('Restored an account')
+    return t('Restored the account')
   },
   get 'account.reset-factors'() {
-    return t('Took an account’s login factors away')
+    return t('Took the account’s login factors away')
   },
   get 'account.prove-address'() {
-    return t('Confirmed an account’s e-mail address')
+    return t('Confirmed the account’s e-mail address')
   },
   get 'account.end-sessions'() {
-    return t('Ended an account’s sessions')
+    return t('Ended the account’s sessions')
   },
   get 'account.reset-link'() {
     return t('Sent a password reset link')
   },
   get 'workspace.state'() {
-    return t('Opened, closed or froze a workspace')
+    return t('Opened, closed or froze the workspace')
   },
   get 'waitlist.invite'() {
     return t('Invited from the waiting list')

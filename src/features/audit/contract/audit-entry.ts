@@ -9,10 +9,12 @@ export const mostRecords = 10
 export const ownRecord = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** The key of the act, one of `recordedActs`; one that this version no longer knows stays readable. */
+  /** The key of the act, one of the audit log's; one that this version no longer knows stays readable. */
   act: z.string(),
-  /** Null for somebody who was not signed in. */
+  /** Null for somebody who was not signed in, and for an administrator. */
   by: z.string().nullable(),
+  /** Whether an administrator of the server did it. */
+  isByAdministrator: z.boolean(),
   about: z.string(),
   /** The network it came from, cut to an IPv4 /24 or an IPv6 /64; null where nobody knows. */
   network: z.string().nullable(),

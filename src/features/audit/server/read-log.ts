@@ -42,6 +42,7 @@ const pageOf = (rows: RecordRow[]): Page => {
     at: row.at.toISOString(),
     act: row.act,
     by: row.actor_name,
+    isByAdministrator: row.by_administrator,
     about: row.subject_name,
     network: row.network,
   }))

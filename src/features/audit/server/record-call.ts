@@ -23,9 +23,9 @@ export const recordCall = async (
   }
   const workspaceId = scope?.workspaceId ?? String(input.workspace_id)
   const subject =
-    about === 'member'
-      ? { kind: 'account' as const, id: String(input.member_id) }
-      : { kind: 'workspace' as const, id: workspaceId }
+    about === 'workspace'
+      ? { kind: 'workspace' as const, id: workspaceId }
+      : { kind: 'account' as const, id: about === 'member' ? String(input.member_id) : person.id }
   if (scope) return database.within(scope, (tx) => insertRecord(tx, { ...from, subject, workspaceId }))
   return database.as(person.id, (tx) => insertRecord(tx, { ...from, subject, workspaceId }))
 }

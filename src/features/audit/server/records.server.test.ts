@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokensSentTo } from '#tests/support/invitation-links.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
-import { Person, signUpWithBand } from '#tests/support/person.ts'
+import { Person, signUp, signUpWithBand } from '#tests/support/person.ts'
 import { quickPerson, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
@@ -104,6 +105,57 @@ test('the owner reads what happened to the band, members what was done to them, 
   const admin = await quickPerson(server, 'boss', 'admin')
   const { entries } = await admin.api.getAuditLog({ act: 'security', limit: 100 })
   expect(entries.map(({ act }) => act)).toEqual(expect.arrayContaining(records.map(({ act }) => act)))
+})
+
+test('invitations, joining and leaving are recorded, without an address; so is the address that one proves', async () => {
+  const owner = await signUpWithBand(server.address, 'inga', 'Ebb')
+  const workspaceId = owner.workspaceId ?? ''
+  const email = 'joe@example.com'
+  const { invitation } = await owner.api.sendInvite({ workspaceId, email })
+  await owner.api.revokeInvite({ invite_id: invitation.id })
+  const second = await owner.api.sendInvite({ workspaceId, email })
+  await owner.api.resendInvite({ invite_id: second.invitation.id })
+  const joe = await signUp(server.address, 'joe')
+  const tokens = await tokensSentTo(server, email)
+  for (const token of tokens) await refusalOf(joe.api.acceptInvite({ token }))
+  await joe.api.leaveWorkspace({ workspace_id: workspaceId })
+  const { records } = await owner.api.getWorkspaceRecords({})
+  expect(records.map(({ act, by, about }) => [act, by, about])).toEqual([
+    ['security.left', 'joe', 'joe'],
+    ['security.joined', 'joe', 'joe'],
+    ['security.invite', 'inga', 'Ebb'],
+    ['security.invite', 'inga', 'Ebb'],
+    ['security.invite-revoked', 'inga', 'Ebb'],
+    ['security.invite', 'inga', 'Ebb'],
+  ])
+  expect((await told(joe)).map(([act]) => act).slice(0, 3)).toEqual([
+    'security.left',
+    'security.address',
+    'security.joined',
+  ])
+  const { rows } = await server.owner.query<{ all: string }>('SELECT json_agg(audit_log)::text AS all FROM audit_log')
+  expect(rows[0]?.all).not.toContain('joe@')
+})
+
+test('what administrators did to an account or a band is read by its holder, not who of them, nor by others', async () => {
+  const admin = await quickPerson(server, 'chief', 'admin')
+  const owner = await signUpWithBand(server.address, 'paula', 'Flood')
+  const [other, id] = [await signUpWithBand(server.address, 'otto', 'Dry'), owner.workspaceId ?? '']
+  const { user_id } = await owner.api.getSessionUserId({})
+  await admin.api.setWorkspaceState({ targetId: id, state: 'read_only', reason: 'A look' })
+  await admin.api.changeAccountTier({ accountId: user_id ?? '', tier: 'pro' })
+  const byAdministrator = { by: null, isByAdministrator: true, network: null }
+  expect((await owner.api.getOwnRecords({})).records[0]).toMatchObject({
+    ...byAdministrator,
+    act: 'account.tier',
+    about: 'paula',
+  })
+  expect((await owner.api.getWorkspaceRecords({})).records).toMatchObject([
+    { ...byAdministrator, act: 'workspace.state', about: 'Flood' },
+  ])
+  for (const person of [other, admin])
+    expect((await told(person)).filter(([act]) => !String(act).startsWith('security.'))).toEqual([])
+  expect((await other.api.getWorkspaceRecords({})).records).toEqual([])
 })
 
 test('what was refused is not recorded as done', async () => {

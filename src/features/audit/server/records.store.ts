@@ -22,7 +22,9 @@ export interface RecordRow {
   id: string
   at: Date
   act: string
+  /** Null for somebody who was not signed in, and for an administrator. */
   actor_name: string | null
+  by_administrator: boolean
   subject_name: string
   network: string | null
 }
@@ -45,14 +47,17 @@ export const insertRecord = async (
         AND at > now() - interval '1 hour'))`.execute(tx)
 }
 
+// Which of the administrators it was is told in their own log.
 const rowsOf = async (
   tx: Tx,
   whose: ReturnType<typeof sql>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<RecordRow[]> => {
   const { rows } = await sql<RecordRow>`
-    SELECT id, at, act, CASE via WHEN 'visitor' THEN NULL ELSE actor_name || coalesce(' (' || (details->>'program') || ')', '') END AS actor_name, subject_name, network
-    FROM audit_log WHERE act LIKE 'security.%' AND ${whose} AND (${cursor ?? null}::uuid IS NULL OR id < ${cursor ?? null}::uuid)
+    SELECT id, at, act, by_administrator, subject_name, network,
+      CASE WHEN via = 'screen' AND NOT by_administrator THEN actor_name || coalesce(' (' || (details->>'program') || ')', '') END AS actor_name
+    FROM audit_log, LATERAL (SELECT act NOT LIKE 'security.%' AND actor_id::text IS DISTINCT FROM subject_id AS by_administrator) AS done
+    WHERE ${whose} AND (${cursor ?? null}::uuid IS NULL OR id < ${cursor ?? null}::uuid)
     ORDER BY id DESC LIMIT ${limit}`.execute(tx)
   return rows
 }
@@ -62,14 +67,26 @@ export const readRecordsOfPerson = (
   tx: Tx,
   personId: string,
   page: { cursor?: string | undefined; limit: number },
-): Promise<RecordRow[]> => rowsOf(tx, sql`(actor_id = ${personId}::uuid OR subject_id = ${personId})`, page)
+): Promise<RecordRow[]> =>
+  rowsOf(
+    tx,
+    sql`((act LIKE 'security.%' AND (actor_id = ${personId}::uuid OR subject_id = ${personId}))
+      OR (act LIKE 'account.%' AND subject_kind = 'account' AND subject_id = ${personId}))`,
+    page,
+  )
 
 /** What was done to a workspace and its people, newest first; with a cursor, what comes after that one. */
 export const readRecordsOfWorkspace = (
   tx: Tx,
   workspaceId: string,
   page: { cursor?: string | undefined; limit: number },
-): Promise<RecordRow[]> => rowsOf(tx, sql`band_id = ${workspaceId}::uuid`, page)
+): Promise<RecordRow[]> =>
+  rowsOf(
+    tx,
+    sql`((act LIKE 'security.%' AND band_id = ${workspaceId}::uuid)
+      OR (act = 'workspace.state' AND subject_kind = 'workspace' AND subject_id = ${workspaceId}))`,
+    page,
+  )
 
 /** Forgets records that are older than they are kept. */
 export const forgetOldRecords = async (database: Database): Promise<void> => {

@@ -1,8 +1,8 @@
 import '#web/studio-rows.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { auditActText } from '#features/audit/contract/audit-acts.ts'
 import type { OwnRecord } from '#features/audit/contract/audit-entry.ts'
 import { t } from '#kernel/language/translate.ts'
-import { type RecordedAct, recordedActs } from '#kernel/recorded-acts.ts'
 import { api, detailOf } from '#web/api.ts'
 import { rich } from '#web/rich.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -81,21 +81,27 @@ const RecordList = ({
   )
 }
 
-const actText = (act: string): string => recordedActs[act as RecordedAct] ?? act
+const actText = (act: string): string => auditActText(act) ?? act
 
-const Line = ({ record: { act, by, about, at, network }, names }: { record: OwnRecord; names: boolean }) => (
-  <li className={styles.line}>
-    <span className={styles.what}>
-      {names && about ? t('{what}: {name}', { what: actText(act), name: about }) : actText(act)}
-    </span>
-    <span className={styles.meta}>
-      {rich('{who}, <when></when>{isKnown, select, yes {, from <place>{network}</place>} other {}}', {
-        who: by ?? t('Somebody'),
-        isKnown: network ? 'yes' : 'no',
-        network,
-        when: () => <When at={at} />,
-        place: (text) => <span className="mono">{text}</span>,
-      })}
-    </span>
-  </li>
-)
+const actorText = ({ by, isByAdministrator }: OwnRecord): string =>
+  by ?? (isByAdministrator ? t('An administrator') : t('Somebody'))
+
+const Line = ({ record, names }: { record: OwnRecord; names: boolean }) => {
+  const { act, about, at, network } = record
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>
+        {names && about ? t('{what}: {name}', { what: actText(act), name: about }) : actText(act)}
+      </span>
+      <span className={styles.meta}>
+        {rich('{who}, <when></when>{isKnown, select, yes {, from <place>{network}</place>} other {}}', {
+          who: actorText(record),
+          isKnown: network ? 'yes' : 'no',
+          network,
+          when: () => <When at={at} />,
+          place: (text) => <span className="mono">{text}</span>,
+        })}
+      </span>
+    </li>
+  )
+}

@@ -25,6 +25,24 @@ export const factorsChangedMail = (to: Recipient, publicUrl: string): Mail =>
     }),
   )
 
+/** The mail that tells the holder of an account that an administrator took its factors away. */
+export const factorsResetMail = (to: Recipient, publicUrl: string): Mail =>
+  inLanguage(to.language, () =>
+    composeMail({
+      to: to.email,
+      subject: t('Two-step login was turned off for your Backline account'),
+      greeting: t('Hi {name},', { name: to.displayName }),
+      lines: [
+        t(
+          'An administrator of this server just removed every passkey, the authenticator app and the recovery codes from your account, and logged you out everywhere.',
+        ),
+        t('Log in with your password, then set up two-step login again.'),
+      ],
+      action: { label: t('Log in'), url: `${publicUrl}/login` },
+      footer: t('Didn’t ask for this? Set a new password right away, and write to the people who run this server.'),
+    }),
+  )
+
 /** The mail that tells the holder of an account that somebody knows its password, and lacks the factor. */
 export const factorGuessedMail = (to: Recipient, publicUrl: string): Mail =>
   inLanguage(to.language, () =>

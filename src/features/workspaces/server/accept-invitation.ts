@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import { isProvedElsewhere, proveAddress } from '#features/accounts/server/api.ts'
+import { findAccount, isProvedElsewhere, proveAddress, recordVisit } from '#features/accounts/server/api.ts'
+import { insertRecord } from '#features/audit/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { foldEmail } from '#kernel/addresses.ts'
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
-import type { Person } from '#server/http/context.ts'
+import type { Person, UserContext } from '#server/http/context.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { type currentWorkspace, givenRole, workspaceTier } from '../contract/workspace.ts'
@@ -17,6 +18,8 @@ import { countMembers, insertMember, roleOf } from './members.store.ts'
 import { readLockedWorkspace, type WorkspaceRow } from './store.ts'
 import { tellMembers, tellPerson } from './tell-members.ts'
 import { forgetInvitation, tellJoined } from './tell-people.ts'
+
+type Caller = Pick<UserContext, 'person' | 'network'>
 
 const noLongerValid = (): Failure => new Failure('missing', t('This invitation is no longer valid. Ask for a new one.'))
 
@@ -41,7 +44,7 @@ export const showInvitationOf = async ({ database }: Services, person: Person | 
 /** Lets a person into the workspace of an invitation to their address; for somebody who is in already, nothing changes. */
 export const acceptInvitation = async (
   services: Services,
-  person: Person,
+  { person, network }: Caller,
   token: string,
 ): Promise<z.input<typeof currentWorkspace>> => {
   const tokenHash = hashToken(token)
@@ -62,12 +65,26 @@ export const acceptInvitation = async (
     if (role) return showWorkspace(workspace, role)
     if (!accepted) throw noLongerValid()
     await join(services, tx, scope, workspace)
+    await insertRecord(tx, {
+      act: 'security.joined',
+      actor: person,
+      subject: { kind: 'account', id: person.id },
+      workspaceId: scope.workspaceId,
+      network: network.recorded,
+    })
     return showWorkspace(workspace, given)
   })
   // Its link was mailed to the address, which so is proved. By itself: the account is locked before workspaces.
-  if (invitation.live) await services.database.outside((tx) => proveAddress(tx, person.id, person.email))
+  if (invitation.live && (await proveNow(services.database, person)))
+    await recordVisit(services.database, person, 'security.address', network)
   return shown
 }
+
+const proveNow = (database: Database, { id, email }: Person): Promise<boolean> =>
+  database.outside(async (tx) => {
+    if ((await findAccount(tx, id))?.isAddressProved) return false
+    return proveAddress(tx, id, email)
+  })
 
 const forSomeoneElse = (invitation: FoundInvitation): Failure =>
   new Failure(

@@ -65,8 +65,8 @@ export const workspacesFeature = (services: Services): Feature => {
       }
     },
     getInvitation: ({ person }, { token }) => showInvitationOf(services, person, token),
-    acceptInvite: async ({ person, session }, { token }) => {
-      const workspace = await acceptInvitation(services, person, token)
+    acceptInvite: async ({ session, ...caller }, { token }) => {
+      const workspace = await acceptInvitation(services, caller, token)
       await session.choose(workspace.id)
       return { workspace }
     },

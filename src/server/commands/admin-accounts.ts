@@ -117,15 +117,13 @@ export const resetFactors = (surroundings: Surroundings, name: string): Promise<
     await surroundings.live.publish(tx, sessionsEnded(account.id))
     const details = { factors, ended }
     await recordAct(tx, 'command line', { act: 'account.reset-factors', subject: subject(account), details })
-    const holder = await findAccount(tx, account.id)
-    if (holder)
-      await mailHolder(
-        { jobs: await surroundings.jobs() },
-        tx,
-        account.id,
-        factorsResetMail(holder, surroundings.publicUrl),
-      )
+    const holder = factors > 0 ? await findAccount(tx, account.id) : undefined
+    if (holder) {
+      const mail = factorsResetMail(holder, surroundings.publicUrl)
+      await mailHolder({ jobs: await surroundings.jobs() }, tx, account.id, mail)
+    }
     surroundings.say(`${account.username} logs in by password alone now, and was logged out everywhere.`)
+    if (holder) hintAtAddress(surroundings)
   })
 
 /** Prints a link that sets a new password, for somebody who cannot be reached by mail. */
@@ -134,10 +132,13 @@ export const printResetLink = (surroundings: Surroundings, name: string): Promis
     const token = newSecretToken()
     await insertReset(tx, hashToken(token), account.id, resetLinkMinutes)
     await recordAct(tx, 'command line', { act: 'account.reset-link', subject: subject(account) })
-    const { publicUrl, isConfigured, say, hint } = surroundings
-    say(`${publicUrl}/reset-password/${token}`)
-    if (!isConfigured)
-      hint(
-        `PUBLIC_URL is not set, so the link leads to ${publicUrl}. If people reach the server elsewhere, put its address in that place.`,
-      )
+    surroundings.say(`${surroundings.publicUrl}/reset-password/${token}`)
+    hintAtAddress(surroundings)
   })
+
+const hintAtAddress = ({ publicUrl, isConfigured, hint }: Surroundings): void => {
+  if (!isConfigured)
+    hint(
+      `PUBLIC_URL is not set, so the link leads to ${publicUrl}. If people reach the server elsewhere, put its address in that place.`,
+    )
+}

@@ -100,6 +100,33 @@ test.each([
   await outside.getByText('The date is set: ').waitFor()
 })
 
+test('the band is asked about dates that somebody has in mind, beside the best ones', async () => {
+  const { marta } = await bandOfTwo()
+  const { page } = await openPage(server, marta, { width: 390, height: 844 })
+  await page.goto(`/calendar?workspace=${marta.workspaceId}&view=agenda`)
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Event' })
+  await form.getByLabel('Title').fill('Festival')
+  await form.getByRole('button', { name: 'Find a date' }).click()
+  const own = form.getByRole('group', { name: 'Another date' })
+  await form.getByRole('button', { name: 'Ask about 3 dates' }).waitFor()
+  await own.getByLabel('Start').fill('10:00')
+  await own.getByLabel('End').fill('23:30')
+  await own.getByLabel('Date', { exact: true }).fill('2097-08-08')
+  await own.getByRole('button', { name: 'Add' }).click()
+  // By the keyboard, too: the form around it is not sent.
+  await own.getByLabel('Date', { exact: true }).fill('2097-08-15')
+  await own.getByLabel('Date', { exact: true }).press('Enter')
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await form.getByRole('button', { name: 'Ask about 5 dates' }).click()
+  await page.getByRole('dialog', { name: 'Festival' }).getByText('0 of 2 have answered').waitFor()
+  expect((await marta.api.getDatePolls({})).polls[0]?.dates.slice(3)).toMatchObject([
+    { date: '2097-08-08', start: '10:00', end: '23:30' },
+    { date: '2097-08-15', start: '10:00', end: '23:30' },
+  ])
+})
+
 test('a poll is called off by mistake and taken up again; a link to one that is gone says so', async () => {
   const { marta, tom } = await bandOfTwo()
   const { poll } = await marta.api.addDatePoll({

@@ -4,6 +4,7 @@ import { t } from '#kernel/language/translate.ts'
 import { defineFields, type FieldsOfCall } from '#web/editing/define-fields.ts'
 import type { CalendarEvent } from '../contract/calendar.ts'
 import { type Category, categories, type SeriesScope } from '../contract/event-values.ts'
+import { minuteOf } from '../domain/event-timing.ts'
 import { noRepeat, type RepeatDraft, repeatOf, repeatWords, ruleOf } from './repeat-draft.ts'
 import { clockText } from './zone-clock.ts'
 
@@ -37,6 +38,10 @@ type Sent = FieldsOfCall<'addEvent', never> &
 const days = ['date', 'endDate'] as const
 const times = [...days, 'start', 'end', 'wholeday'] as const
 const clock = (draft: EventDraft, time: string): string | null => (draft.wholeday || time === '' ? null : time)
+
+/** How long it lasts, in minutes; undefined where that is not said. */
+export const minutesOf = ({ start, end }: EventDraft): number | undefined =>
+  start === '' || end === '' ? undefined : (minuteOf(end) - minuteOf(start) + 1440) % 1440
 
 /** The fields of an event; `nameOf` says who a member is. */
 export const eventFields = defineFields<CalendarEvent, EventDraft, Sent, (memberId: string) => string>({

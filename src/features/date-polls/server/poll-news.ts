@@ -15,6 +15,7 @@ export const placeOfPoll = (pollId: string): string => `/calendar?poll=${pollId}
 
 const askedKey = (pollId: string): string => `date-poll:${pollId}`
 const readyKey = (pollId: string): string => `date-poll-ready:${pollId}`
+const offKey = (pollId: string): string => `date-poll-off:${pollId}`
 const decidedKey = (pollId: string, place: number): string => `date-poll-decided:${pollId}:${place}`
 
 /** By which people are reminded of a poll so many days before its last day of answers. */
@@ -86,3 +87,13 @@ export const tellDecided = async (
 /** Takes back that a date was set. */
 export const withdrawDecided = (services: Services, tx: Tx, pollId: string, place: number): Promise<void> =>
   withdraw(services, tx, decidedKey(pollId, place))
+
+/** Tells those who were asked that nobody is asked any more. */
+export const tellOff = async (services: Services, tx: Tx, poll: PollRow, people: readonly string[]): Promise<void> => {
+  const news = { kind: 'date-poll-off', event: poll.title } as const
+  await notify(services, tx, [...people, poll.created_by], { news, path: placeOfPoll(poll.id), key: offKey(poll.id) })
+}
+
+/** Takes back that a poll was called off. */
+export const withdrawOff = (services: Services, tx: Tx, pollId: string): Promise<void> =>
+  withdraw(services, tx, offKey(pollId))

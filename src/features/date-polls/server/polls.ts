@@ -11,7 +11,16 @@ import { minutesToReopen, mostPollGuests, mostPollsTold } from '../contract/date
 import { hasAnswered } from '../domain/best-places.ts'
 import { findOpenPoll, findPoll } from './find-poll.ts'
 import { type Answers, markGuestRemoved, type PersonRow, readGuestName, storeOwnAnswers } from './people.store.ts'
-import { forgetLastDay, membersOf, stopAsking, tellAsked, tellReady, withdrawDecided } from './poll-news.ts'
+import {
+  forgetLastDay,
+  membersOf,
+  stopAsking,
+  tellAsked,
+  tellOff,
+  tellReady,
+  withdrawDecided,
+  withdrawOff,
+} from './poll-news.ts'
 import { readPollPeople } from './poll-people.ts'
 import { answerUntilFrom, refuseTooManyPolls } from './poll-rules.ts'
 import { datesToCome, isAsked, isOver } from './poll-state.ts'
@@ -74,7 +83,7 @@ export const changePoll = (
     }
   })
 
-/** Calls a poll off; nobody is asked any more. */
+/** Calls a poll off; nobody is asked any more, and those who were are told. */
 export const endPoll = (
   services: Services,
   scope: WorkspaceScope,
@@ -84,6 +93,7 @@ export const endPoll = (
     const row = await findOpenPoll(tx, scope, pollId)
     await closePoll(tx, scope, pollId, 'off')
     await stopAsking(services, tx, row)
+    await tellOff(services, tx, row, membersOf(await readPollPeople(tx, scope, row)))
     await tellPolls(services, tx, scope, pollId)
     const message = t('“{title}” is called off: nobody is asked any more.', { title: row.title })
     return { poll: await readPresented(services, tx, scope, pollId), message }
@@ -92,7 +102,7 @@ export const endPoll = (
 /** Lets go of the event of a date that was taken; one that has been there for a while is not taken away by this. */
 const letGo = async (services: Services, tx: Tx, scope: WorkspaceScope, poll: PollRow): Promise<void> => {
   const { event_id, closed_at, chosen } = poll
-  if (chosen === null) return
+  if (chosen === null) return withdrawOff(services, tx, poll.id)
   if (event_id !== null && (await readEventTimings(tx, scope, [event_id])).has(event_id)) {
     if ((closed_at?.getTime() ?? 0) < Date.now() - minutesToReopen * 60_000)
       throw new Failure('conflict', t('The date was set a while ago. Delete the event in the calendar first.'))

@@ -69,6 +69,9 @@ const actions: Partial<Record<NotificationKind, string>> = {
   get 'date-poll-decided'() {
     return t('See when and where')
   },
+  get 'date-poll-off'() {
+    return t('See the answers')
+  },
   get 'new-version'() {
     return t('Listen')
   },

@@ -125,6 +125,9 @@ const kinds = {
   'date-poll-decided': kind('soon', ({ who }, { event, when }: { event: string; when: When }) =>
     t('{who} set the date of {event}: {when}', { who, event, when: whenWords(when) }),
   ),
+  'date-poll-off': kind('soon', ({ who }, { event }: { event: string }) =>
+    t('{who} called off the poll on dates for {event}', { who, event }),
+  ),
   invitation: kind('never', ({ who }, { band }: { band?: string }) =>
     band === undefined
       ? t('{who} invited you to a band. The link is in your email', { who })

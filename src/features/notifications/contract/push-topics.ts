@@ -34,6 +34,7 @@ const topicOfKind: Readonly<Record<NotificationKind, PushTopic>> = {
   'date-poll-guest': 'dates',
   'date-poll-ready': 'dates',
   'date-poll-decided': 'dates',
+  'date-poll-off': 'dates',
   'task-assigned': 'tasks',
   'task-comment': 'tasks',
   'task-due': 'tasks',

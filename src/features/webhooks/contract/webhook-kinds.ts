@@ -24,6 +24,7 @@ const groupsOfKinds = {
   'date-poll-due': 'calendar',
   'date-poll-ready': 'calendar',
   'date-poll-decided': 'calendar',
+  'date-poll-off': 'calendar',
   'task-assigned': 'plan',
   'task-comment': 'plan',
   'task-mention': 'plan',

@@ -73,6 +73,7 @@ const examples: { [Kind in WebhookKind]: Example<Kind> } = {
     path: event,
     to: ['Jana', 'Petr'],
   },
+  'date-poll-off': { news: { kind: 'date-poll-off', event: 'Rehearsal' }, path: poll, to: ['Jana', 'Petr'] },
   'task-assigned': { news: { kind: 'task-assigned', task: 'Book the van' }, path: task, to: ['Petr'] },
   'task-comment': { news: { kind: 'task-comment', task: 'Book the van' }, path: task, to: ['Petr'] },
   'task-mention': { news: { kind: 'task-mention', task: 'Book the van' }, path: task, to: ['Jana'] },

@@ -70,7 +70,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   finishChanges(app)
   cutStalledBodies(app, https)
   await app.register(cookie)
-  speakWithCallers(app)
+  speakWithCallers(app, https)
   readBodies(app)
   await app.register(multipart, multipartOptions)
   const csrf = new CsrfTokens(parts.keys, parts.services.publicUrl)

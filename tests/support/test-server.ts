@@ -74,6 +74,8 @@ interface TestServerOptions {
   sso?: SsoSettings
   /** Whether pictures of mails may come from this machine. */
   privatePictures?: boolean
+  /** The address that people type, as a proxy with TLS before it has; its own unless said. */
+  publicUrl?: string
   /** Proxies before it, so that tests may say where a request comes from; none unless said. */
   trustProxy?: number
   /** Who sends the bytes of files; itself unless said. */
@@ -126,8 +128,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     storage: options.storage?.(join(dataDir, 'files')) ?? new LocalStorage(join(dataDir, 'files')),
     keys: ['k'.repeat(43)],
     host: '127.0.0.1',
-    port: options.comesBack ? await freePort() : 0,
-    publicUrl: null,
+    port: options.comesBack || options.publicUrl ? await freePort() : 0,
+    publicUrl: options.publicUrl ?? null,
     smtpUrl: options.smtpUrl ?? null,
     nats: options.nats ?? null,
     mailNetworks: options.mailNetworks ?? [],
@@ -144,7 +146,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     providerSettings: providerSettings(options.providers ?? unreachable),
     ...options.telemetry,
   }
-  const isSeveral = inject('cluster').shared !== null && !options.storage
+  const isSeveral = inject('cluster').shared !== null && !options.storage && !options.publicUrl
   const server = await (isSeveral ? startSeveralServers(parts, dataDir) : startServer(parts))
   const close = async (): Promise<void> => {
     running.delete(owner)
@@ -153,5 +155,6 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     await dropDatabase(cluster.superuser, name)
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { ownAddress: server.address, ...server, parts, dataDir, outbox, owner, close }
+  const ownAddress = options.publicUrl ? `http://127.0.0.1:${parts.port}` : server.address
+  return { ownAddress, ...server, parts, dataDir, outbox, owner, close }
 }

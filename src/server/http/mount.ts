@@ -260,7 +260,7 @@ const openContext = async (
 ): Promise<PublicContext> => {
   const wanted = wantedWorkspace(row, request, body.fields)
   const opened = await whoCalls(spine, row, request, reply, { wanted, network })
-  if (opened) speakWithPerson(request, reply, opened.person.language)
+  if (opened) speakWithPerson(request, reply, opened.person.language, spine.services.publicUrl())
   return {
     request,
     reply,

@@ -21,12 +21,12 @@ export const inEveryLanguage = <Result>(work: () => Result): Result[] =>
 /** Makes texts that are kept in a row, for `sayKept` to say in the language of who reads them. */
 export const inWordsToKeep = <Result>(work: () => Result): Result => spoken.run({ language: wordsToKeep }, work)
 
-const cookieName = 'backline-language'
+const cookieName = (isSecure: boolean): string => (isSecure ? '__Host-backline-language' : 'backline-language')
 
 /** Answers each request in the language of its browser: that of the account which was last seen there, else the one it asks for. */
-export const speakWithCallers = (app: FastifyInstance): void => {
+export const speakWithCallers = (app: FastifyInstance, https: () => boolean): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    const kept = request.cookies[cookieName]
+    const kept = request.cookies[cookieName(https())]
     const language =
       kept !== undefined && isLanguage(kept) ? languageOf(kept) : acceptedLanguage(request.headers['accept-language'])
     spoken.run({ language }, done)
@@ -34,13 +34,25 @@ export const speakWithCallers = (app: FastifyInstance): void => {
 }
 
 /** Goes on in the language that an account has chosen, and has its browser keep it for the pages that know no account. */
-export const speakWithPerson = (request: FastifyRequest, reply: FastifyReply, chosen: string | null): void => {
+export const speakWithPerson = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  chosen: string | null,
+  publicUrl: string,
+): void => {
   if (chosen === null || !isLanguage(chosen)) return
   const store = spoken.getStore()
   if (store) store.language = languageOf(chosen)
-  if (request.cookies[cookieName] !== chosen) keepLanguage(reply, chosen)
+  const isSecure = publicUrl.startsWith('https:')
+  if (request.cookies[cookieName(isSecure)] !== chosen) keepLanguage(reply, chosen, isSecure)
 }
 
-const keepLanguage = (reply: FastifyReply, tag: string): void => {
-  reply.setCookie(cookieName, tag, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 365 * 86_400 })
+const keepLanguage = (reply: FastifyReply, tag: string, isSecure: boolean): void => {
+  reply.setCookie(cookieName(isSecure), tag, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    maxAge: 365 * 86_400,
+  })
 }

@@ -74,7 +74,7 @@ export const accountsFeature = (services: Services): Feature =>
     endOtherSessions: async ({ person, session }) => ({ ended: await session.endAllOf(person.id, true) }),
     saveProfile: async ({ person, request, reply }, input) => {
       const saved = await saveProfile(services, person, input)
-      speakWithPerson(request, reply, saved.language)
+      speakWithPerson(request, reply, saved.language, services.publicUrl())
       return { ...saved, message: t('Your profile is saved.') }
     },
     uploadProfilePicture: async ({ person, file }) => {

@@ -35,13 +35,28 @@ test('traces go to the path that OTLP has for them, or to the whole address', ()
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/'
   expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
     url: 'http://collector:4318/v1/traces',
+    sampler: 'parentbased_traceidratio',
     share: 1,
   })
   const whole = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://tempo.example/otlp', OTEL_TRACES_SAMPLER_ARG: '0.05' }
   expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...whole }).traces).toEqual({
     url: 'https://tempo.example/otlp',
+    sampler: 'parentbased_traceidratio',
     share: 0.05,
   })
+})
+
+test('the variables of OpenTelemetry say which traces are sent, or that none are', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318'
+  const tracesBy = (env: NodeJS.ProcessEnv) => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...env }).traces
+  expect(tracesBy({ OTEL_TRACES_SAMPLER: 'always_off' })).toMatchObject({ sampler: 'always_off' })
+  expect(tracesBy({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' })).toMatchObject({
+    sampler: 'traceidratio',
+    share: 0.25,
+  })
+  expect(tracesBy({ OTEL_SDK_DISABLED: 'false', OTEL_TRACES_EXPORTER: 'otlp' })).not.toBe(null)
+  for (const env of [{ OTEL_SDK_DISABLED: 'true' }, { OTEL_SDK_DISABLED: 'TRUE' }, { OTEL_TRACES_EXPORTER: 'none' }])
+    expect([env, tracesBy(env)]).toEqual([env, null])
 })
 
 test.each([
@@ -79,6 +94,9 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'grpc://collector' }, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'],
   [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG'],
+  [{ OTEL_TRACES_SAMPLER: 'jaeger_remote' }, 'OTEL_TRACES_SAMPLER'],
+  [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER'],
+  [{ OTEL_SDK_DISABLED: 'yes' }, 'OTEL_SDK_DISABLED'],
   [{ OFFLINE: 'maybe' }, 'OFFLINE'],
   [{ MAILBOX_NETWORKS: '10.0.0.0/33' }, 'MAILBOX_NETWORKS'],
   [{ MAILBOX_NETWORKS: 'intranet' }, 'MAILBOX_NETWORKS'],

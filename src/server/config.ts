@@ -7,6 +7,7 @@ import { type FileSender, fileSenders } from './http/send-by-proxy.ts'
 import { type NatsAddress, natsAddress } from './live/nats-address.ts'
 import { readSso, type SsoSettings, ssoEnvironment } from './sso-settings.ts'
 import type { S3Credentials } from './storage/s3-client.ts'
+import { samplers } from './telemetry/samplers.ts'
 import type { MetricsAddress } from './telemetry/serve-metrics.ts'
 import type { TraceSettings } from './telemetry/traces.ts'
 
@@ -63,6 +64,12 @@ const hostAndPort = z
 const collector = z
   .url({ protocol: /^https?$/, error: 'it must look like http://collector:4318' })
   .transform((text) => withoutEnd(text, /\//))
+
+// OpenTelemetry has its own words for it, and takes them in any case.
+const yesOrNo = z
+  .string()
+  .regex(/^(true|false)$/i, 'it must be true or false')
+  .transform((text) => text.toLowerCase() === 'true')
 
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/')
@@ -124,6 +131,9 @@ const environment = z.object({
   METRICS_ADDRESS: hostAndPort.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.optional(),
+  OTEL_SDK_DISABLED: yesOrNo.default(false),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'it must be otlp or none').default('otlp'),
+  OTEL_TRACES_SAMPLER: z.enum(samplers, `it must be one of ${samplers.join(', ')}`).default('parentbased_traceidratio'),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'it must be a share between 0 and 1')
@@ -188,9 +198,11 @@ export interface Config {
 }
 
 const tracesOf = (values: z.output<typeof environment>): TraceSettings | null => {
+  if (values.OTEL_SDK_DISABLED || values.OTEL_TRACES_EXPORTER === 'none') return null
   const base = values.OTEL_EXPORTER_OTLP_ENDPOINT
   const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`)
-  return url === undefined ? null : { url, share: values.OTEL_TRACES_SAMPLER_ARG }
+  const [sampler, share] = [values.OTEL_TRACES_SAMPLER, values.OTEL_TRACES_SAMPLER_ARG]
+  return url === undefined ? null : { url, sampler, share }
 }
 
 /** A path as the person meant it who started this: from the folder they were in, which npm and the launcher leave. */

@@ -6,6 +6,7 @@ import { jobsDone } from '#tests/support/jobs-done.ts'
 import { signUpWithBand } from '#tests/support/person.ts'
 import { mp3Sound } from '#tests/support/sound.ts'
 import { startTestServer } from '#tests/support/test-server.ts'
+import type { SamplerSettings } from './samplers.ts'
 
 const attribute = z.object({
   key: z.string(),
@@ -51,14 +52,16 @@ const receiver = createServer((request, response) => {
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parent = '00f067aa0ba902b7'
 
+const startTraced = (sampler: SamplerSettings['sampler']) => {
+  const { port } = receiver.address() as AddressInfo
+  const traces = { url: `http://127.0.0.1:${port}/v1/traces`, sampler, share: 1 }
+  return startTestServer({ trustProxy: 1, telemetry: { traces } })
+}
+
 // All is asked at first, and the server stopped, which sends what it has gathered.
 beforeAll(async () => {
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
-  const { port } = receiver.address() as AddressInfo
-  const server = await startTestServer({
-    trustProxy: 1,
-    telemetry: { traces: { url: `http://127.0.0.1:${port}/v1/traces`, share: 1 } },
-  })
+  const server = await startTraced('parentbased_traceidratio')
   const marta = await signUpWithBand(server.ownAddress)
   const asked = async (path: string, headers: Record<string, string> = {}): Promise<void> => {
     await (await marta.fetch(server.ownAddress + path, { headers })).text()
@@ -107,4 +110,13 @@ test('what is outside of requests and jobs has no span, and no span tells what s
 test('a proxy that does not sample a request is followed', () => {
   expect(named('addDemo')).toBeDefined()
   expect(named('getReleases')).toBe(undefined)
+})
+
+test('with the sampler always_off nothing is sent, not even what a proxy samples', async () => {
+  const before = spans.length
+  const server = await startTraced('always_off')
+  const traceparent = `00-${traceId}-${parent}-01`
+  expect((await fetch(`${server.ownAddress}/healthz`, { headers: { traceparent } })).status).toBe(200)
+  await server.close()
+  expect(spans).toHaveLength(before)
 })

@@ -4,12 +4,12 @@ import type { Context, Span, Tracer } from '@opentelemetry/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Report, Stop } from '#server/timed-work.ts'
 import { listenTo, type Probe, probes, type ServedRequest } from './probes.ts'
+import { makeSampler, type SamplerSettings } from './samplers.ts'
 
-/** Where spans are sent, and of which share of the requests (0 to 1) that no proxy has decided about. */
-export interface TraceSettings {
+/** Where spans are sent, and of which requests and jobs. */
+export interface TraceSettings extends SamplerSettings {
   /** The whole address, as `http://collector:4318/v1/traces`. */
   url: string
-  share: number
 }
 
 type Api = typeof import('@opentelemetry/api')
@@ -24,14 +24,12 @@ const complainMs = 10 * 60_000
  * that nobody else pays for them. Returns how to stop, which sends what is left.
  */
 export const startTraces = async (
-  { url, share }: TraceSettings,
+  { url, ...sampling }: TraceSettings,
   { version, trustsParents }: { version: string; trustsParents: boolean },
   report: Report,
 ): Promise<Stop> => {
   const api = await import('@opentelemetry/api')
-  const { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } = await import(
-    '@opentelemetry/sdk-trace'
-  )
+  const { BatchSpanProcessor, TracerProvider } = await import('@opentelemetry/sdk-trace')
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = await import(
     '@opentelemetry/resources'
@@ -42,7 +40,7 @@ export const startTraces = async (
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'backline', 'service.version': version }))
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    sampler: await makeSampler(sampling),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   })
   // What a proxy says of the trace that it began (W3C Trace Context).

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Document, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { settingNames } from '#server/config.ts'
+import { readConfig, settingNames } from '#server/config.ts'
+import { notPassedOn, readByLibraries } from './passed-on.ts'
 
 const texts = z.record(z.string(), z.string())
 const composeFile = z.object({
@@ -67,6 +68,7 @@ const ingress = z.object({
   }),
 })
 
+const known = [...settingNames, ...readByLibraries]
 const read = (name: string): string => readFileSync(join('deploy', name), 'utf8')
 const files = readdirSync('deploy', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'))
 const documentsOf = (name: string): Document[] => parseAllDocuments(read(name), { merge: true })
@@ -96,7 +98,41 @@ test('whatever they set of Backline is a setting that it knows', () => {
     ...[...readFileSync('Dockerfile', 'utf8').matchAll(/(?<=^ENV .*)\b([A-Z_]+)=/gm)].map(([, name]) => name),
   ]
   expect(new Set(set).size).toBeGreaterThan(10)
-  expect(set.filter((name) => name === undefined || !settingNames.includes(name))).toEqual([])
+  expect(set.filter((name) => name === undefined || !known.includes(name))).toEqual([])
+})
+
+test.each(composes)('$name passes every setting on, or has a reason', ({ name, services }) => {
+  const reasons = Object.keys(notPassedOn[name] ?? {})
+  expect(reasons.filter((one) => !known.includes(one))).toEqual([])
+  const environment = services.backline?.environment ?? {}
+  const passed = Object.keys(environment)
+  expect(passed.filter((one) => reasons.includes(one))).toEqual([])
+  expect(known.filter((one) => !passed.includes(one) && !reasons.includes(one))).toEqual([])
+  // A variable that is handed on is its own, not a neighbour's.
+  const handed = Object.entries(environment).flatMap(([one, value]) => {
+    const [, variable = ''] = /^\$\{(\w+)/.exec(value) ?? []
+    return variable === one || !known.includes(variable) ? [] : [`${one} is ${variable}`]
+  })
+  expect(handed).toEqual([])
+})
+
+test('a setting that is handed on empty counts as not set', () => {
+  const empty = Object.fromEntries(settingNames.map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('systemd and Kubernetes pass on whatever operators write down', () => {
+  const unit = read('backline.service')
+  expect([...unit.matchAll(/^Environment(File)?=(.*)$/gm)].map(([line]) => line)).toEqual([
+    'Environment=DATA_DIR=/var/lib/backline',
+    'EnvironmentFile=-/etc/backline.env',
+  ])
+  for (const { spec } of deployments) {
+    const [{ env, envFrom }] = spec.template.spec.containers
+    // What stands here would win over what is written down.
+    expect(env.map(({ name }) => name)).toEqual(['ROLE', 'SECRETS_FILE'])
+    expect(envFrom.map((one) => Object.keys(one))).toEqual([['configMapRef'], ['secretRef']])
+  }
 })
 
 test('what compose.yaml asks for is in its example of settings, and nothing else', () => {

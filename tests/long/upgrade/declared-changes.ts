@@ -6,7 +6,10 @@ interface DeclaredChange {
   why: string
 }
 
-/** Only those count whose `through` is not older than the installation; one that is past does nothing, and may go. */
+/**
+ * Only those count whose `through` is not older than the installation. One that is older than all versions that updates are tried from
+ * (`older-commit.ts`) does nothing, and may go.
+ */
 export const declaredChanges: readonly DeclaredChange[] = [
   {
     at: 'getDatabaseTableNames.tables',

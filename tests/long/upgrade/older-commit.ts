@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
-const git = async (...words: string[]): Promise<string> => (await run('git', words, { cwd: root })).stdout.trim()
 
 /** A version that people may have installed. */
 interface OlderVersion {
@@ -12,34 +11,75 @@ interface OlderVersion {
   commit: string
 }
 
-/**
- * The versions from which this one is tried: the newest commit whose migrations are others, and the newest release before it,
- * where there is one. Throws where the history is not there.
- */
-export const olderVersions = async (): Promise<OlderVersion[]> => {
-  const commit = await olderCommit()
-  const versions = [{ name: 'the version before', commit }]
-  const tag = await git('describe', '--tags', '--abbrev=0', '--match', 'v*', `${commit}^`).catch(() => null)
-  if (tag !== null) versions.push({ name: `the release ${tag}`, commit: await git('rev-parse', `${tag}^{commit}`) })
-  return versions
+/** What is asked about the history: a repository, and the commit that is tried from while it has no release. */
+interface History {
+  root: string
+  unreleased: OlderVersion
 }
 
+/**
+ * Until there is a release, updates over many migrations are tried from here: its newest migration is
+ * 0164-factors-two-step-login.sql. The first tag `v…` takes its place by itself; then this may go.
+ */
+const ours: History = {
+  root,
+  unreleased: { name: 'the code of 27 November 2026', commit: 'c7fa7cac8d5fd75cf54c05cdd12bb923e54a6327' },
+}
+
+/**
+ * The versions from which this one is tried, always both: the newest commit whose migrations are others, and the newest release
+ * before this one or, where there is none, the commit that is named for it. Throws where the history is not there.
+ */
+export const olderVersions = async (history = ours): Promise<OlderVersion[]> => {
+  const git = gitIn(history.root)
+  const before = { name: 'the version before', commit: await olderCommit(git) }
+  const earlier = (await newestRelease(git)) ?? (await named(git, history.unreleased))
+  return earlier.commit === before.commit
+    ? [{ ...before, name: `${before.name}, which is ${earlier.name}` }]
+    : [before, earlier]
+}
+
+type Git = (...words: string[]) => Promise<string>
+const gitIn =
+  (root: string): Git =>
+  async (...words) =>
+    (await run('git', words, { cwd: root })).stdout.trim()
+
+// Migrations that are not committed yet make the last commit an older version.
+const isChanged = async (git: Git): Promise<boolean> => (await git('status', '--porcelain', '--', 'migrations')) !== ''
+
+const newestRelease = async (git: Git): Promise<OlderVersion | null> => {
+  const before = (await isChanged(git)) ? 'HEAD' : 'HEAD^'
+  const [tag = ''] = (await git('tag', '--list', 'v*', '--merged', before, '--sort=-version:refname')).split('\n')
+  return tag === '' ? null : { name: `the release ${tag}`, commit: await git('rev-parse', `${tag}^{commit}`) }
+}
+
+const named = async (git: Git, version: OlderVersion): Promise<OlderVersion> => {
+  if (!(await isBefore(git, version.commit, 'HEAD')))
+    throw new Error(
+      `There is no release, and ${version.commit} is not in the history: name another one in ${import.meta.filename}.`,
+    )
+  return version
+}
+
+const isBefore = (git: Git, commit: string, later: string): Promise<boolean> =>
+  git('merge-base', '--is-ancestor', commit, later).then(
+    () => true,
+    () => false,
+  )
+
 // Before there was a commit that can fill an installation, the first that can.
-const olderCommit = async (): Promise<string> => {
+const olderCommit = async (git: Git): Promise<string> => {
   const shallow = await git('rev-parse', '--is-shallow-repository').catch(() => 'true')
   if (shallow !== 'false')
     throw new Error('The test of updates needs the history of the project: clone all of it ("git fetch --unshallow").')
-  if ((await git('status', '--porcelain', '--', 'migrations')) !== '') return git('rev-parse', 'HEAD')
+  if (await isChanged(git)) return git('rev-parse', 'HEAD')
   const firstThatCan = (await git('log', '--diff-filter=A', '--format=%H', '--', 'tests/long/upgrade/shown.ts'))
     .split('\n')
     .at(-1)
   if (!firstThatCan) throw new Error('Commit tests/long/upgrade first: the test of updates runs what is committed.')
   const before = `${await git('log', '-1', '--format=%H', '--', 'migrations')}^`
-  const can = await git('merge-base', '--is-ancestor', firstThatCan, before).then(
-    () => true,
-    () => false,
-  )
-  return can ? git('rev-parse', before) : firstThatCan
+  return (await isBefore(git, firstThatCan, before)) ? git('rev-parse', before) : firstThatCan
 }
 
 /** Puts the files of a commit into a folder. */

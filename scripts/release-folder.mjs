@@ -25,9 +25,12 @@ const kept = [
   ...['deploy', 'docs', 'languages', 'migrations', 'packages', 'src', 'dist/web'],
   ...['child', 'end-with-parent', 'prepare', 'run', 'server-command', 'start'].map((name) => `scripts/${name}.mjs`),
 ]
-/** What a running server has no use for: tests, tools, the sources of the built web app; and what operators write passwords into. */
+/**
+ * What a running server has no use for: tests, tools, the sources of the built web app; what operators write passwords into; and what
+ * takes a clone, as images are built from one.
+ */
 const leftOut =
-  /^src\/(app|web|client)$|^src\/features\/[^/]+\/web$|\.test\.tsx?$|^packages\/[^/]+\/node_modules$|\.(env|DS_Store)$|^deploy\/kubernetes$|(^|\/)secrets\.json$/
+  /^src\/(app|web|client)$|^src\/features\/[^/]+\/web$|\.test\.tsx?$|^packages\/[^/]+\/node_modules$|\.(env|DS_Store)$|^deploy\/(kubernetes|compose[^/]*|backline\.env\.example)$|(^|\/)secrets\.json$/
 /** What packages bring for those who write or debug programs with them. */
 const forDevelopers = /\.(map|d\.[cm]?ts|a)$/
 
@@ -73,6 +76,7 @@ export async function layOutRelease({ folder, database, log }) {
     const filter = (source) => !leftOut.test(relative(root, source))
     cpSync(join(root, path), join(folder, path), { recursive: true, filter })
   }
+  unlinkWhatIsNotThere(folder)
   log('· installing what the server needs …')
   const options = [
     '--omit=dev',
@@ -90,6 +94,18 @@ export async function layOutRelease({ folder, database, log }) {
   writeFileSync(join(folder, releaseMark), `${process.platform}-${process.arch}\n`)
   writeFileSync(join(folder, 'backline'), launcher(own))
   chmodSync(join(folder, 'backline'), 0o755)
+}
+
+/** Leaves of a link to what only a clone has, such as a test, its words. */
+function unlinkWhatIsNotThere(folder) {
+  for (const path of filesBelow(folder).filter((name) => name.endsWith('.md'))) {
+    const text = readFileSync(path, 'utf8')
+    const here = text.replace(
+      /```[\s\S]*?```|`[^`\n]*`|\[([^[\]\n]*)\]\(([^)\s#:]+)(#[^)\s]*)?\)/g,
+      (all, words, target) => (target === undefined || existsSync(join(dirname(path), target)) ? all : words),
+    )
+    if (here !== text) writeFileSync(path, here)
+  }
 }
 
 function writeBill(folder) {

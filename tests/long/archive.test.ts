@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leadsSomewhere, linksIn } from '#tests/support/document-links.ts'
 import { signUpWithBand } from '#tests/support/person.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { mp3Sound } from '#tests/support/sound.ts'
@@ -99,4 +100,34 @@ test('it has no tests, no tools and no sources of the web app', async () => {
   expect(own.filter((path) => /\.test\.|^tests|^bench|^src\/web|biome/.test(path))).toEqual([])
   expect(files.filter((path) => /^node_modules\/.*\.(map|d\.ts)$/.test(path))).toEqual([])
   expect(files.filter((path) => /^node_modules\/(vite|vitest|react|playwright)\//.test(path))).toEqual([])
+})
+
+test('every link of a document in it leads to a file that is in it', async () => {
+  const folder = dirname(launcher)
+  const documents = (await readdir(folder, { recursive: true }))
+    .filter((path) => path.endsWith('.md') && !path.startsWith('node_modules/'))
+    .map((path) => join(folder, path))
+  const links = documents.flatMap((path) => linksIn(path).map((link) => ({ path, link })))
+  expect(links.length).toBeGreaterThan(100)
+  expect(links.filter(({ path, link }) => !leadsSomewhere(path, link))).toEqual([])
+  // What is only in a clone is still named.
+  expect(await readFile(join(folder, 'docs/operating.md'), 'utf8')).toContain('The Dockerfile makes an image')
+})
+
+test('of deploy it has what works without a clone', async () => {
+  const folder = join(dirname(launcher), 'deploy')
+  const files = await readdir(folder)
+  expect(files.toSorted()).toEqual([
+    'Caddyfile',
+    'backline.service',
+    // That of the image, whose files are these.
+    'make-bucket.mjs',
+    'make-database.sh',
+    'make-secrets.mjs',
+  ])
+  const unit = await readFile(join(folder, 'backline.service'), 'utf8')
+  const [, started = ''] = /^ExecStart=\/opt\/backline\/(\S+)$/m.exec(unit) ?? []
+  expect(join(dirname(launcher), started)).toBe(launcher)
+  const { stdout } = await run(process.execPath, [join(folder, 'make-secrets.mjs')])
+  expect(Object.keys(JSON.parse(stdout))).toContain('installId')
 })

@@ -26,7 +26,8 @@ const register = async (page: Page, username: string, email: string): Promise<vo
 }
 
 test('a band signs up, uploads its first demo, hears it, pins a note, and a second member reads it', async () => {
-  const { page } = await openPage(server, undefined, moving)
+  const { page, watch } = await openPage(server, undefined, moving)
+  watch.expect({ status: 403, path: /send-invite/ })
   await page.goto('/')
   await page.getByRole('link', { name: 'Enter Studio' }).click()
   await page.getByRole('link', { name: 'Start Free' }).click()
@@ -87,7 +88,15 @@ test('a band signs up, uploads its first demo, hears it, pins a note, and a seco
   const demoAddress = page.url()
   await page.goto('/my-workspaces')
   await page.getByRole('link', { name: 'Invite' }).click()
+  await page.getByText('Confirm marta@example.com by the link in our e-mail').waitFor()
   await page.getByRole('textbox', { name: 'E-mail' }).fill('tom@example.com')
+  await page.getByRole('button', { name: 'Send Invite' }).click()
+  await page.getByText('Confirm your own e-mail address first').waitFor()
+  const confirming = await openPage(server, undefined, moving)
+  await confirming.page.goto(await linkMailedTo(server, 'marta@example.com', '/confirm-address/'))
+  await confirming.page.getByRole('button', { name: 'Yes, confirm it' }).click()
+  await confirming.page.getByText('marta@example.com is confirmed.').waitFor()
+  await confirming.page.close()
   await page.getByRole('button', { name: 'Send Invite' }).click()
   await page.getByRole('listitem').filter({ hasText: 'tom@example.com' }).waitFor()
   await page.goto(demoAddress)

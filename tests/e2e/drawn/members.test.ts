@@ -3,6 +3,7 @@ import { signUpMember } from '#tests/support/band.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { linkMailedTo } from '#tests/support/outbox.ts'
 import { signUpWithBand } from '#tests/support/person.ts'
+import { proveAddress } from '#tests/support/prove-address.ts'
 import { quickPerson } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -17,6 +18,7 @@ afterAll(() => server.close())
 test('a guest is invited, made a member, sees another removed, and takes the workspace over', async () => {
   const owner = await signUpWithBand(server.address, 'founding', 'Tall Order')
   await server.owner.query("UPDATE accounts SET tier = 'pro' WHERE username = 'founding'")
+  await proveAddress(server, 'founding')
   const heir = await quickPerson(server, 'following', 'pro')
   const other = await signUpMember(server, owner)
   const { page } = await openPage(server, owner)

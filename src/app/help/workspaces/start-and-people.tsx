@@ -37,6 +37,7 @@ export const inviteSomebody: HelpArticle = {
   text: (
     <>
       <ol>
+        <li>{t('Confirm your own e-mail address first, by the link that Backline mailed you.')}</li>
         <li>{t('On your workspace’s card, or in its Settings, choose Invite.')}</li>
         <li>{t('Type the e-mail address, choose their role (member, guest or manager), and choose Send Invite.')}</li>
         <li>

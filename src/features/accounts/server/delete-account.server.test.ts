@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallError } from '#client/client.ts'
 import { afterTheWeek } from '#tests/support/after-the-week.ts'
 import { Person, signUp } from '#tests/support/person.ts'
+import { proveAddress } from '#tests/support/prove-address.ts'
 import { rawSong } from '#tests/support/raw-song.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -102,6 +103,7 @@ test('an account goes with its own workspaces, files, picture, links and session
   const [leaver, stayer] = [await someone('leaver'), await someone('stayer')]
   const [first, second] = [await band(leaver, 'Solo'), await band(leaver, 'Side project')]
   const keys = [...(await demo(first, leaver)), ...(await demo(second, leaver)), ...(await demo(second, stayer))]
+  await proveAddress(server, 'leaver')
   await leaver.person.api.sendInvite({ workspaceId: first, email: 'late@example.com' })
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
     .png()

@@ -277,6 +277,6 @@ test('who has not proved their own address, and a guest of the band, invite nobo
   await server.owner.query('UPDATE accounts SET email_proved_at = NULL, email_prove_by = NULL WHERE id = $1', [jon.id])
   expect(await refusalOf(jon.api.addEventGuests({ eventId, people: ada }))).toMatchObject({
     status: 403,
-    error: expect.stringContaining('Prove your own e-mail address'),
+    error: expect.stringContaining('Confirm your own e-mail address'),
   })
 })

@@ -1,3 +1,4 @@
+import { refuseUnproved } from '#features/accounts/server/api.ts'
 import { type Addressee, readAddressLine } from '#kernel/address-line.ts'
 import { emailAddress, foldEmail } from '#kernel/addresses.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
@@ -14,7 +15,7 @@ import { findEvent } from './find-event.ts'
 import { addressHash } from './guest-links.ts'
 import { insertGuests, markGuestsRemoved, readGuests, readRefusals } from './guests.store.ts'
 import { dueSoon, isEventOver } from './mail-guests.ts'
-import { countAll, refuseRefusing, refuseUnproved } from './may-invite.ts'
+import { countAll, refuseRefusing } from './may-invite.ts'
 import { presentGuests } from './present-guests.ts'
 import { readEvent } from './store.ts'
 import { tellCalendar } from './tell-live.ts'
@@ -61,7 +62,7 @@ export const addGuests = async (
   { eventId, people: line }: { eventId: string; people: string },
 ): Promise<{ guests: EventGuest[]; addedIds: string[]; message: string }> => {
   const people = readPeople(line)
-  await services.database.reading(scope, (tx) => refuseUnproved(tx, scope))
+  await services.database.reading(scope, (tx) => refuseUnproved(tx, scope.userId))
   await countAll(services, scope, people)
   return services.database.within(scope, async (tx) => {
     const row = await findEvent(tx, scope, eventId)

@@ -1,4 +1,4 @@
-import { findAccount } from '#features/accounts/server/api.ts'
+import { refuseUnproved } from '#features/accounts/server/api.ts'
 import type { Addressee } from '#kernel/address-line.ts'
 import { foldEmail } from '#kernel/addresses.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
@@ -30,12 +30,6 @@ export const countAll = async (
   }
 }
 
-/** Refuses who has not proved their own address. */
-export const refuseUnproved = async (tx: Tx, { userId }: WorkspaceScope): Promise<void> => {
-  if (!(await findAccount(tx, userId))?.isAddressClaimed)
-    throw new Failure('forbidden', t('Prove your own e-mail address first, by the link that we mailed you.'))
-}
-
 /** Refuses addresses that want nothing more from the band. */
 export const refuseRefusing = async (tx: Tx, scope: WorkspaceScope, people: readonly Addressee[]): Promise<void> => {
   const hashOf = ({ address }: Addressee): string => addressHash(scope.workspaceId, foldEmail(address))
@@ -55,7 +49,7 @@ export const countInvited = async (
   for (const person of people) {
     try {
       await services.database.reading(scope, async (tx) => {
-        await refuseUnproved(tx, scope)
+        await refuseUnproved(tx, scope.userId)
         await refuseRefusing(tx, scope, [person])
       })
       await countAll(services, scope, [person])

@@ -3,7 +3,7 @@ import type { Demo } from '#features/demos/contract/demo.ts'
 import { deadLinkText } from '#features/guests/contract/guest-limits.ts'
 import { verify } from '#server/verify/verify.ts'
 import { signUpMember } from '#tests/support/band.ts'
-import { linkMailedTo } from '#tests/support/outbox.ts'
+import { linkMailedTo, mailsTo } from '#tests/support/outbox.ts'
 import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -237,6 +237,16 @@ test('the last song takes its link along, and the books know', async () => {
 test('a link for an address is mailed there', async () => {
   const { token } = await share({ email: 'label@example.com' })
   expect(new URL(await linkMailedTo(server, 'label@example.com', '/listen/')).pathname).toBe(`/listen/${token}`)
+})
+
+test('who never confirmed their address makes a link, but has it mailed to nobody', async () => {
+  const newcomer = await signUpMember(server, marta)
+  expect((await share({}, newcomer)).link.url).toContain('/listen/')
+  expect(await refusalOf(share({ email: 'stranger@example.com' }, newcomer))).toMatchObject({
+    status: 403,
+    error: expect.stringContaining('Confirm your own e-mail address first'),
+  })
+  expect(await mailsTo(server, 'stranger@example.com')).toEqual([])
 })
 
 test('a link names songs of its own workspace only', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { hashPassword } from '#features/accounts/server/api.ts'
+import { hashPassword, refuseUnproved } from '#features/accounts/server/api.ts'
 import { holdSongs } from '#features/demos/server/api.ts'
 import { readHue } from '#features/workspaces/server/api.ts'
 import { may } from '#kernel/access.ts'
@@ -141,6 +141,7 @@ export const makeLink = async (
   const id = newId()
   const token = services.guestTokens.of(id)
   return services.database.within(scope, async (tx) => {
+    if (input.email !== undefined) await refuseUnproved(tx, scope.userId)
     await lockWorkspace(tx, scope)
     const { links, band } = await countLinks(tx, scope)
     if (links >= maxLinks)

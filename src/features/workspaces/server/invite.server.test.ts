@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raceBehind } from '#tests/support/held-lock.ts'
 import { tokensSentTo } from '#tests/support/invitation-links.ts'
+import { proveAddress } from '#tests/support/prove-address.ts'
 import { type QuickPerson, quickPerson, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -17,6 +18,24 @@ const owner = async (tier: 'free' | 'pro' = 'free'): Promise<{ boss: QuickPerson
   boss.workspaceId = (await boss.api.createWorkspace({ workspaceName: `Band of ${boss.username}` })).workspace.id
   return { boss, workspaceId: boss.workspaceId }
 }
+
+test('nobody has strangers mailed before their own address is confirmed', async () => {
+  const { boss, workspaceId } = await owner('pro')
+  const { invitation } = await boss.api.sendInvite({ workspaceId, email: 'early@example.com' })
+  await server.owner.query('UPDATE accounts SET email_proved_at = NULL WHERE id = $1', [boss.id])
+  const refused = {
+    status: 403,
+    code: 'forbidden',
+    error: 'Confirm your own e-mail address first, by the link that we mailed you. Account sends it again.',
+    details: { asksAddress: true },
+  }
+  expect(await refusalOf(boss.api.sendInvite({ workspaceId, email: 'unproved@example.com' }))).toEqual(refused)
+  expect(await refusalOf(boss.api.resendInvite({ invite_id: invitation.id }))).toEqual(refused)
+  expect((await boss.api.getInvites({ workspaceId })).invitations).toHaveLength(1)
+  await proveAddress(server, boss.username)
+  await boss.api.resendInvite({ invite_id: invitation.id })
+  await boss.api.sendInvite({ workspaceId, email: 'unproved@example.com' })
+})
 
 test('of 40 invitations at the same time with one free seat, one is sent', async () => {
   const { boss, workspaceId } = await owner()

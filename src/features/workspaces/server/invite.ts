@@ -1,3 +1,4 @@
+import { refuseUnproved } from '#features/accounts/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { type Role, rolesBelow } from '#kernel/access.ts'
 import { foldEmail } from '#kernel/addresses.ts'
@@ -77,6 +78,7 @@ export const invite = (
 ): Promise<ShownInvitation> =>
   services.database.within(scope, async (tx) => {
     const { workspace, role: own } = await lockFor(tx, scope, 'manage')
+    await refuseUnproved(tx, scope.userId)
     const emailKey = foldEmail(email)
     await refuseMembers(tx, scope, emailKey)
     const earlier = await findOpenByAddress(tx, scope, emailKey)
@@ -93,6 +95,7 @@ export const invite = (
 export const resendInvitation = (services: Services, { scope, person }: Caller, id: string): Promise<ShownInvitation> =>
   services.database.within(scope, async (tx) => {
     const { workspace, role: own } = await lockFor(tx, scope, 'manage')
+    await refuseUnproved(tx, scope.userId)
     const earlier = await findOpenById(tx, scope, id)
     if (!earlier) throw missing(t('This invitation'))
     refuseAbove(own, givenRole.parse(earlier.role))

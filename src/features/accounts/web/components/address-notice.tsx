@@ -25,9 +25,12 @@ export const AddressNotice = () => {
         ? rich('Is <strong>{email}</strong> still yours? Confirm it, so that your mail keeps coming.', {
             email: data.email,
           })
-        : rich('Confirm <strong>{email}</strong> by the link in our e-mail, so that mail can reach you.', {
-            email: data.email,
-          })}
+        : rich(
+            'Confirm <strong>{email}</strong> by the link in our e-mail, so that mail can reach you and you can invite people.',
+            {
+              email: data.email,
+            },
+          )}
     </NoticeBar>
   )
 }

@@ -1,8 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
+import { AddressNotice } from '#features/accounts/web/api.ts'
 import { invitationDays } from '#features/workspaces/contract/invitation-days.ts'
 import type { GivenRole } from '#features/workspaces/contract/workspace.ts'
 import { roleLines, roleNames } from '#features/workspaces/domain/role-words.ts'
@@ -162,6 +163,9 @@ export const InvitePage = () => {
             <BandTile name={data.workspace.name} hue={data.workspace.hue} size={52} />
             <h1 className={styles.headline}>{t('Invite to {name}', { name: data.workspace.name })}</h1>
           </div>
+          <Suspense>
+            <AddressNotice />
+          </Suspense>
           <div className={styles.rack}>
             <InviteForm workspaceId={workspaceId} invites={data} />
             <SeatsPanel invites={data} />

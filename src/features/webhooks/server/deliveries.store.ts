@@ -52,30 +52,31 @@ const again = {
   fault: null,
 }
 
-/** Has a delivery that is over sent again; false when it is gone, or waits anyway. */
+/** Has a delivery sent again that is over, or waits for its next try; false when it is gone, or on its way. */
 export const replayOne = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<boolean> => {
   const changed = await tx
     .updateTable('webhook_deliveries')
     .set(again)
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .where('state', '<>', 'waiting')
+    .where((is) => is.or([is('state', '<>', 'waiting'), is('fault', 'is not', null)]))
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
 }
 
-/** Has all sent again that has failed; answers how many. A test is none of it. */
-export const replayFailed = async (tx: Tx, scope: WorkspaceScope, webhookId: string): Promise<number> => {
-  const { numUpdatedRows } = await tx
+/** Has all sent again that has failed; answers what. A test is none of it. */
+export const replayFailed = async (tx: Tx, scope: WorkspaceScope, webhookId: string): Promise<string[]> => {
+  const rows = await tx
     .updateTable('webhook_deliveries')
     .set(again)
     .where('workspace_id', '=', scope.workspaceId)
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'failed')
     .where('kind', '<>', testKind)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Gives up what waits for a webhook, for it is off. */
@@ -105,7 +106,13 @@ export const bringForward = async (tx: Tx, scope: JobScope, webhookId: string): 
 export const beginTry = (tx: Tx, scope: JobScope, id: string, tries: number): Promise<DeliveryRow | undefined> =>
   tx
     .updateTable('webhook_deliveries')
-    .set({ tries: tries + 1, tried_at: sql<Date>`now()`, next_try_at: sql<Date>`now() + interval '15 minutes'` })
+    .set({
+      tries: tries + 1,
+      tried_at: sql<Date>`now()`,
+      next_try_at: sql<Date>`now() + interval '15 minutes'`,
+      status: null,
+      fault: null,
+    })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')

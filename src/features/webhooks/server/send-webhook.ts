@@ -43,7 +43,10 @@ export const sendWebhookJob =
       const delivery = await beginTry(tx, scope, deliveryId, tries)
       const webhook = delivery && (await readWebhook(tx, scope, delivery.webhook_id))
       if (!webhook) return null
-      if (webhook.ended_at === null || delivery.kind === testKind) return { delivery, webhook }
+      if (webhook.ended_at === null || delivery.kind === testKind) {
+        await tellWebhooksChanged(services, tx, scope)
+        return { delivery, webhook }
+      }
       // It was written while somebody switched the webhook off.
       await giveUpWaiting(tx, scope, webhook.id)
       return null

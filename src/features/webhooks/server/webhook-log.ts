@@ -73,11 +73,21 @@ export const testWebhook = (
     return presentOne(tx, scope, id)
   })
 
+// How much of what has failed is handed to jobs by the request itself.
+const replayedAtOnce = 50
+
+const replayedText = (count: number, later: number): string => {
+  if (count === 0) return t('Nothing has failed.')
+  return later === 0
+    ? t('{count, plural, one {# event goes} other {# events go}} out again now.', { count })
+    : t('{count, plural, one {# event goes} other {# events go}} out again within minutes.', { count })
+}
+
 const refuseOff = ({ ended_at, name }: WebhookRow): void => {
   if (ended_at !== null) throw new Failure('conflict', t('The webhook “{name}” is off. Switch it on first.', { name }))
 }
 
-/** Sends something of the log again. */
+/** Sends something of the log again, at once: also what would wait for its next try, or behind others. */
 export const replayDelivery = (
   services: Services,
   scope: WorkspaceScope,
@@ -87,28 +97,27 @@ export const replayDelivery = (
     const row = await readDelivery(tx, scope, deliveryId)
     if (!row) throw missing(t('This delivery'))
     if (row.kind !== testKind) refuseOff(await webhookOf(tx, scope, row.webhook_id))
-    if (await replayOne(tx, scope, deliveryId)) {
-      await tellWebhooksChanged(services, tx, scope)
+    const startsOver = await replayOne(tx, scope, deliveryId)
+    if (startsOver) await tellWebhooksChanged(services, tx, scope)
+    if (startsOver || row.tries === 0)
       await services.jobs.send(tx, 'send-webhook', { workspaceId: scope.workspaceId, deliveryId, tries: 0 })
-    }
     return presentOne(tx, scope, deliveryId)
   })
 
-/** Sends everything of the log again that has failed; the sweep takes it. */
+/** Sends everything of the log again that has failed: some of it at once, the sweep takes the rest. */
 export const replayAllFailed = (
   services: Services,
   scope: WorkspaceScope,
   webhookId: string,
 ): Promise<{ replayed: number; message: string }> =>
   services.database.within(scope, async (tx) => {
-    refuseOff(await webhookOf(tx, scope, webhookId))
-    const replayed = await replayFailed(tx, scope, webhookId)
+    const webhook = await webhookOf(tx, scope, webhookId)
+    refuseOff(webhook)
+    const ids = await replayFailed(tx, scope, webhookId)
+    // A receiver that is away is asked one thing at a time.
+    const now = ids.slice(0, webhook.failing_since === null ? replayedAtOnce : 1)
+    for (const deliveryId of now)
+      await services.jobs.send(tx, 'send-webhook', { workspaceId: scope.workspaceId, deliveryId, tries: 0 })
     await tellWebhooksChanged(services, tx, scope)
-    return {
-      replayed,
-      message:
-        replayed === 0
-          ? t('Nothing has failed.')
-          : t('{count, plural, one {# event goes} other {# events go}} out again within minutes.', { count: replayed }),
-    }
+    return { replayed: ids.length, message: replayedText(ids.length, ids.length - now.length) }
   })

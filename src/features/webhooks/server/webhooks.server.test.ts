@@ -111,6 +111,8 @@ test('who is named in a note on their own song is told once, and so is the webho
     ['new-version', 'jon uploaded Tide v1'],
   ])
   expect(JSON.parse(log[1]?.event ?? '')).toMatchObject({ data: { to: [], ids: { demo: demo.id } } })
+  // What is on its way would come into the next test.
+  await until(async () => (await logOf(webhook.id)).every(({ state }) => state === 'delivered'))
 })
 
 test('a webhook gets the kinds that it asked for', async () => {
@@ -179,7 +181,6 @@ test('after days of failures it is switched off, what waited is given up, and th
   receiver.answers = { status: 200 }
   expect((await marta.api.switchWebhook({ webhookId: webhook.id, on: true })).webhook.state).toBe('on')
   expect(await marta.api.replayFailedDeliveries({ webhookId: webhook.id })).toMatchObject({ replayed: 1 })
-  await letPass('0')
   await until(async () => (await logOf(webhook.id))[0]?.state === 'delivered')
 })
 
@@ -203,6 +204,41 @@ test('something of the log is sent again as it was, under its id, with a signatu
   const [before, after] = receiver.calls
   expect(receiver.verified(after, secret)).toEqual(receiver.verified(before, secret))
   expect(after?.headers['webhook-id']).toBe(before?.headers['webhook-id'])
+})
+
+test('what would be tried again later, or waits behind a failure, is sent at once when somebody asks for it', async () => {
+  const { webhook } = await add()
+  receiver.answers = { status: 503, headers: { 'retry-after': '7200' } }
+  await assign('First')
+  const failed = await triesOf(webhook.id, 1)
+  await assign('Behind it')
+  const [behind] = await logOf(webhook.id)
+  expect(behind).toMatchObject({ state: 'waiting', tries: 0, nextTryAt: null })
+  receiver.answers = { status: 204 }
+  const { delivery } = await marta.api.replayWebhookDelivery({ deliveryId: failed.id })
+  expect(delivery).toMatchObject({ state: 'waiting', fault: '', nextTryAt: null })
+  await marta.api.replayWebhookDelivery({ deliveryId: behind?.id ?? '' })
+  await until(async () => (await logOf(webhook.id)).every(({ state }) => state === 'delivered'))
+})
+
+test('all that has failed goes out at once, to a receiver that is there again', async () => {
+  const { webhook } = await add()
+  await assign('First')
+  await inState(webhook.id, 'delivered')
+  await assign('Second')
+  await until(async () => (await logOf(webhook.id)).filter(({ state }) => state === 'delivered').length === 2)
+  await server.owner.query("UPDATE webhook_deliveries SET state = 'failed', fault = 'It didn’t take it.'")
+  expect(await marta.api.replayFailedDeliveries({ webhookId: webhook.id })).toMatchObject({
+    replayed: 2,
+    message: '2 events go out again now.',
+  })
+  // Those of the first time, and of now: nothing is left to the sweep.
+  const { rows } = await server.owner.query(
+    `SELECT count(*)::int AS sent FROM pgboss.job WHERE name = 'send-webhook'
+      AND data->>'deliveryId' IN (SELECT id::text FROM webhook_deliveries)`,
+  )
+  expect(rows).toEqual([{ sent: 4 }])
+  await until(async () => receiver.calls.length === 4)
 })
 
 test('a test is sent once, also where a webhook is off', async () => {

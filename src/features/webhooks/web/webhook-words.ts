@@ -83,8 +83,13 @@ export const stateSign = ({ state }: Webhook): { tone: Tone; word: string } => {
 }
 
 /** What became of a delivery, as a small sign. */
-export const deliverySign = ({ state, fault }: WebhookDelivery): { tone: Tone; word: string } => {
+export const deliverySign = ({ state, fault, tries }: WebhookDelivery): { tone: Tone; word: string } => {
   if (state === 'delivered') return { tone: 'ok', word: t('Delivered') }
   if (state === 'failed') return { tone: 'urgent', word: t('Failed') }
-  return fault === '' ? { tone: 'plain', word: t('On its way') } : { tone: 'warn', word: t('Tried again soon') }
+  if (fault !== '') return { tone: 'warn', word: t('Tried again soon') }
+  return { tone: 'plain', word: tries === 0 ? t('Waiting to be sent') : t('On its way') }
 }
+
+/** Whether a receiver is being asked at this moment. */
+export const isOnItsWay = ({ state, fault, tries }: WebhookDelivery): boolean =>
+  state === 'waiting' && fault === '' && tries > 0

@@ -12,7 +12,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { When } from '#web/ui/when.tsx'
 import { deliveriesQuery, refreshWebhooks } from '../queries.ts'
-import { deliverySign } from '../webhook-words.ts'
+import { deliverySign, isOnItsWay } from '../webhook-words.ts'
 import styles from './delivery-log.module.css'
 
 const momentText = (at: string): string => dateText(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
@@ -32,7 +32,7 @@ const answerOf = ({ status, fault, tries, nextTryAt, tookMs }: WebhookDelivery):
 const indented = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
 
 const Delivery = ({ workspaceId, delivery }: { workspaceId: string; delivery: WebhookDelivery }) => {
-  const { id, text, event, state, madeAt } = delivery
+  const { id, text, event, madeAt } = delivery
   const { tone, word } = deliverySign(delivery)
   const answer = answerOf(delivery)
   const replay = useMutation({
@@ -56,7 +56,7 @@ const Delivery = ({ workspaceId, delivery }: { workspaceId: string; delivery: We
       <Chip tone={tone}>{word}</Chip>
       <Button
         size="sm"
-        disabled={state === 'waiting'}
+        disabled={isOnItsWay(delivery)}
         pending={replay.isPending}
         pendingLabel={t('Sending...')}
         aria-label={t('Send again: {text}', { text })}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscribedDaysAhead } from '#features/events/contract/event-limits.ts'
 import { addDays } from '#kernel/dates.ts'
+import { dayText } from '#kernel/language/day-text.ts'
 import { violationsOf } from '#tests/accessibility/axe.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
 import { type CalendarServer, icsOf, startCalendarServer } from '#tests/support/calendar-server.ts'
@@ -43,6 +45,9 @@ test('a band adds the calendar of a venue, sees its dates, is told of a conflict
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByText(': 1 date.').waitFor()
+  const last = addDays(new Date().toISOString().slice(0, 10), subscribedDaysAhead)
+  const until = dayText(last, { day: 'numeric', month: 'short', year: 'numeric' })
+  await page.getByText(`Dates after ${until} aren’t shown yet`).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Close' }).first().click()
 

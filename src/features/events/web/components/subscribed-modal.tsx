@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addDays } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
@@ -9,7 +10,10 @@ import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { UndoRegion } from '#web/ui/undo-region.tsx'
+import { subscribedDaysAhead } from '../../contract/event-limits.ts'
 import type { SubscribedCalendar } from '../../contract/subscribed-calendar.ts'
+import { shortDate } from '../calendar-words.ts'
+import { useToday } from '../hooks/use-shown-entries.ts'
 import { subscribedQuery } from '../queries.ts'
 import styles from './feeds-modal.module.css'
 import { SubscribedForm } from './subscribed-form.tsx'
@@ -18,6 +22,7 @@ import { SubscribedItem } from './subscribed-item.tsx'
 /** The calendars of others that are read along, and the way to add one. */
 export const SubscribedModal = ({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) => {
   const { data: calendars, error, refetch, isFetching } = useQuery(subscribedQuery(workspaceId))
+  const today = useToday()
   const [edits, setEdits] = useState<SubscribedCalendar | 'new' | null>(null)
   if (edits)
     return (
@@ -58,6 +63,13 @@ export const SubscribedModal = ({ workspaceId, onClose }: { workspaceId: string;
               />
             ))}
           </ul>
+        )}
+        {calendars && calendars.length > 0 && (
+          <p className={styles.more}>
+            {t('Dates after {day} aren’t shown yet; they come as time goes on.', {
+              day: shortDate(addDays(today, subscribedDaysAhead)),
+            })}
+          </p>
         )}
         <UndoRegion inWindow />
       </ModalBody>

@@ -233,6 +233,7 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
     'getMyBand.links[200]',
     'tab.syncs[500]',
     'getWorkspaces.sharedWorkspaces[1000]',
+    'getFactors.neededBy[1000]',
     'getDeletedWorkspaces.workspaces[100]',
   ],
   'writing one more is refused': [

@@ -135,4 +135,10 @@ test('a band that asks for two-step login leads its members to it, in an open ta
   await wanted.waitFor()
   await page.getByRole('link', { name: 'Set it up' }).click()
   await page.getByRole('button', { name: 'Add an authenticator app' }).waitFor()
+
+  const own = await openPage(server, owner)
+  await own.page.goto('/account')
+  await own.page.getByRole('button', { name: 'Remove Authenticator app' }).click()
+  const asked = own.page.getByRole('dialog', { name: 'Remove Authenticator app?' })
+  await asked.getByText('Salt Marsh asks for two-step login, and closes to you until you add another.').waitFor()
 })

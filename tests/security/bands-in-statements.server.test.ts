@@ -21,6 +21,10 @@ const acrossBands: [beginning: string, why: string][] = [
     'the living bands of a person',
   ],
   [
+    'select "w"."name" from "memberships" as "m" inner join "workspaces" as "w" on "w"."id" = "m"."workspace_id" where "m"."account_id" = $1 and "w"."needs_factor" = $2',
+    'which of a person’s bands ask for two-step login',
+  ],
+  [
     'SELECT to_json(shown) AS row FROM ( SELECT "t"."workspace_id", "t"."account_id", "t"."role", "t"."joined_at", "t"."row_version", "t"."away" FROM "memberships" t WHERE "t"."account_id" = $1 ',
     'a person’s own export',
   ],

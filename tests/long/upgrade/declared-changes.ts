@@ -91,4 +91,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0177-date-polls-tables.sql',
     why: 'Records tell what administrators did to an account and a band.',
   })),
+  {
+    at: 'getFactors.neededBy',
+    through: '0177-date-polls-tables.sql',
+    why: 'Somebody is told which bands ask for two-step login.',
+  },
 ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostShared } from '#features/workspaces/contract/workspace-limits.ts'
 import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { yesOrNoOf } from '#kernel/numbers.ts'
@@ -32,10 +33,15 @@ export const routes = defineRoutes({
   getFactors: {
     method: 'GET',
     path: '/api/get-factors',
-    doc: "One's own passkeys and authenticator app, and how many recovery codes are left.",
+    doc: "One's own passkeys and authenticator app, how many recovery codes are left, and which bands ask for such a factor.",
     access: 'user',
     kind: 'json',
-    reply: z.object({ factors: listOf(ownFactor, mostPasskeys + 1), recoveryLeft: z.int().nonnegative() }),
+    reply: z.object({
+      factors: listOf(ownFactor, mostPasskeys + 1),
+      recoveryLeft: z.int().nonnegative(),
+      /** The names of bands that close to somebody who removes the last factor. */
+      neededBy: listOf(z.string(), mostShared),
+    }),
   },
   beginPasskey: {
     method: 'POST',

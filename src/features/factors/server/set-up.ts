@@ -1,5 +1,6 @@
 import { generateSecret, generateURI } from 'otplib'
 import { lockAccount, mailHolder } from '#features/accounts/server/api.ts'
+import { bandsThatNeedFactor } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -22,7 +23,7 @@ import {
   replaceRecoveryCodes,
 } from './store.ts'
 
-/** The factors of a person, and how many recovery codes are left. */
+/** The factors of a person, how many recovery codes are left, and the bands that close to them without a factor. */
 export const showFactors = async ({ database }: Services, personId: string) => {
   const factors = await readFactors(database.single, personId)
   return {
@@ -32,6 +33,7 @@ export const showFactors = async ({ database }: Services, personId: string) => {
       lastUsedAt: factor.lastUsedAt?.toISOString() ?? null,
     })),
     recoveryLeft: await recoveryLeft(database.single, personId),
+    neededBy: await database.readingAs(personId, (tx) => bandsThatNeedFactor(tx, personId)),
   }
 }
 

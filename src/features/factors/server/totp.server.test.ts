@@ -182,6 +182,7 @@ test('a band may ask its members for two-step login, once its owner has it', asy
   member.workspaceId = workspace_id
   expect(await refusalOf(member.api.saveWorkspace({ workspace_id, needsFactor: true }))).toMatchObject({ status: 403 })
   await member.api.getDemos({})
+  expect((await owner.api.getFactors({})).neededBy).toEqual([])
   const { workspace } = await owner.api.saveWorkspace({ workspace_id, needsFactor: true })
   expect(workspace.needsFactor).toBe(true)
   const acts = async () => (await owner.api.getWorkspaceRecords({})).records.map(({ act }) => act)
@@ -193,6 +194,8 @@ test('a band may ask its members for two-step login, once its owner has it', asy
   })
   await setUpApp(member)
   await member.api.getDemos({})
+  for (const one of [owner, member]) expect((await one.api.getFactors({})).neededBy).toEqual(['Night Ferry'])
+  expect((await (await signUp(server.address, 'zack')).api.getFactors({})).neededBy).toEqual([])
   await owner.api.saveWorkspace({ workspace_id, workspaceName: 'Night Ferry', needsFactor: true })
   await owner.api.saveWorkspace({ workspace_id, needsFactor: false })
   expect(await acts()).toEqual(['security.factors-left-open', 'security.factors-wanted'])

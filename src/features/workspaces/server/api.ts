@@ -1,7 +1,7 @@
 /** What other features' servers may ask of workspaces. */
 export { bandsOf, deleteOwnedWorkspaces, ownedWorkspacesWithOthers } from './account-end.ts'
 export { deleteOverdueWorkspaces } from './deletion.ts'
-export { isAlone } from './members.store.ts'
+export { bandsThatNeedFactor, isAlone } from './members.store.ts'
 export { ownBands, ownScopes, scopesOf } from './own-scopes.ts'
 export { bookWithinPlan, changeUsedBytes, readRoom } from './quota.ts'
 export { readHue, readTimeZone } from './store.ts'

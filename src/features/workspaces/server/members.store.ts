@@ -3,6 +3,7 @@ import { type Role, roles } from '#kernel/access.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { mostShared } from '../contract/workspace-limits.ts'
 
 /** A member with what the others of the workspace may know. */
 export interface MemberRow {
@@ -126,6 +127,22 @@ export const livingWorkspacesOf = (tx: Tx, accountId: string) =>
     .where('w.deleted_until', 'is', null)
     .orderBy('m.workspace_id')
     .execute()
+
+/** What the workspaces are called that somebody is in, and that ask their members for two-step login. */
+export const bandsThatNeedFactor = async (tx: Tx, accountId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .select('w.name')
+    .where('m.account_id', '=', accountId)
+    .where('w.needs_factor', '=', true)
+    .where('w.deleted_until', 'is', null)
+    .orderBy('w.name')
+    .orderBy('w.id')
+    .limit(mostShared)
+    .execute()
+  return rows.map(({ name }) => name)
+}
 
 /** Whether nobody but one person is in the workspace, and nobody was ever invited. */
 export const isAlone = async (tx: Tx, scope: WorkspaceScope): Promise<boolean> => {

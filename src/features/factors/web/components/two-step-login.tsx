@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnFactor } from '#features/factors/contract/factor.ts'
+import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, detailOf, messageOf } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -22,6 +23,8 @@ import styles from './two-step-login.module.css'
 const factorsQuery = queryOptions({
   queryKey: ['factors'],
   queryFn: ({ signal }) => api.getFactors({}, { signal }),
+  // Bands begin to ask for a factor while nobody looks at this list.
+  staleTime: 0,
 })
 
 const changed = async (): Promise<void> => {
@@ -67,14 +70,14 @@ export const TwoStepLogin = () => {
         <Skeleton height="60px" />
       </Loading>
     )
-  const { factors, recoveryLeft } = data
+  const { factors, recoveryLeft, neededBy } = data
   const hasApp = factors.some(({ kind }) => kind === 'totp')
   return (
     <div>
       {factors.length > 0 && (
         <ul className={lines.list} aria-label={t('Two-step login')}>
           {factors.map((factor) => (
-            <Factor key={factor.id} factor={factor} isLast={factors.length === 1} />
+            <Factor key={factor.id} factor={factor} isLast={factors.length === 1} neededBy={neededBy} />
           ))}
           <li className={lines.line}>
             <div>
@@ -112,12 +115,29 @@ export const TwoStepLogin = () => {
   )
 }
 
+/** What follows when somebody removes their last factor; who needs one is named. */
+const lostWithTheLast = (isAdmin: boolean, neededBy: readonly string[]): string =>
+  [
+    t('It’s your last one: your password alone will open your account then, and your recovery codes end.'),
+    ...(isAdmin ? [t('Administrators need one: administration closes until you add another.')] : []),
+    ...(neededBy.length > 0
+      ? [
+          t(
+            '{count, plural, one {{bands} asks} other {{bands} ask}} for two-step login, and {count, plural, one {closes} other {close}} to you until you add another.',
+            { count: neededBy.length, bands: listText(neededBy) },
+          ),
+        ]
+      : []),
+  ].join(' ')
+
 const Factor = ({
   factor: { id, kind, name, createdAt, lastUsedAt },
   isLast,
+  neededBy,
 }: {
   factor: OwnFactor
   isLast: boolean
+  neededBy: readonly string[]
 }) => {
   const [removing, setRemoving] = useState(false)
   const isAdmin = useQuery(accountQuery).data?.subscriptionTier === 'admin'
@@ -158,15 +178,7 @@ const Factor = ({
         action={t('Remove')}
         question={t('Remove {name}?', { name: shown })}
         lost={
-          isLast
-            ? isAdmin
-              ? t(
-                  'It’s your last one, and administrators need one: administration closes until you add another. Your recovery codes end.',
-                )
-              : t(
-                  'It’s your last one: your password alone will open your account then, and your recovery codes end. Bands that ask for two-step login close to you.',
-                )
-            : t('You can’t log in with it any more. Your other ways stay.')
+          isLast ? lostWithTheLast(isAdmin, neededBy) : t('You can’t log in with it any more. Your other ways stay.')
         }
         error={remove.error ? messageOf(remove.error, t('Nothing was changed. Try again.')) : undefined}
       />

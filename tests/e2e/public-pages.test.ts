@@ -155,7 +155,7 @@ test('one can register, ask for a reset and log in by plain forms, without scrip
   await page.getByRole('button', { name: 'Send E-mail' }).click()
   await page
     .getByText(
-      "If an account with that username exists, we've sent a reset link to the associated email. Please check your inbox and spam folder.",
+      'If there’s an account with that username or e-mail address, we’ve sent a link to its e-mail address. Check your inbox and your spam folder.',
     )
     .waitFor()
 

@@ -38,7 +38,7 @@ test('a forgotten password is replaced by the link of a mail, which works once a
   await page.getByLabel('Username').fill('forgetful')
   await page.getByRole('button', { name: 'Send E-mail' }).click()
   const sent = page.getByText(
-    "If an account with that username exists, we've sent a reset link to the associated email. Please check your inbox and spam folder.",
+    'If there’s an account with that username or e-mail address, we’ve sent a link to its e-mail address. Check your inbox and your spam folder.',
     { exact: true },
   )
   await sent.waitFor()
@@ -74,7 +74,7 @@ test('the answer is the same for a name that nobody has, and no mail goes out', 
   await page.goto('/forgot-password')
   await page.getByLabel('Username').fill('nobody-at-all')
   await page.getByRole('button', { name: 'Send E-mail' }).click()
-  await page.getByText("If an account with that username exists, we've sent a reset link").waitFor()
+  await page.getByText('If there’s an account with that username or e-mail address').waitFor()
   const { rows } = await server.owner.query('SELECT count(*)::int AS links FROM password_resets WHERE used_at IS NULL')
   expect(rows).toEqual([{ links: 0 }])
 })

@@ -18,7 +18,7 @@ export const mostSessions = 50
 /** Shown after every forgot-password call, whatever came of it. */
 export const resetSentText = (): string =>
   t(
-    "If an account with that username exists, we've sent a reset link to the associated email. Please check your inbox and spam folder.",
+    'If there’s an account with that username or e-mail address, we’ve sent a link to its e-mail address. Check your inbox and your spam folder.',
   )
 
 /** Minutes that a reset link lives. */

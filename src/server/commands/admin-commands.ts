@@ -229,9 +229,9 @@ export const adminCommands: readonly AdminCommand[] = [
   },
   {
     name: 'rotate-key',
-    usage: 'rotate-key',
-    does: 'has a new key, or the prepared one, seal and sign; the former ones still open',
-    parse: alone(rotateKey),
+    usage: `rotate-key [${allRestarted}]`,
+    does: 'has a new key, or the prepared one, seal and sign; refuses while a process does not seal with the last one',
+    parse: onceRestarted(rotateKey),
   },
   {
     name: 'reseal',

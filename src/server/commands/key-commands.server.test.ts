@@ -146,6 +146,9 @@ test('what waits for all processes is refused while one runs that has not read t
   const old = keysOf(await loadSecrets(file))
   const worker = await startServer({ ...server.parts, keys: old, role: 'worker', port: 0 })
   await admin('rotate-key')
+  // Typed a second time by mistake.
+  await expect(admin('rotate-key')).rejects.toThrow('2 processes run without the key')
+  expect(await admin('rotate-key', 'all-restarted')).toContain('2 former keys still open.')
   await restarted()
   const current = keyName((await loadSecrets(file)).keys.current)
   const knowsNot = `One process runs without the key ${current} (worker ${process.pid}@`

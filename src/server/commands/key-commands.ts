@@ -35,14 +35,6 @@ export const prepareKey = async (surroundings: Surroundings): Promise<void> => {
   )
 }
 
-/** Has the prepared key, or a new one, seal and sign from the next start of each process on. */
-export const rotateKey = async (surroundings: Surroundings): Promise<void> => {
-  const { current } = await change(surroundings, withNewKey(surroundings.secrets.kept.keys))
-  surroundings.say(
-    `The key ${keyName(current)} seals and signs from the next start on. Restart every process, then run "${typed('admin', 'reseal')}".`,
-  )
-}
-
 /** What an operator types who knows better, as of a process on a machine that is gone. */
 export const allRestarted = 'all-restarted'
 
@@ -59,6 +51,23 @@ const refuseStale = async (
   throw new Error(
     `${plural(stale.length, 'One process runs', `${stale.length} processes run`)} without the key ${current} (${those.join('; ')}). Restart ${plural(stale.length, 'it', 'them')} first; "${typed('admin', `${command} ${allRestarted}`)}" goes ahead all the same.`,
   )
+}
+
+/**
+ * Has the prepared key, or a new one, seal and sign from the next start of each process on. Refuses while a process has not
+ * started with the key of the last time, unless `restarted` says so: typed twice by mistake, it leaves a key that nothing used.
+ */
+export const rotateKey = async (surroundings: Surroundings, restarted: boolean): Promise<void> => {
+  const { keys } = surroundings.secrets.kept
+  if (!restarted) await refuseStale(surroundings, 'rotate-key', ({ seals }, current) => seals === current)
+  const { current, former } = await change(surroundings, withNewKey(keys))
+  surroundings.say(
+    `The key ${keyName(current)} seals and signs from the next start on. Restart every process, then run "${typed('admin', 'reseal')}".`,
+  )
+  if (former.length > 1)
+    surroundings.say(
+      `${former.length} former keys still open. "${typed('admin', 'drop-old-keys')}" forgets them later.`,
+    )
 }
 
 /** Seals with the current key what other keys sealed; once every process opens with it, or `restarted` says so. */

@@ -6,6 +6,7 @@ import { tellBoard } from '#features/board/server/api.ts'
 import { addDemo, tellDemosChanged } from '#features/demos/server/api.ts'
 import { tellReleasesChanged } from '#features/releases/server/api.ts'
 import { addTab, saveTabSync } from '#features/tabs/server/api.ts'
+import { Failure } from '#kernel/errors.ts'
 import type { Login } from '#server/database/database.ts'
 import { withClient } from '#server/database/embedded/connection.ts'
 import type { Services } from '#server/services.ts'
@@ -90,6 +91,12 @@ const readGiven = async (folder: string): Promise<ReadonlySet<string>> => {
   return new Set(areThere.every(Boolean) ? names : [])
 }
 
+// A process that was killed before it noted the song has added it.
+const nullIfTaken = (error: unknown): null => {
+  if (error instanceof Failure && error.code === 'conflict') return null
+  throw error
+}
+
 const addSong = async (
   services: Services,
   band: SampleBand,
@@ -108,7 +115,9 @@ const addSong = async (
     demoStage: song.stage,
     listenFor: song.listenFor ?? null,
   }
-  const { id: demoId, songId } = (await addDemo(services, scope, fields, { file })).demo
+  const demo = await addDemo(services, scope, fields, { file }).then((added) => added.demo, nullIfTaken)
+  if (!demo) return
+  const { id: demoId, songId } = demo
   const linked = await withClient(login, async (owner) => {
     await insertSamplePast(owner, { workspaceId, demoId }, song, ids)
     return isNewest(song) ? linkSampleDemo(owner, { workspaceId, demoId }, song.title) : []

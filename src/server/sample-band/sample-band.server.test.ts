@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Login } from '#server/database/database.ts'
@@ -67,6 +68,22 @@ test('the songs come one after another, the newest first, with what belongs to t
   const linked = (await eliska.api.getBoardTasks({})).tasks.filter(({ demo }) => demo !== null)
   expect(linked.length).toBeGreaterThan(0)
   expect((await eliska.api.getTabs({})).tabs.length).toBeGreaterThan(0)
+})
+
+test('a start that was killed after a song came, and before that was noted, is gone on with', async () => {
+  const list = join(server.dataDir, 'sample-band', 'added.txt')
+  const noted = (await readFile(list, 'utf8')).trimEnd().split('\n')
+  const come = await versions()
+  await writeFile(
+    list,
+    noted
+      .slice(0, -2)
+      .map((name) => `${name}\n`)
+      .join(''),
+  )
+  expect((await record()).at(-1)).toContain('recorded all its songs')
+  expect(await versions()).toEqual(come)
+  expect(await record()).toEqual([])
 })
 
 test('a song that somebody deleted does not come back', async () => {

@@ -6,6 +6,9 @@ export interface ExpectedFailure {
   path: string | RegExp
 }
 
+// What the browser says, and what the app does of a screen that broke by it.
+const noAnswer = /net::ERR_|CallError: The server did not answer\./
+
 const reportViolations = `addEventListener('securitypolicyviolation', (event) => {
   void reportViolation(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sourceFile)
 })`
@@ -51,7 +54,7 @@ export class PageWatch {
   private onConsole(message: ConsoleMessage): void {
     if (message.type() !== 'error') return
     const text = message.text()
-    const status = /status of (\d+)/.exec(text)?.[1] ?? (/net::ERR_/.test(text) ? '0' : undefined)
+    const status = /status of (\d+)/.exec(text)?.[1] ?? (noAnswer.test(text) ? '0' : undefined)
     if (status !== undefined && this.isExpected(Number(status), message.location().url)) return
     this.complain(`console: ${text} (${message.location().url})`)
   }

@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { api, detailOf } from '#web/api.ts'
+import { gotNoAnswer } from '#web/offline/kept-answers.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/full-page.module.css'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -49,13 +50,19 @@ const serverAnswers = (): Promise<boolean> =>
     () => false,
   )
 
+// Retry comes by itself when the network does.
+const safeText = (error: unknown): string =>
+  gotNoAnswer(error)
+    ? t('The server doesn’t answer. The screen opens once it does; what you saved or shared is safe.')
+    : t('Something went wrong. Everything you saved is safe.')
+
 /** Shown in place of a screen that could not be loaded or that broke. */
 export const ErrorPage = (failure: ErrorComponentProps) => (
   <main className={styles.page} tabIndex={-1}>
     <ErrorState
       level="h1"
       title={t('This screen didn’t load')}
-      text={t('Something went wrong. Everything you saved is safe.')}
+      text={safeText(failure.error)}
       detail={detailOf(failure.error)}
       onRetry={useRetry(failure)}
       more={
@@ -73,7 +80,7 @@ export const ScreenError = (failure: ErrorComponentProps) => (
     <ErrorState
       level="h2"
       title={t('This screen didn’t load')}
-      text={t('Something went wrong. Everything you saved is safe.')}
+      text={safeText(failure.error)}
       detail={detailOf(failure.error)}
       onRetry={useRetry(failure)}
     />

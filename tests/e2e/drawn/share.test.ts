@@ -199,6 +199,7 @@ test('what is shared without a network waits until there is one, and until the s
   await context.setOffline(true)
   await share(page, { files: [{ name: 'night bus.wav', type: 'audio/wav', bytes: sound }] })
   expect(await waiting(page)).toBe(1)
+  await page.getByText('what you saved or shared is safe').waitFor()
   await context.setOffline(false)
   await page.goto(`/share?workspace=${marta.workspaceId}`)
   await page.getByText('night bus.wav').waitFor()

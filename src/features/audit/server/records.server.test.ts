@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokensSentTo } from '#tests/support/invitation-links.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { Person, signUp, signUpWithBand } from '#tests/support/person.ts'
+import { proveAddress } from '#tests/support/prove-address.ts'
 import { quickPerson, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
@@ -109,6 +110,7 @@ test('the owner reads what happened to the band, members what was done to them, 
 
 test('invitations, joining and leaving are recorded, without an address; so is the address that one proves', async () => {
   const owner = await signUpWithBand(server.address, 'inga', 'Ebb')
+  await proveAddress(server, 'inga')
   const workspaceId = owner.workspaceId ?? ''
   const email = 'joe@example.com'
   const { invitation } = await owner.api.sendInvite({ workspaceId, email })

@@ -122,3 +122,11 @@ export const countProcesses = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ processes: number }>`SELECT ${processesAlive} AS processes`.execute(tx)
   return rows[0]?.processes ?? 0
 }
+
+/** Those of these queues in which a job may be begun now, as pg-boss itself looks for them. */
+export const queuesWithWork = async (tx: Tx, names: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`SELECT queue.name FROM unnest(${[...names]}::text[]) AS queue (name)
+    WHERE EXISTS (SELECT FROM pgboss.job WHERE job.name = queue.name AND state < 'active' AND NOT blocked
+      AND start_after <= now())`.execute(tx)
+  return new Set(rows.map(({ name }) => name))
+}

@@ -7,7 +7,8 @@ import type { RolesAddress } from '#server/database/pooler.ts'
 import { timeLimits } from '#server/database/time-limits.ts'
 import { unavailability } from '#server/http/unavailable.ts'
 import { probed, probes } from '#server/telemetry/probes.ts'
-import { countProcesses } from './job-states.store.ts'
+import { every, type Stop } from '#server/timed-work.ts'
+import { countProcesses, queuesWithWork } from './job-states.store.ts'
 import { type JobData, type JobName, queues, superviseSeconds, triesAfterDeath } from './queues.ts'
 
 /** One run of a job: a signal that gives it up, and whether the queue will try again if it throws. */
@@ -21,15 +22,24 @@ export type JobWorker<N extends JobName> = (data: JobData[N], run: JobRun) => Pr
 
 export type JobWorkers = { [N in JobName]?: JobWorker<N> }
 
+/** How often a process asks which queues have work that is due: one question for all of them, instead of one for each worker. */
+const lookMs = 500
+
+/** How often a worker looks by itself all the same, should it not have been woken. */
+const lookByItselfSeconds = 300
+
 /** The background jobs of the system, kept in the database: sent with the change that causes them, done by any server process. */
 export class Jobs {
   private readonly database: Database
   private readonly boss: PgBoss
   private readonly life: LifeSign
+  private readonly onError: (error: Error) => void
   private started = false
+  private stopLooking: Stop | null = null
 
   /** `login` is for the sign of life, too, which needs a session of its own; `pooler` lends those of the queue, `most` at once. */
   constructor(login: Login, onError: (error: Error) => void, pooler?: RolesAddress, most = 4) {
+    this.onError = onError
     this.database = new Database(login, onError, most, timeLimits.queueing, pooler)
     this.life = new LifeSign(login, onError, (since) => this.database.cutSilent(since))
     const { pool } = this.database
@@ -53,6 +63,7 @@ export class Jobs {
     await this.life.begin(() => this.takeUpLeft())
     for (const name of Object.keys(queues) as JobName[])
       await this.work(name, workers[name] as JobWorker<JobName> | undefined)
+    this.stopLooking = every(lookMs, () => this.wakeWorkers(), this.onError)
   }
 
   /** Adds a job in the caller's transaction: it exists if and only if the change is committed. A higher priority (0) goes first. */
@@ -82,6 +93,7 @@ export class Jobs {
   /** Waits for running jobs and disconnects. */
   async stop(): Promise<void> {
     if (!this.started) return
+    await this.stopLooking?.()
     await this.boss.stop({ graceful: true, timeout: 10_000 })
     await this.life.end()
     await this.database.close()
@@ -102,6 +114,12 @@ export class Jobs {
     }
   }
 
+  // Those of a queue in which something is due; who works just now looks again at once when it has done that.
+  private async wakeWorkers(): Promise<void> {
+    const due = await queuesWithWork(this.database.single, Object.keys(queues))
+    for (const { id, name } of this.boss.getWipData()) if (due.has(name)) this.boss.notifyWorker(id)
+  }
+
   // Only ever lowers the limit: the first fault of a job counts, those after it come out of the same tries.
   private async limitTries(name: JobName, ids: readonly string[], more: number): Promise<void> {
     await this.boss.getDb().executeSql(
@@ -115,7 +133,8 @@ export class Jobs {
     if (!worker) return
     const { inTurn, atOnce = inTurn ? 2 : 1, retryLimit } = queues[name]
     const ofEach = inTurn && { localGroupConcurrency: 1 }
-    const options = { pollingIntervalSeconds: 0.5, localConcurrency: atOnce, ...ofEach, includeMetadata: true } as const
+    const pollingIntervalSeconds = lookByItselfSeconds
+    const options = { pollingIntervalSeconds, localConcurrency: atOnce, ...ofEach, includeMetadata: true } as const
     const work: WorkWithMetadataHandler<JobData[N]> = async ([job]) => {
       if (!job) return
       try {

@@ -57,7 +57,11 @@ export const startTestCluster = async (kind: ClusterKind, more: Record<string, s
       durable: false,
     })
     const port = kind === 'debian' ? await freePort() : 5432
-    const settings = (socket: string) => ({ ...testSettings(socket, kind === 'debian' ? port : undefined), ...more })
+    const settings = (socket: string) => ({
+      ...testSettings(socket, kind === 'debian' ? port : undefined),
+      ...source.settings,
+      ...more,
+    })
     const plan: ClusterPlan = {
       bin: source.bin,
       cluster,
@@ -92,12 +96,15 @@ const findSource = async (
   kind: ClusterKind,
   home: string,
   user: SystemUser | undefined,
-): Promise<{ bin: string; locale: string[] }> => {
+): Promise<{ bin: string; locale: string[]; settings: Record<string, string> }> => {
   const debian = kind === 'debian' ? await highestDebianVersion() : undefined
-  if (debian) return { bin: `/usr/lib/postgresql/${debian}/bin`, locale: localeFor(debian) }
+  if (debian) return { bin: `/usr/lib/postgresql/${debian}/bin`, locale: localeFor(debian), settings: {} }
   const bundled = await reachableBinaries(await findBundledPostgres(), home, user)
-  return { bin: join(bundled.root, 'bin'), locale: localeFor(bundled.major) }
+  return { bin: join(bundled.root, 'bin'), locale: localeFor(bundled.major), settings: quickPasswords }
 }
+
+// Each server opens a dozen connections, and a client proves its password by so many hashes. PostgreSQL knows this from 16 on.
+const quickPasswords = { scram_iterations: '1' }
 
 const highestDebianVersion = async (): Promise<number | undefined> => {
   const names: string[] = await readdir('/usr/lib/postgresql').catch(() => [])

@@ -1,3 +1,5 @@
+import './quick-passwords.ts'
+
 import { beforeEach } from 'vitest'
 import { clashOnce } from './clash-once.ts'
 import { writeStatementsDown } from './statements-written.ts'

@@ -1,5 +1,6 @@
 import { type Client, callRows, createClient } from '#client/client.ts'
 import { allRoutes } from './all-routes.gen.ts'
+import { testPassword as password } from './test-password.ts'
 
 const rows = callRows(allRoutes)
 
@@ -60,7 +61,6 @@ let serial = 0
 /** A registered and signed-in person. */
 export const signUp = async (base: string, username = `player${++serial}`): Promise<Person> => {
   const person = new Person(base)
-  const password = 'correct horse battery'
   await person.api.register({ username, email: `${username}@example.com`, password, passwordAgain: password })
   await person.api.login({ username, password })
   return person

@@ -6,7 +6,7 @@ const longest = [
   'tests/e2e/by-keyboard.test.ts',
   'tests/e2e/navigation.test.ts',
   'tests/e2e/review-notes.test.ts',
-  'tests/e2e/workspaces.test.ts',
+  'tests/e2e/drawn/workspaces.test.ts',
   'tests/e2e/offline-and-errors.test.ts',
   'tests/e2e/drawn/offline-songs.test.ts',
   'tests/e2e/drawn/demos-screen.test.ts',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
+import { some } from '#tests/support/seed.ts'
 import { removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import {
   analysed,
@@ -60,7 +61,7 @@ const moments = [
 
 test('killed at any step of an upload, the demo is there with its bytes, or nothing of it is', async () => {
   const expected = new Map<string, string>()
-  for (const [moment, isThere, strays] of moments) {
+  for (const [moment, isThere, strays] of some('kills of an upload', moments, 2)) {
     const { file, hash } = noiseFile(400_000)
     await dieAt(moment)
     const answer = await marta.api.addDemo({ demoTitle: moment, demoVersion: 1, file }).then(
@@ -83,8 +84,10 @@ test('killed at any step of an upload, the demo is there with its bytes, or noth
   expect(await storedFiles(files)).toHaveLength(3 * expected.size)
 })
 
+const comingAgain = ['upload: in its place', 'upload: before its commit', 'upload: before its answer']
+
 test('an upload that is sent again after a kill gets its answer at once, and is there once', async () => {
-  for (const moment of ['upload: in its place', 'upload: before its commit', 'upload: before its answer']) {
+  for (const moment of some('kills of an upload that comes again', comingAgain, 3)) {
     const { file } = noiseFile(200_000)
     const send = () =>
       marta.api.addDemo(

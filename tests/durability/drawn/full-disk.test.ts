@@ -6,7 +6,7 @@ import type { CallError } from '#client/client.ts'
 import { LocalStorage } from '#server/storage/local-storage.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
-import { analysed, downloads, faults, noiseFile, storedFiles, temporaryFiles } from './installation.ts'
+import { analysed, downloads, faults, noiseFile, storedFiles, temporaryFiles } from '../installation.ts'
 
 /** A disk that becomes too small and large again while the server runs on it. */
 interface SmallDisk {
@@ -20,7 +20,7 @@ interface SmallDisk {
 }
 
 const megabyte = 1_000_000
-const verifyCommand = join(import.meta.dirname, '../../src/server/commands/verify.ts')
+const verifyCommand = join(import.meta.dirname, '../../../src/server/commands/verify.ts')
 
 const run = (program: string, ...args: string[]): string => execFileSync(program, args, { encoding: 'utf8' })
 

@@ -17,9 +17,10 @@ export const drawnTests = [
   'src/features/inbox/server/calendar-answers.',
 ]
 
-/** Test files that `npm test` always takes, and that draw some of their own cases. */
+/** Test files that draw some of their own cases: `npm test` always takes them, but for those that are drawn themselves. */
 export const drawnInPart = [
   'tests/architecture/openapi.test.ts',
+  'tests/durability/drawn/killed-at.test.ts',
   'tests/e2e/by-keyboard.test.ts',
   'tests/security/authorization.test.ts',
   'tests/security/tokens.test.ts',

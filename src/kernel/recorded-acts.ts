@@ -50,10 +50,10 @@ export const recordedActs = {
     return t('Logged out another device')
   },
   get 'security.invite'() {
-    return t('Invited somebody by mail')
+    return t('Invited someone by e-mail')
   },
   get 'security.invite-revoked'() {
-    return t('Took an invitation back')
+    return t('Revoked an invitation')
   },
   get 'security.joined'() {
     return t('Joined the workspace')

@@ -59,6 +59,12 @@ test('the variables of OpenTelemetry say which traces are sent, or that none are
     expect([env, tracesBy(env)]).toEqual([env, null])
 })
 
+const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
+
+test('what is said of traces stops no server that sends none', () => {
+  expect(readConfig({ OTEL_TRACES_SAMPLER: 'jaeger_remote', OTEL_SDK_DISABLED: '1' }).traces).toBe(null)
+})
+
 test.each([
   [{ PORT: 'http' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
@@ -93,10 +99,10 @@ test.each([
   [{ METRICS_ADDRESS: '127.0.0.1:99999' }, 'METRICS_ADDRESS'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'grpc://collector' }, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'],
-  [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG'],
-  [{ OTEL_TRACES_SAMPLER: 'jaeger_remote' }, 'OTEL_TRACES_SAMPLER'],
-  [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER'],
-  [{ OTEL_SDK_DISABLED: 'yes' }, 'OTEL_SDK_DISABLED'],
+  [{ ...collector, OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG'],
+  [{ ...collector, OTEL_TRACES_SAMPLER: 'jaeger_remote' }, 'OTEL_TRACES_SAMPLER'],
+  [{ ...collector, OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER'],
+  [{ ...collector, OTEL_SDK_DISABLED: 'yes' }, 'OTEL_SDK_DISABLED'],
   [{ OFFLINE: 'maybe' }, 'OFFLINE'],
   [{ MAILBOX_NETWORKS: '10.0.0.0/33' }, 'MAILBOX_NETWORKS'],
   [{ MAILBOX_NETWORKS: 'intranet' }, 'MAILBOX_NETWORKS'],

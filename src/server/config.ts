@@ -220,7 +220,12 @@ export const bridgedServer = (): { url: string | undefined; token: string | unde
 
 /** Reads the run contract from the environment; throws one clear line for the first value that is wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
-  const given = Object.fromEntries(settingNames.map((name) => [name, env[name] === '' ? undefined : env[name]]))
+  // What is said of traces for all programs of a machine stops no server that sends none.
+  const isIdle = (name: string): boolean =>
+    name.startsWith('OTEL_') && !env.OTEL_EXPORTER_OTLP_ENDPOINT && !env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+  const given = Object.fromEntries(
+    settingNames.map((name) => [name, env[name] === '' || isIdle(name) ? undefined : env[name]]),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

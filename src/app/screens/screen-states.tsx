@@ -50,10 +50,9 @@ const serverAnswers = (): Promise<boolean> =>
     () => false,
   )
 
-// Retry comes by itself when the network does.
 const safeText = (error: unknown): string =>
   gotNoAnswer(error)
-    ? t('The server doesn’t answer. The screen opens once it does; what you saved or shared is safe.')
+    ? t('The server doesn’t answer. Try again in a moment; what you saved or shared is safe.')
     : t('Something went wrong. Everything you saved is safe.')
 
 /** Shown in place of a screen that could not be loaded or that broke. */

@@ -110,21 +110,24 @@ export const proveAddressOf = (surroundings: Surroundings, name: string): Promis
   })
 
 /** Takes all factors from an account whose holder has lost them, and is told so; the password is enough for the next login. */
-export const resetFactors = (surroundings: Surroundings, name: string): Promise<void> =>
-  withAccount(surroundings, name, async (tx, account) => {
+export const resetFactors = async (surroundings: Surroundings, name: string): Promise<void> => {
+  const { publicUrl, isConfigured, live, say, hint } = surroundings
+  // Before the account is locked: connecting takes its time.
+  const jobs = await surroundings.jobs()
+  await withAccount(surroundings, name, async (tx, account) => {
     const factors = await deleteFactors(tx, account.id)
     const ended = await deleteSessions(tx, account.id, null)
-    await surroundings.live.publish(tx, sessionsEnded(account.id))
+    await live.publish(tx, sessionsEnded(account.id))
     const details = { factors, ended }
     await recordAct(tx, 'command line', { act: 'account.reset-factors', subject: subject(account), details })
-    const holder = factors > 0 ? await findAccount(tx, account.id) : undefined
-    if (holder) {
-      const mail = factorsResetMail(holder, surroundings.publicUrl)
-      await mailHolder({ jobs: await surroundings.jobs() }, tx, account.id, mail)
-    }
-    surroundings.say(`${account.username} logs in by password alone now, and was logged out everywhere.`)
-    if (holder) hintAtAddress(surroundings)
+    say(`${account.username} logs in by password alone now, and was logged out everywhere.`)
+    const holder = await findAccount(tx, account.id)
+    if (!holder || factors === 0) return
+    if (!holder.isAddressClaimed) return hint(`No mail says so: ${account.email} is not confirmed.`)
+    await mailHolder({ jobs }, tx, account.id, factorsResetMail(holder, publicUrl))
+    if (!isConfigured) hint(`A mail says so. PUBLIC_URL is not set, so its link leads to ${publicUrl}.`)
   })
+}
 
 /** Prints a link that sets a new password, for somebody who cannot be reached by mail. */
 export const printResetLink = (surroundings: Surroundings, name: string): Promise<void> =>
@@ -132,13 +135,10 @@ export const printResetLink = (surroundings: Surroundings, name: string): Promis
     const token = newSecretToken()
     await insertReset(tx, hashToken(token), account.id, resetLinkMinutes)
     await recordAct(tx, 'command line', { act: 'account.reset-link', subject: subject(account) })
-    surroundings.say(`${surroundings.publicUrl}/reset-password/${token}`)
-    hintAtAddress(surroundings)
+    const { publicUrl, isConfigured, say, hint } = surroundings
+    say(`${publicUrl}/reset-password/${token}`)
+    if (!isConfigured)
+      hint(
+        `PUBLIC_URL is not set, so the link leads to ${publicUrl}. If people reach the server elsewhere, put its address in that place.`,
+      )
   })
-
-const hintAtAddress = ({ publicUrl, isConfigured, hint }: Surroundings): void => {
-  if (!isConfigured)
-    hint(
-      `PUBLIC_URL is not set, so the link leads to ${publicUrl}. If people reach the server elsewhere, put its address in that place.`,
-    )
-}

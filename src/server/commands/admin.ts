@@ -46,7 +46,7 @@ const main = async (): Promise<void> => {
     const atHand = { explorerScript, poolerLogins, secrets, takeStore: () => takeStore(opened) }
     await act({ database, live, jobs, ...address, ...atHand, say, hint: log })
   } finally {
-    await (await queue.opened)?.stop()
+    await queue.opened?.then((jobs) => jobs.stop()).catch(() => undefined)
     await live.stop()
     await database.close()
     await opened.stop()

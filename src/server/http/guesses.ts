@@ -18,15 +18,18 @@ export const markOfNetwork = (subject: string, { near }: Network): Buffer =>
 
 /** The mark of a browser in which somebody has logged in before, no matter who; null for another one. */
 export const markOfBrowser = (request: FastifyRequest, isSecure: boolean): Buffer | null => {
-  const value = request.cookies[nameFor(isSecure)]
-  return value && tokenShape.test(value) ? hashToken(value) : null
+  const secret = secretOfBrowser(request, isSecure)
+  return secret === null ? null : hashToken(secret)
 }
 
-/** The same, but a browser that has no secret for it is given one; it opens nothing. */
+const secretOfBrowser = (request: FastifyRequest, isSecure: boolean): string | null => {
+  const value = request.cookies[nameFor(isSecure)]
+  return value && tokenShape.test(value) ? value : null
+}
+
+/** The same, but a browser that has no secret for it is given one, and one that has keeps it for longer; it opens nothing. */
 export const giveBrowserMark = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Buffer => {
-  const known = markOfBrowser(request, isSecure)
-  if (known) return known
-  const secret = newSecretToken()
+  const secret = secretOfBrowser(request, isSecure) ?? newSecretToken()
   reply.setCookie(nameFor(isSecure), secret, {
     path: '/',
     httpOnly: true,

@@ -92,7 +92,7 @@ export class Jobs {
 
   /** Waits for running jobs and disconnects. */
   async stop(): Promise<void> {
-    if (!this.started) return
+    if (!this.started) return this.database.close()
     await this.stopLooking?.()
     await this.boss.stop({ graceful: true, timeout: 10_000 })
     await this.life.end()

@@ -48,9 +48,12 @@ const gitIn =
 // Migrations that are not committed yet make the last commit an older version.
 const isChanged = async (git: Git): Promise<boolean> => (await git('status', '--porcelain', '--', 'migrations')) !== ''
 
+// A candidate of a release comes before it.
+const byVersion = ['-c', 'versionsort.suffix=-', '-c', 'tag.sort=-version:refname']
+
 const newestRelease = async (git: Git): Promise<OlderVersion | null> => {
   const before = (await isChanged(git)) ? 'HEAD' : 'HEAD^'
-  const [tag = ''] = (await git('tag', '--list', 'v*', '--merged', before, '--sort=-version:refname')).split('\n')
+  const [tag = ''] = (await git(...byVersion, 'tag', '--list', 'v*', '--merged', before)).split('\n')
   return tag === '' ? null : { name: `the release ${tag}`, commit: await git('rev-parse', `${tag}^{commit}`) }
 }
 

@@ -22,7 +22,7 @@ const ownActs = {
     return t('Restored the account')
   },
   get 'account.reset-factors'() {
-    return t('Took the account’s login factors away')
+    return t('Removed the account’s two-step login')
   },
   get 'account.prove-address'() {
     return t('Confirmed the account’s e-mail address')

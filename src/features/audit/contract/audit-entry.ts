@@ -15,6 +15,7 @@ export const ownRecord = z.object({
   by: z.string().nullable(),
   /** Whether an administrator of the server did it. */
   isByAdministrator: z.boolean(),
+  /** Whom or what it was done to; empty for the workspace itself whose records are read. */
   about: z.string(),
   /** The network it came from, cut to an IPv4 /24 or an IPv6 /64; null where nobody knows. */
   network: z.string().nullable(),

@@ -95,8 +95,8 @@ test('the owner reads what happened to the band, members what was done to them, 
   await owner.api.bringWorkspaceBack({ workspace_id: id })
   const { records } = await owner.api.getWorkspaceRecords({})
   expect(records.map(({ act, by, about }) => [act, by, about])).toEqual([
-    ['security.workspace-back', 'olga', 'Night Ferry'],
-    ['security.delete-workspace', 'olga', 'Night Ferry'],
+    ['security.workspace-back', 'olga', ''],
+    ['security.delete-workspace', 'olga', ''],
     ['security.member-removed', 'olga', 'mia'],
     ['security.role', 'olga', 'mia'],
   ])
@@ -125,10 +125,10 @@ test('invitations, joining and leaving are recorded, without an address; so is t
   expect(records.map(({ act, by, about }) => [act, by, about])).toEqual([
     ['security.left', 'joe', 'joe'],
     ['security.joined', 'joe', 'joe'],
-    ['security.invite', 'inga', 'Ebb'],
-    ['security.invite', 'inga', 'Ebb'],
-    ['security.invite-revoked', 'inga', 'Ebb'],
-    ['security.invite', 'inga', 'Ebb'],
+    ['security.invite', 'inga', ''],
+    ['security.invite', 'inga', ''],
+    ['security.invite-revoked', 'inga', ''],
+    ['security.invite', 'inga', ''],
   ])
   expect((await told(joe)).map(([act]) => act).slice(0, 3)).toEqual([
     'security.left',
@@ -153,7 +153,7 @@ test('what administrators did to an account or a band is read by its holder, not
     about: 'paula',
   })
   expect((await owner.api.getWorkspaceRecords({})).records).toMatchObject([
-    { ...byAdministrator, act: 'workspace.state', about: 'Flood' },
+    { ...byAdministrator, act: 'workspace.state', about: '' },
   ])
   for (const person of [other, admin])
     expect((await told(person)).filter(([act]) => !String(act).startsWith('security.'))).toEqual([])

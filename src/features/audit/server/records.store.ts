@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecordedAct } from '#kernel/recorded-acts.ts'
+import { daysOfRecords, type RecordedAct } from '#kernel/recorded-acts.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/new-id.ts'
 import { safeDetails } from '../domain/safe-details.ts'
@@ -25,6 +25,7 @@ export interface RecordRow {
   /** Null for somebody who was not signed in, and for an administrator. */
   actor_name: string | null
   by_administrator: boolean
+  /** Empty for the workspace itself whose records are read. */
   subject_name: string
   network: string | null
 }
@@ -54,10 +55,11 @@ const rowsOf = async (
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<RecordRow[]> => {
   const { rows } = await sql<RecordRow>`
-    SELECT id, at, act, by_administrator, subject_name, network,
+    SELECT id, at, act, by_administrator, network,
+      CASE WHEN subject_id IS DISTINCT FROM app_workspace()::text THEN subject_name ELSE '' END AS subject_name,
       CASE WHEN via = 'screen' AND NOT by_administrator THEN actor_name || coalesce(' (' || (details->>'program') || ')', '') END AS actor_name
     FROM audit_log, LATERAL (SELECT act NOT LIKE 'security.%' AND actor_id::text IS DISTINCT FROM subject_id AS by_administrator) AS done
-    WHERE ${whose} AND (${cursor ?? null}::uuid IS NULL OR id < ${cursor ?? null}::uuid)
+    WHERE ${whose} AND at > now() - make_interval(days => ${daysOfRecords}) AND (${cursor ?? null}::uuid IS NULL OR id < ${cursor ?? null}::uuid)
     ORDER BY id DESC LIMIT ${limit}`.execute(tx)
   return rows
 }

@@ -212,7 +212,7 @@ test('who has not answered is reminded on the last mornings, and who asked hears
 test('a poll is called off and goes on again', async () => {
   const poll = await ask()
   expect((await marta.api.endDatePoll({ pollId: poll.id })).poll).toMatchObject({ state: 'ended', event: null })
-  expect(await toldTo(jon)).toEqual(['date-poll-off: marta called off the poll on dates for Rehearsal'])
+  expect(await toldTo(jon)).toEqual(['date-poll-off: marta called off the date poll for Rehearsal'])
   expect(await refusalOf(marta.api.decideDatePoll({ pollId: poll.id, place: 0 }))).toMatchObject({
     error: 'This poll was called off.',
   })

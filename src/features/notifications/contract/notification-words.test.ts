@@ -70,7 +70,7 @@ test.each([
     'The last day for answers is over: set the date for Rehearsal',
   ],
   ['date-poll-decided', { event: 'Rehearsal', when: 'Fri 4 Dec' }, 1, 'Marta set the date of Rehearsal: Fri 4 Dec'],
-  ['date-poll-off', { event: 'Rehearsal' }, 1, 'Marta called off the poll on dates for Rehearsal'],
+  ['date-poll-off', { event: 'Rehearsal' }, 1, 'Marta called off the date poll for Rehearsal'],
   ['invitation', {}, 1, 'Marta invited you to a band. The link is in your email'],
   ['role-changed', { role: 'manager', band: 'Night Ferry' }, 1, 'Marta made you manager of Night Ferry'],
 ])('%s %j %i: %s', (kind, facts, count, message) => {

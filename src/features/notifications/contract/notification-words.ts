@@ -126,7 +126,7 @@ const kinds = {
     t('{who} set the date of {event}: {when}', { who, event, when: whenWords(when) }),
   ),
   'date-poll-off': kind('soon', ({ who }, { event }: { event: string }) =>
-    t('{who} called off the poll on dates for {event}', { who, event }),
+    t('{who} called off the date poll for {event}', { who, event }),
   ),
   invitation: kind('never', ({ who }, { band }: { band?: string }) =>
     band === undefined

@@ -22,7 +22,7 @@ const kindWords: Readonly<Record<WebhookKind, () => string>> = {
   'date-poll-due': () => t('Last days to answer about dates'),
   'date-poll-ready': () => t('Dates answered'),
   'date-poll-decided': () => t('Date set'),
-  'date-poll-off': () => t('Poll on dates called off'),
+  'date-poll-off': () => t('Date poll called off'),
   'task-assigned': () => t('Task given to somebody'),
   'task-comment': () => t('Comment on a task'),
   'task-mention': () => t('Somebody named in a comment'),

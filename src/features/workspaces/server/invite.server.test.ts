@@ -26,8 +26,7 @@ test('nobody has strangers mailed before their own address is confirmed', async 
   const refused = {
     status: 403,
     code: 'forbidden',
-    error: 'Confirm your own e-mail address first, by the link that we mailed you. Account sends it again.',
-    details: { asksAddress: true },
+    error: 'Confirm your own e-mail address first. Your account page sends you the link.',
   }
   expect(await refusalOf(boss.api.sendInvite({ workspaceId, email: 'unproved@example.com' }))).toEqual(refused)
   expect(await refusalOf(boss.api.resendInvite({ invite_id: invitation.id }))).toEqual(refused)

@@ -12,6 +12,7 @@ export const AddressNotice = () => {
   const { data } = useQuery(accountQuery)
   const send = useSendAddressLink()
   if (!data || data.emailProved) return null
+  const goesOn = data.emailProveBy !== null && Date.parse(data.emailProveBy) > Date.now()
   return (
     <NoticeBar
       icon={<IconMail size={16} aria-hidden="true" />}
@@ -21,7 +22,7 @@ export const AddressNotice = () => {
         </Button>
       }
     >
-      {data.emailProveBy
+      {goesOn
         ? rich('Is <strong>{email}</strong> still yours? Confirm it, so that your mail keeps coming.', {
             email: data.email,
           })

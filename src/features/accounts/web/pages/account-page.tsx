@@ -121,9 +121,12 @@ const Account = ({ account, records }: { account: AccountInfo; records: ReactNod
       <section className={styles.module} aria-labelledby="records">
         <h2 id="records">{t('What happened')}</h2>
         <p>
-          {t('Logins, wrong passwords and changes from the last {days} days, with the network they came from.', {
-            days: daysOfRecords,
-          })}
+          {t(
+            'Logins, wrong passwords and changes from the last {days} days, with the network they came from, and what administrators did to your account.',
+            {
+              days: daysOfRecords,
+            },
+          )}
         </p>
         {records}
       </section>

@@ -23,7 +23,9 @@ const askedAtFirst = 3
 // People need some days to answer.
 const daysToAnswer = 3
 
-const keyOf = ({ date, start, end }: AskableDate): string => `${date} ${start} ${end}`
+const hoursOf = ({ date, start, end }: AskableDate): string => `${date} ${start} ${end}`
+// Of a day one date is found, whose hours may become others; of one's own there may be several.
+const keyOf = (one: AskableDate): string => (one.missing === undefined ? hoursOf(one) : one.date)
 
 /** The best dates for what is being planned, and a press that takes one. */
 export const BestDates = ({
@@ -65,7 +67,8 @@ export const BestDates = ({
     }),
   )
   const [own, setOwn] = useState<readonly AskableDate[]>([])
-  const dates = data?.dates ?? []
+  const mine = new Set(own.map(hoursOf))
+  const dates = (data?.dates ?? []).filter((found) => !mine.has(hoursOf(found)))
   // One's own first: they were named on purpose.
   const shown: readonly AskableDate[] = [...own, ...dates]
   const later = dates.filter(({ date }) => date >= addDays(today, daysToAnswer))
@@ -77,10 +80,12 @@ export const BestDates = ({
     setMarked(isMarked ? [...others, keyOf(one)] : others)
   }
   const add = (one: AskableDate): void => {
-    if (!shown.some((known) => keyOf(known) === keyOf(one))) setOwn([one, ...own])
-    mark(one, true)
+    const known = shown.find((other) => hoursOf(other) === hoursOf(one))
+    if (!known) setOwn([one, ...own])
+    mark(known ?? one, true)
   }
-  const usual = isGiven ? draft : (dates[0] ?? draft)
+  // A poll is on the clock of the band.
+  const usual = isGiven && draft.timeZone === data?.timeZone ? draft : (dates[0] ?? draft)
   const isOnce = draft.rule.every === 'never'
   const { title, category, location, notes } = draft
   return (

@@ -53,7 +53,9 @@ export const DateToAsk = ({
   return (
     <li className={styles.row}>
       <Checkbox
-        label={<span className="visually-hidden">{t('Ask about {date}', { date: shortDay(date) })}</span>}
+        label={
+          <span className="visually-hidden">{t('Ask about {date}', { date: `${shortDay(date)}, ${start}` })}</span>
+        }
         checked={isMarked}
         onChange={({ target }) => onMark(target.checked)}
       />
@@ -62,7 +64,7 @@ export const DateToAsk = ({
           {shortDay(date)} <span className="mono">{end === '' ? start : `${start}–${end}`}</span>
         </span>
         {missing === undefined ? (
-          <span className={styles.missing}>{t('Your own date')}</span>
+          <span className={styles.missing}>{t('Added by you')}</span>
         ) : (
           <span className={missing.length === 0 ? styles.all : styles.missing}>
             {missing.length === 0 && <IconCheck size={14} aria-hidden="true" />}

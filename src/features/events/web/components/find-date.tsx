@@ -42,7 +42,12 @@ export const FindDate = ({
   if (!isFindable(draft)) return null
   const pick = ({ date, start, end, endDate }: AskableDate, timeZone: string): void => {
     onChange({ date, start, end, endDate: endDate === date ? '' : endDate, wholeday: false, timeZone })
-    setPicked(t('{date}, {from} to {to}, is the date.', { date: shortDay(date), from: start, to: end }))
+    const day = shortDay(date)
+    setPicked(
+      end === ''
+        ? t('{date}, {from}, is the date.', { date: day, from: start })
+        : t('{date}, {from} to {to}, is the date.', { date: day, from: start, to: end }),
+    )
     setOpened(false)
   }
   return (

@@ -39,7 +39,11 @@ export const OwnDateFields = ({
         label={t('Date')}
         min={today}
         value={date}
-        onChange={({ target }) => setDate(target.value)}
+        onChange={({ target }) => {
+          setDate(target.value)
+          // From here on they stay, whatever is found meanwhile.
+          setHours({ start, end })
+        }}
         onKeyDown={onKeyDown}
       />
       <TimeField

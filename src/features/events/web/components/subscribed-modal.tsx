@@ -66,7 +66,7 @@ export const SubscribedModal = ({ workspaceId, onClose }: { workspaceId: string;
         )}
         {calendars && calendars.length > 0 && (
           <p className={styles.more}>
-            {t('Dates after {day} aren’t shown yet; they come as time goes on.', {
+            {t('Dates after {day} aren’t shown yet; they’ll appear as they get closer.', {
               day: shortDate(addDays(today, subscribedDaysAhead)),
             })}
           </p>

@@ -218,9 +218,12 @@ export const SettingsPage = ({
           <div className={styles.about}>
             <h2 id="records">{t('What happened')}</h2>
             <p>
-              {t('Roles, removals, exports and deletions from the last {days} days. Only the owner sees this.', {
-                days: daysOfRecords,
-              })}
+              {t(
+                'Invitations, roles, removals, exports and deletions from the last {days} days. Only the owner sees this.',
+                {
+                  days: daysOfRecords,
+                },
+              )}
             </p>
           </div>
           {records(workspace.id)}

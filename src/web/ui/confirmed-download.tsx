@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx'
 import { flash } from './flash.ts'
 
 /** A link to a file that is only given to somebody who proved not long ago who they are; asks for it before the browser follows. */
-export const ConfirmedDownload = ({ href, children }: { href: string; children: ReactNode }) => {
+export const ConfirmedDownload = ({ href, size, children }: { href: string; size?: 'sm'; children: ReactNode }) => {
   const follow = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
     const link = event.currentTarget
     // The click that we make ourselves, once the person is known.
@@ -23,7 +23,7 @@ export const ConfirmedDownload = ({ href, children }: { href: string; children: 
     }
   }
   return (
-    <a className={buttonClass({})} href={href} download onClick={(event) => void follow(event)}>
+    <a className={buttonClass({ ...(size && { size }) })} href={href} download onClick={(event) => void follow(event)}>
       {children}
     </a>
   )

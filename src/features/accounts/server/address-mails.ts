@@ -18,7 +18,8 @@ export const proveAddressMail = (to: Recipient, email: string, publicUrl: string
     composeMail({
       to: email,
       subject: t('Confirm your e-mail address for Backline'),
-      greeting: t('Hi {name},', { name: to.displayName }),
+      // Not by name: who chose it may be a stranger to the reader.
+      greeting: t('Hi,'),
       lines: [
         t('Somebody made the Backline account {username} with this address. Is it yours? Then confirm it.', {
           username: to.username,
@@ -36,7 +37,7 @@ export const changeAddressMail = (to: Recipient, email: string, publicUrl: strin
     composeMail({
       to: email,
       subject: t('Confirm your new e-mail address for Backline'),
-      greeting: t('Hi {name},', { name: to.displayName }),
+      greeting: t('Hi,'),
       lines: [
         t('The Backline account {username} wants to use this address from now on.', { username: to.username }),
         t('The link works once, for the next {hours} hours.', { hours: addressLinkHours }),

@@ -212,6 +212,7 @@ export const routes = defineRoutes({
     doc: 'The waiting list as a CSV file.',
     access: 'admin',
     kind: 'stream',
+    confirms: true,
     records: { act: 'security.export', about: 'self' },
   },
   inviteWaiting: {

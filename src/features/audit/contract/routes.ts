@@ -56,6 +56,7 @@ export const routes = defineRoutes({
     doc: `The audit log, or what the filter leaves of it, as a CSV file: the newest ${mostExportedRows} entries.`,
     access: 'admin',
     kind: 'stream',
+    confirms: true,
     records: { act: 'security.export', about: 'self' },
     query: auditFilter,
   },

@@ -6,8 +6,9 @@ import type { AuditEntry } from '#features/audit/contract/audit-entry.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api, detailOf } from '#web/api.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { ConfirmedDownload } from '#web/ui/confirmed-download.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -60,9 +61,9 @@ export const AuditLog = () => {
         </Field>
         <DateField label={t('From')} value={filter.from} onChange={(event) => change('from')(event.target.value)} />
         <DateField label={t('Until')} value={filter.until} onChange={(event) => change('until')(event.target.value)} />
-        <a className={buttonClass({ size: 'sm' })} href={addressOfCall('exportAuditLog', filter)} download>
+        <ConfirmedDownload href={addressOfCall('exportAuditLog', filter)} size="sm">
           {t('Export CSV')}
-        </a>
+        </ConfirmedDownload>
       </div>
       {query.error && !query.data && (
         <ErrorState

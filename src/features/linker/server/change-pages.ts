@@ -1,3 +1,4 @@
+import { refuseUnproved } from '#features/accounts/server/api.ts'
 import { holdRelease, readReleasesToShow } from '#features/releases/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -118,6 +119,8 @@ export const publishPage = (
     await publishDraft(tx, scope, page.id)
     const shown = await showPage(tx, page.kind === 'band' ? 'band' : 'release', page.slug)
     if (!shown) throw missing(t('This link page'))
+    // By a reminder of a release strangers are written to, in words of the page.
+    if (page.kind === 'release' && shown.content.remind) await refuseUnproved(tx, scope.userId)
     const bytes = Buffer.byteLength(composePage(services, shown, null, await readRepeating(tx, scope, shown)).html)
     if (bytes > maxPageBytes)
       throw new Failure(

@@ -377,3 +377,20 @@ test('releases and dates are shown as they are now, and only those that were cho
   expect(await (await look(path)).text()).not.toContain('Open air')
   expect((await marta.api.getLinkPages({})).releases[0]).toMatchObject({ slug: song.slug })
 })
+
+test('who never confirmed their address publishes no page by whose reminder strangers are written to', async () => {
+  const newcomer = await quickPersonWithBand(server, `newcomer-${Date.now()}`)
+  await server.owner.query('UPDATE accounts SET email_proved_at = NULL WHERE id = $1', [newcomer.id])
+  const { release } = await newcomer.api.addRelease({ releaseName: 'Claim your prize', releaseDate: '2097-03-05' })
+  const { page } = await newcomer.api.addLinkPage({ slug: slugOf('prize'), releaseId: release.id })
+  expect(await refusalOf(newcomer.api.publishLinkPage({ pageId: page.id }))).toMatchObject({
+    status: 403,
+    error: expect.stringContaining('Confirm your own e-mail address first'),
+  })
+  const saved = await newcomer.api.saveLinkPage({
+    pageId: page.id,
+    content: content([], { remind: false }),
+    rowVersion: page.rowVersion,
+  })
+  await newcomer.api.publishLinkPage({ pageId: page.id, rowVersion: saved.page.rowVersion })
+})

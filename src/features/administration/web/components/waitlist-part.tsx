@@ -6,8 +6,9 @@ import { plans } from '#features/plans/contract/plan.ts'
 import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, api } from '#web/api.ts'
 import { rich } from '#web/rich.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { ConfirmedDownload } from '#web/ui/confirmed-download.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { CutNote } from '#web/ui/show-more.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -27,9 +28,9 @@ export const WaitlistPart = () => {
       <div className={styles.bar}>
         <SearchField label={t('Search e-mail')} value={typed} onType={setTyped} className={styles.search} />
         {query.data && <span className={styles.count}>{t('{total} waiting', { total: query.data.total })}</span>}
-        <a className={buttonClass({ size: 'sm' })} href={addressOfCall('exportWaitlist', {})} download>
+        <ConfirmedDownload href={addressOfCall('exportWaitlist', {})} size="sm">
           {t('Export CSV')}
-        </a>
+        </ConfirmedDownload>
       </div>
       <PartState query={query} loading={t('Loading the addresses')} failed={t('Couldn’t load the addresses')}>
         {({ waiting }) =>

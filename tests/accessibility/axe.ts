@@ -16,10 +16,20 @@ interface Axe {
 
 const nothing = { runOnly: { type: 'rule', values: [] } }
 
+/** Waits until what moves has arrived: colours on their way to others are nobody's colours. */
+const arrived = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map((one) => one.finished))
+  })
+
 /** What axe finds wrong with the page as it stands, or with the part `within`: rule, place and reason of each violation. */
 export const violationsOf = async (page: Page, options: object = everything, within?: string): Promise<string[]> => {
   // Evaluated by the debugger, so that the policy of the page need not allow it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await arrived(page)
   return page.evaluate(
     async ([given, part]) => {
       const { axe } = window as unknown as { axe: Axe }
@@ -64,11 +74,7 @@ const showIn = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
     document.documentElement.setAttribute('data-mantine-color-scheme', newValue)
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
   }, theme)
-  await page.evaluate(async () => {
-    // Colours on their way to the other theme are nobody's colours.
-    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(moving.map((one) => one.finished))
-  })
+  await arrived(page)
 }
 
 export const desk = { width: 1440, height: 900 }

@@ -2,6 +2,7 @@
 
 import type { routes as accounts } from '#features/accounts/contract/routes.ts'
 import type { routes as administration } from '#features/administration/contract/routes.ts'
+import type { routes as approvals } from '#features/approvals/contract/routes.ts'
 import type { routes as audit } from '#features/audit/contract/routes.ts'
 import type { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import type { routes as board } from '#features/board/contract/routes.ts'
@@ -40,6 +41,7 @@ import type { routes as workspaces } from '#features/workspaces/contract/routes.
 /** The rows of every feature, as the typed client knows them. */
 export type Calls = typeof accounts &
   typeof administration &
+  typeof approvals &
   typeof audit &
   typeof blindVotes &
   typeof board &

@@ -1,6 +1,7 @@
 // Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
 
 import { tables as accounts } from '#features/accounts/server/tables.ts'
+import { tables as approvals } from '#features/approvals/server/tables.ts'
 import { tables as audit } from '#features/audit/server/tables.ts'
 import { tables as blindVotes } from '#features/blind-votes/server/tables.ts'
 import { tables as board } from '#features/board/server/tables.ts'
@@ -36,6 +37,7 @@ import { tables as workspaces } from '#features/workspaces/server/tables.ts'
 /** The tables of every feature, with their places. */
 export const featureTables = {
   ...accounts,
+  ...approvals,
   ...audit,
   ...blindVotes,
   ...board,

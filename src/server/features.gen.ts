@@ -2,6 +2,7 @@
 
 import { feature as accounts } from '#features/accounts/server/feature.ts'
 import { feature as administration } from '#features/administration/server/feature.ts'
+import { feature as approvals } from '#features/approvals/server/feature.ts'
 import { feature as audit } from '#features/audit/server/feature.ts'
 import { feature as blindVotes } from '#features/blind-votes/server/feature.ts'
 import { feature as board } from '#features/board/server/feature.ts'
@@ -42,6 +43,7 @@ import type { ServerFeature } from './feature.ts'
 export const serverFeatures: readonly ServerFeature[] = [
   accounts,
   administration,
+  approvals,
   audit,
   blindVotes,
   board,

@@ -1,5 +1,6 @@
 // Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
 
+import { samples as approvals } from '#features/approvals/server/samples.ts'
 import { samples as datePolls } from '#features/date-polls/server/samples.ts'
 import { samples as factors } from '#features/factors/server/samples.ts'
 import { samples as plans } from '#features/plans/server/samples.ts'
@@ -11,6 +12,7 @@ import { samples as webhooks } from '#features/webhooks/server/samples.ts'
 
 /** What each feature's calls are tried with. */
 export const featureInputs = {
+  ...approvals.inputs,
   ...datePolls.inputs,
   ...factors.inputs,
   ...plans.inputs,
@@ -23,6 +25,7 @@ export const featureInputs = {
 
 /** What each feature gives a band. */
 export const featureRows = [
+  approvals.rows,
   datePolls.rows,
   factors.rows,
   plans.rows,

@@ -2,6 +2,7 @@
 
 import { routes as accounts } from '#features/accounts/contract/routes.ts'
 import { routes as administration } from '#features/administration/contract/routes.ts'
+import { routes as approvals } from '#features/approvals/contract/routes.ts'
 import { routes as audit } from '#features/audit/contract/routes.ts'
 import { routes as blindVotes } from '#features/blind-votes/contract/routes.ts'
 import { routes as board } from '#features/board/contract/routes.ts'
@@ -41,6 +42,7 @@ import { routes as workspaces } from '#features/workspaces/contract/routes.ts'
 export const allRoutes = {
   ...accounts,
   ...administration,
+  ...approvals,
   ...audit,
   ...blindVotes,
   ...board,

@@ -4,6 +4,7 @@ import type { LiveTopic } from './topics.gen.ts'
 
 /** Which answers of a workspace go stale with a topic, by the part of their keys that follows the workspace. */
 export const staleWith: { readonly [Topic in LiveTopic]?: readonly string[] } = {
+  'approvals.changed': ['approvals'],
   'blind-votes.changed': ['blind-votes'],
   'board.changed': ['board', 'events'],
   'board.comment': ['board', 'events'],

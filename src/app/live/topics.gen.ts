@@ -1,5 +1,6 @@
 // Made from the folders of src/features by `npm run features`; a test fails when it is not up to date.
 
+import type { ApprovalsLiveTopic } from '#features/approvals/contract/live.ts'
 import type { BlindVotesLiveTopic } from '#features/blind-votes/contract/live.ts'
 import type { BoardLiveTopic } from '#features/board/contract/live.ts'
 import type { BugsLiveTopic } from '#features/bugs/contract/live.ts'
@@ -27,6 +28,7 @@ import type { WorkspacesLiveTopic } from '#features/workspaces/contract/live.ts'
 
 /** What the server tells open browsers; `live.reset` says that something may have been missed. */
 export type LiveTopic =
+  | ApprovalsLiveTopic
   | BlindVotesLiveTopic
   | BoardLiveTopic
   | BugsLiveTopic
@@ -55,6 +57,7 @@ export type LiveTopic =
 
 /** Every topic, as the stream must name those it listens for. */
 export const liveTopics: readonly LiveTopic[] = Object.keys({
+  'approvals.changed': true,
   'blind-votes.changed': true,
   'blind-votes.preparing': true,
   'board.changed': true,

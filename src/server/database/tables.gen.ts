@@ -85,6 +85,36 @@ export interface AlembicVersion {
   version_num: string | null
 }
 
+export interface ApprovalPeople {
+  workspace_id: string
+  id: string
+  approval_id: string
+  account_id: string | null
+  guest_name: string | null
+  answer: 'yes' | 'changes' | 'no' | null
+  comment: Generated<string>
+  said_of: string | null
+  said_of_name: Generated<string>
+  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  removed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface Approvals {
+  workspace_id: string
+  id: string
+  kind: 'song' | 'artwork' | 'page'
+  target_id: string
+  name: string
+  release_id: string | null
+  note: string
+  quorum: number | null
+  round: Generated<number>
+  created_by: string | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface ArrivingFiles {
   key: string
   noted_at: ColumnType<Date, Date | string | undefined, Date | string>
@@ -1976,6 +2006,8 @@ export interface Tables {
   address_links: AddressLinks
   agreement_sums: AgreementSums
   alembic_version: AlembicVersion
+  approval_people: ApprovalPeople
+  approvals: Approvals
   arriving_files: ArrivingFiles
   audit_log: AuditLog
   blind_ballots: BlindBallots

@@ -9,6 +9,21 @@ export const rowsOfEveryToken = [
 
 /** All other rows that an access token opens, by its features: those that look, and those that only one which may edit opens. */
 export const rowsByToken = {
+  approvals: {
+    reads: [
+      'getApprovals',
+    ],
+    changes: [
+      'askForApproval',
+      'addApprovalPeople',
+      'removeApprovalPerson',
+      'restoreApprovalPerson',
+      'answerApproval',
+      'askAgainForApproval',
+      'endApproval',
+      'reopenApproval',
+    ],
+  },
   audit: {
     reads: [
       'getWorkspaceRecords',

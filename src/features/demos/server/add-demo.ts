@@ -1,3 +1,4 @@
+import { askThoseWhoWantedChanges } from '#features/approvals/server/api.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -29,6 +30,10 @@ export const addDemo = async (
     await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId: id })
     await tellDemosChanged(services, tx, scope, id)
     await tellOfVersion(services, tx, scope, { id, title: input.demoTitle, version: input.demoVersion })
+    const { demoTitle, demoVersion } = input
+    await askThoseWhoWantedChanges(services, tx, scope, {
+      ...{ kind: 'song', targetId: songId, name: `${demoTitle} v${demoVersion}`, openId: id, mark: id },
+    })
     return keepReply(tx, { demo: await readWhole(tx, scope, id) })
   })
 }

@@ -16,7 +16,7 @@ export {
 export { anyDemos, hasDemos } from './has-demos.store.ts'
 export { holdDemoOfNote, holdDemoRows, holdDemos, holdSongOfDemo, holdSongs } from './held-demos.store.ts'
 export { keepRendition } from './keep-made-files.ts'
-export { readDemoNames, readNewestDemos, readSongNames, readSongs } from './named-demos.store.ts'
+export { readDemoNames, readNewestDemos, readNewestOf, readSongNames, readSongs } from './named-demos.store.ts'
 export { newWorkFile } from './new-work-file.ts'
 export { span } from './notes.ts'
 export {
@@ -29,5 +29,6 @@ export {
   readOpenedSound,
 } from './opened-by-link.store.ts'
 export { readDemoOriginals } from './originals.store.ts'
+export { playDemo } from './play-demo.ts'
 export { readSoundSources, type SoundSource } from './sound-sources.store.ts'
 export { tellDemosChanged } from './tell-live.ts'

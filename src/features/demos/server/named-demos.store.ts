@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { maxTargetDemos } from '../contract/demo-limits.ts'
 
 const selectNames = (tx: Tx, scope: WorkspaceScope) =>
@@ -42,3 +42,28 @@ export const readSongNames = (
 /** All songs, by the alphabet. */
 export const readSongs = (tx: Tx, scope: WorkspaceScope): Promise<{ id: string; name: string }[]> =>
   tx.selectFrom(selectSongs(tx, scope).as('songs')).select(['id', 'name']).orderBy('name').orderBy('id').execute()
+
+/** The newest version of each of these songs that is there, with what a player of it shows. */
+export const readNewestOf = (
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  songIds: readonly string[],
+): Promise<
+  { song_id: string; id: string; title: string; version: string; seconds: number | null; overview: Buffer | null }[]
+> =>
+  tx
+    .selectFrom('demos')
+    .distinctOn('song_id')
+    .select([
+      'song_id',
+      'id',
+      'title',
+      sql<string>`trim_scale(version)::text`.as('version'),
+      'duration_seconds as seconds',
+      'overview',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(sql<boolean>`song_id = ANY (${songIds}::uuid[])`)
+    .orderBy('song_id')
+    .orderBy('version', 'desc')
+    .execute()

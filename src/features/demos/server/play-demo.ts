@@ -1,6 +1,6 @@
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { type RenditionRow, readRenditions } from './demo-files.store.ts'
@@ -14,7 +14,7 @@ export type WantedSound = 'best' | 'exact' | 'light' | 'original'
 /** The sound of a demo, for players; what is not there yet gives way to the next best. */
 export const playDemo = async (
   services: Services,
-  scope: WorkspaceScope,
+  scope: WorkspaceScope | JobScope,
   demoId: string,
   wanted: WantedSound,
 ): Promise<FileReply> => {

@@ -3,4 +3,4 @@
 export { addPage, publishPage, savePage } from './change-pages.ts'
 export { readClickDays, readLinkClicks } from './counts.store.ts'
 export { savePageSound } from './page-sound.ts'
-export { bandPageUrl, listPages } from './read-pages.ts'
+export { bandPageUrl, listPages, readPageNames } from './read-pages.ts'

@@ -4,12 +4,12 @@ import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { LinkPage, LinkPageCard, ShownEvent, ShownRelease } from '../contract/link-page.ts'
 import { mostEventsTold, shownRepeats } from '../contract/linker-limits.ts'
 import { readPageSound } from './sounds.store.ts'
-import { type PageRow, readPage, readPages } from './store.ts'
+import { type PageRow, readPage, readPages, readSomePages } from './store.ts'
 import { tellLinkerChanged } from './tell-live.ts'
 
 /** The path of a page for everybody. */
@@ -59,6 +59,18 @@ export const tellAndRead = async (
   await tellLinkerChanged(services, tx, scope, pageId)
   return { page: await readWhole(services, tx, scope, pageId) }
 }
+
+/** What those of these pages that are there are called, and where everybody sees them; the address is null where nobody does. */
+export const readPageNames = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  pageIds: readonly string[],
+): Promise<{ id: string; name: string; url: string | null }[]> =>
+  (await readSomePages(tx, scope, pageIds)).map((row) => {
+    const { id, name, url, published } = presentCard(services, row, t('Link page'))
+    return { id, name, url: published ? url : null }
+  })
 
 /** Where everybody sees the band's link page; null while none is published. */
 export const bandPageUrl = async (

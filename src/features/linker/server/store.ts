@@ -3,7 +3,7 @@ import { isReleaseThere, releaseOf } from '#features/releases/server/api.ts'
 import { restorableHours } from '#kernel/restorable-hours.ts'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { softDelete } from '#server/database/soft-delete.ts'
 import type { Block, PageContent } from '../contract/page-content.ts'
 
@@ -31,7 +31,7 @@ export interface WholePageRow extends PageRow {
   reminders: number
 }
 
-const selectPages = (tx: Tx, scope: WorkspaceScope) =>
+const selectPages = (tx: Tx, scope: WorkspaceScope | JobScope) =>
   tx
     .selectFrom('link_pages as p')
     .leftJoinLateral(releaseOf('p').as('r'), (on) => on.onTrue())
@@ -56,6 +56,16 @@ const selectPages = (tx: Tx, scope: WorkspaceScope) =>
 /** The band's page first, then the links of releases, the latest release first. */
 export const readPages = (tx: Tx, scope: WorkspaceScope): Promise<PageRow[]> =>
   selectPages(tx, scope).orderBy('p.kind').orderBy('r.release_date', 'desc').orderBy('p.id').execute()
+
+/** Those of these pages that are there. */
+export const readSomePages = (
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  pageIds: readonly string[],
+): Promise<PageRow[]> =>
+  selectPages(tx, scope)
+    .where(sql<boolean>`p.id = ANY (${pageIds}::uuid[])`)
+    .execute()
 
 /** One of them, or null. */
 export const readPage = async (tx: Tx, scope: WorkspaceScope, pageId: string): Promise<WholePageRow | null> =>

@@ -72,6 +72,18 @@ const actions: Partial<Record<NotificationKind, string>> = {
   get 'date-poll-off'() {
     return t('See the answers')
   },
+  get approval() {
+    return t('Answer')
+  },
+  get 'approval-again'() {
+    return t('Answer')
+  },
+  get 'approval-answer'() {
+    return t('See the answers')
+  },
+  get 'approval-done'() {
+    return t('See the answers')
+  },
   get 'new-version'() {
     return t('Listen')
   },

@@ -22,6 +22,15 @@ type When = EventTime | string
 
 const whenWords = (when: When): string => (typeof when === 'string' ? when : readableDate(when))
 
+/** What is asked about: a version of a song, the artwork of a release, or a link page, by its name. */
+interface Approved {
+  thing: 'song' | 'artwork' | 'page'
+  name: string
+}
+
+const approvedWords = ({ thing, name }: Approved): string =>
+  thing === 'song' ? name : thing === 'artwork' ? t('the artwork of {name}', { name }) : t('the page {name}', { name })
+
 /** What was written in the community; what was kept before names it in words, with the title. */
 interface Written {
   thing: 'post' | 'comment'
@@ -128,6 +137,20 @@ const kinds = {
   'date-poll-off': kind('soon', ({ who }, { event }: { event: string }) =>
     t('{who} called off the date poll for {event}', { who, event }),
   ),
+  approval: kind('soon', ({ who }, what: Approved) =>
+    t('{who} would like your approval: {thing}', { who, thing: approvedWords(what) }),
+  ),
+  'approval-again': kind('soon', ({ who }, what: Approved) =>
+    t('{who} changed what you wanted changed. Is it right now? {thing}', { who, thing: approvedWords(what) }),
+  ),
+  'approval-answer': kind('soon', ({ who }, { answer, guest, ...what }: Approved & { answer: string; guest: string }) =>
+    t('{who} {answer, select, yes {says yes to} no {says no to} other {wants changes of}} {thing}', {
+      who: guest === '' ? who : t('{name} (guest)', { name: guest }),
+      answer,
+      thing: approvedWords(what),
+    }),
+  ),
+  'approval-done': kind('soon', (_told, what: Approved) => t('Approved: {thing}', { thing: approvedWords(what) })),
   invitation: kind('never', ({ who }, { band }: { band?: string }) =>
     band === undefined
       ? t('{who} invited you to a band. The link is in your email', { who })

@@ -1,7 +1,7 @@
 /** What other features' servers may ask of releases. */
 
-export { saveArtwork } from './artwork.ts'
-export { readArtworkOriginals } from './artwork-files.store.ts'
+export { saveArtwork, showArtwork } from './artwork.ts'
+export { readArtworkOriginals, readCovers } from './artwork-files.store.ts'
 export { drawArtworkPreview } from './check-artwork.ts'
 export { readBoardMilestones } from './due-milestones.store.ts'
 export { readLivingReleases, readReleaseNames, readReleasesToShow } from './named-releases.store.ts'
@@ -12,4 +12,5 @@ export { holdRelease, isReleaseThere, releaseOf } from './release-fragments.stor
 export { newMilestones } from './release-rules.ts'
 export { readCodedTracks } from './release-tracks.store.ts'
 export { readSpotifyArtistId, storeSpotifyArtistId } from './settings.store.ts'
+export { setReady } from './set-ready.store.ts'
 export { tellReleasesChanged } from './tell-live.ts'

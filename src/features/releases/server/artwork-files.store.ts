@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inPortions } from '#server/database/in-portions.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { StoredOriginal } from '#server/zip/stored-original.ts'
 
 /** The columns of a cover and of its small copy. */
@@ -17,7 +17,7 @@ interface ArtworkFields {
 }
 
 /** The cover of a release, or null when there is no such release. */
-export const readArtwork = async (tx: Tx, scope: WorkspaceScope, releaseId: string) =>
+export const readArtwork = async (tx: Tx, scope: WorkspaceScope | JobScope, releaseId: string) =>
   (await tx
     .selectFrom('releases')
     .select([
@@ -100,3 +100,17 @@ export const readArtworkOriginals = (tx: Tx, scope: WorkspaceScope): AsyncIterab
       modifiedAt: row.added_at,
     }),
   )
+
+/** The names of those of these releases that are there, each with a mark of its cover's bytes; null where it has no cover. */
+export const readCovers = (
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  releaseIds: readonly string[],
+): Promise<{ id: string; name: string; mark: string | null }[]> =>
+  tx
+    .selectFrom('releases')
+    .select(['id', 'name', sql<string | null>`left(encode(artwork_sha256, 'hex'), 12)`.as('mark')])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(sql<boolean>`id = ANY (${releaseIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()

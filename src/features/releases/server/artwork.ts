@@ -1,8 +1,9 @@
+import { askThoseWhoWantedChanges } from '#features/approvals/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import { newId } from '#server/new-id.ts'
 import { drawInTurn } from '#server/reading/fair-queue.ts'
@@ -10,7 +11,7 @@ import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { Release } from '../contract/release.ts'
-import { readArtwork, setArtworkAside, storeArtwork, takeArtworkBack } from './artwork-files.store.ts'
+import { readArtwork, readCovers, setArtworkAside, storeArtwork, takeArtworkBack } from './artwork-files.store.ts'
 import { checkArtwork } from './check-artwork.ts'
 import { findRemovedArtwork } from './deleted.store.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
@@ -88,12 +89,23 @@ export const saveArtwork = async (
     })
     const keys = [old.artwork_key, old.preview_key].filter((one) => one !== null)
     if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })
+    const [cover] = await readCovers(tx, scope, [releaseId])
+    if (cover?.mark) {
+      const { name, mark } = cover
+      await askThoseWhoWantedChanges(services, tx, scope, {
+        ...{ kind: 'artwork', targetId: releaseId, name, openId: releaseId, mark },
+      })
+    }
     return tellAndRead(services, tx, scope, releaseId)
   })
 }
 
 /** The small copy of a cover. */
-export const showArtwork = async (services: Services, scope: WorkspaceScope, releaseId: string): Promise<FileReply> => {
+export const showArtwork = async (
+  services: Services,
+  scope: WorkspaceScope | JobScope,
+  releaseId: string,
+): Promise<FileReply> => {
   const row = await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId))
   const key = row?.preview_key
   if (!row || !key) throw missing(t('This artwork'))

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { ReleasesLiveTopic } from '../contract/live.ts'
 
@@ -9,6 +9,6 @@ const topic: ReleasesLiveTopic = 'releases.changed'
 export const tellReleasesChanged = (
   { live }: Services,
   tx: Tx,
-  scope: WorkspaceScope,
+  scope: WorkspaceScope | JobScope,
   data: { releaseId?: string } = {},
 ): Promise<void> => live.publish(tx, { topic, workspaceId: scope.workspaceId, data })

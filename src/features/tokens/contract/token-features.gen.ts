@@ -2,6 +2,7 @@
 
 /** The features that an access token can be limited to. */
 export const tokenFeatures = [
+  'approvals',
   'audit',
   'blind-votes',
   'board',

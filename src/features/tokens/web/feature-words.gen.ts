@@ -5,6 +5,7 @@ import { t } from '#kernel/language/translate.ts'
 
 /** What each feature is called that an access token can be limited to. */
 export const featureWords: Readonly<Record<(typeof tokenFeatures)[number], () => string>> = {
+  approvals: () => t('Approvals'),
   audit: () => t('Security log'),
   'blind-votes': () => t('Blind votes'),
   board: () => t('Board'),

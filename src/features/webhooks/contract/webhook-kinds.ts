@@ -14,6 +14,9 @@ const groupsOfKinds = {
   'vote-started': 'songs',
   'vote-ended': 'songs',
   'demo-shared': 'songs',
+  approval: 'songs',
+  'approval-again': 'songs',
+  'approval-done': 'songs',
   'event-invited': 'calendar',
   'event-moved': 'calendar',
   'event-cancelled': 'calendar',
@@ -48,6 +51,7 @@ const groupsOfKinds = {
   // Nor is the name or the address of somebody outside.
   'event-guest': null,
   'date-poll-guest': null,
+  'approval-answer': null,
   invitation: null,
   removed: null,
   'band-deleted': null,

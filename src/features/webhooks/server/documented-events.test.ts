@@ -30,6 +30,7 @@ const note = `${demo}?note=${id('2')}`
 const task = `/board?task=${id('3')}`
 const event = `/calendar?event=${id('4')}`
 const poll = `/calendar?poll=${id('9')}`
+const asked = `${demo}?approval=${id('9')}`
 const release = `/release-plan/${id('5')}`
 const transfer = `/file-transfer?transfer=${id('6')}`
 const vote = `/blind-votes/${id('7')}`
@@ -45,6 +46,14 @@ const examples: { [Kind in WebhookKind]: Example<Kind> } = {
   'vote-started': { news: { kind: 'vote-started', song: 'Tide' }, path: vote, to: ['Jana', 'Petr'] },
   'vote-ended': { news: { kind: 'vote-ended', song: 'Tide' }, path: vote, by: null, to: ['Jana', 'Petr'] },
   'demo-shared': { news: { kind: 'demo-shared', demo: 'Tide' }, path: `/community?post=${id('8')}` },
+  approval: { news: { kind: 'approval', thing: 'song', name: 'Tide v7' }, path: asked, to: ['Jana', 'Petr'] },
+  'approval-again': { news: { kind: 'approval-again', thing: 'song', name: 'Tide v8' }, path: asked, to: ['Petr'] },
+  'approval-done': {
+    news: { kind: 'approval-done', thing: 'song', name: 'Tide v8' },
+    path: asked,
+    by: 'Petr',
+    to: ['Jana', 'Marta'],
+  },
   'event-invited': { news: { kind: 'event-invited', event: 'Rehearsal', when }, path: event, to: ['Petr'] },
   'event-moved': { news: { kind: 'event-moved', event: 'Rehearsal', when }, path: event },
   'event-cancelled': { news: { kind: 'event-cancelled', event: 'Rehearsal', when }, path: '/calendar' },

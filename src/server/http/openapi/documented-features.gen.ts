@@ -5,6 +5,8 @@ import * as accountsRoutes from '#features/accounts/contract/routes.ts'
 import * as administrationAccountRow from '#features/administration/contract/account-row.ts'
 import * as administrationWork from '#features/administration/contract/work.ts'
 import * as administrationRoutes from '#features/administration/contract/routes.ts'
+import * as approvalsApproval from '#features/approvals/contract/approval.ts'
+import * as approvalsRoutes from '#features/approvals/contract/routes.ts'
 import * as auditAuditEntry from '#features/audit/contract/audit-entry.ts'
 import * as auditRoutes from '#features/audit/contract/routes.ts'
 import * as blindVotesBlindVote from '#features/blind-votes/contract/blind-vote.ts'
@@ -121,6 +123,7 @@ import type { DocumentedFeature } from './documented-feature.ts'
 export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: accountsRoutes.tag, routes: accountsRoutes.routes, schemas: [accountsAccount] },
   { tag: administrationRoutes.tag, routes: administrationRoutes.routes, schemas: [administrationAccountRow, administrationWork] },
+  { tag: approvalsRoutes.tag, routes: approvalsRoutes.routes, schemas: [approvalsApproval] },
   { tag: auditRoutes.tag, routes: auditRoutes.routes, schemas: [auditAuditEntry] },
   { tag: blindVotesRoutes.tag, routes: blindVotesRoutes.routes, schemas: [blindVotesBlindVote] },
   { tag: boardRoutes.tag, routes: boardRoutes.routes, schemas: [boardTaskFilter, boardTask] },

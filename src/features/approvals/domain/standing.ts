@@ -1,0 +1,35 @@
+import type { ApprovalAnswer, ApprovalState } from '../contract/approval.ts'
+
+/** What somebody said last, and of what; null where they said nothing yet. */
+export interface Said {
+  answer: ApprovalAnswer | null
+  saidOf: string | null
+}
+
+/** Whether somebody wanted changes of a version that is not the newest (`mark`): they are asked again, and nobody else is. */
+export const isAskedAgain = ({ answer, saidOf }: Said, mark: string): boolean => answer === 'changes' && saidOf !== mark
+
+/** What somebody says to the newest version; null while they are asked. */
+export const answerTo = (said: Said, mark: string): ApprovalAnswer | null =>
+  isAskedAgain(said, mark) ? null : said.answer
+
+/** How many of so many people have to say yes; one who left is not waited for. */
+export const neededOf = (people: number, quorum: number | null): number =>
+  Math.max(1, Math.min(quorum ?? people, people))
+
+/**
+ * How an approval stands that was not called off. Enough who say yes decide, and so do so many who say no that the others are not
+ * enough; one who wants changes may still come to say yes.
+ */
+export const standingOf = (
+  people: readonly Said[],
+  quorum: number | null,
+  mark: string,
+): Exclude<ApprovalState, 'ended'> => {
+  const answers = people.map((said) => answerTo(said, mark))
+  const count = (wanted: ApprovalAnswer | null): number => answers.filter((one) => one === wanted).length
+  const needed = neededOf(people.length, quorum)
+  if (count('yes') >= needed) return 'approved'
+  if (people.length > 0 && people.length - count('no') < needed) return 'refused'
+  return count(null) === 0 && count('changes') > 0 ? 'changes' : 'waiting'
+}

@@ -1,0 +1,2 @@
+/** What other features' servers may ask of approvals. */
+export { askThoseWhoWantedChanges } from './ask-those-who-wanted-changes.ts'

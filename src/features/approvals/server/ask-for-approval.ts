@@ -1,0 +1,70 @@
+import { readReleaseNames } from '#features/releases/server/api.ts'
+import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
+import type { Tx } from '#server/database/database.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
+import type { Services } from '#server/services.ts'
+import type { Approval, ApprovalKind, NewApproval } from '../contract/approval.ts'
+import { mostRunningApprovals } from '../contract/approval-limits.ts'
+import { stopAsking, tellAsked, toldOf } from './approval-news.ts'
+import { askedWords, newPeople } from './asked-people.ts'
+import { insertPeople } from './people.store.ts'
+import { readPresented } from './present-approval.ts'
+import { countRunning, insertApproval, lockApproval, readRunning, setClosed, type Target } from './store.ts'
+import { readOneShown } from './targets.ts'
+import { tellApprovals } from './tell-live.ts'
+
+const names: Record<ApprovalKind, () => string> = {
+  song: () => t('This song'),
+  artwork: () => t('This artwork'),
+  page: () => t('This link page'),
+}
+
+/** Ends what was asked about the same thing before; under the workspace's lock nobody asks at the same time. */
+const endBefore = async (services: Services, tx: Tx, scope: WorkspaceScope, target: Target): Promise<void> => {
+  const running = await readRunning(tx, scope, target)
+  const before = running && (await lockApproval(tx, scope, running.id))
+  if (!before) return
+  await setClosed(tx, scope, before.id, true)
+  await stopAsking(services, tx, toldOf(before, await readOneShown(services, tx, scope, before)))
+}
+
+const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
+  if ((await countRunning(tx, scope)) >= mostRunningApprovals)
+    throw new Failure(
+      'conflict',
+      t('At most {max} approvals can run at once. Call off one of them.', { max: mostRunningApprovals }),
+    )
+}
+
+/** Asks people whether something is right; what was asked about it before ends. */
+export const askForApproval = (
+  services: Services,
+  scope: WorkspaceScope,
+  { kind, targetId, note, memberIds, guests, quorum, releaseId }: NewApproval,
+  keepReply: KeepReply,
+): Promise<{ approval: Approval; message: string }> =>
+  services.database.within(scope, async (tx) => {
+    await lockWorkspace(tx, scope)
+    const shown = await readOneShown(services, tx, scope, { kind, target_id: targetId, round: 1 })
+    if (!shown) throw missing(names[kind]())
+    const forRelease = kind === 'song' ? releaseId : null
+    if (forRelease !== null && (await readReleaseNames(tx, scope, [forRelease])).length === 0)
+      throw missing(t('This release'))
+    await endBefore(services, tx, scope, { kind, targetId })
+    await refuseTooMany(tx, scope)
+    const isOnline = kind !== 'page' || shown.url !== null
+    const people = await newPeople(tx, scope, { memberIds, guests }, { asked: [], isOnline })
+    const approval = {
+      ...{ id: newId(), kind, target_id: targetId, name: shown.name, release_id: forRelease, note, quorum },
+    }
+    await insertApproval(tx, scope, approval)
+    await insertPeople(tx, scope, approval.id, people)
+    await tellAsked(services, tx, toldOf(approval, shown), people.members)
+    await tellApprovals(services, tx, scope, approval.id)
+    const message = askedWords(people.members.filter((id) => id !== scope.userId).length, people.guests.length)
+    return keepReply(tx, { approval: await readPresented(services, tx, scope, approval.id), message })
+  })

@@ -1,0 +1,23 @@
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import { isAskedAgain } from '../domain/standing.ts'
+import { membersOf, type Told, tellAgain } from './approval-news.ts'
+import { readPeopleOf } from './people.store.ts'
+import { readRunning } from './store.ts'
+import { tellApprovals } from './tell-live.ts'
+
+/** Tells those who wanted changes of a song or a cover that there is a newer one; they are asked again by its being there. */
+export const askThoseWhoWantedChanges = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  { kind, targetId, ...newest }: { kind: 'song' | 'artwork'; targetId: string } & Pick<Told, 'name' | 'openId' | 'mark'>,
+): Promise<void> => {
+  const approval = await readRunning(tx, scope, { kind, targetId })
+  if (!approval) return
+  const people = (await readPeopleOf(tx, scope, [approval.id])).get(approval.id) ?? []
+  const again = people.filter(({ answer, said_of }) => isAskedAgain({ answer, saidOf: said_of }, newest.mark))
+  await tellAgain(services, tx, { approvalId: approval.id, kind, ...newest }, membersOf(again))
+  await tellApprovals(services, tx, scope, approval.id)
+}

@@ -1,0 +1,37 @@
+import { Failure, missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import { standingOf } from '../domain/standing.ts'
+import { type PersonRow, readPeopleOf } from './people.store.ts'
+import { type ApprovalRow, lockApproval } from './store.ts'
+import type { Shown } from './targets.ts'
+
+/** An approval that is there, locked. */
+export const findApproval = async (tx: Tx, scope: WorkspaceScope, approvalId: string): Promise<ApprovalRow> => {
+  const row = await lockApproval(tx, scope, approvalId)
+  if (!row) throw missing(t('This approval'))
+  return row
+}
+
+/** One that runs, locked. */
+export const findRunning = async (tx: Tx, scope: WorkspaceScope, approvalId: string): Promise<ApprovalRow> => {
+  const row = await findApproval(tx, scope, approvalId)
+  if (row.closed_at !== null) throw new Failure('conflict', t('Nobody is asked about this any more.'))
+  return row
+}
+
+/** Those whom one approval asks. */
+export const readAsked = async (
+  tx: Tx,
+  scope: Parameters<typeof readPeopleOf>[1],
+  approvalId: string,
+): Promise<PersonRow[]> => (await readPeopleOf(tx, scope, [approvalId])).get(approvalId) ?? []
+
+/** How one stands that runs; what is gone cannot change any more. */
+export const standing = ({ quorum }: Pick<ApprovalRow, 'quorum'>, people: readonly PersonRow[], shown: Shown | null) =>
+  standingOf(
+    people.map(({ answer, said_of }) => ({ answer, saidOf: said_of })),
+    quorum,
+    shown?.mark ?? '',
+  )

@@ -1,0 +1,31 @@
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { ApprovalAnswer } from '../contract/approval.ts'
+import { tellAnswer, toldOf } from './approval-news.ts'
+import { readAsked, standing } from './find-approval.ts'
+import { type PersonRow, storeAnswer } from './people.store.ts'
+import { settle } from './settle.ts'
+import type { ApprovalRow } from './store.ts'
+import type { Shown } from './targets.ts'
+
+/** Keeps what somebody says to an approval that runs and is locked, and tells who asked. */
+export const keepAnswer = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  { approval, shown, person }: { approval: ApprovalRow; shown: Shown; person: PersonRow },
+  { answer, comment }: { answer: ApprovalAnswer; comment: string },
+): Promise<void> => {
+  const isRepeat = person.answer === answer && person.said_of === shown.mark && person.comment === comment
+  if (isRepeat) return
+  const was = standing(approval, await readAsked(tx, scope, approval.id), shown)
+  await storeAnswer(tx, scope, person.id, { answer, comment, mark: shown.mark, version: shown.version })
+  const now = await settle(services, tx, scope, approval, { shown, was })
+  // Who asked hears of the last yes by what it brought.
+  if (now === 'approved' && was !== 'approved') return
+  await tellAnswer(services, tx, toldOf(approval, shown), {
+    ...{ asker: approval.created_by, answer, personId: person.id },
+    guest: person.guest_name ?? '',
+  })
+}

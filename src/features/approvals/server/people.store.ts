@@ -1,0 +1,119 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
+import type { ApprovalPeople } from '#server/database/tables.gen.ts'
+import { newId } from '#server/new-id.ts'
+import type { ApprovalAnswer } from '../contract/approval.ts'
+
+type Scope = WorkspaceScope | JobScope
+
+/** Somebody who is asked, with who they are. */
+export type PersonRow = Selectable<ApprovalPeople> & {
+  username: string | null
+  display_name: string | null
+  picture_name: string | null
+}
+
+/** Those who are asked by these approvals: who is in the band, and people outside, in the order in which they came. */
+export const readPeopleOf = async (
+  tx: Tx,
+  scope: Scope,
+  approvalIds: readonly string[],
+): Promise<Map<string, PersonRow[]>> => {
+  if (approvalIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('approval_people as p')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'p.workspace_id').onRef('m.account_id', '=', 'p.account_id'),
+    )
+    .leftJoin('accounts as a', 'a.id', 'p.account_id')
+    .selectAll('p')
+    .select(['a.username', 'a.display_name', 'a.picture_name'])
+    .where('p.workspace_id', '=', scope.workspaceId)
+    .where('p.approval_id', 'in', approvalIds)
+    .where('p.removed_at', 'is', null)
+    .where((is) => is.or([is('p.account_id', 'is', null), is('m.account_id', 'is not', null)]))
+    .orderBy('p.added_at')
+    .orderBy('p.id')
+    .execute()
+  return Map.groupBy(rows, ({ approval_id }) => approval_id)
+}
+
+/** Which approval asks somebody outside; undefined for nobody, and for one who is asked no more. */
+export const readGuest = (tx: Tx, scope: JobScope, personId: string) =>
+  tx
+    .selectFrom('approval_people')
+    .select(['id', 'approval_id'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', personId)
+    .where('account_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+/** Asks these people: members by their ids, who may have been asked before, and people outside by their names. */
+export const insertPeople = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  approvalId: string,
+  { members, guests }: { members: readonly string[]; guests: readonly string[] },
+): Promise<void> => {
+  const of = { workspace_id: scope.workspaceId, approval_id: approvalId }
+  const rows = [
+    ...members.map((account_id) => ({ ...of, id: newId(), account_id, guest_name: null })),
+    ...guests.map((guest_name) => ({ ...of, id: newId(), account_id: null, guest_name })),
+  ]
+  if (rows.length === 0) return
+  await tx
+    .insertInto('approval_people')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'approval_id', 'account_id']).doUpdateSet({ removed_at: null }),
+    )
+    .execute()
+}
+
+/** Asks somebody no more, or again; the name of who it is, or undefined for nobody. */
+export const markRemoved = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { approvalId, personId, isRemoved }: { approvalId: string; personId: string; isRemoved: boolean },
+) =>
+  tx
+    .updateTable('approval_people')
+    .set({ removed_at: isRemoved ? sql<Date>`now()` : null })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('approval_id', '=', approvalId)
+    .where('id', '=', personId)
+    .returning(['account_id', 'guest_name'])
+    .executeTakeFirst()
+
+/** Keeps what somebody says, and of what. */
+export const storeAnswer = async (
+  tx: Tx,
+  scope: Scope,
+  personId: string,
+  { answer, comment, mark, version }: { answer: ApprovalAnswer; comment: string; mark: string; version: string },
+): Promise<void> => {
+  await tx
+    .updateTable('approval_people')
+    .set({ answer, comment, said_of: mark, said_of_name: version, answered_at: sql<Date>`now()` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', personId)
+    .execute()
+}
+
+/** The name of somebody outside who is asked no more; none for a member, and for one who is asked. */
+export const readRemoved = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { approvalId, personId }: { approvalId: string; personId: string },
+): Promise<string[]> => {
+  const found = await tx
+    .selectFrom('approval_people')
+    .select('guest_name')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('approval_id', '=', approvalId)
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return found?.guest_name ? [found.guest_name] : []
+}

@@ -6,7 +6,8 @@ export interface SegmentedProps<V extends string> {
   /** Says what is chosen, to screen readers. */
   label: string
   options: { value: V; label: ReactNode; disabled?: boolean }[]
-  value: V
+  /** Null while nothing is chosen. */
+  value: V | null
   onChange: (value: V) => void
   /** The choice is about what one hears: the chosen segment takes the hue. */
   sound?: boolean

@@ -30,7 +30,9 @@ export const askedPeople = {
   memberIds: z.array(id).max(mostPeople).default([]),
   guests: z
     .array(nameOf(() => t('Name'), maxApprovalGuestName))
-    .max(mostApprovalGuests, { error: () => t('At most {max} people outside the band can be asked.', { max: mostApprovalGuests }) })
+    .max(mostApprovalGuests, {
+      error: () => t('At most {max} people outside the band can be asked.', { max: mostApprovalGuests }),
+    })
     .default([]),
 }
 
@@ -42,7 +44,12 @@ export const newApproval = z.object({
   note: z.union([z.literal(''), textOf(() => t('Message'), maxApprovalText)]).default(''),
   ...askedPeople,
   /** How many have to say yes; left out, everybody who is asked. */
-  quorum: z.int().min(1).max(mostPeople + mostApprovalGuests).nullable().default(null),
+  quorum: z
+    .int()
+    .min(1)
+    .max(mostPeople + mostApprovalGuests)
+    .nullable()
+    .default(null),
   /** Of a song: the release whose mix is ready once its tracks are approved. */
   releaseId: id.nullable().default(null),
 })

@@ -31,8 +31,7 @@ test('it stands as counting all ways it can still go says', () => {
 test('a newer version asks those who wanted changes, and nobody else', () => {
   fc.assert(
     fc.property(people, (asked) => {
-      for (const one of asked)
-        expect(answerTo(one, 'v8')).toBe(one.answer === 'changes' ? null : one.answer)
+      for (const one of asked) expect(answerTo(one, 'v8')).toBe(one.answer === 'changes' ? null : one.answer)
     }),
   )
 })

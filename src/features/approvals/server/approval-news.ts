@@ -95,7 +95,8 @@ export const stopAsking = async (services: Services, tx: Tx, told: Told): Promis
 /** What news of an approval say of it, as it is now; of what is gone they say what it was called. */
 export const toldOf = (
   { id, kind, name, target_id }: Pick<ApprovalRow, 'id' | 'kind' | 'name' | 'target_id'>,
-  shown: Shown | null): Told => ({
+  shown: Shown | null,
+): Told => ({
   approvalId: id,
   kind,
   name: shown ? [shown.name, shown.version].filter((part) => part !== '').join(' ') : name,

@@ -102,7 +102,10 @@ export const askAgain = (services: Services, scope: WorkspaceScope, approvalId: 
   services.database.within(scope, async (tx) => {
     const approval = await findRunning(tx, scope, approvalId)
     if (approval.kind !== 'page')
-      throw new Failure('conflict', t('Once there’s a newer version, those who wanted changes are asked by themselves.'))
+      throw new Failure(
+        'conflict',
+        t('Once there’s a newer version, those who wanted changes are asked by themselves.'),
+      )
     await nextRound(tx, scope, approvalId)
     const next = { ...approval, round: approval.round + 1 }
     const shown = await readOneShown(services, tx, scope, next)
@@ -113,9 +116,12 @@ export const askAgain = (services: Services, scope: WorkspaceScope, approvalId: 
     await tellApprovals(services, tx, scope, approvalId)
     return {
       approval: await readPresented(services, tx, scope, approvalId),
-      message: t('{people, plural, =0 {Nobody wanted changes.} one {# person is asked again.} other {# people are asked again.}}', {
-        people: again.length,
-      }),
+      message: t(
+        '{people, plural, =0 {Nobody wanted changes.} one {# person is asked again.} other {# people are asked again.}}',
+        {
+          people: again.length,
+        },
+      ),
     }
   })
 
@@ -138,7 +144,7 @@ export const reopenApproval = (services: Services, scope: WorkspaceScope, approv
     await lockWorkspace(tx, scope)
     const approval = await findApproval(tx, scope, approvalId)
     if (approval.closed_at !== null) await goOn(services, tx, scope, approval)
-    return { approval: await readPresented(services, tx, scope, approvalId), message: t('They’re asked again.') }
+    return { approval: await readPresented(services, tx, scope, approvalId), message: t('The approval goes on.') }
   })
 
 const goOn = async (
@@ -151,11 +157,6 @@ const goOn = async (
     throw new Failure('conflict', t('People have been asked about this again meanwhile.'))
   await setClosed(tx, scope, approval.id, false)
   const waiting = (await readAsked(tx, scope, approval.id)).filter(({ answer }) => answer === null)
-  await tellAsked(
-    services,
-    tx,
-    toldOf(approval, await readOneShown(services, tx, scope, approval)),
-    membersOf(waiting),
-  )
+  await tellAsked(services, tx, toldOf(approval, await readOneShown(services, tx, scope, approval)), membersOf(waiting))
   await tellApprovals(services, tx, scope, approval.id)
 }

@@ -12,7 +12,11 @@ export const askThoseWhoWantedChanges = async (
   services: Services,
   tx: Tx,
   scope: WorkspaceScope,
-  { kind, targetId, ...newest }: { kind: 'song' | 'artwork'; targetId: string } & Pick<Told, 'name' | 'openId' | 'mark'>,
+  {
+    kind,
+    targetId,
+    ...newest
+  }: { kind: 'song' | 'artwork'; targetId: string } & Pick<Told, 'name' | 'openId' | 'mark'>,
 ): Promise<void> => {
   const approval = await readRunning(tx, scope, { kind, targetId })
   if (!approval) return

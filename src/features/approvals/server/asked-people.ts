@@ -41,7 +41,7 @@ export const askedWords = (told: number, guests: number): string =>
   [
     told > 0 && t('{told, plural, one {# person is asked.} other {# people are asked.}}', { told }),
     guests > 0 && t('Send {guests, plural, one {the link to your guest} other {each guest their link}}.', { guests }),
-    told + guests === 0 && t('It’s yours to answer.'),
+    told + guests === 0 && t('Only you are asked.'),
   ]
     .filter((part) => part !== false)
     .join(' ')

@@ -24,7 +24,7 @@ export interface AskedGuest {
 }
 
 const page = (band: AskedGuest['band'] | null, content: Markup, more: { status?: number; script?: string } = {}) =>
-  publicPage({ title: t('Is this right?'), band, content, ...more })
+  publicPage({ title: t('Approval'), band, content, ...more })
 
 /** What is shown where nobody is asked any more, or the band is gone. */
 export const gonePage = (): PageReply =>
@@ -36,12 +36,6 @@ export const gonePage = (): PageReply =>
   )
 
 const titleOf = ({ shown: { name, version } }: AskedGuest): string => (version === '' ? name : `${name} ${version}`)
-
-const questions: Record<ApprovalKind, () => string> = {
-  song: () => t('Is this version right?'),
-  artwork: () => t('Is this artwork right?'),
-  page: () => t('Is this page right?'),
-}
 
 /** What they are asked about: heard, seen, or opened. */
 const thing = (asked: AskedGuest): Markup => {
@@ -69,8 +63,8 @@ const asks = (asked: AskedGuest): Markup => {
   return markup`<h1>${titleOf(asked)}</h1>
 <p class="lead">${
     before === null
-      ? t('{band} would like to know: {question}', { band: band.name, question: questions[asked.kind]() })
-      : t('You wanted changes. There’s a newer version now: is it right?')
+      ? t('{name} would like your approval.', { name: band.name })
+      : t('You wanted changes. There’s a newer version now: is it good?')
   }</p>
 ${before !== null && comment !== '' && markup`<p class="note">${t('You wrote: {comment}', { comment })}</p>`}
 ${note !== '' && markup`<p class="message">${note}</p>`}

@@ -14,7 +14,7 @@ export type PersonRow = Selectable<ApprovalPeople> & {
   picture_name: string | null
 }
 
-/** Those who are asked by these approvals: who is in the band, and people outside, in the order in which they came. */
+/** Those who are asked by these approvals: who is in the band, then people outside, by their names. */
 export const readPeopleOf = async (
   tx: Tx,
   scope: Scope,
@@ -33,7 +33,8 @@ export const readPeopleOf = async (
     .where('p.approval_id', 'in', approvalIds)
     .where('p.removed_at', 'is', null)
     .where((is) => is.or([is('p.account_id', 'is', null), is('m.account_id', 'is not', null)]))
-    .orderBy('p.added_at')
+    .orderBy(sql`p.account_id IS NULL`)
+    .orderBy(sql`lower(coalesce(a.display_name, p.guest_name))`)
     .orderBy('p.id')
     .execute()
   return Map.groupBy(rows, ({ approval_id }) => approval_id)

@@ -41,5 +41,6 @@ export const settleRelease = async (
   const isReady = isApproved && (what === 'artwork' || (await isMixApproved(tx, scope, releaseId)))
   // One track that is approved does not say that the others are not.
   if (isApproved && !isReady) return
-  if (await setReady(tx, scope, releaseId, { what, isReady })) await tellReleasesChanged(services, tx, scope, { releaseId })
+  if (await setReady(tx, scope, releaseId, { what, isReady }))
+    await tellReleasesChanged(services, tx, scope, { releaseId })
 }

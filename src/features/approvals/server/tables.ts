@@ -9,8 +9,7 @@ export const tables = placeTables({
     writtenBy: 'account_id',
   },
   approvals: {
-    shown:
-      'workspace_id id kind target_id name release_id note quorum round created_by created_at closed_at',
+    shown: 'workspace_id id kind target_id name release_id note quorum round created_by created_at closed_at',
     export: 'whole',
   },
 })

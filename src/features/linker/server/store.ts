@@ -62,10 +62,7 @@ export const readSomePages = (
   tx: Tx,
   scope: WorkspaceScope | JobScope,
   pageIds: readonly string[],
-): Promise<PageRow[]> =>
-  selectPages(tx, scope)
-    .where(sql<boolean>`p.id = ANY (${pageIds}::uuid[])`)
-    .execute()
+): Promise<PageRow[]> => selectPages(tx, scope).where(sql<boolean>`p.id = ANY (${pageIds}::uuid[])`).execute()
 
 /** One of them, or null. */
 export const readPage = async (tx: Tx, scope: WorkspaceScope, pageId: string): Promise<WholePageRow | null> =>

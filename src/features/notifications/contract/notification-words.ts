@@ -141,10 +141,10 @@ const kinds = {
     t('{who} would like your approval: {thing}', { who, thing: approvedWords(what) }),
   ),
   'approval-again': kind('soon', ({ who }, what: Approved) =>
-    t('{who} changed what you wanted changed. Is it right now? {thing}', { who, thing: approvedWords(what) }),
+    t('You wanted changes, and there’s a new version from {who}: {thing}', { who, thing: approvedWords(what) }),
   ),
   'approval-answer': kind('soon', ({ who }, { answer, guest, ...what }: Approved & { answer: string; guest: string }) =>
-    t('{who} {answer, select, yes {says yes to} no {says no to} other {wants changes of}} {thing}', {
+    t('{who} {answer, select, yes {approved} no {didn’t approve} other {wants changes to}} {thing}', {
       who: guest === '' ? who : t('{name} (guest)', { name: guest }),
       answer,
       thing: approvedWords(what),

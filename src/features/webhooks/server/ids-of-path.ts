@@ -3,7 +3,18 @@ const inPath: Readonly<Record<string, string>> = {
   'blind-votes': 'vote',
   'release-plan': 'release',
 }
-const inQuery = ['note', 'task', 'event', 'occurrence', 'drill', 'transfer', 'post', 'poll', 'page', 'approval'] as const
+const inQuery = [
+  'note',
+  'task',
+  'event',
+  'occurrence',
+  'drill',
+  'transfer',
+  'post',
+  'poll',
+  'page',
+  'approval',
+] as const
 
 /** The ids that the address of a screen names: `/demos/1?note=2` is `{ demo: '1', note: '2' }`. */
 export const idsOfPath = (path: string): Record<string, string> => {

@@ -80,7 +80,7 @@ export const PollDateCard = ({
           label={t('Can you make it on {date}?', { date: name })}
           wide
           size="sm"
-          value={mine.answers[place] ?? ('' as Answer)}
+          value={mine.answers[place] ?? null}
           onChange={(answer) => mine.give(place, answer)}
           options={answers.map((value) => ({ value, label: <AnswerWord answer={value} /> }))}
         />

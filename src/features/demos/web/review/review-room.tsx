@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
+import { ApprovalLine, ApprovalWindow } from '#features/approvals/web/api.tsx'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { ShareSongs } from '#features/guests/web/api.tsx'
 import { foldName } from '#kernel/text.ts'
@@ -51,6 +52,8 @@ export const ReviewRoom = ({
   const dialogs = useDemoDialogs(workspace.id, demos, { onGone: () => void navigate({ to: '/demos' }) })
   const [showsKeys, setShowsKeys] = useState(false)
   const [shares, setShares] = useState(false)
+  const [approves, setApproves] = useState(false)
+  const approval = { workspaceId: workspace.id, kind: 'song', targetId: demo.songId, name: demo.name } as const
   const [tab, setTab] = useState<RailTab>('notes')
   const phone = usePhone()
   const [unfolded, setUnfolded] = useState(false)
@@ -98,6 +101,7 @@ export const ReviewRoom = ({
           demo={demo}
           clock={review.clock}
           onShare={() => setShares(true)}
+          onApproval={() => setApproves(true)}
           onEdit={() => dialogs.edit(demo)}
           onDelete={() => dialogs.remove(demo)}
           onKeys={() => setShowsKeys(true)}
@@ -115,6 +119,7 @@ export const ReviewRoom = ({
         />
         <SongUploads workspaceId={workspace.id} demos={demos} song={demo} />
         <CompareVotes songId={demo.songId} />
+        <ApprovalLine {...approval} />
         <LinkStart demoId={demo.id} clock={review.clock} />
         <ReviewSound
           demo={demo}
@@ -165,6 +170,7 @@ export const ReviewRoom = ({
           onClose={() => setShares(false)}
         />
       )}
+      {approves && <ApprovalWindow {...approval} onClose={() => setApproves(false)} />}
       {showsKeys && <KeysModal keys={reviewKeys(stage.edits)} onClose={() => setShowsKeys(false)} />}
     </div>
   )

@@ -8,6 +8,7 @@ import {
   IconFlag,
   IconGuitarPick,
   IconKeyboard,
+  IconMessageCheck,
   IconPencil,
   IconShare2,
   IconTable,
@@ -129,6 +130,7 @@ export const ReviewTitle = ({
   demo,
   clock,
   onShare,
+  onApproval,
   onEdit,
   onDelete,
   onKeys,
@@ -137,6 +139,7 @@ export const ReviewTitle = ({
   demo: Demo
   clock: ReviewClock
   onShare: () => void
+  onApproval: () => void
   onEdit: () => void
   onDelete: () => void
   onKeys: () => void
@@ -180,6 +183,9 @@ export const ReviewTitle = ({
           <May right="edit">
             <MenuItem leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={onEdit}>
               {t('Edit')}
+            </MenuItem>
+            <MenuItem leftSection={<IconMessageCheck size={16} aria-hidden="true" />} onClick={onApproval}>
+              {t('Ask for approval')}
             </MenuItem>
           </May>
           <MenuItem

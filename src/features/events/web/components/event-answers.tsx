@@ -64,7 +64,7 @@ export const EventAnswers = ({
           <Segmented
             label={t('Are you coming?')}
             wide
-            value={give.isPending && give.variables ? give.variables : (current ?? ('' as Answer))}
+            value={give.isPending && give.variables ? give.variables : (current ?? null)}
             onChange={(answer) => give.mutate(answer)}
             options={answers.map((value) => ({ value, label: <AnswerWord answer={value} /> }))}
           />

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { ApprovalLine } from '#features/approvals/web/api.tsx'
 import type { LinkPage } from '#features/linker/contract/link-page.ts'
 import { maxTaglineLength, maxTitleLength } from '#features/linker/contract/linker-limits.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -193,6 +194,7 @@ const PublishBar = ({
           </>
         )}
         <ShareButton size="sm" url={page.url} title={page.name} />
+        <ApprovalLine workspaceId={workspaceId} kind="page" targetId={page.id} name={page.name} asks />
         {edits && (
           <>
             <Button size="sm" onClick={onRename}>

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
@@ -21,7 +22,8 @@ export const LinkerPage = () => {
   const { id: workspaceId } = useWorkspace()
   const edits = useMay('edit')
   const { data: known, error, refetch, isFetching } = useQuery(linkPagesQuery(workspaceId))
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { page: named }: Record<string, unknown> = useSearch({ strict: false })
+  const [chosen, setChosen] = useState<string | null>(typeof named === 'string' ? named : null)
   const [task, setTask] = useState<AddressTask | null>(null)
   useLive('linker.changed', () => void refreshLinker(workspaceId))
   useLive('releases.changed', () => void refreshLinker(workspaceId))

@@ -1,0 +1,33 @@
+import { t } from '#kernel/language/translate.ts'
+import type { Approval, ApprovalAnswer } from '../contract/approval.ts'
+
+/** "Tide v7", or the name of what has no versions. */
+export const nameOfApproval = ({ name, version }: Approval): string => (version === '' ? name : `${name} ${version}`)
+
+/** What people answer, in words. */
+export const answerWords: Record<ApprovalAnswer, string> = {
+  yes: t('Yes'),
+  changes: t('Yes, with changes'),
+  no: t('No'),
+}
+
+/** Whether an approval waits for a member (null: nobody in particular). */
+export const waitsFor = ({ mayAnswer, people }: Approval, me: string | null): boolean =>
+  mayAnswer && people.some(({ memberId, answer }) => memberId === me && answer === null)
+
+/** "1 of 2 said yes" */
+const countWords = ({ people, needed }: Approval): string =>
+  t('{yes, plural, one {# of {needed} said yes} other {# of {needed} said yes}}', {
+    yes: people.filter(({ answer }) => answer === 'yes').length,
+    needed,
+  })
+
+/** How an approval stands, in a few words. */
+export const standingWords = (approval: Approval): string =>
+  ({
+    waiting: countWords(approval),
+    changes: t('changes wanted'),
+    approved: t('approved'),
+    refused: t('not approved'),
+    ended: t('called off'),
+  })[approval.state]

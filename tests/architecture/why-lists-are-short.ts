@@ -241,6 +241,8 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
     'poll.dates[6]',
     'polls.best[6]',
     'poll.best[6]',
+    'approvals.people[120]',
+    'approval.people[120]',
     'polls.people[120]',
     'poll.people[120]',
     'people.answers[6]',

@@ -211,7 +211,8 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
     return [404]
   if (['showEventInvitation', 'answerEventInvitation', 'showInvitationEnd', 'endEventInvitations'].includes(name))
     return [404]
-  if (['showDatePoll', 'answerDatePollByLink'].includes(name)) return [404]
+  if (['showDatePoll', 'answerDatePollByLink', 'showApproval', 'answerApprovalByLink'].includes(name)) return [404]
+  if (['approvalSound', 'approvalArtwork'].includes(name)) return [404]
   if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks' || name === 'communityPeaks') return [404]
   // Notes, comments, links and votes are the owner's: their maker's to change, and for those who manage to take away.
   const makersOnly = [
@@ -255,6 +256,8 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
   // A token is its person's and the owner's to end; who comes by a session has none.
   if ((role !== 'owner' && name === 'endToken') || name === 'getThisToken') return [404]
   if (name === 'mcp') return [403]
+  // The approval asks the owner alone.
+  if (role !== 'owner' && name === 'answerApproval') return [403]
   // The event asks the member alone.
   if (role !== 'member' && name === 'answerEvent') return [403]
   if (!may(role, 'manage') && (takenAway.includes(name) || managed.includes(name))) return [403]

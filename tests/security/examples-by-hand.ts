@@ -34,6 +34,12 @@ const guestNote = {
   mine: true,
 }
 
+const pageApproval = {
+  ...{ id, kind: 'page', targetId: id, name: 'Night Ferry', version: '', openId: id, mark: '2', note: '' },
+  ...{ state: 'waiting', quorum: null, needed: 1, people: [], mayAnswer: false, release: null },
+  ...{ askedById: id, askedByName: 'Marta', askedAt: '2029-12-04T19:00:00.000Z' },
+}
+
 const atProvider = 'https://login.example/authorize?client_id=backline&response_type=code'
 
 const token = {
@@ -62,6 +68,8 @@ export const examplesByHand: Partial<Record<RowName, CallExample>> = {
       person: { id, username: 'marta', displayName: 'Marta' },
     },
   },
+  // Of a cover, as the sample asks about one, a newer file does that.
+  askAgainForApproval: { reply: { success, approval: pageApproval, message: '1 person is asked again.' } },
   mcp: { reply: { jsonrpc: '2.0', id: 1, result: {} } },
   openApi: { reply: { openapi: '3.1.0' } },
   register: { ...done, input: { username: 'marta', email: 'marta@example.com', password, passwordAgain: password } },

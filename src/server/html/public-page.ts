@@ -65,6 +65,7 @@ ul { list-style: none; margin: 0; padding: 0; }
 label { display: block; margin-bottom: 4px; font-weight: 560; }
 input { width: 100%; max-width: 22rem; min-height: 44px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: 5px; background: var(--raised); color: var(--ink); font: inherit; }
 textarea { display: block; width: 100%; max-width: 40rem; padding: 10px 12px; border: 1px solid var(--line-strong); border-radius: 5px; background: var(--raised); color: var(--ink); font: inherit; }
+[data-sound] + form { margin-top: 28px; }
 .cover { display: block; width: min(420px, 100%); height: auto; }
 input[type="file"] { max-width: none; padding: 9px 12px; }
 fieldset { margin: 0 0 18px; padding: 0; border: 0; }

@@ -16,6 +16,7 @@ import { shareSampleSong } from './add-sample-posts.ts'
 import type { SampleBand } from './load-sample-band.ts'
 import { renderSampleSongs } from './render-sample-song.ts'
 import { linkSampleDemo } from './sample-agenda.store.ts'
+import { insertSongApproval } from './sample-approvals.store.ts'
 import { insertSamplePast } from './sample-band.store.ts'
 import type { SampleSong } from './sample-band.ts'
 import { nightFerry } from './sample-band.ts'
@@ -120,6 +121,7 @@ const addSong = async (
   const { id: demoId, songId } = demo
   const linked = await withClient(login, async (owner) => {
     await insertSamplePast(owner, { workspaceId, demoId }, song, ids)
+    if (isNewest(song)) await insertSongApproval(owner, { workspaceId, demoId, songId }, song.title, ids)
     return isNewest(song) ? linkSampleDemo(owner, { workspaceId, demoId }, song.title) : []
   })
   await services.database.within(scope, async (tx) => {

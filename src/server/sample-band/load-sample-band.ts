@@ -13,6 +13,7 @@ import { addSampleMoney } from './add-sample-money.ts'
 import { addSampleNumbers } from './add-sample-numbers.ts'
 import { addSamplePosts } from './add-sample-posts.ts'
 import { insertSampleEvents, insertSampleReleases, insertSampleTasks } from './sample-agenda.store.ts'
+import { insertCoverApproval } from './sample-approvals.store.ts'
 import {
   type AccountIds,
   findSampleBand,
@@ -73,6 +74,7 @@ export const loadSampleBand = async (services: Services, login: Login): Promise<
     const band = bandOf({ workspaceId, ids })
     const { scopeFor } = band
     await addSampleCovers(services, scopeFor(nightFerry.owner), plan.today)
+    await insertCoverApproval(owner, workspaceId, ids)
     await addSamplePosts(services, scopeFor)
     await addSampleTexts(services, scopeFor)
     await addSampleLinkPage(services, scopeFor(nightFerry.owner))

@@ -92,6 +92,11 @@ export const declaredChanges: readonly DeclaredChange[] = [
     why: 'Records tell what administrators did to an account and a band.',
   })),
   {
+    at: 'getDatabaseTableNames.tables',
+    through: '0178-audit-acts-of-operators.sql',
+    why: 'Approvals, and the people they ask, have tables.',
+  },
+  {
     at: 'getFactors.neededBy',
     through: '0177-date-polls-tables.sql',
     why: 'Somebody is told which bands ask for two-step login.',

@@ -3,6 +3,7 @@ import type { HelpArticle } from '../topics.ts'
 import { addADemo, askForFiles, sendFiles, shareWithPeopleOutsideTheBand } from './add-and-send.tsx'
 import { changeOrDelete, howMuch, keepFiles, pinANote, takeItWithYou } from './keep-and-change.tsx'
 import {
+  askForApproval,
   compareAndVote,
   listen,
   playAlongWithATab,
@@ -21,6 +22,7 @@ export const demosArticles: Record<ArticleId<'demos'>, HelpArticle> = {
   'pin-a-note': pinANote,
   'read-the-waveform': readTheWaveform,
   'compare-and-vote': compareAndVote,
+  'ask-for-approval': askForApproval,
   'what-the-numbers-mean': whatTheNumbersMean,
   'share-with-people-outside-the-band': shareWithPeopleOutsideTheBand,
   'send-files': sendFiles,

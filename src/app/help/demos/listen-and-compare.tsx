@@ -95,6 +95,40 @@ export const compareAndVote: HelpArticle = {
   ),
 }
 
+/** Article of the help: Ask for approval. */
+export const askForApproval: HelpArticle = {
+  title: t('Ask for approval'),
+  summary: t('Who says that a mix, a cover or a page is right'),
+  otherWords: t('approve sign off quorum final mix master artwork##words searched'),
+  related: ['compare-and-vote', 'plan-a-release'],
+  text: (
+    <>
+      <ul>
+        <li>
+          {t(
+            '“Ask for approval” is in the menu of a song (the three dots), below the artwork of a release, and next to a link page. Choose who is asked, and how many have to say yes.',
+          )}
+        </li>
+        <li>
+          {t(
+            'People outside the band, such as your mix engineer, get a link of their own: type their name, then copy the link and send it. It plays or shows that one thing and nothing else.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Everyone answers yes, yes with changes, or no. A newer version or cover asks only those who wanted changes; a yes still counts. For a link page, press “Ask again”.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Once enough people say yes, the artwork of the release is marked as ready, or its mix when all its tracks are approved. If somebody takes a yes back, the mark goes.',
+          )}
+        </li>
+      </ul>
+    </>
+  ),
+}
+
 /** Article of the help: What the numbers mean. */
 export const whatTheNumbersMean: HelpArticle = {
   title: t('What the loudness numbers mean'),

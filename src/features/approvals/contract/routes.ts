@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { id } from '#kernel/ids.ts'
 import { hasMore, listOf } from '#kernel/page.ts'
 import { defineRoutes, defineTag } from '#kernel/route.ts'
-import { approval, approvalKinds, approvalReply, askedPeople, guestReply, newApproval } from './approval.ts'
+import { approval, approvalReply, askedPeople, guestReply, newApproval } from './approval.ts'
 import { mostApprovalsTold } from './approval-limits.ts'
+import { approvalKinds } from './approval-words.ts'
 
 export const tag = defineTag({
   name: 'Approvals',
@@ -17,6 +18,8 @@ const said = one.extend({ message: z.string() })
 const named = z.object({ approvalId: id })
 const person = z.object({ approvalId: id, personId: id })
 const token = z.string().max(200)
+// Players ask for one sound in many pieces.
+const files = { max: 600, seconds: 600, by: 'address' } as const
 const byLink = { max: 60, seconds: 600, by: 'address' } as const
 
 export const routes = defineRoutes({
@@ -148,6 +151,7 @@ export const routes = defineRoutes({
     anonymous: true,
     kind: 'stream',
     params: z.object({ token }),
+    limit: files,
   },
   approvalArtwork: {
     method: 'GET',
@@ -157,5 +161,6 @@ export const routes = defineRoutes({
     anonymous: true,
     kind: 'stream',
     params: z.object({ token }),
+    limit: files,
   },
 })

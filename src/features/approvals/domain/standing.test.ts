@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { approvalAnswers } from '../contract/approval.ts'
+import { approvalAnswers } from '../contract/approval-words.ts'
 import { answerTo, neededOf, type Said, standingOf } from './standing.ts'
 
 const newest = 'v7'

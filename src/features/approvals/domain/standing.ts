@@ -1,4 +1,4 @@
-import type { ApprovalAnswer, ApprovalState } from '../contract/approval.ts'
+import type { ApprovalAnswer, ApprovalState } from '../contract/approval-words.ts'
 
 /** What somebody said last, and of what; null where they said nothing yet. */
 export interface Said {

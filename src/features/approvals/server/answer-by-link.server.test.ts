@@ -121,7 +121,11 @@ test('a cover is seen by its link, and two people of one name are refused', asyn
   expect(found).toMatchObject({ 'art-ready': true })
 })
 
-test('a program gets no links of guests', async () => {
+test('a program is told who is asked, and no links by which it could answer for them', async () => {
   const { approval } = await ask(['Ada'])
-  expect(approval.people[0]?.guestUrl).toContain('/approval/')
+  expect(linkOf(approval, 'Ada')).toContain('/approval/')
+  const { secret } = await marta.api.makeToken({ name: 'Band site', scope: 'edit', features: [], days: 30 })
+  const answer = await fetch(`${server.address}/api/get-approvals`, { headers: { authorization: `Bearer ${secret}` } })
+  const told = (await answer.json()) as { approvals: (typeof approval)[] }
+  expect(told.approvals[0]?.people.map(({ displayName, guestUrl }) => [displayName, guestUrl])).toEqual([['Ada', null]])
 })

@@ -2,10 +2,9 @@ import { notify, withdraw } from '#features/notifications/server/api.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import type { ApprovalAnswer, ApprovalKind } from '../contract/approval.ts'
+import type { ApprovalAnswer, ApprovalKind } from '../contract/approval-words.ts'
 import type { PersonRow } from './people.store.ts'
 import type { ApprovalRow } from './store.ts'
-import type { Shown } from './targets.ts'
 
 /** What news of an approval are about. */
 export interface Told {
@@ -91,15 +90,3 @@ export const stopAsking = async (services: Services, tx: Tx, told: Told): Promis
   await withdraw(services, tx, askedKey(told.approvalId))
   await withdraw(services, tx, againKey(told))
 }
-
-/** What news of an approval say of it, as it is now; of what is gone they say what it was called. */
-export const toldOf = (
-  { id, kind, name, target_id }: Pick<ApprovalRow, 'id' | 'kind' | 'name' | 'target_id'>,
-  shown: Shown | null,
-): Told => ({
-  approvalId: id,
-  kind,
-  name: shown ? [shown.name, shown.version].filter((part) => part !== '').join(' ') : name,
-  openId: shown?.openId ?? target_id,
-  mark: shown?.mark ?? '',
-})

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import type { Approval, ApprovalAnswer } from '../contract/approval.ts'
+import type { Approval } from '../contract/approval.ts'
+import type { ApprovalAnswer } from '../contract/approval-words.ts'
 
 let server: TestServer
 let marta: QuickPerson
@@ -90,7 +91,9 @@ test('members are asked about a version and answer; a newer version asks only wh
   expect(now).toMatchObject({ version: 'v7', openId: newer.id, state: 'waiting' })
   expect(said(now)).toEqual({ jon: '-', pia: 'yes' })
   expect(now.people[0]).toMatchObject({ isAskedAgain: true, version: 'v6', comment: 'Vocals up' })
-  expect(await toldTo(jon)).toContain('approval-again: You wanted changes, and there’s a new version from marta: Tide v7')
+  expect(await toldTo(jon)).toContain(
+    'approval-again: You wanted changes, and there’s a new version from marta: Tide v7',
+  )
   expect(await toldTo(pia)).toHaveLength(1)
 
   expect(await answer(jon, asked.id, 'yes')).toMatchObject({ state: 'approved' })

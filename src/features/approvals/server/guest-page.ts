@@ -3,8 +3,8 @@ import { attribute, type Markup, markup } from '#kernel/markup.ts'
 import { soundPlayer, soundPlayerScript } from '#kernel/sound-player.ts'
 import { publicPage } from '#server/html/public-page.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
-import { type ApprovalAnswer, type ApprovalKind, approvalAnswers } from '../contract/approval.ts'
 import { maxApprovalText } from '../contract/approval-limits.ts'
+import { type ApprovalAnswer, type ApprovalKind, approvalAnswers } from '../contract/approval-words.ts'
 import type { Shown } from './targets.ts'
 
 /** What somebody outside the band is asked, and what they said. */

@@ -1,13 +1,14 @@
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { ApprovalAnswer } from '../contract/approval.ts'
-import { tellAnswer, toldOf } from './approval-news.ts'
+import type { ApprovalAnswer } from '../contract/approval-words.ts'
+import { tellAnswer } from './approval-news.ts'
 import { readAsked, standing } from './find-approval.ts'
 import { type PersonRow, storeAnswer } from './people.store.ts'
 import { settle } from './settle.ts'
 import type { ApprovalRow } from './store.ts'
 import type { Shown } from './targets.ts'
+import { toldOf } from './told-of.ts'
 
 /** Keeps what somebody says to an approval that runs and is locked, and tells who asked. */
 export const keepAnswer = async (

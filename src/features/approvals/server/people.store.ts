@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { ApprovalPeople } from '#server/database/tables.gen.ts'
 import { newId } from '#server/new-id.ts'
-import type { ApprovalAnswer } from '../contract/approval.ts'
+import type { ApprovalAnswer } from '../contract/approval-words.ts'
 
 type Scope = WorkspaceScope | JobScope
 

@@ -1,16 +1,17 @@
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { ApprovalState } from '../contract/approval.ts'
-import { takeBackApproved, tellApproved, toldOf } from './approval-news.ts'
+import type { ApprovalState } from '../contract/approval-words.ts'
+import { takeBackApproved, tellApproved } from './approval-news.ts'
 import { readAsked, standing } from './find-approval.ts'
 import { settleRelease } from './settle-release.ts'
 import type { ApprovalRow } from './store.ts'
 import type { Shown } from './targets.ts'
 import { tellApprovals } from './tell-live.ts'
+import { toldOf } from './told-of.ts'
 
 /**
- * Draws the conclusions when an approval stood in a way (`was`) and people, or what they say, are others now: marks its release, and
+ * What follows when the people of an approval, or what they say, have changed since it was `was`: marks its release as ready or not, and
  * tells the people when it is approved. Answers how it stands.
  */
 export const settle = async (

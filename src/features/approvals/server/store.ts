@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Approvals } from '#server/database/tables.gen.ts'
-import type { ApprovalKind } from '../contract/approval.ts'
 import { mostApprovalsTold } from '../contract/approval-limits.ts'
+import type { ApprovalKind } from '../contract/approval-words.ts'
 
 /** An approval as it is read. */
 export type ApprovalRow = Selectable<Approvals>

@@ -4,7 +4,7 @@ import { readCovers } from '#features/releases/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { ApprovalKind } from '../contract/approval.ts'
+import type { ApprovalKind } from '../contract/approval-words.ts'
 import type { ApprovalRow } from './store.ts'
 
 /** What people are asked about, as it is now. */

@@ -1,8 +1,10 @@
 import { t } from '#kernel/language/translate.ts'
-import type { Approval, ApprovalAnswer } from '../contract/approval.ts'
+import type { Approval } from '../contract/approval.ts'
+import type { ApprovalAnswer } from '../contract/approval-words.ts'
 
-/** "Tide v7", or the name of what has no versions. */
-export const nameOfApproval = ({ name, version }: Approval): string => (version === '' ? name : `${name} ${version}`)
+/** "Tide v7", "Artwork of Tide", or the name of a page. */
+export const nameOfApproval = ({ kind, name, version }: Approval): string =>
+  kind === 'artwork' ? t('Artwork of {name}', { name }) : [name, version].filter((part) => part !== '').join(' ')
 
 /** What people answer, in words. */
 export const answerWords: Record<ApprovalAnswer, string> = {

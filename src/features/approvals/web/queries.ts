@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { workspaceKey } from '#web/session/use-workspace.ts'
-import type { Approval, ApprovalKind } from '../contract/approval.ts'
+import type { Approval } from '../contract/approval.ts'
+import type { ApprovalKind } from '../contract/approval-words.ts'
 
 /** What is asked about: a song, a release's artwork or a link page, by its id. */
 export interface ApprovalTarget {

@@ -45,7 +45,7 @@ const articlesByTopic = {
   },
   demos: {
     songs: ['add-a-demo', 'listen', 'offline', 'take-it-with-you', 'change-or-delete'],
-    review: ['pin-a-note', 'read-the-waveform', 'compare-and-vote', 'what-the-numbers-mean'],
+    review: ['pin-a-note', 'read-the-waveform', 'compare-and-vote', 'ask-for-approval', 'what-the-numbers-mean'],
     sharing: ['share-with-people-outside-the-band', 'send-files', 'ask-for-files'],
     'files-and-tabs': ['keep-the-bands-files', 'how-much', 'play-along-with-a-tab'],
   },

@@ -1,12 +1,13 @@
 import { IconCircleCheck, IconFlag, IconMessageQuestion } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Fact, Facts } from '#features/events/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { nameAmong } from '#kernel/people.ts'
 import { api, messageOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { sessionQuery } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { undo } from '#web/ui/undo.ts'
@@ -78,7 +79,10 @@ export const ApprovalModal = ({
     },
     onError: (error) => flash.error(messageOf(error, t('Couldn’t ask again. Try again in a moment.'))),
   })
-  const { people, release, kind, state } = approval
+  const { people, release, kind, state, version, openId } = approval
+  const path = useLocation({ select: (location) => location.pathname })
+  // Somebody who listens to an older version would answer about one that they have not heard.
+  const isElsewhere = kind === 'song' && openId !== null && !path.endsWith(openId)
   const called = people.flatMap(({ username, displayName }) => (username === null ? [] : [{ username, displayName }]))
   const isSettled = state === 'approved' || state === 'refused'
   return (
@@ -94,6 +98,13 @@ export const ApprovalModal = ({
           )}
         </Facts>
         {approval.note && <p className={styles.note}>{approval.note}</p>}
+        {isElsewhere && (
+          <div>
+            <LinkButton to="/demos/$demoId" params={{ demoId: openId }} size="sm">
+              {t('Open {version} to listen', { version })}
+            </LinkButton>
+          </div>
+        )}
         {mine && <OwnAnswer key={approval.mark} workspaceId={workspaceId} approval={approval} mine={mine} />}
         <ul className={styles.people} aria-label={t('Who is asked')}>
           {people.map((person) => (
@@ -127,7 +138,7 @@ export const ApprovalModal = ({
             </Button>
           )}
         </May>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose} data-autofocus>
           {t('Close')}
         </Button>
       </ModalActions>

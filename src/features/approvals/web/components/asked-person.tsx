@@ -7,6 +7,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { ShareButton } from '#web/ui/link-field.tsx'
+import { linkVerb } from '#web/ui/share-link.ts'
 import { undo } from '#web/ui/undo.ts'
 import type { Approval, ApprovalPerson } from '../../contract/approval.ts'
 import { answerWords, nameOfApproval } from '../approval-words.ts'
@@ -63,7 +64,10 @@ export const AskedPerson = ({
           size="sm"
           url={person.guestUrl}
           title={nameOfApproval(approval)}
-          aria-label={t('Link for {name}', { name: person.displayName })}
+          aria-label={t('{verb, select, Share {Share link} other {Copy link}} for {name}', {
+            verb: linkVerb(),
+            name: person.displayName,
+          })}
         />
       )}
       {approval.state !== 'ended' && (

@@ -8,11 +8,15 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { type Approval, type ApprovalAnswer, type ApprovalPerson, approvalAnswers } from '../../contract/approval.ts'
+import type { Approval, ApprovalPerson } from '../../contract/approval.ts'
 import { maxApprovalText } from '../../contract/approval-limits.ts'
+import { type ApprovalAnswer, approvalAnswers } from '../../contract/approval-words.ts'
 import { answerWords } from '../approval-words.ts'
 import { showApproval } from '../queries.ts'
 import styles from './approval.module.css'
+
+// Three of them fit beside each other on a phone.
+const shortWords = { ...answerWords, changes: t('With changes') }
 
 /** What oneself says, about the version that is shown; mounted once for each of them. */
 export const OwnAnswer = ({
@@ -55,7 +59,7 @@ export const OwnAnswer = ({
         wide
         value={answer}
         onChange={setAnswer}
-        options={approvalAnswers.map((value) => ({ value, label: answerWords[value] }))}
+        options={approvalAnswers.map((value) => ({ value, label: shortWords[value] }))}
       />
       <FieldError text={unchosen && answer === null ? t('Choose an answer.') : faults.answer} />
       <Field label={answer === 'yes' ? t('Comment') : t('What should change?')} optional error={faults.comment}>

@@ -42,6 +42,18 @@ test('the right password starts a session, the name in any case', async () => {
   expect((await again.api.getSessionUserId({})).user_id).toBe(user_id)
 })
 
+test('a browser is known for half a year after each login, not only after the first', async () => {
+  const person = await signUp(server.address, 'regular')
+  const known = async (): Promise<[string | undefined, string | undefined]> => {
+    const response = await post(person, '/api/login', { username: 'regular', password })
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith('known=')) ?? ''
+    return [/^known=([^;]+)/.exec(cookie)?.[1], /Max-Age=(\d+)/.exec(cookie)?.[1]]
+  }
+  const first = await known()
+  expect(first[1]).toBe(String(180 * 86_400))
+  expect(await known()).toEqual(first)
+})
+
 test('an unknown name and a wrong password get the same answer after the same costly work', async () => {
   await signUp(server.address, 'known')
   const person = new Person(server.address)

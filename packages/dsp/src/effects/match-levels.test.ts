@@ -122,3 +122,16 @@ test('silence stays silent and disturbs nobody', () => {
   expect(lufs[0]).toBeNull()
   expect(lufs[1]).toBeCloseTo(-23, 9)
 })
+
+test('what fades through the absolute gate is as loud as it is said to be, too', () => {
+  const sampleRate = 8000
+  const noise = noiseClip({ kind: 'pink', seed: 'fade', seconds: 6, sampleRate, rmsDb: -50 })
+  // By 12 dB a second: much of it lies under −70 LUFS, and over it once it is turned up.
+  const fading = (plane: Float32Array) => plane.map((sample, at) => sample * 10 ** ((-12 * at) / sampleRate / 20))
+  const faded = { sampleRate, left: fading(noise.left), right: fading(noise.right) }
+  const { clips, lufs } = matchLevels([faded, noise], { targetLufs: -27 })
+  for (const [at, clip] of clips.entries()) {
+    expect(lufs[at]).toBeCloseTo(-27, 6)
+    expect(Math.abs((clipLufs(clip) ?? 0) + 27)).toBeLessThan(0.005)
+  }
+})

@@ -73,19 +73,44 @@ export const matchGainsDb = (levels: readonly ClipLevel[], options: MatchOptions
   return gains.map((gain, index) => (levels[index]?.lufs === null ? 0 : gain + guard))
 }
 
+/** Rounds in which a gain is corrected, and LU that are near enough. */
+const [mostRounds, nearEnough] = [4, 0.002] as const
+
+/**
+ * The gain that brings a clip where a gain of so many dB should have brought it. What lies near the absolute gate of −70 LUFS is over
+ * it at one level and under it at another, so that the loudness of a long fading sound does not follow the gain.
+ */
+const correctedDb = (clip: StereoClip, lufs: number, gainDb: number): number => {
+  let corrected = gainDb
+  for (let round = 0; round < mostRounds; round++) {
+    const off = lufs + gainDb - (clipLufs(turned(clip, corrected)) ?? lufs + gainDb)
+    if (Math.abs(off) < nearEnough) break
+    corrected += off
+  }
+  return corrected
+}
+
 /**
  * New clips of one loudness, so that a question cannot be answered by loudness alone: one gain for each and no limiter, and
  * if a true peak would pass the ceiling all of them down by the same amount.
  */
 export const matchLevels = (clips: readonly StereoClip[], options: MatchOptions = {}): MatchedClips => {
   const levels = clips.map(clipLevel)
-  const gainsDb = matchGainsDb(levels, options)
-  const moved = (level: number | null, index: number) => (level === null ? null : level + (gainsDb[index] as number))
+  const wantedDb = matchGainsDb(levels, options)
+  const gainsDb = clips.map((clip, index) => {
+    const lufs = levels[index]?.lufs ?? null
+    const gainDb = wantedDb[index] as number
+    return lufs === null || clip.left.length < gatedFromSeconds * clip.sampleRate
+      ? gainDb
+      : correctedDb(clip, lufs, gainDb)
+  })
+  const moved = (level: number | null, gainDb: number | undefined) =>
+    level === null ? null : level + (gainDb as number)
   return {
     clips: clips.map((clip, index) => turned(clip, gainsDb[index] as number)),
     gainsDb,
-    lufs: levels.map(({ lufs }, index) => moved(lufs, index)),
-    truePeaksDb: levels.map(({ truePeakDb }, index) => moved(truePeakDb, index)),
+    lufs: levels.map(({ lufs }, index) => moved(lufs, wantedDb[index])),
+    truePeaksDb: levels.map(({ truePeakDb }, index) => moved(truePeakDb, gainsDb[index])),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trainerIds } from '../contract/trainers.ts'
 import { rulesOf } from './all-trainers.ts'
-import { firstDifficulty, levelOf, levels, nextDifficulty } from './difficulty.ts'
+import { firstDifficulty, levelOf, levels, nextDifficulty, sizeOf } from './difficulty.ts'
 import { bandsAt, cutsAt, twoBandsAt } from './eq/band-degrees.ts'
 import { eqKinds } from './eq/eq-kinds.ts'
 import { nextLevel } from './next-level.ts'
@@ -18,6 +18,21 @@ test('no right answer skips a level, whatever is practised, wherever one stands'
         at = next
       }
       expect(levelOf(at.size, kind)).toBe(levels)
+    }
+})
+
+test('from each level of every kind a right answer leads one level on at most, and what is asked at most doubles, or is five', () => {
+  for (const trainer of trainerIds)
+    for (const kind of rulesOf(trainer).kinds) {
+      const poolAt = (size: number) => rulesOf(trainer).pool({ kind: kind.kind, size, pool: [], more: {} })
+      for (const level of allLevels)
+        for (const trials of [0, 7, 8, 100]) {
+          const before = sizeOf(level, kind)
+          const { size } = nextDifficulty({ size: before, trials }, true, kind)
+          expect(levelOf(size, kind) - level, `${kind.kind} from level ${level}`).toBeLessThanOrEqual(1)
+          const [now, next] = [poolAt(before), poolAt(size)]
+          expect(next.length, `${kind.kind} after level ${level}`).toBeLessThanOrEqual(Math.max(5, 2 * now.length))
+        }
     }
 })
 

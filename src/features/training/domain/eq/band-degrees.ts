@@ -42,6 +42,19 @@ export const twoBandsAt = (level: number): readonly number[] => {
   return [...fourBands, ...joined.slice(0, Math.max(0, level - secondFrom + 1))].toSorted((one, other) => one - other)
 }
 
+/** The level from which thirds of octaves are corrected, too. */
+const thirdsFrom = 8
+
+/** The bands that a level of "Correct it" has turned: the octaves, then thirds as they join in "Which band", one group a level. */
+export const correctedAt = (level: number): readonly number[] => {
+  const groups = Object.values(joining).filter(
+    (bands) => !bands.some((band) => octaves.some((octave) => octave === band)),
+  )
+  return [...octaves, ...groups.slice(0, Math.max(0, level - thirdsFrom + 1)).flat()].toSorted(
+    (one, other) => one - other,
+  )
+}
+
 const joinText = (bands: readonly number[]): string =>
   t('{count, plural, one {{bands} joins} other {{bands} join}}.', {
     count: bands.length,

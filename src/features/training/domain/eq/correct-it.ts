@@ -4,6 +4,7 @@ import type { Setting } from '../../contract/answer.ts'
 import { levelOf } from '../difficulty.ts'
 import type { Circumstances, Mark } from '../trainer-rules.ts'
 import { pointsLeft } from '../trainer-rules.ts'
+import { correctedAt } from './band-degrees.ts'
 import { audible, type Bell, bandName, octaves, octavesAbove, plainQ, thirdOctaves } from './eq-bands.ts'
 import { eqKinds } from './eq-kinds.ts'
 
@@ -56,7 +57,7 @@ export const correctName = (item: string): string => {
 export const correctPool = (setting: Setting): readonly string[] => {
   const asked = setting.pool.filter(isItem)
   if (asked.length > 0) return asked
-  return audible(frequenciesOf(setting), setting).flatMap((frequency) => [
+  return audible(correctedAt(levelOf(setting.size, eqKinds.correct)), setting).flatMap((frequency) => [
     keyOf(frequency, true),
     keyOf(frequency, false),
   ])

@@ -31,15 +31,18 @@ const [preDelaySeconds, preDelayWetDb] = [0.9, -1] as const
 const eitherNames = ['A', 'B'] as const
 const yours = t('Your answer')
 
+/** Sides of spaces as they are compared: equally loud, and as bright as the sound that is in them. */
+export const inSpaces = (sides: readonly Side[]): LabelledOrder['order'] => ({ sides, match: true, asBright: true })
+
 const compared = (labels: readonly string[], sides: readonly Side[]): LabelledOrder => ({
   labels,
-  order: { sides, match: true },
+  order: inSpaces(sides),
 })
 
 const withYours = (named: LabelledOrder, side: Side | null): LabelledOrder =>
   side ? compared([...named.labels, yours], [...named.order.sides, side]) : named
 
-/** The sides of a question, and after a wrong answer what that would have been; all of them are made equally loud. */
+/** The sides of a question, and after a wrong answer what that would have been; all of them are made equally loud and bright. */
 export const ambianceOrder = (question: AmbianceQuestion, given: AmbianceGiven | null = null): LabelledOrder => {
   switch (question.kind) {
     case 'dry': {

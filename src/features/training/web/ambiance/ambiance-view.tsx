@@ -1,5 +1,4 @@
 import { normaliseExcerpt } from '@backline/dsp/effects/match-levels.ts'
-import { noiseClip } from '@backline/dsp/material/noise.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
@@ -19,8 +18,9 @@ import { type MaterialOption, useSongs } from '../material-options.ts'
 import type { QuestionProps, TrainerView } from '../trainer-view.ts'
 import styles from './ambiance.module.css'
 import { AmbianceAnswers, ReverbDesk } from './ambiance-answers.tsx'
-import { ambianceOrder, withKnobs } from './ambiance-order.ts'
+import { ambianceOrder, inSpaces, withKnobs } from './ambiance-order.ts'
 import { explainAmbiance } from './explain-ambiance.ts'
+import { burstTempo, noiseBursts } from './noise-bursts.ts'
 import { phraseWithTail } from './phrase-with-tail.ts'
 import { SpaceExplorer } from './space-explorer.tsx'
 
@@ -56,7 +56,7 @@ const MatchReverb = (props: QuestionProps<AmbianceQuestionOf<'match'>, AmbianceG
         : [target, own]
   const labels = named.map(([label]) => label)
   const key = `${seed} ${labels.join()} ${waits ? '' : JSON.stringify(standing)}`
-  const sides = useSides(material, key, { sides: named.map(([, side]) => side), match: true }, onReplay)
+  const sides = useSides(material, key, inSpaces(named.map(([, side]) => side)), onReplay)
   if (useHeardOnce(sides.playing, waits) && !heard) setHeard(true)
   const both = useListenFirst(sides, labels, { blind: false, answered: answered !== null })
   const turning = !answered && !waits
@@ -120,7 +120,7 @@ const asPhrase = (option: MaterialOption): MaterialOption => ({
   load: async () => phraseOf(await option.load()),
 })
 
-const [burstTempo, bursts, burstSeconds, sampleRate] = [100, 8, 0.04, 44_100] as const
+const sampleRate = 44_100
 
 /** Strokes of noise, one for each quarter: nothing else shows as clearly what comes back. */
 const burstOption: MaterialOption = {
@@ -128,17 +128,13 @@ const burstOption: MaterialOption = {
   name: t('Noise bursts'),
   group: 'ready',
   load: async () => {
-    const beat = 60 / burstTempo
-    const seconds = bursts * beat
-    const noise = noiseClip({ kind: 'pink', seed: 'bursts', seconds, sampleRate, rmsDb: -14 })
-    const stroke = (sample: number, at: number): number => sample * Math.exp(-((at / sampleRate) % beat) / burstSeconds)
-    const clip = { sampleRate, left: noise.left.map(stroke), right: noise.right.map(stroke) }
+    const bursts = noiseBursts(sampleRate)
     return {
       source: burstOption.id,
       name: burstOption.name,
       more: { tempo: burstTempo },
       stems: [],
-      excerpt: normaliseExcerpt(phraseWithTail(clip, seconds, tailSeconds)).clip,
+      excerpt: normaliseExcerpt(phraseWithTail(bursts, bursts.left.length / sampleRate, tailSeconds)).clip,
     }
   },
 }

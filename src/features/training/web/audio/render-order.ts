@@ -30,6 +30,8 @@ export interface RenderOrder {
   sides: readonly Side[]
   /** Equally loud, so that loudness gives nothing away; off only where loudness itself is asked for. */
   match: boolean
+  /** Each side as bright as the stems together are, where brightness would give away what is asked by other signs. */
+  asBright?: true
   /** Turns every side by up to 1.5 LU, drawn by this seed, each for itself. */
   rove?: string
 }

@@ -1,7 +1,8 @@
 import { renderClip, type StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { Gain } from '@backline/dsp/effects/gain.ts'
 import { limitClip } from '@backline/dsp/effects/limiter.ts'
-import { clipLevel, matchLevels } from '@backline/dsp/effects/match-levels.ts'
+import { asBrightAs, brightnessHz } from '@backline/dsp/effects/match-brightness.ts'
+import { clipLevel, excerptLufs, matchLevels } from '@backline/dsp/effects/match-levels.ts'
 import { reverbClip } from '@backline/dsp/effects/reverb.ts'
 import { type ReverbSetting, reverbResponse } from '@backline/dsp/effects/reverb-response.ts'
 import { processorOf } from './processor-of.ts'
@@ -22,6 +23,12 @@ const responseOf = (setting: ReverbSetting, sampleRate: number): StereoClip => {
 }
 
 const roveLu = 1.5
+
+/**
+ * LUFS of matched sides. With the loudness of excerpts the loudest drums would meet the ceiling, which turns all sides of their
+ * question down: that alone would tell what was turned up.
+ */
+const matchedLufs = excerptLufs - 4
 
 /**
  * A limiter is heard when it is played, not when its look-ahead is over: else its delay would tell it from other effects. Reverb
@@ -51,15 +58,26 @@ const sumOf = (clips: readonly StereoClip[]): StereoClip => {
 const renderSide = (stems: readonly StereoClip[], { stems: effects, whole }: Side): StereoClip =>
   through(sumOf(stems.map((stem, at) => through(stem, effects[at] ?? []))), whole)
 
+const brightnesses = new WeakMap<readonly StereoClip[], number>()
+
+/** How bright stems are together; they are the same in every question. */
+const brightnessOf = (stems: readonly StereoClip[]): number => {
+  const hz = brightnesses.get(stems) ?? brightnessHz(sumOf(stems))
+  brightnesses.set(stems, hz)
+  return hz
+}
+
 /**
- * Renders every side of a question. Matched sides are within 0.1 LU of each other at −23 LUFS with true peaks of at most
- * −1 dBTP; others are all turned alike, as the loudest of them needs it.
+ * Renders every side of a question. Matched sides are within 0.1 LU of each other at −27 LUFS with true peaks of at most
+ * −1 dBTP; others are all turned alike, as the loudest of them needs it. Sides that are to be as bright as the stems are tilted
+ * before: then brightness says nothing even to those who know the sound.
  */
-export const renderSides = ({ stems, sides, match, rove }: RenderOrder): RenderedSides => {
-  const rendered = sides.map((side) => renderSide(stems, side))
+export const renderSides = ({ stems, sides, match, asBright, rove }: RenderOrder): RenderedSides => {
+  const plain = sides.map((side) => renderSide(stems, side))
+  const rendered = asBright ? plain.map((clip) => asBrightAs(clip, brightnessOf(stems))) : plain
   if (match) {
     const roving = rove === undefined ? {} : { roving: { seed: rove, rangeLu: roveLu, each: true } }
-    const { clips, gainsDb, lufs } = matchLevels(rendered, roving)
+    const { clips, gainsDb, lufs } = matchLevels(rendered, { targetLufs: matchedLufs, ...roving })
     return { clips, gainsDb, lufs }
   }
   const levels = rendered.map(clipLevel)

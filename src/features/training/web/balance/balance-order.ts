@@ -39,14 +39,25 @@ export const placeOfLoss = (lossDb: number): number => {
 
 const upsideDown: Effect = { effect: 'polarity', left: false, right: true }
 const eitherNames = ['A', 'B'] as const
-const either = (right: 0 | 1, plain: Side, changed: Side, match: boolean): LabelledOrder => ({
+const either = (
+  right: 0 | 1,
+  plain: Side,
+  changed: Side,
+  how: Omit<LabelledOrder['order'], 'sides'>,
+): LabelledOrder => ({
   labels: eitherNames,
-  order: { sides: right === 0 ? [changed, plain] : [plain, changed], match },
+  order: { sides: right === 0 ? [changed, plain] : [plain, changed], ...how },
 })
 const compared = (labels: readonly string[], sides: readonly Side[]): LabelledOrder => ({
   labels,
   order: { sides, match: true },
 })
+
+/**
+ * What is aside is not as bright as what is in the middle, and what is upside down cancels some of what is beside it: where
+ * that is no part of the question, the whole is made as bright as before.
+ */
+const asWhole = { match: true, asBright: true } as const
 
 const yours = t('Your answer')
 
@@ -65,7 +76,7 @@ export const balanceOrder = (
 ): LabelledOrder => {
   switch (question.kind) {
     case 'louder':
-      return either(question.right, unchanged, { stems: [], whole: [gain(question.db)] }, false)
+      return either(question.right, unchanged, { stems: [], whole: [gain(question.db)] }, { match: false })
     case 'moved': {
       const { part, db } = question
       const named = compared([t('Before'), t('After')], [unchanged, onPart(part, [gain(db)])])
@@ -85,13 +96,13 @@ export const balanceOrder = (
     }
     case 'width': {
       const sides = question.widths.map((width): Side => ({ stems: [], whole: [{ effect: 'width', width }] }))
-      return compared(eitherNames, sides)
+      return { labels: eitherNames, order: { sides, ...asWhole } }
     }
     case 'polarity': {
       const { part, right } = question
-      if (part === null) return either(right, unchanged, { stems: [], whole: [upsideDown] }, true)
+      if (part === null) return either(right, unchanged, { stems: [], whole: [upsideDown] }, asWhole)
       // In the middle on both sides: a part that stands aside has hardly a second channel.
-      return either(right, onPart(part, [middle]), onPart(part, [middle, upsideDown]), true)
+      return either(right, onPart(part, [middle]), onPart(part, [middle, upsideDown]), asWhole)
     }
     case 'mono': {
       const faulty = [...placed(question.towards * placeOfLoss(question.lossDb)), upsideDown]

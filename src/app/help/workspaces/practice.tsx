@@ -57,6 +57,11 @@ export const trainYourEars: HelpArticle = {
         )}
       </p>
       <p>
+        {t(
+          'The first time you tap a rhythm on headphones, speakers or a phone, eight clicks measure how late your taps arrive. They aren’t scored; after them that time is taken off. “Change” shows it and measures it again. Without measuring you can practise without a score.',
+        )}
+      </p>
+      <p>
         {rich(
           'Practice in the menu is the <link>Daily workout</link>. It takes about six minutes: questions from all trainers, starting with what you miss most. It shows what’s in it today and why.',
           { link: (text) => <Link to="/daily-workout">{text}</Link> },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Mode, Setting } from '../contract/answer.ts'
 import type { Mark, QuestionKind, TrainerRules } from '../domain/trainer-rules.ts'
+import type { Device } from './kept-choices.ts'
 import type { Material, MaterialOption } from './material-options.ts'
 
 /** A question that is asked on the screen. */
@@ -23,6 +24,8 @@ export interface QuestionProps<Question, Given> extends AskedQuestion<Question> 
   /** Null while it is open; then the right answer may be shown, and heard. */
   answered: AnsweredQuestion<Given> | null
   onAnswer: (given: Given) => void
+  /** Leaves it unanswered: nothing counts, and another one is asked. */
+  onPass: () => void
   /** The sound was heard once more: counted, as a test takes points off for it. */
   onReplay: () => void
 }
@@ -56,6 +59,8 @@ export interface TrainerView<Question, Given> {
   Question: (props: QuestionProps<Question, Given>) => ReactNode
   /** What may be said of a question before its answer; without it the size is shown next to the level. */
   facts?: (question: Question) => readonly RailFact[]
+  /** What is set for a device that one listens on, as a part of the settings. */
+  OfDevice?: (props: { device: Device }) => ReactNode
   /** How well one heard lately, as a part of the rail. */
   Ears?: (props: EarsProps) => ReactNode
   /** The trainer without questions: everything can be tried, and is named. */

@@ -44,6 +44,7 @@ export const DrillSettings = ({
   choice,
   onChange,
   onClose,
+  ofDevice,
   children,
 }: {
   kinds: readonly QuestionKind[]
@@ -56,6 +57,8 @@ export const DrillSettings = ({
   choice: DrillChoice
   onChange: (choice: DrillChoice) => void
   onClose: () => void
+  /** What is set for the device. */
+  ofDevice?: ReactNode
   /** What went wrong with the sound. */
   children?: ReactNode
 }) => {
@@ -142,6 +145,7 @@ export const DrillSettings = ({
           value={choice.device}
           onChange={(device) => onChange({ ...choice, device })}
         />
+        {ofDevice}
       </div>
       <Button wide onClick={onClose}>
         {t('Done')}

@@ -120,7 +120,7 @@ export const SessionRun = <Question, Given>({
   onChange: () => void
 }) => {
   const { view, trainer, plan } = practice
-  const { session, asked, answered, over, answer, next, replayed } = usePractice(practice)
+  const { session, asked, answered, over, answer, next, pass, replayed } = usePractice(practice)
   const [help, setHelp] = useState(false)
   const [shown, setShown] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -176,6 +176,7 @@ export const SessionRun = <Question, Given>({
                   mode={plan.mode}
                   answered={answered}
                   onAnswer={answer}
+                  onPass={pass}
                   onReplay={replayed}
                 />
               </ResultSlot>

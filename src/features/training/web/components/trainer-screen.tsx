@@ -92,6 +92,7 @@ export const TrainerScreen = <Question, Given>({ view }: { view: TrainerView<Que
       optionsNote={view.optionsNote}
       pair={narrowed !== null || drill !== undefined}
       choice={{ ...choice, source: source?.id ?? '' }}
+      ofDevice={view.OfDevice && <view.OfDevice device={choice.device} />}
       onChange={now.choose}
       onClose={() => setOpened(false)}
     >

@@ -144,6 +144,7 @@ const Asked = <Question, Given>({
             mode="daily"
             answered={answered}
             onAnswer={answer}
+            onPass={onNext}
             onReplay={replayed}
           />
         </ResultSlot>

@@ -85,6 +85,11 @@ export const usePractice = <Question, Given>(practice: Practice<Question, Given>
     over: isOver(session) && answered !== null,
     answer,
     next,
+    /** Asks another question in place of one that was left. */
+    pass: (): void => {
+      replays.current = 0
+      setRound(ask(session))
+    },
     replayed: (): void => {
       replays.current += 1
     },

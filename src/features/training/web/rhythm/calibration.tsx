@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import type { Take } from '../../domain/rhythm/take.ts'
 import { scoreTaps } from '../../domain/rhythm/tap-score.ts'
 import { useKeys } from '../hooks/use-keys.ts'
-import { keptDevice } from '../kept-choices.ts'
+import type { Device } from '../kept-choices.ts'
 import styles from './rhythm.module.css'
 import { keepLatency, keptLatency, longLatency } from './tap-latency.ts'
 import { BeatLights, TapPad } from './tap-pad.tsx'
 import { knownLatency, useTake } from './use-take.ts'
 
-const [countIn, clicks, beat] = [4, 16, 0.6] as const
+const [countIn, clicks, beat] = [4, 8, 0.6] as const
 /** Fewer taps, or taps that scatter more than this many seconds, say nothing about the device. */
-const [fewest, mostScatter] = [10, 0.06] as const
+const [fewest, mostScatter] = [6, 0.06] as const
 
 const beats = Array.from({ length: countIn + clicks }, (_none, at) => at)
 const take: Take = {
@@ -34,8 +34,8 @@ const judge = (taps: readonly number[]): Outcome => {
   if (mine.length < fewest)
     return {
       problem: t(
-        'Only {taps, plural, one {# tap was} other {# taps were}} heard. Tap once with each of the 16 clicks.',
-        { taps: mine.length },
+        'Only {taps, plural, one {# tap was} other {# taps were}} heard. Tap once with each of the {clicks} clicks.',
+        { taps: mine.length, clicks },
       ),
     }
   const late = tapLatency(take.expected, mine)
@@ -51,9 +51,17 @@ const judge = (taps: readonly number[]): Outcome => {
 
 const ms = (seconds: number): string => `${Math.abs(Math.round(1000 * seconds))} ms`
 
-/** Sixteen taps with a click: how late taps arrive on this device is taken off all later ones. */
-export const Calibration = ({ onDone, onSkip }: { onDone: () => void; onSkip?: (() => void) | undefined }) => {
-  const device = keptDevice()
+/** Eight taps with a click, which are not scored: how late they arrive on this device is taken off all later ones. */
+export const Calibration = ({
+  device,
+  leave,
+  onDone,
+}: {
+  device: Device
+  /** The way out without a measurement, and what it is called. */
+  leave: readonly [label: string, onLeave: () => void]
+  onDone: () => void
+}) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const run = useTake((taps) => {
     const found = judge(taps)
@@ -61,6 +69,7 @@ export const Calibration = ({ onDone, onSkip }: { onDone: () => void; onSkip?: (
     if ('kept' in found) keepLatency(device, found.kept)
   }, 0)
   const before = keptLatency(device)
+  const [leaveLabel, onLeave] = leave
   const start = (): void => {
     setOutcome(null)
     run.play(take)
@@ -68,12 +77,12 @@ export const Calibration = ({ onDone, onSkip }: { onDone: () => void; onSkip?: (
   const done = outcome !== null && 'kept' in outcome
   useKeys({ ' ': run.playing ? null : start, Enter: done ? onDone : null })
   return (
-    <section className={styles.calibration} aria-label={t('Set up your taps')}>
-      <h3 className={styles.title}>{t('Set up your taps')}</h3>
+    <section className={styles.calibration} aria-label={t('First, measure your taps')}>
+      <h3 className={styles.title}>{t('First, measure your taps')}</h3>
       <p className={styles.about}>
         {t(
-          'Sound takes time to reach your ear, and your tap takes time to reach the page. Tap along with 16 clicks once, and that time is taken off your taps on these {device, select, phone {phone speakers} headphones {headphones} other {speakers}}.',
-          { device },
+          'Not scored: sound takes time to reach your ear, and your tap takes time to reach the page. Tap along with {clicks} clicks, and that time is taken off your taps on these {device, select, phone {phone speakers} headphones {headphones} other {speakers}}.',
+          { device, clicks },
         )}
         {before !== null && !done && ` ${t('Last measured: {ms}.', { ms: ms(before) })}`}
       </p>
@@ -115,7 +124,7 @@ export const Calibration = ({ onDone, onSkip }: { onDone: () => void; onSkip?: (
             {t('Continue')}
           </Button>
         ) : (
-          onSkip && <Button onClick={onSkip}>{t('Skip for now')}</Button>
+          <Button onClick={onLeave}>{leaveLabel}</Button>
         )}
       </div>
     </section>

@@ -10,6 +10,7 @@ import { beatsOf, type MetreId, metreOf, metres } from '../../domain/rhythm/metr
 import { barSeconds, drawPattern, type Pattern, secondsAt } from '../../domain/rhythm/pattern.ts'
 import { patternTake, type Take } from '../../domain/rhythm/take.ts'
 import { tempoOfTaps } from '../../domain/rhythm/tap-score.ts'
+import { keptDevice } from '../kept-choices.ts'
 import type { LearnProps } from '../trainer-view.ts'
 import { Calibration } from './calibration.tsx'
 import { Notation } from './notation.tsx'
@@ -66,7 +67,10 @@ export const RhythmLearn = ({ material }: LearnProps) => {
     setShown(seen)
     run.play(take)
   }
-  if (setUp) return <Calibration onDone={() => setSetUp(false)} onSkip={() => setSetUp(false)} />
+  if (setUp)
+    return (
+      <Calibration device={keptDevice()} leave={[t('Back'), () => setSetUp(false)]} onDone={() => setSetUp(false)} />
+    )
   return (
     <div className={styles.learn}>
       <div className={styles.controls}>
@@ -93,7 +97,7 @@ export const RhythmLearn = ({ material }: LearnProps) => {
         <Button onClick={run.stop} disabled={!run.playing} icon={<IconPlayerStopFilled size={14} aria-hidden="true" />}>
           {t('Stop')}
         </Button>
-        <Button onClick={() => setSetUp(true)}>{t('Set up your taps')}</Button>
+        <Button onClick={() => setSetUp(true)}>{t('Measure your taps')}</Button>
       </div>
       {run.problem !== null && (
         <p className={styles.problem} role="alert">

@@ -6,14 +6,14 @@ import type { RhythmQuestion } from '../../domain/rhythm/rhythm-question.ts'
 import { mostTaps, type RhythmGiven, scoreOfTaps } from '../../domain/rhythm/rhythm-rules.ts'
 import { patternTake, takeOf } from '../../domain/rhythm/take.ts'
 import { NoteTransport } from '../components/note-transport.tsx'
-import { keptDevice } from '../kept-choices.ts'
+import { type Device, keptDevice } from '../kept-choices.ts'
 import type { QuestionProps } from '../trainer-view.ts'
 import { Calibration } from './calibration.tsx'
 import { Notation } from './notation.tsx'
 import styles from './rhythm.module.css'
 import { DictationAnswer, SameAnswer, TempoAnswer, WrongBeatAnswer } from './rhythm-answers.tsx'
 import { statusOf } from './rhythm-words.ts'
-import { keptLatency } from './tap-latency.ts'
+import { forgetLatency, tapUnscored, useLatency, useUnscored } from './tap-latency.ts'
 import { BeatLights, TapPad } from './tap-pad.tsx'
 import { TapTempo } from './tap-tempo.tsx'
 import { useTake } from './use-take.ts'
@@ -86,54 +86,93 @@ const TapsResult = ({
 
 type Props = QuestionProps<RhythmQuestion, RhythmGiven>
 
-/** Whether somebody wants to tap without setting up; asked once while the page is open. */
-let skipped = false
+type TappedQuestion = Extract<RhythmQuestion, { kind: 'tap-back' | 'read' | 'steady' }>
 
 /** One question about rhythm. */
 export const RhythmQuestionView = (props: Props) => {
   const { question } = props
-  const tapped = question.kind === 'tap-back' || question.kind === 'read' || question.kind === 'steady'
-  const [ready, setReady] = useState(() => !tapped || skipped || keptLatency(keptDevice()) !== null)
-  const setUp = useRef(!ready).current
-  if (!ready)
+  if (question.kind === 'tap-back' || question.kind === 'read' || question.kind === 'steady')
+    return <Measured {...props} question={question} />
+  return question.kind === 'tap-tempo' ? <TapTempo {...props} question={question} /> : <Heard {...props} />
+}
+
+/** A question whose taps are scored by when they came: on a device whose delay is not known yet, the round begins with measuring it. */
+const Measured = (props: Props & { question: TappedQuestion }) => {
+  const device = keptDevice()
+  const known = useLatency(device) !== null
+  const unscored = useUnscored(device)
+  const [measuring, setMeasuring] = useState(false)
+  const wasMeasured = useRef(false)
+  const needed = props.answered === null && !known && !unscored
+  if (needed || measuring) {
+    wasMeasured.current = true
+    // What was found is told before the question goes on.
+    if (needed && !measuring) setMeasuring(true)
     return (
       <Calibration
-        onDone={() => setReady(true)}
-        onSkip={() => {
-          skipped = true
-          setReady(true)
-        }}
+        key={device}
+        device={device}
+        leave={[
+          t('Practise without score'),
+          () => {
+            tapUnscored(device)
+            setMeasuring(false)
+          },
+        ]}
+        onDone={() => setMeasuring(false)}
       />
     )
-  if (question.kind === 'tap-tempo') return <TapTempo {...props} question={question} />
-  if (!tapped) return <Heard {...props} />
+  }
   return (
-    // What had the focus while taps were set up is gone; the keys of the question work from here.
-    <div ref={setUp ? takeFocus : null} tabIndex={-1} className={styles.tapped}>
-      <Tapped {...props} question={question} />
+    // What had the focus while taps were measured is gone; the keys of the question work from here.
+    <div ref={wasMeasured.current ? takeFocus : null} tabIndex={-1} className={styles.tapped}>
+      <Tapped {...props} scored={known} />
     </div>
   )
 }
 
-type TappedQuestion = Extract<RhythmQuestion, { kind: 'tap-back' | 'read' | 'steady' }>
+const tapsOf = (taps: readonly number[]): number[] => taps.slice(0, mostTaps).map((tap) => Math.round(10 * tap) / 10)
 
-const Tapped = ({ question, mode, answered, onAnswer, onReplay }: Props & { question: TappedQuestion }) => {
+/** What is said of taps on a device whose delay was not measured, and where to go from there. */
+const Unscored = ({ device, onPass }: { device: Device; onPass: () => void }) => (
+  <div className={styles.actions}>
+    <p role="status">{t('Not scored: how late your taps arrive on this device hasn’t been measured.')}</p>
+    <Button onClick={() => forgetLatency(device)}>{t('Measure now')}</Button>
+    <Button variant="primary" onClick={onPass}>
+      {t('Another one')}
+    </Button>
+  </div>
+)
+
+const Tapped = ({
+  question,
+  mode,
+  answered,
+  scored,
+  onAnswer,
+  onReplay,
+  onPass,
+}: Props & { question: TappedQuestion; scored: boolean }) => {
   const take = useMemo(() => takeOf(question), [question])
   const [heard, setHeard] = useState(false)
   const [missed, setMissed] = useState(false)
+  const [tried, setTried] = useState<readonly number[] | null>(null)
   const run = useTake((taps) => {
-    if (answered) return
-    const mine = taps.filter((tap) => tap >= 1000 * take.tapFrom && tap <= 1000 * take.tapUntil)
+    if (answered || tried) return
+    const mine = tapsOf(taps.filter((tap) => tap >= 1000 * take.tapFrom && tap <= 1000 * take.tapUntil))
     setMissed(mine.length === 0)
-    if (mine.length > 0) onAnswer({ taps: mine.slice(0, mostTaps).map((tap) => Math.round(10 * tap) / 10) })
+    if (mine.length === 0) return
+    if (scored) onAnswer({ taps: mine })
+    else setTried(mine)
   })
   const pattern = question.kind === 'steady' ? null : question.pattern
-  const given = answered && 'taps' in answered.given ? answered.given.taps : []
+  const over = answered !== null || tried !== null
+  const given = answered && 'taps' in answered.given ? answered.given.taps : (tried ?? [])
   const listen = (): void => {
     setHeard(true)
     setMissed(false)
-    if (!answered) onReplay()
-    run.play(answered && pattern ? patternTake(pattern, question.tempo) : take)
+    if (!over) onReplay()
+    run.play(over && pattern ? patternTake(pattern, question.tempo) : take)
   }
   const hearMine = (): void => {
     const clicks = take.strokes.filter(({ sound }) => sound !== 'snare')
@@ -149,17 +188,18 @@ const Tapped = ({ question, mode, answered, onAnswer, onReplay }: Props & { ques
         heard={heard}
         problem={run.problem}
         status={missed ? t('No taps heard. Play it again, and tap when it says so.') : statusOf(question)}
-        closed={mode === 'blind' && heard && !run.playing && !answered && !missed}
+        closed={mode === 'blind' && heard && !run.playing && !over && !missed}
         onPlay={listen}
         onStop={run.stop}
       >
-        {answered && <Button onClick={hearMine}>{t('Hear your taps')}</Button>}
+        {over && <Button onClick={hearMine}>{t('Hear your taps')}</Button>}
       </NoteTransport>
-      {pattern && (question.kind === 'read' || answered) && (
-        <Notation pattern={pattern} label={t('The rhythm')} below={answered ? 'counts' : 'none'} />
+      {pattern && (question.kind === 'read' || over) && (
+        <Notation pattern={pattern} label={t('The rhythm')} below={over ? 'counts' : 'none'} />
       )}
-      {!answered && <BeatLights take={take} position={run.position} />}
-      {answered ? (
+      {!over && <BeatLights take={take} position={run.position} />}
+      {tried && <Unscored device={keptDevice()} onPass={onPass} />}
+      {over ? (
         <TapsResult question={question} taps={given} />
       ) : (
         <TapPad active={run.playing} taps={run.taps} onTap={run.tap} />

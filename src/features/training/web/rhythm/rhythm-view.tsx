@@ -6,12 +6,14 @@ import type { TrainerView } from '../trainer-view.ts'
 import { RhythmLearn } from './rhythm-learn.tsx'
 import { RhythmQuestionView } from './rhythm-question.tsx'
 import { explainRhythm } from './rhythm-words.ts'
+import { TapSetting } from './tap-setting.tsx'
 
 /** Rhythm: comparing, tapping back, reading, writing down, and holding a tempo. */
 export const rhythmView: TrainerView<RhythmQuestion, RhythmGiven> = {
   rules: rhythmRules,
   useOptions: useTempoOptions,
   Question: RhythmQuestionView,
+  OfDevice: TapSetting,
   Learn: RhythmLearn,
   explain: explainRhythm,
   keys: [

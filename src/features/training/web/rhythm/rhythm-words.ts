@@ -54,7 +54,7 @@ const faults: Readonly<Record<string, string>> = {
   'tap:missed': t('Say the rhythm aloud once before you tap it.'),
   'tap:moved': t('Not all your taps are where the notes are. Subdivide: say “1 & 2 &” under the rhythm.'),
   'tap:early': t('Your taps come early. Wait for each beat; tapping your foot helps.'),
-  'tap:late': t('Your taps come late. If they always do, set up your taps again in Learn.'),
+  'tap:late': t('Your taps come late. If they always do, measure them again under “Change”.'),
   'tap:uneven': t('Your taps scatter around the notes. Subdivide: say “1 & 2 &” under the rhythm.'),
 }
 

@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { type Stored, stored } from '#web/browser-storage.ts'
+import { createStore } from '#web/store.ts'
 import type { Device } from '../kept-choices.ts'
 
 const latencyIn = (text: string): number | undefined => (Math.abs(Number(text)) < 1 ? Number(text) : undefined)
@@ -10,11 +12,43 @@ const placeOf = (device: Device): Stored<number | null> =>
     otherwise: null,
   })
 
+/** How taps on a device stand while the page is open; null before anything was done about it there. */
+type Standing = { seconds: number } | 'forgotten' | 'unscored' | null
+
+/** A browser that keeps nothing need not be measured at each question. */
+const standings = createStore<Readonly<Record<Device, Standing>>>({ headphones: null, speakers: null, phone: null })
+
+const set = (device: Device, standing: Standing): void => standings.set({ ...standings.get(), [device]: standing })
+
 /** Seconds that taps come late by nature on a device in this browser; null before it was measured. */
-export const keptLatency = (device: Device): number | null => placeOf(device).get()
+export const keptLatency = (device: Device): number | null => {
+  const standing = standings.get()[device]
+  if (standing === null) return placeOf(device).get()
+  return typeof standing === 'object' ? standing.seconds : null
+}
 
 /** Keeps what was measured for the next time. */
-export const keepLatency = (device: Device, seconds: number): void => void placeOf(device).set(seconds)
+export const keepLatency = (device: Device, seconds: number): void => {
+  placeOf(device).set(seconds)
+  set(device, { seconds })
+}
+
+/** Forgets it, so that it is measured before taps are scored again. */
+export const forgetLatency = (device: Device): void => {
+  placeOf(device).remove()
+  set(device, 'forgotten')
+}
+
+/** Lets somebody tap without a score on a device, as long as the page is open. */
+export const tapUnscored = (device: Device): void => set(device, 'unscored')
+
+/** The delay of a device as the state of a screen; null before it was measured. */
+export const useLatency = (device: Device): number | null =>
+  useSyncExternalStore(standings.subscribe, () => keptLatency(device))
+
+/** Whether somebody taps without a score on a device. */
+export const useUnscored = (device: Device): boolean =>
+  useSyncExternalStore(standings.subscribe, () => standings.get()[device] === 'unscored')
 
 /** Above this, in seconds, the way of the sound is most likely a radio. */
 export const longLatency = 0.12

@@ -63,7 +63,7 @@ const yours = t('Your answer')
 
 /** What a wrong answer would have sounded like, beside the sides of the question. */
 const withYours = (named: LabelledOrder, side: Side | null): LabelledOrder =>
-  side ? compared([...named.labels, yours], [...named.order.sides, side]) : named
+  side ? { labels: [...named.labels, yours], order: { ...named.order, sides: [...named.order.sides, side] } } : named
 
 /**
  * The sides of a question, and after a wrong answer what that would have been. Wherever the balance within a mix is asked for,
@@ -91,7 +91,10 @@ export const balanceOrder = (
     }
     case 'pan': {
       const at = (percent: number): Side => (question.alone ? alone : onPart)(question.part, placed(percent / 100))
-      const named = compared([t('In the middle'), t('Moved')], [at(0), at(question.percent)])
+      const sides = [at(0), at(question.percent)]
+      // Beside others a part meets more or less of them in each channel; alone it is the same at each place.
+      const how = question.alone ? { match: true } : asWhole
+      const named = { labels: [t('In the middle'), t('Moved')], order: { sides, ...how } }
       return withYours(named, given?.what === 'place' && given.percent !== question.percent ? at(given.percent) : null)
     }
     case 'width': {

@@ -165,6 +165,8 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
+          // Hours, with a part of it in `drawn-kinds.test.ts`.
+          exclude: ['tests/long/level-match/each-kind.test.ts'],
           env: { EXHAUSTIVE: '1' },
           globalSetup: [cluster, mailServer],
           setupFiles,
@@ -190,7 +192,11 @@ export default defineConfig({
       {
         test: {
           name: 'soak',
-          include: ['tests/soak/**/*.test.ts', 'tests/long/side-by-side.test.ts'],
+          include: [
+            'tests/soak/**/*.test.ts',
+            'tests/long/side-by-side.test.ts',
+            'tests/long/level-match/each-kind.test.ts',
+          ],
           globalSetup: [cluster, mailServer],
           setupFiles,
           ...patience,

@@ -53,7 +53,7 @@ const checks = {
       'tests/security/documented-calls.test.ts',
     ]),
   ],
-  soak: [vitest('kills, faulty lines and pairs of rows', ['soak'])],
+  soak: [vitest('kills, faulty lines, pairs of rows and level match', ['soak'])],
 }
 /** Run when they are named, and never with all others: `npm run test:long`, `npm run soak`, `npm run examples`. */
 const onlyWhenNamed = ['long', 'soak', 'examples']

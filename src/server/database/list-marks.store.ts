@@ -5,7 +5,7 @@ import type { WorkspaceScope } from './scope.ts'
 
 /**
  * What a list may be made of, as triggers count its changes (decisions 0089 and 0141): `board` has tasks and what is said of them,
- * `demos` also notes, copies of sounds and guests, `releases` also milestones.
+ * `demos` also notes, copies of sounds and guests, `releases` also milestones and what ticks them: splits and link pages.
  */
 export type ListTopic = 'board' | 'demos' | 'events' | 'members' | 'releases'
 

@@ -486,6 +486,7 @@ export interface Demos {
   lanes_bytes: ColumnType<number, number | string | undefined, number | string>
   file_crc32: ColumnType<number | null, number | string | null, number | string | null>
   file_warning: string | null
+  stage_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface DigestRuns {
@@ -1381,6 +1382,12 @@ export interface RecurringEntries {
   waits: ColumnType<unknown, string | undefined, string>
 }
 
+export interface ReleaseFacts {
+  workspace_id: string | null
+  release_id: string | null
+  work: ColumnType<unknown | null, string | null, string | null>
+}
+
 export interface ReleaseMilestones {
   workspace_id: string
   id: string
@@ -1394,6 +1401,8 @@ export interface ReleaseMilestones {
   row_version: Generated<number>
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   changed_by: string | null
+  fact: 'tracks' | 'linked' | 'mix' | 'master' | 'artwork' | 'split' | 'codes' | 'page' | 'delivered' | 'pitched' | 'hand' | null
+  done_by: string | null
 }
 
 export interface ReleaseSettings {
@@ -1449,6 +1458,15 @@ export interface Releases {
   changed_by: string | null
   removed_artwork: ColumnType<unknown | null, string | null, string | null>
   removed_artwork_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  mix_ready_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  art_ready_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  artwork_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  upc_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  tracks_listed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  tracks_linked_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  tracks_coded_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  pitched_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface ReminderRuns {
@@ -2113,6 +2131,7 @@ export interface Tables {
   rate_windows: RateWindows
   recovery_codes: RecoveryCodes
   recurring_entries: RecurringEntries
+  release_facts: ReleaseFacts
   release_milestones: ReleaseMilestones
   release_settings: ReleaseSettings
   release_tracks: ReleaseTracks

@@ -12,8 +12,9 @@ const always = { hidden: false, from: null, until: null, when: 'always' } as con
 const accounts = ['https://open.spotify.com/', 'https://bandcamp.com/', 'https://www.youtube.com/']
 
 const slug = 'night-ferry'
+const releaseSlug = 'night-ferry-harbour-lights'
 
-/** Publishes the link page of the sample band, below a name of its own. */
+/** Publishes the link page of the sample band and the link of its next release, below names of their own. */
 export const addSampleLinkPage = async (services: Services, scope: WorkspaceScope): Promise<void> => {
   const releases = await services.database.within(scope, (tx) => readReleasesToShow(tx, scope))
   const next = releases.find(({ name }) => name === 'Harbour Lights')
@@ -33,6 +34,15 @@ export const addSampleLinkPage = async (services: Services, scope: WorkspaceScop
   const tagline = 'Four people, one van, and songs for the last boat home.'
   const { page } = await savePage(services, scope, { pageId, content: { ...draft, tagline, blocks } })
   await publishPage(services, scope, { pageId, rowVersion: page.rowVersion })
+  if (next) await addReleaseLink(services, scope, next.id)
+}
+
+/** Publishes the link of the release that is to come, which reminds the people who want to be told. */
+const addReleaseLink = async (services: Services, scope: WorkspaceScope, releaseId: string): Promise<void> => {
+  const { page } = await addPage(services, scope, { slug: releaseSlug, releaseId }, keepNoReply)
+  const blocks = accounts.map((url, at): Block => ({ ...always, key: `service${at}`, kind: 'link', title: '', url }))
+  const saved = await savePage(services, scope, { pageId: page.id, content: { ...page.draft, blocks } })
+  await publishPage(services, scope, { pageId: page.id, rowVersion: saved.page.rowVersion })
 }
 
 /** Lets everybody hear a song on the sample band's link page, if it has one. */

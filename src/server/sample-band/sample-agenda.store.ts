@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { newMilestones } from '#features/releases/server/api.ts'
-import { addDays, type PlainDate } from '#kernel/dates.ts'
+import { addDays, daysBetween, type PlainDate } from '#kernel/dates.ts'
 import { foldName } from '#kernel/text.ts'
 import { newId } from '#server/new-id.ts'
 import { type SampleRelease, sampleReleases, sampleTasks } from './sample-agenda.ts'
@@ -51,13 +51,16 @@ interface Plan {
   today: PlainDate
 }
 
-/** Plans the sample releases of a workspace with their tracks, and with milestones of which the past ones are done. */
+/** Plans the sample releases of a workspace with their tracks, and with milestones of which the past ones are done that do not tick themselves. */
 export const insertSampleReleases = async (owner: ClientBase, plan: Plan, ids: AccountIds): Promise<void> => {
   for (const release of sampleReleases(plan.today)) {
     const id = newId()
+    const daysBefore = (days: number): PlainDate =>
+      addDays(plan.today, Math.min(-7, daysBetween(plan.today, release.date) - days))
     await owner.query(
-      `INSERT INTO releases (workspace_id, id, name, name_key, type, expected_release_date, status, art_ready, mix_ready, added_by, upc)
-       VALUES ($1, $2, $3, $4, 'single', $5, $6, $7, $8, $9, $10)`,
+      `INSERT INTO releases (workspace_id, id, name, name_key, type, expected_release_date, status, art_ready, mix_ready, added_by, upc,
+         mix_ready_at, art_ready_at, upc_at, tracks_listed_at, tracks_coded_at, delivered_at, pitched_at)
+       VALUES ($1, $2, $3, $4, 'single', $5, $6, $7, $8, $9, $10, $11, $11, $11, $11, $11, $12, $13)`,
       [
         plan.workspaceId,
         id,
@@ -69,6 +72,10 @@ export const insertSampleReleases = async (owner: ClientBase, plan: Plan, ids: A
         release.mixReady,
         ids.get(release.by),
         release.upc ?? null,
+        // Each some days before it was to be there, and none of them to come.
+        daysBefore(45),
+        daysBefore(37),
+        daysBefore(30),
       ],
     )
     for (const [position, { title, isrc }] of release.tracks.entries()) {
@@ -89,7 +96,9 @@ export const linkSampleDemo = async (
   title: string,
 ): Promise<string[]> => {
   await owner.query(
-    'UPDATE release_tracks SET demo_id = $2 WHERE workspace_id = $1 AND title_key = $3 AND demo_id IS NULL',
+    `WITH linked AS (UPDATE release_tracks SET demo_id = $2 WHERE workspace_id = $1 AND title_key = $3 AND demo_id IS NULL
+       RETURNING release_id)
+     UPDATE releases SET tracks_linked_at = now() WHERE workspace_id = $1 AND id IN (SELECT release_id FROM linked)`,
     [workspaceId, demoId, foldName(title)],
   )
   const names = sampleTasks.filter(({ song }) => song === title).map(({ name }) => name)
@@ -108,11 +117,12 @@ const insertMilestones = async (
   release: SampleRelease,
 ) => {
   const milestones = release.template === null ? [] : newMilestones(release.template, release.date)
-  for (const { id, title, due, latest_days } of milestones) {
+  for (const { id, title, due, latest_days, fact } of milestones) {
     const member = release.owners?.[title]
     await owner.query(
-      `INSERT INTO release_milestones (workspace_id, id, release_id, title, due, latest_days, done_at, owner_id)
-       VALUES ($1, $2, $3, $4, $5::date, $6, CASE WHEN $5::date < $7::date THEN $5::date + interval '15 hours' END, $8)`,
+      `INSERT INTO release_milestones (workspace_id, id, release_id, title, due, latest_days, done_at, owner_id, fact)
+       VALUES ($1, $2, $3, $4, $5::date, $6,
+         CASE WHEN $5::date < $7::date AND $9::text IS NULL THEN $5::date + interval '15 hours' END, $8, $9)`,
       [
         plan.workspaceId,
         id,
@@ -122,6 +132,7 @@ const insertMilestones = async (
         latest_days,
         plan.today,
         member === undefined ? null : ids.get(member),
+        fact,
       ],
     )
   }

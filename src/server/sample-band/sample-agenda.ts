@@ -98,7 +98,7 @@ export interface SampleRelease {
   readonly hasCover?: boolean
   /** Who has which of its milestones. */
   readonly owners?: Readonly<Record<string, SampleMember>>
-  /** The plan that its milestones come from; those before today are done. */
+  /** The plan that its milestones come from; those before today are done, unless they tick themselves. */
   readonly template: 'full' | '42-day' | null
   readonly by: SampleMember
   /** Its songs; one that was uploaded links to its newest version. */

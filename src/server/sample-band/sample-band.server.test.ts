@@ -70,6 +70,27 @@ test('the songs come one after another, the newest first, with what belongs to t
   expect((await eliska.api.getTabs({})).tabs.length).toBeGreaterThan(0)
 })
 
+test('its releases contradict themselves nowhere, and all of the next one that was due is there by itself', async () => {
+  const { releases, today, latestUpcomingRelease: next } = await eliska.api.getReleasePlan({})
+  const board = new Map((await eliska.api.getBoardTasks({})).milestones.map(({ id, isDone }) => [id, isDone]))
+  const { agreements } = await eliska.api.getSplits({})
+  for (const { id, facts, milestones, readiness } of releases) {
+    const done = new Map(facts.map((state) => [state.fact, state.done]))
+    expect(facts.filter(({ by }) => by === 'hand')).toEqual([])
+    for (const one of milestones) {
+      if (one.fact !== null) expect([one.title, one.doneAt !== null]).toEqual([one.title, done.get(one.fact)])
+      if (board.has(one.id)) expect(board.get(one.id)).toBe(one.doneAt !== null)
+    }
+    for (const item of readiness.items) if (item.fact !== null) expect(item.done).toBe(done.get(item.fact))
+    const split = agreements.find(({ targetId }) => targetId === id)
+    expect(done.get('split')).toBe(split?.versions[0]?.isSigned ?? false)
+  }
+  expect(next?.name).toBe('Harbour Lights')
+  expect(next?.facts.filter(({ by }) => by !== 'itself').map(({ fact }) => fact)).toEqual([])
+  expect(next?.milestones.filter(({ due, doneAt }) => due < today && doneAt === null)).toEqual([])
+  expect(next?.facts.filter(({ day }) => day === null || day > today)).toEqual([])
+})
+
 test('a start that was killed after a song came, and before that was noted, is gone on with', async () => {
   const list = join(server.dataDir, 'sample-band', 'added.txt')
   const noted = (await readFile(list, 'utf8')).trimEnd().split('\n')

@@ -107,7 +107,7 @@ export const sampleSongs: readonly SampleSong[] = [
   song(harbourLights, {
     title: 'Harbour Lights',
     version: 7,
-    stage: 'mix',
+    stage: 'master',
     listenFor: 'Vocal against the snare in the choruses',
     fileName: 'harbour-lights-v7.wav',
     addedBy: 'sam',

@@ -54,6 +54,39 @@ beforeAll(async () => {
      VALUES ($1, gen_random_uuid(), $2, 'Masters', current_date + 30, $3)`,
     [band, releaseId, jon.id],
   )
+  for (const fact of ['split', 'page', 'master'])
+    await run(
+      `INSERT INTO release_milestones (workspace_id, id, release_id, title, due, fact)
+       VALUES ($1, gen_random_uuid(), $2, $3, current_date + 3, $3)`,
+      [band, releaseId, fact],
+    )
+  await run(
+    `INSERT INTO release_tracks (workspace_id, id, release_id, position, title, title_key, demo_id)
+     VALUES ($1, gen_random_uuid(), $2, 1, 'Tide', 'tide', $3)`,
+    [band, releaseId, demoIds[0]],
+  )
+  await marta.api.getBooks({})
+  await run('INSERT INTO money_people (workspace_id, id, name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    band,
+    marta.id,
+    'Marta',
+  ])
+  await run(
+    `INSERT INTO split_agreements (workspace_id, id, kind, target_id, name) VALUES ($1, $2, 'release', $3, 'Tide')`,
+    [band, agreementId, releaseId],
+  )
+  await run(
+    `INSERT INTO split_versions (workspace_id, id, agreement_id, number, valid_from) VALUES ($1, $2, $3, 1, current_date)`,
+    [band, versionId, agreementId],
+  )
+  await run(
+    `INSERT INTO split_shares (workspace_id, version_id, member_id, place, millionths) VALUES ($1, $2, $3, 0, 1000000)`,
+    [band, versionId, marta.id],
+  )
+  await run(
+    `INSERT INTO link_pages (workspace_id, id, kind, slug, release_id, draft) VALUES ($1, $2, 'release', 'tide-kept', $3, '{}')`,
+    [band, pageId, releaseId],
+  )
   await run(
     `INSERT INTO events (workspace_id, id, title, category, starts_on, ends_on, time_zone, last_on, spans_from, spans_to, for_everyone)
      VALUES ($1, $2, 'Rehearsal', 'rehearsal', current_date, current_date, 'UTC', current_date, current_date - 1, current_date + 1, true)`,
@@ -66,6 +99,7 @@ afterAll(async () => {
 })
 
 const [linkId, guestId, releaseId, eventId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+const [agreementId, versionId, pageId] = [randomUUID(), randomUUID(), randomUUID()]
 const analysed = () =>
   until(async () => (await marta.api.getDemos({})).musicDemos.every(({ analysis }) => analysis === 'ready'))
 const run = (text: string, values: unknown[] = []) => pool.query(text, values)
@@ -129,6 +163,12 @@ const acts: Act[] = [
   (pick) => run('UPDATE board_comments SET deleted_at = $1', [pick([new Date(), null])]),
   () => run('UPDATE releases SET name = $1', [`Ebb ${randomUUID()}`]),
   () => run('UPDATE release_milestones SET title = $1', [`Masters ${randomUUID()}`]),
+  (pick) => run('UPDATE split_shares SET signed_at = $1', [pick([new Date(), null])]),
+  (pick) => {
+    const at = pick([new Date(), null])
+    return run('UPDATE link_pages SET published_at = $1, published = $2', [at, at && '{}'])
+  },
+  (pick) => run('UPDATE demos SET stage = $1', [pick(['master', 'mix'])]),
   (pick) =>
     run('UPDATE events SET title = $1, deleted_at = $2', [`Rehearsal ${randomUUID()}`, pick([null, new Date()])]),
   (pick) =>

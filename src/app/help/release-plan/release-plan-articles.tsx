@@ -22,7 +22,7 @@ const readThePlan: HelpArticle = {
         <li>{t('The timeline shows your own releases month by month; archived ones don’t count.')}</li>
         <li>
           {t(
-            'Readiness is how much of a checklist is done; the list is on the release’s screen, and each line counts the same.',
+            'Readiness is how much of a checklist is done; the list is on the release’s screen, and each line counts the same. It asks for the same things as the milestones, so the two always agree.',
           )}
         </li>
       </ul>
@@ -56,7 +56,17 @@ const planARelease: HelpArticle = {
       </ol>
       <p>
         {t(
-          'The release opens with what’s next at the top: when it’s due, who has it, and one press to take it on or mark it done. What’s already done is folded into one line. If a milestone is ticked but the release shows something is missing, such as the UPC or a signature, it says so and takes you there.',
+          'The release opens with what’s next at the top: when it’s due, who has it, and one press to take it on or mark it done. What’s already done is folded into one line.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Milestones with a bolt tick themselves: the split when everybody has signed, the artwork when the file passed the check and is marked as ready, the UPC and ISRCs, the master, the link page, the status. Each says why and since when, or what is still missing, and unticks itself when that goes. Which one a milestone goes by is in its form.',
+        )}
+      </p>
+      <p>
+        {t(
+          'If something is done elsewhere, tick it by hand: it counts everywhere, and says by whom and what the plan doesn’t see. That stays until somebody unticks it.',
         )}
       </p>
     </>

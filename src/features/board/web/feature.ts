@@ -23,6 +23,9 @@ export const feature: WebFeature = {
       'demos.changed',
       'demos.analysed',
       'demos.note',
+      // Milestones tick themselves by these.
+      'finances.changed',
+      'linker.changed',
     ],
   },
 }

@@ -13,5 +13,15 @@ export const feature: WebFeature = {
     },
   ],
   // Releases and tasks are in the calendar, too.
-  stale: { events: ['events.changed', 'releases.changed', 'board.changed', 'board.comment'] },
+  stale: {
+    events: [
+      'events.changed',
+      'releases.changed',
+      'board.changed',
+      'board.comment',
+      'demos.changed',
+      'finances.changed',
+      'linker.changed',
+    ],
+  },
 }

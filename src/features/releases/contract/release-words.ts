@@ -76,6 +76,28 @@ export const planSteps = [
 ] as const
 export type PlanStep = (typeof planSteps)[number]
 
+/** What a release can show of the work itself, in the order in which it comes about: by each of them a milestone may tick itself. */
+export const planFacts = [
+  'tracks',
+  'linked',
+  'mix',
+  'master',
+  'artwork',
+  'split',
+  'codes',
+  'page',
+  'delivered',
+  'pitched',
+] as const
+export type PlanFact = (typeof planFacts)[number]
+
+/** Where on the screens what a fact lacks is changed. */
+export const mends = ['artwork', 'details', 'tracks', 'split', 'page'] as const
+export type Mend = (typeof mends)[number]
+
+/** Most sentences on what a fact lacks. */
+export const mostLacks = 10
+
 /** Most releases of a workspace. */
 export const maxReleases = 300
 

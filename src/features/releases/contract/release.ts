@@ -11,8 +11,11 @@ import {
   maxReleases,
   maxTitleLength,
   maxTracks,
+  mends,
+  mostLacks,
   mostReadiness,
   mostWarnings,
+  planFacts,
   planSteps,
   planTemplates,
   releaseStatuses,
@@ -81,6 +84,29 @@ export const filledTrack = z.object({
 
 export const milestoneTitle = title
 
+export const planFact = z
+  .enum(planFacts, { error: () => t('A fact is one of {facts}.', { facts: planFacts.join(', ') }) })
+  .meta({ id: 'ReleaseFact' })
+
+/** Whether something is there, as all parts of a plan have it: its milestones, its readiness, its warnings. */
+export const factState = z
+  .object({
+    fact: planFact,
+    done: z.boolean(),
+    /** `itself` when the release shows it, `hand` when somebody says so and the release doesn’t show it; null while it is not done. */
+    by: z.enum(['itself', 'hand']).nullable(),
+    /** Since when; null while it is not done, and when no day was kept. */
+    day: z.string().nullable(),
+    /** Who ticked it by hand; null otherwise, and when the account is gone. */
+    person: z.string().nullable(),
+    /** Why it is done by itself, in a sentence; empty otherwise. */
+    because: z.string(),
+    /** What the release doesn’t show of it yet, each with where to change that. */
+    lacks: listOf(z.object({ text: z.string(), mend: z.enum(mends) }), mostLacks),
+  })
+  .meta({ id: 'ReleaseFactState' })
+export type FactState = z.output<typeof factState>
+
 /** Something to have done by a date on the way to a release. */
 export const milestone = z.object({
   id,
@@ -92,6 +118,9 @@ export const milestone = z.object({
   latestDays: z.number().int().nullable(),
   /** Keeps its date when the release moves. */
   pinned: z.boolean(),
+  /** By which it ticks itself; null for one that is ticked by hand alone. */
+  fact: planFact.nullable(),
+  /** Since when it is done, by itself or by hand; of a fact whose day was not kept, when the release was added. */
   doneAt: z.iso.datetime().nullable(),
   owner: z.object({ id, name: z.string() }).nullable(),
   /** Who changed it last; null when nobody did, or the account is gone. */
@@ -124,7 +153,15 @@ export type ReleaseWarning = z.output<typeof releaseWarning>
 export const readiness = z
   .object({
     score: z.number().int(),
-    items: listOf(z.object({ label: z.string(), done: z.boolean() }), mostReadiness),
+    items: listOf(
+      z.object({
+        label: z.string(),
+        done: z.boolean(),
+        /** What it asks for; null for the line of all milestones. */
+        fact: planFact.nullable(),
+      }),
+      mostReadiness,
+    ),
   })
   .meta({ id: 'ReleaseReadiness' })
 export type Readiness = z.output<typeof readiness>
@@ -143,6 +180,7 @@ export const release = z.object({
   artwork: artwork.nullable(),
   tracks: listOf(releaseTrack, maxTracks),
   milestones: listOf(milestone, maxMilestones),
+  facts: listOf(factState, planFacts.length),
   readiness,
   warnings: listOf(releaseWarning, mostWarnings),
   /** Of the first track that links to a measured demo: 200 columns of (min, max, rms) in base64. */

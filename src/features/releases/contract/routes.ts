@@ -8,6 +8,7 @@ import {
   checkBox,
   filledTrack,
   milestoneTitle,
+  planFact,
   planTemplate,
   release,
   releaseName,
@@ -21,6 +22,7 @@ import { maxArtworkBytes, maxTracks } from './release-words.ts'
 const next = '/release-plan'
 const saved = z.object({ release })
 const owner = z.union([z.literal('').transform(() => null), z.null(), id]).optional()
+const fact = z.union([z.literal('').transform(() => null), z.null(), planFact]).optional()
 
 export const tag = defineTag({
   name: 'Releases',
@@ -160,11 +162,11 @@ export const routes = defineRoutes({
   addMilestone: {
     method: 'POST',
     path: '/add-milestone',
-    doc: 'Adds a milestone to a release.',
+    doc: 'Adds a milestone to a release. One that names a fact ticks itself; where none is named, the title of a plan’s step says which.',
     access: 'member',
     kind: 'form',
     refuses: ['conflict'],
-    body: z.object({ releaseId: id, title: milestoneTitle, due: calendarDate, ownerId: owner }),
+    body: z.object({ releaseId: id, title: milestoneTitle, due: calendarDate, ownerId: owner, fact }),
     reply: saved,
     repeatable: true,
     next,
@@ -172,15 +174,19 @@ export const routes = defineRoutes({
   editMilestone: {
     method: 'POST',
     path: '/edit-milestone',
-    doc: 'Changes a milestone, or says that it is done; fields that are left out stay.',
+    doc: 'Changes a milestone, or says that it is done; fields that are left out stay. What ticked itself is not unticked.',
     access: 'member',
     kind: 'form',
+    refuses: ['conflict'],
     body: z.object({
       milestoneId: id,
       title: milestoneTitle.optional(),
       due: calendarDate.optional(),
       ownerId: owner,
       pinned: checkBox.optional(),
+      /** By which it ticks itself; empty means by hand alone. */
+      fact,
+      /** By hand; of what names a fact, all milestones that name the same one go along. */
       done: checkBox.optional(),
       rowVersion,
     }),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#kernel/dates.ts'
-import type { ReleaseStatus } from '../contract/release-words.ts'
+import type { PlanFact, ReleaseStatus } from '../contract/release-words.ts'
 import { artworkFaults } from './artwork-faults.ts'
-import { finishedShare, hasReached, type ReadiableRelease, readinessOf } from './release-readiness.ts'
+import { type ReadiableRelease, readinessOf } from './release-readiness.ts'
+import { finishedShare, hasReached } from './release-status.ts'
 import { freeFriday, releaseWarnings, type WarnedRelease } from './release-warnings.ts'
 
 const today = '2026-10-02'
@@ -11,6 +12,7 @@ const named = (name: string, days: number, status: ReleaseStatus = 'mixing'): Wa
   name,
   date: addDays(today, days),
   status,
+  isDone: (fact) => (fact === 'delivered' || fact === 'pitched') && hasReached(status, fact),
   milestones: [],
 })
 const kinds = (release: WarnedRelease, others: WarnedRelease[] = []) =>
@@ -68,43 +70,42 @@ test('a milestone behind its limit warns until it is done', () => {
   expect(kinds({ ...named('Gull', 56), milestones: [{ ...pitch, done: true }] })).toEqual([])
 })
 
+test('what was ticked by hand is no cause to warn', () => {
+  const late = named('Gull', 0)
+  expect(kinds({ ...late, isDone: (fact) => fact === 'pitched' })).toEqual(['delivery'])
+})
+
 const ready: ReadiableRelease = {
   date: '2026-11-20',
-  status: 'pitched',
-  mixReady: true,
-  artReady: true,
-  hasArtwork: true,
-  upc: '036000291452',
-  tracks: [{ isrc: 'CZA012600001', linked: true }],
+  isDone: () => true,
   milestones: [
-    { due: '2026-10-01', done: true },
-    { due: '2026-11-27', done: false },
+    { due: '2026-10-01', fact: null, done: true },
+    { due: '2026-11-27', fact: null, done: false },
   ],
 }
+const lacking = (missing: PlanFact): Partial<ReadiableRelease> => ({ isDone: (fact) => fact !== missing })
 
 test('readiness is the share of the list that is done', () => {
   expect(readinessOf(ready).score).toBe(100)
-  const bare = readinessOf({
-    ...ready,
-    status: 'writing',
-    mixReady: false,
-    artReady: false,
-    hasArtwork: false,
-    upc: null,
-    tracks: [],
-    milestones: [],
-  })
-  expect(bare.score).toBe(0)
+  expect(readinessOf({ ...ready, isDone: () => false, milestones: [] }).score).toBe(0)
   for (const [part, label] of [
-    [{ upc: null }, 'UPC or EAN entered'],
-    [{ tracks: [...ready.tracks, { isrc: null, linked: true }] }, 'Every track has its ISRC'],
-    [{ milestones: [{ due: '2026-11-20', done: false }] }, 'Every milestone up to the release done'],
-    [{ status: 'delivered' }, 'Pitched'],
+    [lacking('codes'), 'UPC and ISRCs entered'],
+    [lacking('pitched'), 'Pitched'],
+    [{ milestones: [{ due: '2026-11-20', fact: null, done: false }] }, 'Every milestone up to the release done'],
   ] as const) {
     const { score, items } = readinessOf({ ...ready, ...part })
     expect(items.filter(({ done }) => !done).map((item) => item.label)).toEqual([label])
     expect(score).toBe(Math.round((100 * (items.length - 1)) / items.length))
   }
+})
+
+test('a split, a master and a link page count where a milestone names them', () => {
+  const without = readinessOf({ ...ready, ...lacking('split') })
+  expect(without.score).toBe(100)
+  expect(without.items.map(({ fact }) => fact)).not.toContain('split')
+  const split = { due: '2026-12-20', fact: 'split' as const, done: false }
+  const { items } = readinessOf({ ...ready, ...lacking('split'), milestones: [split] })
+  expect(items.filter(({ done }) => !done).map(({ fact }) => fact)).toEqual(['split'])
 })
 
 const cover = { format: 'jpeg', width: 3000, height: 3000, space: 'srgb', bytes: 10_000_000 }

@@ -2,13 +2,14 @@ import { addDays, daysBetween, type PlainDate, weekdayOf } from '#kernel/dates.t
 import { dateText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { ReleaseWarning } from '../contract/release.ts'
-import { type ReleaseStatus, statusWord } from '../contract/release-words.ts'
+import { type PlanFact, statusWord } from '../contract/release-words.ts'
 import { byDate, type DatedRelease } from './release-dates.ts'
-import { hasReached } from './release-readiness.ts'
+import { hasReached } from './release-status.ts'
 
 /** What the warnings are made from. */
 export interface WarnedRelease extends DatedRelease {
   id: string
+  isDone: (fact: PlanFact) => boolean
   milestones: readonly { title: string; due: PlainDate; latestDays: number | null; done: boolean }[]
 }
 
@@ -32,7 +33,7 @@ export const releaseWarnings = (
     return [{ kind: 'passed', level: 'late', text }]
   }
   const found = [
-    ...timeWarnings(release.status, left),
+    ...timeWarnings(release, left),
     ...milestoneWarnings(release),
     ...dayWarnings(release.date),
     ...holidayWarnings(release.date),
@@ -41,16 +42,16 @@ export const releaseWarnings = (
   return found.sort((one, other) => Number(other.level === 'late') - Number(one.level === 'late'))
 }
 
-const timeWarnings = (status: ReleaseStatus, left: number): ReleaseWarning[] => {
+const timeWarnings = ({ isDone }: WarnedRelease, left: number): ReleaseWarning[] => {
   const found: ReleaseWarning[] = []
-  if (left < pitchDays && !hasReached(status, 'pitched'))
+  if (left < pitchDays && !isDone('pitched'))
     found.push({
       kind: 'pitch',
       level: 'late',
       text: t('Too late to pitch: Spotify takes pitches until {days} days before.', { days: pitchDays }),
     })
   // How long it still is stands on the card: told twice, the two would count half days differently.
-  if (left < deliveryDays && !hasReached(status, 'delivered'))
+  if (left < deliveryDays && !isDone('delivered'))
     found.push({
       kind: 'delivery',
       level: 'hint',

@@ -9,6 +9,7 @@ import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Release } from '../contract/release.ts'
 import { maxReleases, type PlanTemplate, type ReleaseStatus, type ReleaseType } from '../contract/release-words.ts'
+import { hasReached } from '../domain/release-status.ts'
 import { purgeDeleted } from './deleted.store.ts'
 import { insertMilestones } from './milestones.store.ts'
 import { tellAndRead } from './read-plan.ts'
@@ -49,7 +50,19 @@ export const addRelease = (
       status: input.status,
       art_ready: input['art-ready'],
       mix_ready: input['mix-ready'],
+      ...daysOf(input),
     })
     if (input.template) await insertMilestones(tx, scope, id, newMilestones(input.template, input.releaseDate))
     return keepReply(tx, await tellAndRead(services, tx, scope, id))
   })
+
+// What changes later has its day from a trigger.
+const daysOf = (input: NewRelease) => {
+  const since = (holds: boolean): Date | null => (holds ? new Date() : null)
+  return {
+    mix_ready_at: since(input['mix-ready']),
+    art_ready_at: since(input['art-ready']),
+    delivered_at: since(hasReached(input.status, 'delivered') && input.status !== 'archived'),
+    pitched_at: since(hasReached(input.status, 'pitched') && input.status !== 'archived'),
+  }
+}

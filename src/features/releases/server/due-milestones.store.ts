@@ -4,7 +4,8 @@ import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import { planKept } from '#server/database/kept-plans.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
-import { maxMilestonesTold } from '../contract/release-words.ts'
+import { maxMilestonesTold, type PlanFact } from '../contract/release-words.ts'
+import { readDone, readPlanStates, withDone } from './plan-states.store.ts'
 
 /** A release with what it may have to remind of. */
 export interface RemindedRelease {
@@ -12,6 +13,7 @@ export interface RemindedRelease {
   name: string
   date: PlainDate
   status: ColumnValue<'releases', 'status'>
+  isDone: (fact: PlanFact) => boolean
   milestones: { id: string; title: string; due: PlainDate; done: boolean; owner_id: string | null }[]
 }
 
@@ -26,20 +28,29 @@ export const readForReminders = async (tx: Tx, scope: JobScope): Promise<Reminde
     .orderBy('id')
     .execute()
   if (releases.length === 0) return []
-  const milestones = await tx
+  const rows = await tx
     .selectFrom('release_milestones')
-    .select(['id', 'release_id', 'title', 'due', sql<boolean>`done_at IS NOT NULL`.as('done'), 'owner_id'])
+    .select(['id', 'release_id', 'title', 'due', 'fact', 'done_at', 'owner_id'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('deleted_at', 'is', null)
     .orderBy('due')
     .orderBy('id')
     .execute()
+  const states = await readPlanStates(
+    tx,
+    scope,
+    releases.map(({ id }) => id),
+  )
+  const milestones = withDone(states, rows).map(({ doneAt, ...row }) => ({ ...row, done: doneAt !== null }))
   const ofRelease = Map.groupBy(milestones, ({ release_id }) => release_id)
-  return releases.map((release) => ({ ...release, milestones: ofRelease.get(release.id) ?? [] }))
+  return releases.map((release) => ({
+    ...release,
+    isDone: (fact) => states.get(release.id)?.isDone(fact) === true,
+    milestones: ofRelease.get(release.id) ?? [],
+  }))
 }
 
-/** The milestones of all releases but archived ones, those that are done only for 30 days, by their date; the same all day. */
-export const readBoardMilestones = (tx: Tx, scope: WorkspaceScope) =>
+const readShown = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('release_milestones as m')
     .innerJoin('releases as r', (join) =>
@@ -51,19 +62,28 @@ export const readBoardMilestones = (tx: Tx, scope: WorkspaceScope) =>
       'm.title',
       'm.due',
       'm.release_id',
+      'm.fact',
+      'm.done_at',
       'r.name as release_name',
-      sql<boolean>`m.done_at IS NOT NULL`.as('is_done'),
       'a.id as owner_id',
       'a.display_name as owner_name',
       'a.picture_name as owner_picture',
+      sql<Date>`(current_date - 30)::timestamptz`.as('shown_from'),
     ])
     .where('m.workspace_id', '=', scope.workspaceId)
     .where('r.deleted_at', 'is', null)
     .where('m.deleted_at', 'is', null)
     .where('r.status', '<>', 'archived')
-    .where(sql<boolean>`(m.done_at IS NULL OR m.done_at >= current_date - 30)`)
     .orderBy('m.due')
     .orderBy('m.id')
-    .limit(maxMilestonesTold)
     .modifyEnd(planKept)
     .execute()
+
+/** The milestones of all releases but archived ones, those that are done only for 30 days, by their date; the same all day. */
+export const readBoardMilestones = async (tx: Tx, scope: WorkspaceScope) => {
+  const rows = await readDone(tx, scope, await readShown(tx, scope))
+  return rows
+    .filter(({ doneAt, shown_from }) => doneAt === null || Date.parse(doneAt) >= shown_from.getTime())
+    .slice(0, maxMilestonesTold)
+    .map(({ doneAt, shown_from: _from, ...row }) => ({ ...row, is_done: doneAt !== null }))
+}

@@ -13,6 +13,7 @@ import { forEachSheetField, type SheetField, sheetFields } from '../contract/she
 import { readUpc } from '../domain/codes.ts'
 import { movedDue } from '../domain/replan.ts'
 import { readMilestones, storeDues } from './milestones.store.ts'
+import { readDone } from './plan-states.store.ts'
 import { tellAndRead } from './read-plan.ts'
 import { lockSeenRelease, refuseEarlyRelease, refuseTakenName } from './release-rules.ts'
 import { type ReleaseFields, updateRelease } from './store.ts'
@@ -65,10 +66,13 @@ const moveMilestones = async (
   to: PlainDate,
   moveDone: boolean,
 ): Promise<void> => {
-  const milestones = await readMilestones(tx, scope, id)
+  const milestones = await readDone(tx, scope, await readMilestones(tx, scope, id))
   await storeDues(
     tx,
     scope,
-    milestones.map((one) => ({ id: one.id, due: movedDue(one, from, to, moveDone) })),
+    milestones.map((one) => ({
+      id: one.id,
+      due: movedDue({ ...one, done: one.doneAt !== null }, from, to, moveDone),
+    })),
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#kernel/dates.ts'
+import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
@@ -10,31 +11,40 @@ export interface NewMilestone {
   due: PlainDate
   latest_days?: number | null
   owner_id?: string | null
+  fact?: ColumnValue<'release_milestones', 'fact'>
 }
 
 /** The milestones of a release, as moving and planning need them; locked, so that no change of theirs is lost. */
 export const readMilestones = (tx: Tx, scope: WorkspaceScope, releaseId: string) =>
   tx
     .selectFrom('release_milestones')
-    .select(['id', 'title', 'due', 'pinned', 'owner_id', sql<boolean>`done_at IS NOT NULL`.as('done')])
+    .select(['id', 'release_id', 'title', 'due', 'pinned', 'owner_id', 'fact', 'done_at'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('release_id', '=', releaseId)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .execute()
 
-/** The release that a milestone belongs to and its version, with the row locked; null when there is none. */
+/** What changing a milestone needs to know of it. */
+export interface LockedMilestone {
+  release_id: string
+  row_version: number
+  title: string
+  fact: ColumnValue<'release_milestones', 'fact'>
+}
+
+/** The release that a milestone belongs to, its version and what it names, with the row locked; null when there is none. */
 export const lockMilestone = async (
   tx: Tx,
   scope: WorkspaceScope,
   milestoneId: string,
-): Promise<{ release_id: string; row_version: number } | null> =>
+): Promise<LockedMilestone | null> =>
   (await tx
     .selectFrom('release_milestones as m')
     .innerJoin('releases as r', (join) =>
       join.onRef('r.workspace_id', '=', 'm.workspace_id').onRef('r.id', '=', 'm.release_id'),
     )
-    .select(['release_id', 'm.row_version'])
+    .select(['release_id', 'm.row_version', 'm.title', 'm.fact'])
     .where('m.workspace_id', '=', scope.workspaceId)
     .where('m.id', '=', milestoneId)
     .where('r.deleted_at', 'is', null)
@@ -62,7 +72,9 @@ export interface MilestoneFields {
   due?: PlainDate
   owner_id?: string | null
   pinned?: boolean
+  fact?: ColumnValue<'release_milestones', 'fact'>
   done_at?: Date | null
+  done_by?: string | null
 }
 
 /** Changes a milestone; that it is done is no other version of it. */
@@ -72,7 +84,7 @@ export const updateMilestone = async (
   milestoneId: string,
   fields: MilestoneFields,
 ): Promise<void> => {
-  const { done_at: _tick, ...said } = fields
+  const { done_at: _tick, done_by: _hand, ...said } = fields
   await tx
     .updateTable('release_milestones')
     .set({
@@ -81,6 +93,17 @@ export const updateMilestone = async (
     })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', milestoneId)
+    .execute()
+}
+
+/** Takes the ticks by hand of milestones back. */
+export const untickMilestones = async (tx: Tx, scope: WorkspaceScope, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('release_milestones')
+    .set({ done_at: null, done_by: null })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', 'in', ids)
     .execute()
 }
 

@@ -6,7 +6,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { NextRelease, ReleaseWarning } from '../contract/release.ts'
 import type { ReleaseStatus } from '../contract/release-words.ts'
 import { planDates } from '../domain/release-dates.ts'
-import { hasReached } from '../domain/release-readiness.ts'
+import { hasReached } from '../domain/release-status.ts'
 import { releaseWarnings } from '../domain/release-warnings.ts'
 import { type RemindedRelease, readForReminders } from './due-milestones.store.ts'
 import { readDates } from './store.ts'
@@ -54,11 +54,12 @@ const ofTime = (release: RemindedRelease, all: readonly RemindedRelease[], morni
     }))
 }
 
-const warned = ({ id, name, date, status }: RemindedRelease) => ({
+const warned = ({ id, name, date, status, isDone }: RemindedRelease) => ({
   id,
   name,
   date,
   status: status as ReleaseStatus,
+  isDone,
   milestones: [],
 })
 

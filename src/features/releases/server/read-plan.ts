@@ -1,4 +1,5 @@
 import { readTimeZone } from '#features/workspaces/server/api.ts'
+import { may } from '#kernel/access.ts'
 import { dateIn, type PlainDate, startOfDay } from '#kernel/dates.ts'
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -6,31 +7,45 @@ import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import type { Release, ReleasePlan } from '../contract/release.ts'
+import type { FactState, Release, ReleasePlan } from '../contract/release.ts'
 import type { ReleaseStatus } from '../contract/release-words.ts'
 import { routes } from '../contract/routes.ts'
 import { forEachSheetField, type Sheet, sheetFields } from '../contract/sheet-fields.ts'
+import type { KnownFact, ShownWork } from '../domain/plan-facts.ts'
 import { type DatedRelease, planDates } from '../domain/release-dates.ts'
 import { readinessOf } from '../domain/release-readiness.ts'
 import { releaseWarnings } from '../domain/release-warnings.ts'
+import { doneAtOf, factOf, stateOfRows } from './milestone-state.ts'
 import { readSpotifyArtistId } from './settings.store.ts'
 import { stepOf } from './step-of.ts'
 import { type ReleaseRow, readDates, readRelease, readReleases } from './store.ts'
 import { tellReleasesChanged } from './tell-live.ts'
 
-/** A release as the contract has it; `all` are the dates of the others, `today` is the workspace's. */
+interface Calendar {
+  today: PlainDate
+  timeZone: string
+}
+
+// Who signed and who didn't is for those who see the money: guests of a band read how many.
+const shownTo = (scope: WorkspaceScope, work: ShownWork): ShownWork =>
+  may(scope.role, 'edit') ? work : { ...work, split: work.split?.map((one) => ({ ...one, name: '' })) ?? null }
+
+/** A release as the contract has it; `all` are the dates of the others, the calendar is the workspace's. */
 const presentRelease = (
   scope: WorkspaceScope,
   row: ReleaseRow,
   all: readonly DatedRelease[],
-  today: PlainDate,
+  { today, timeZone }: Calendar,
 ): Release => {
   const status = row.status
-  const milestones = row.milestones.map(({ title, due, latest_days, done_at }) => ({
-    title,
-    due,
-    latestDays: latest_days,
-    done: done_at !== null,
+  const state = stateOfRows(shownTo(scope, row.shown), row.milestones)
+  const { isDone } = state
+  const milestones = row.milestones.map((one) => ({
+    title: one.title,
+    due: one.due,
+    latestDays: one.latest_days,
+    fact: factOf(one),
+    done: doneAtOf(state, one) !== null,
   }))
   return {
     id: row.id,
@@ -44,18 +59,10 @@ const presentRelease = (
     ...forEachSheetField<Sheet>((field) => row[sheetFields[field].column]),
     artwork: presentArtwork(scope, row),
     tracks: row.tracks.map(presentTrack),
-    milestones: row.milestones.map(presentMilestone),
-    readiness: readinessOf({
-      date: row.date,
-      status,
-      mixReady: row.mix_ready,
-      artReady: row.art_ready,
-      hasArtwork: row.artwork_mark !== null,
-      upc: row.upc,
-      tracks: row.tracks.map(({ isrc, demo_id }) => ({ isrc, linked: demo_id !== null })),
-      milestones,
-    }),
-    warnings: releaseWarnings({ id: row.id, name: row.name, date: row.date, status, milestones }, all, today),
+    milestones: row.milestones.map((one) => presentMilestone(one, doneAtOf(state, one))),
+    facts: state.facts.map((one) => presentFact(one, timeZone)),
+    readiness: readinessOf({ date: row.date, isDone, milestones }),
+    warnings: releaseWarnings({ id: row.id, name: row.name, date: row.date, status, isDone, milestones }, all, today),
     overview: row.overview,
     changedBy: row.changed_by,
     rowVersion: row.row_version,
@@ -73,14 +80,23 @@ const presentTrack = (row: ReleaseRow['tracks'][number]): Release['tracks'][numb
   demo: row.demo_id === null ? null : { id: row.demo_id, name: row.demo_name ?? '', version: row.demo_version ?? 0 },
 })
 
-const presentMilestone = (row: ReleaseRow['milestones'][number]): Release['milestones'][number] => ({
+const presentFact = ({ at, ...one }: KnownFact, timeZone: string): FactState => ({
+  ...one,
+  day: at === null ? null : dateIn(timeZone, Date.parse(at)),
+})
+
+const presentMilestone = (
+  row: ReleaseRow['milestones'][number],
+  doneAt: string | null,
+): Release['milestones'][number] => ({
   id: row.id,
   title: row.title,
   step: stepOf(row.title),
   due: row.due,
   latestDays: row.latest_days,
   pinned: row.pinned,
-  doneAt: row.done_at === null ? null : new Date(row.done_at).toISOString(),
+  fact: factOf(row),
+  doneAt: doneAt === null ? null : new Date(doneAt).toISOString(),
   owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
   changedBy: row.changed_by,
   rowVersion: row.row_version,
@@ -117,7 +133,7 @@ export const readPlan = async ({ database }: Services, scope: WorkspaceScope): P
   const today = dateIn(timeZone, now)
   const all = rows.map(dated)
   const { next, ...figures } = planDates(all, today)
-  const releases = rows.map((row) => presentRelease(scope, row, all, today))
+  const releases = rows.map((row) => presentRelease(scope, row, all, { today, timeZone }))
   return {
     ...figures,
     releases,
@@ -131,15 +147,20 @@ export const readPlan = async ({ database }: Services, scope: WorkspaceScope): P
   }
 }
 
+const readCalendar = async (tx: Tx, scope: WorkspaceScope): Promise<Calendar> => {
+  const timeZone = await readTimeZone(tx, scope)
+  return { timeZone, today: dateIn(timeZone, Date.now()) }
+}
+
 /** Today on the workspace's calendar. */
 export const readToday = async (tx: Tx, scope: WorkspaceScope): Promise<PlainDate> =>
-  dateIn(await readTimeZone(tx, scope), Date.now())
+  (await readCalendar(tx, scope)).today
 
 /** One release as the contract has it. */
 export const readWhole = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<Release> => {
   const row = await readRelease(tx, scope, releaseId)
   if (!row) throw missing(t('This release'))
-  return presentRelease(scope, row, (await readDates(tx, scope)).map(dated), await readToday(tx, scope))
+  return presentRelease(scope, row, (await readDates(tx, scope)).map(dated), await readCalendar(tx, scope))
 }
 
 /** Announces a change of a release and answers its new state. */

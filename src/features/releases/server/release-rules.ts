@@ -7,6 +7,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
 import { requireFreshVersion } from '#server/stale-version.ts'
 import type { PlanTemplate } from '../contract/release-words.ts'
+import { factOfStep } from '../domain/plan-facts.ts'
 import { type PlannedMilestone, plannedMilestones } from '../domain/plan-templates.ts'
 import { readToday, readWhole } from './read-plan.ts'
 import { findReleaseByName, lockRelease } from './store.ts'
@@ -50,7 +51,13 @@ export const refuseEarlyRelease = async (
 
 /** The rows of planned milestones; their ids ascend, so that those of one day keep their order. */
 export const milestoneRows = (planned: readonly PlannedMilestone[]) =>
-  planned.map(({ title, due, latestDays }) => ({ id: newId(), title, due, latest_days: latestDays }))
+  planned.map(({ step, title, due, latestDays }) => ({
+    id: newId(),
+    title,
+    due,
+    latest_days: latestDays,
+    fact: factOfStep(step),
+  }))
 
 /** The rows of a template's milestones. */
 export const newMilestones = (template: PlanTemplate, date: PlainDate) =>

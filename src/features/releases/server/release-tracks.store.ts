@@ -14,16 +14,18 @@ export interface NewTrack {
   demo_id: string | null
 }
 
-/** The ids of the tracks that a release has. */
-export const readTrackIds = async (tx: Tx, scope: WorkspaceScope, releaseId: string): Promise<Set<string>> => {
-  const rows = await tx
+/** The tracks that a release has, with what they link to and their codes. */
+export const readTracks = (
+  tx: Tx,
+  scope: WorkspaceScope,
+  releaseId: string,
+): Promise<Pick<NewTrack, 'id' | 'isrc' | 'demo_id'>[]> =>
+  tx
     .selectFrom('release_tracks')
-    .select('id')
+    .select(['id', 'isrc', 'demo_id'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('release_id', '=', releaseId)
     .execute()
-  return new Set(rows.map(({ id }) => id))
-}
 
 /** Puts these tracks in the place of those that the release had. */
 export const replaceTracks = async (

@@ -10,8 +10,8 @@ import type { Release } from '../contract/release.ts'
 import { isrcText, readIsrc } from '../domain/codes.ts'
 import { tellAndRead } from './read-plan.ts'
 import { lockSeenRelease } from './release-rules.ts'
-import { type NewTrack, readIsrcHolders, readTrackIds, replaceTracks } from './release-tracks.store.ts'
-import { updateRelease } from './store.ts'
+import { type NewTrack, readIsrcHolders, readTracks, replaceTracks } from './release-tracks.store.ts'
+import { type ReleaseFields, updateRelease } from './store.ts'
 
 interface FilledTrack {
   id?: string | undefined
@@ -40,7 +40,8 @@ export const saveTracks = (
     await lockSeenRelease(tx, scope, filled)
     const wrong: Record<string, string> = {}
     // Each may be kept once.
-    const left = await readTrackIds(tx, scope, filled.releaseId)
+    const before = await readTracks(tx, scope, filled.releaseId)
+    const left = new Set(before.map(({ id }) => id))
     const tracks = filled.tracks.map((track, at): NewTrack => {
       const typed = track.isrc?.trim() ?? ''
       const isrc = typed === '' ? null : readIsrc(typed)
@@ -55,9 +56,27 @@ export const saveTracks = (
     if (text !== '') throw new Failure('invalid', text, { fields: wrong })
     await refuseForeignDemos(tx, scope, tracks)
     await replaceTracks(tx, scope, filled.releaseId, tracks)
-    await updateRelease(tx, scope, filled.releaseId, {})
+    await updateRelease(tx, scope, filled.releaseId, daysOf(before, tracks))
     return tellAndRead(services, tx, scope, filled.releaseId)
   })
+
+type Known = Pick<NewTrack, 'isrc' | 'demo_id'>
+
+/** Since when the tracks are there, link to demos and have their codes, of what changed with these. */
+const daysOf = (before: readonly Known[], after: readonly Known[]): Partial<ReleaseFields> => {
+  const now = new Date()
+  const since = (column: 'isrc' | 'demo_id'): Date | null | undefined => {
+    const all = (tracks: readonly Known[]): string => JSON.stringify(tracks.map((track) => track[column]).sort())
+    if (after.length === 0 || after.some((track) => track[column] === null)) return null
+    return all(before) === all(after) ? undefined : now
+  }
+  const days = {
+    tracks_listed_at: after.length === 0 ? null : before.length === 0 ? now : undefined,
+    tracks_linked_at: since('demo_id'),
+    tracks_coded_at: since('isrc'),
+  }
+  return Object.fromEntries(Object.entries(days).filter(([, day]) => day !== undefined))
+}
 
 const field = (at: number): string => `tracks.${at}.isrc`
 

@@ -6,6 +6,9 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { ReleaseStatus, ReleaseType } from '../contract/release-words.ts'
 import { type SheetColumns, sheetFieldNames, sheetFields } from '../contract/sheet-fields.ts'
+import type { ShownWork } from '../domain/plan-facts.ts'
+import type { TickRow } from './milestone-state.ts'
+import { shownWorkOf } from './plan-states.store.ts'
 
 /** A track as it is read with its release. */
 export interface TrackRow {
@@ -21,14 +24,12 @@ export interface TrackRow {
   demo_version: number | null
 }
 
-/** A milestone as it is read with its release; `done_at` is PostgreSQL's text. */
-export interface MilestoneRow {
+/** A milestone as it is read with its release. */
+export interface MilestoneRow extends TickRow {
   id: string
-  title: string
   due: PlainDate
   latest_days: number | null
   pinned: boolean
-  done_at: string | null
   owner_id: string | null
   owner_name: string | null
   changed_by: string | null
@@ -54,6 +55,7 @@ export interface ReleaseRow extends SheetColumns {
   artwork_mark: string | null
   tracks: TrackRow[]
   milestones: MilestoneRow[]
+  shown: ShownWork
   overview: string | null
   changed_by: string | null
   row_version: number
@@ -82,12 +84,14 @@ const selectReleases = (tx: Tx, scope: WorkspaceScope) =>
         FROM release_tracks t LEFT JOIN LATERAL ${demoOf('t', 'demo_id')} d ON true
         WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id), '[]')`.as('tracks'),
       sql<MilestoneRow[]>`coalesce((SELECT json_agg(json_build_object('id', m.id, 'title', m.title, 'due', m.due,
-        'latest_days', m.latest_days, 'row_version', m.row_version, 'pinned', m.pinned, 'done_at', m.done_at, 'owner_id', m.owner_id,
-        'owner_name', a.display_name, 'changed_by', c.display_name) ORDER BY m.due, m.id)
+        'latest_days', m.latest_days, 'row_version', m.row_version, 'pinned', m.pinned, 'fact', m.fact, 'done_at', m.done_at, 'done_by', b.display_name,
+        'owner_id', m.owner_id, 'owner_name', a.display_name, 'changed_by', c.display_name) ORDER BY m.due, m.id)
         FROM release_milestones m LEFT JOIN accounts a ON a.id = m.owner_id LEFT JOIN accounts c ON c.id = m.changed_by
+        LEFT JOIN accounts b ON b.id = m.done_by
         WHERE m.workspace_id = r.workspace_id AND m.release_id = r.id AND m.deleted_at IS NULL), '[]')`.as(
         'milestones',
       ),
+      shownWorkOf('r').as('shown'),
       sql<string | null>`(SELECT replace(encode(d.overview, 'base64'), e'\n', '') FROM release_tracks t
         JOIN LATERAL ${demoOf('t', 'demo_id')} d ON true
         WHERE t.workspace_id = r.workspace_id AND t.release_id = r.id AND d.overview IS NOT NULL
@@ -168,6 +172,13 @@ export interface ReleaseFields extends Partial<SheetColumns> {
   art_ready: boolean
   mix_ready: boolean
   upc?: string | null
+  mix_ready_at?: Date | null
+  art_ready_at?: Date | null
+  delivered_at?: Date | null
+  pitched_at?: Date | null
+  tracks_listed_at?: Date | null
+  tracks_linked_at?: Date | null
+  tracks_coded_at?: Date | null
 }
 
 /** Writes a new release. */

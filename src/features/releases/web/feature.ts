@@ -21,8 +21,14 @@ export const feature: WebFeature = {
     },
   ],
   stale: {
-    // Tracks show the demos that they link to.
-    releases: ['releases.changed', 'demos.changed', 'demos.analysed', 'demos.note'],
-    'releases-splits': ['finances.changed'],
+    // Tracks show the demos that they link to; milestones tick themselves by stages, splits and link pages.
+    releases: [
+      'releases.changed',
+      'demos.changed',
+      'demos.analysed',
+      'demos.note',
+      'finances.changed',
+      'linker.changed',
+    ],
   },
 }

@@ -1,5 +1,5 @@
 import type { Release, ReleasePlan } from '#features/releases/contract/release.ts'
-import { hasReached } from '#features/releases/domain/release-readiness.ts'
+import { hasReached } from '#features/releases/domain/release-status.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 

@@ -32,10 +32,3 @@ export const planMembersQuery = (workspaceId: string) =>
 /** Asks for the plan again: whatever changed in it, gaps and warnings of others may have changed with it. */
 export const refreshPlan = (workspaceId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: releasePlanQuery(workspaceId).queryKey })
-
-/** What was agreed on the money of releases, of which each shows who has signed. */
-export const releaseSplitsQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: workspaceKey(workspaceId, 'releases-splits'),
-    queryFn: async ({ signal }) => (await api.getSplits({}, { signal, workspaceId })).agreements,
-  })

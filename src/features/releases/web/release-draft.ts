@@ -7,7 +7,7 @@ import {
   type SheetField,
   sheetFields,
 } from '#features/releases/contract/sheet-fields.ts'
-import { hasReached } from '#features/releases/domain/release-readiness.ts'
+import { hasReached } from '#features/releases/domain/release-status.ts'
 import { freeFriday } from '#features/releases/domain/release-warnings.ts'
 import { addDays, isPlainDate, type PlainDate, weekdayOf } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'

@@ -1,5 +1,5 @@
-import type { Release } from '#features/releases/contract/release.ts'
-import type { PlanTemplate, ReleaseStatus } from '#features/releases/contract/release-words.ts'
+import type { FactState, Release } from '#features/releases/contract/release.ts'
+import type { PlanFact, PlanTemplate, ReleaseStatus } from '#features/releases/contract/release-words.ts'
 import type { PlannedMilestone } from '#features/releases/domain/plan-templates.ts'
 import { daysBetween, type PlainDate, wholeDaysLeft } from '#kernel/dates.ts'
 import { dateText } from '#kernel/language/formats.ts'
@@ -73,13 +73,29 @@ export const daysToGo = (today: PlainDate, date: PlainDate): string => {
       : t('{days, plural, one {# full day to go} other {# full days to go}}', { days: wholeDaysLeft(today, date) })
 }
 
+/** What a fact still lacks, in one line. */
+export const lacksText = ({ lacks }: FactState): string => lacks.map(({ text }) => text).join(' ')
+
+/** Why a fact is done and since when, who says so by hand, or what it lacks. */
+export const factWords = (state: FactState): string => {
+  const { by, day, person, because } = state
+  const date = day === null ? null : shortDate(day)
+  if (by === null) return lacksText(state)
+  if (by === 'itself') return date === null ? because : t('{because} Since {date}.', { because, date })
+  const said = { date, lacks: lacksText(state) }
+  return person === null
+    ? t('Ticked by hand on {date}; the plan doesn’t see it. {lacks}', said)
+    : t('Ticked by hand by {name} on {date}; the plan doesn’t see it. {lacks}', { ...said, name: person })
+}
+
 /** How far the artwork and the mix of a release are, in two or three words each. */
 export const readyWords = (release: Release): { text: string; done: boolean }[] => {
-  const { artwork, 'art-ready': artReady, 'mix-ready': mixReady } = release
+  const { artwork, 'art-ready': artReady } = release
+  const isDone = (fact: PlanFact): boolean => release.facts.some((one) => one.fact === fact && one.done)
   const art = artReady ? t('Artwork ready, no file') : artwork ? t('Artwork not final') : t('Artwork missing')
   return [
-    artReady && artwork ? { text: t('Artwork ready'), done: true } : { text: art, done: false },
-    { text: mixReady ? t('Mix ready') : t('Mix not final'), done: mixReady },
+    isDone('artwork') ? { text: t('Artwork ready'), done: true } : { text: art, done: false },
+    isDone('mix') ? { text: t('Mix ready'), done: true } : { text: t('Mix not final'), done: false },
   ]
 }
 

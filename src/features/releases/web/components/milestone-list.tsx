@@ -58,6 +58,7 @@ export const MilestoneList = ({
       key={milestone.id}
       workspaceId={workspaceId}
       milestone={milestone}
+      fact={release.facts.find(({ fact }) => fact === milestone.fact)}
       date={date}
       today={today}
       isNext={milestone.id === next?.id}

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Milestone } from '#features/releases/contract/release.ts'
+import { type PlanFact, planFacts } from '#features/releases/contract/release-words.ts'
+import { factName } from '#features/releases/domain/plan-facts.ts'
 import { isPlainDate, type PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { nameAmong } from '#kernel/people.ts'
@@ -19,12 +21,16 @@ import { planMembersQuery, refreshPlan } from '../queries.ts'
 import { cardDate } from '../release-words.ts'
 import styles from './release-fields.module.css'
 
+const planFactNames = planFacts.map((fact) => [fact, factName(fact)] as const)
+
 /** A milestone while its form is open. */
 interface MilestoneDraft {
   title: string
   due: string
   /** Empty: nobody. */
   ownerId: string
+  /** Empty: it is ticked by hand alone. */
+  fact: PlanFact | ''
   pinned: boolean
 }
 
@@ -40,6 +46,12 @@ const milestoneFields = defineFields<Milestone, MilestoneDraft, Sent, (memberId:
     blank: '',
     of: ({ owner }) => owner?.id ?? '',
     words: ({ ownerId }, nameOf) => (ownerId === '' ? t('nobody') : nameOf(ownerId)),
+  },
+  fact: {
+    label: t('Ticks itself when'),
+    blank: '',
+    of: ({ fact }) => fact ?? '',
+    words: ({ fact }) => planFactNames.find(([name]) => name === fact)?.[1] ?? t('never, by hand alone'),
   },
   pinned: { label: t('Pinned'), blank: false },
 })
@@ -141,6 +153,28 @@ export const MilestoneModal = ({
           )}
         </Field>
       </div>
+      <Field
+        label={t('Ticks itself when')}
+        optional
+        error={errors.fact}
+        hint={t('Without one, it is ticked by hand alone.')}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="fact"
+            value={draft.fact}
+            onChange={(event) => change({ fact: planFacts.find((one) => one === event.target.value) ?? '' })}
+          >
+            <option value="">{t('Never, by hand alone')}</option>
+            {planFactNames.map(([fact, name]) => (
+              <option key={fact} value={fact}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       {milestone && (
         <>
           <Checkbox

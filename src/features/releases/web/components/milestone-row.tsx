@@ -1,6 +1,7 @@
-import { IconClockExclamation, IconPencil, IconPinned } from '@tabler/icons-react'
+import { IconBolt, IconClockExclamation, IconHandClick, IconPencil, IconPinned } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { Milestone } from '#features/releases/contract/release.ts'
+import { useId } from 'react'
+import type { FactState, Milestone } from '#features/releases/contract/release.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
@@ -11,13 +12,14 @@ import { classNames } from '#web/ui/class-names.ts'
 import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { refreshPlan } from '../queries.ts'
-import { dueWords, rowDate, shortDate } from '../release-words.ts'
+import { dueWords, factWords, rowDate, shortDate } from '../release-words.ts'
 import styles from './milestone-list.module.css'
 
-/** One milestone on the timeline: its tick, who has it, and when it is due. */
+/** One milestone on the timeline: its tick, who has it, when it is due, and why it ticks itself or what it waits for. */
 export const MilestoneRow = ({
   workspaceId,
   milestone,
+  fact,
   date,
   today,
   isNext,
@@ -25,6 +27,8 @@ export const MilestoneRow = ({
 }: {
   workspaceId: string
   milestone: Milestone
+  /** The state of what it names; undefined for one that is ticked by hand alone. */
+  fact: FactState | undefined
   /** The date of the release. */
   date: PlainDate
   today: PlainDate
@@ -39,6 +43,7 @@ export const MilestoneRow = ({
   })
   // What was just ticked shows so, until the plan says it.
   const done = tick.isPending ? tick.variables : milestone.doneAt !== null
+  const whyId = useId()
   const late = !done && milestone.due < today
   const { latestDays, owner, pinned, title, due } = milestone
   return (
@@ -46,7 +51,9 @@ export const MilestoneRow = ({
       <Checkbox
         label={title}
         checked={done}
-        disabled={!edits}
+        // What the release shows is not for a box to say.
+        disabled={!edits || fact?.by === 'itself'}
+        aria-describedby={fact && whyId}
         onChange={(event) => tick.mutate(event.target.checked)}
       />
       <span className={styles.facts}>
@@ -64,6 +71,16 @@ export const MilestoneRow = ({
         <IconButton size="sm" className={styles.edit} label={t('Edit {name}', { name: title })} onClick={onEdit}>
           <IconPencil size={15} aria-hidden="true" />
         </IconButton>
+      )}
+      {fact && (
+        <p id={whyId} className={styles.why}>
+          {fact.by === 'hand' ? (
+            <IconHandClick size={14} role="img" aria-label={t('By hand')} />
+          ) : (
+            <IconBolt size={14} role="img" aria-label={fact.done ? t('By itself') : t('Ticks itself')} />
+          )}
+          {factWords(fact)}
+        </p>
       )}
     </li>
   )

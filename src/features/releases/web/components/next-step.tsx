@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClockExclamation } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Milestone, Release } from '#features/releases/contract/release.ts'
-import { type Lack, lacksOf, type ShownWork, tickedTooEarly } from '#features/releases/domain/milestone-facts.ts'
+import type { FactState, Milestone, Release } from '#features/releases/contract/release.ts'
+import type { Mend as Place } from '#features/releases/contract/release-words.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
@@ -13,40 +13,30 @@ import { flash } from '#web/ui/flash.ts'
 import { useHeldFocus } from '#web/ui/held-focus.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { undo } from '#web/ui/undo.ts'
-import { refreshPlan, releaseSplitsQuery } from '../queries.ts'
-import { dueWords } from '../release-words.ts'
+import { refreshPlan } from '../queries.ts'
+import { dueWords, factWords } from '../release-words.ts'
 import styles from './next-step.module.css'
 
-const mendLabels: Record<Lack['mend'], string> = {
+type Lack = FactState['lacks'][number]
+
+const mendLabels: Record<Place, string> = {
   artwork: t('Add artwork'),
   details: t('Edit the release'),
   tracks: t('Edit the tracks'),
   split: t('Open the split'),
+  page: t('Open its link page'),
 }
 
-type OnMend = (place: Exclude<Lack['mend'], 'split'>) => void
-
-/** What of the work itself can be seen on a release, with who signed its split as far as this member may see it. */
-const useShownWork = (workspaceId: string, release: Release): ShownWork => {
-  const edits = useMay('edit')
-  const { data: agreements } = useQuery({ ...releaseSplitsQuery(workspaceId), enabled: edits })
-  const agreement = agreements?.find(({ targetId }) => targetId === release.id)
-  const version = agreement?.versions.find(({ id }) => id === agreement.currentVersionId) ?? agreement?.versions[0]
-  return {
-    status: release.status,
-    mixReady: release['mix-ready'],
-    artReady: release['art-ready'],
-    hasArtwork: release.artwork !== null,
-    upc: release.upc,
-    tracks: release.tracks,
-    split: version?.shares.map(({ member, signedAt }) => ({ name: member.name, signed: signedAt !== null })) ?? null,
-  }
-}
+type OnMend = (place: Exclude<Place, 'split' | 'page'>) => void
 
 const Mend = ({ lack: { mend }, onMend }: { lack: Lack; onMend: OnMend }) =>
   mend === 'split' ? (
     <LinkButton size="sm" to="/finances" search={{ part: 'splits' } as never}>
       {mendLabels.split}
+    </LinkButton>
+  ) : mend === 'page' ? (
+    <LinkButton size="sm" to="/linker">
+      {mendLabels.page}
     </LinkButton>
   ) : (
     <Button size="sm" onClick={() => onMend(mend)}>
@@ -54,7 +44,7 @@ const Mend = ({ lack: { mend }, onMend }: { lack: Lack; onMend: OnMend }) =>
     </Button>
   )
 
-/** What a release needs next, on top of its screen: the milestone, its day, who has it, and one press to do it; below, what was ticked too early. */
+/** What a release needs next, on top of its screen: the milestone, its day, who has it, and one press to do it; below, what was ticked by hand and isn’t there. */
 export const NextStep = ({
   workspaceId,
   release,
@@ -69,9 +59,11 @@ export const NextStep = ({
   onMend: OnMend
 }) => {
   const edits = useMay('edit')
-  const work = useShownWork(workspaceId, release)
-  const early = tickedTooEarly(release.milestones, work)
-  const lacks = next ? lacksOf(next.step, work) : null
+  const early = release.milestones.flatMap((milestone) => {
+    const fact = release.facts.find((one) => one.fact === milestone.fact)
+    return fact?.by === 'hand' ? [{ milestone, fact }] : []
+  })
+  const lacks = next && release.facts.find(({ fact }) => fact === next.fact)?.lacks
   if (!next && early.length === 0) return null
   return (
     <section className={styles.module} aria-label={t('What’s next')}>
@@ -94,7 +86,6 @@ export const NextStep = ({
           {edits && <Acts key={next.id} workspaceId={workspaceId} next={next} />}
         </div>
       )}
-      {next && lacks?.length === 0 && <p className={styles.there}>{t('Everything’s in place. Tick it off.')}</p>}
       {next && lacks && lacks.length > 0 && (
         <ul className={styles.lacks} aria-label={t('Missing for {title}', { title: next.title })}>
           {lacks.map((lack) => (
@@ -107,15 +98,15 @@ export const NextStep = ({
       )}
       {early.length > 0 && (
         <div className={styles.early}>
-          <h3 className={styles.label}>{t('Ticked off, but not there yet')}</h3>
+          <h3 className={styles.label}>{t('Ticked by hand, but not there yet')}</h3>
           <ul className={styles.lacks}>
-            {early.map(({ milestone, lacks: [first, ...more] }) => (
+            {early.map(({ milestone, fact }) => (
               <li key={milestone.id} className={styles.lack}>
                 <IconAlertTriangle size={16} aria-hidden="true" />
                 <span className={styles.text}>
-                  <b>{milestone.title}.</b> {[first, ...more].map((lack) => lack?.text).join(' ')}
+                  <b>{milestone.title}.</b> {factWords(fact)}
                 </span>
-                {edits && first && <Mend lack={first} onMend={onMend} />}
+                {edits && fact.lacks[0] && <Mend lack={fact.lacks[0]} onMend={onMend} />}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Release, ReleaseWarning } from '#features/releases/contract/release.ts'
-import { finishedShare, hasReached } from '#features/releases/domain/release-readiness.ts'
+import { finishedShare, hasReached } from '#features/releases/domain/release-status.ts'
 import { t } from '#kernel/language/translate.ts'
 import { readOverview } from '#web/audio/overview-columns.ts'
 import { WaveformCanvas } from '#web/audio/waveform-canvas.tsx'

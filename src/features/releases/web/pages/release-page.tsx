@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { AttachedFiles } from '#features/files/web/api.tsx'
-import type { Readiness, Release } from '#features/releases/contract/release.ts'
+import type { FactState, Release } from '#features/releases/contract/release.ts'
 import { typeLabels } from '#features/releases/contract/release-words.ts'
 import { type SheetField, sheetFields, sheetFieldsOf } from '#features/releases/contract/sheet-fields.ts'
-import { nextMilestone } from '#features/releases/domain/milestone-facts.ts'
-import { hasReached } from '#features/releases/domain/release-readiness.ts'
+import { nextMilestone } from '#features/releases/domain/plan-state.ts'
+import { hasReached } from '#features/releases/domain/release-status.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
@@ -30,7 +30,7 @@ import sheetPanelStyles from '../components/sheet-panel.module.css'
 import { TrackList } from '../components/track-list.tsx'
 import { TracksModal } from '../components/tracks-modal.tsx'
 import { releasePlanQuery } from '../queries.ts'
-import { daysToGo, longDate, readyWords, statusLabels } from '../release-words.ts'
+import { daysToGo, factWords, longDate, readyWords, statusLabels } from '../release-words.ts'
 import styles from './release-page.module.css'
 
 type Line = readonly [name: string, text: string]
@@ -79,8 +79,17 @@ const SheetPanel = ({ release }: { release: Release }) => {
   )
 }
 
+/** A line of the readiness, with what is missing or why it is there. */
+const ReadinessWords = ({ label, state }: { label: string; state: FactState | undefined }) => (
+  <span>
+    {label}
+    {state && <span className={readinessListStyles.why}>{factWords(state)}</span>}
+  </span>
+)
+
 /** How ready a release is: what is missing is listed, and what is done is one line that opens; each weighs the same. */
-const ReadinessList = ({ readiness: { score, items } }: { readiness: Readiness }) => {
+const ReadinessList = ({ release: { readiness, facts } }: { release: Release }) => {
+  const { score, items } = readiness
   const [done, open] = [items.filter((item) => item.done), items.filter((item) => !item.done)]
   return (
     <section className={readinessListStyles.module} aria-labelledby="readiness">
@@ -94,10 +103,10 @@ const ReadinessList = ({ readiness: { score, items } }: { readiness: Readiness }
       </div>
       {open.length === 0 && <p>{t('Everything on the list is done.')}</p>}
       <ul>
-        {open.map(({ label }) => (
+        {open.map(({ label, fact }) => (
           <li key={label} className={readinessListStyles.item}>
             <IconCircleDashed size={16} role="img" aria-label={t('Open##state')} />
-            {label}
+            <ReadinessWords label={label} state={facts.find((one) => one.fact === fact)} />
           </li>
         ))}
       </ul>
@@ -107,10 +116,10 @@ const ReadinessList = ({ readiness: { score, items } }: { readiness: Readiness }
             {t('{done} of {all} done', { done: done.length, all: items.length })}
           </summary>
           <ul>
-            {done.map(({ label }) => (
+            {done.map(({ label, fact }) => (
               <li key={label} className={classNames(readinessListStyles.item, readinessListStyles.done)}>
                 <IconCircleCheckFilled size={16} role="img" aria-label={t('Done')} />
-                {label}
+                <ReadinessWords label={label} state={facts.find((one) => one.fact === fact)} />
               </li>
             ))}
           </ul>
@@ -233,7 +242,7 @@ const ReleaseRoom = ({
         <TrackList release={release} onEdit={() => setDialog('tracks')} />
       </div>
       <div className={styles.side}>
-        <ReadinessList readiness={release.readiness} />
+        <ReadinessList release={release} />
         <ArtworkPanel workspaceId={workspaceId} release={release} input={artwork} />
         <SheetPanel release={release} />
         {!deleted && <AttachedFiles kind="release" targetId={release.id} />}

@@ -73,6 +73,44 @@ test('a release says plainly what was ticked too early', async () => {
   await page.waitForURL(/\/finances\?part=splits/)
 })
 
+test('a milestone ticks itself while somebody looks, says why, and is chosen to by its form', async () => {
+  const { marta, tom } = await bandWithBooks(server)
+  const { today } = await marta.api.getReleasePlan({})
+  const { release } = await marta.api.addRelease({ releaseName: 'Ebb', releaseDate: addDays(today, 90) })
+  const due = addDays(today, 9)
+  await marta.api.addMilestone({ releaseId: release.id, title: 'Signatures', due, fact: 'split' })
+  await marta.api.addMilestone({ releaseId: release.id, title: 'Ask the label', due })
+  const { agreement } = await marta.api.saveSplit({
+    kind: 'release',
+    targetId: release.id,
+    from: today,
+    shares: [{ memberId: tom.id, percent: '100' }],
+  })
+  const { page } = await openPage(server, marta)
+  await page.goto(`/release-plan/${release.id}`)
+  const milestones = page.getByRole('region', { name: 'Milestones' })
+  const readiness = page.getByRole('region', { name: 'Readiness' })
+  await milestones.getByText(`0 of 1 signed. Still to sign: ${tom.username}.`).waitFor()
+  await readiness.getByText('Split signed by all').waitFor()
+  const box = milestones.getByRole('checkbox', { name: 'Signatures' })
+  expect([await box.isChecked(), await box.isEnabled()]).toEqual([false, true])
+
+  // He signs elsewhere, and it is ticked here, where nobody takes that back.
+  await tom.api.signSplit({ versionId: agreement.currentVersionId ?? '' })
+  await milestones.getByText(/^Signed by all 1\. Since /).waitFor()
+  expect([await box.isChecked(), await box.isEnabled()]).toEqual([true, false])
+
+  // Another one is told what it goes by, which is not there: ticked by hand, it says so.
+  await page.getByRole('button', { name: 'Edit Ask the label' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Ticks itself when').selectOption('Tracks listed')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await milestones.getByText('No tracks listed yet.').waitFor()
+  await milestones.getByRole('checkbox', { name: 'Ask the label' }).check()
+  await milestones.getByText(/^Ticked by hand by marta.* the plan doesn’t see it\. No tracks listed yet\.$/).waitFor()
+  await page.getByRole('heading', { name: 'Ticked by hand, but not there yet' }).waitFor()
+})
+
 test('the money of a gig is split in at most 5 clicks, and the result is in sight', async () => {
   const { marta } = await bandWithBooks(server)
   const { page } = await openPage(server, marta)

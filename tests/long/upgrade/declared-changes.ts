@@ -101,4 +101,19 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0177-date-polls-tables.sql',
     why: 'Somebody is told which bands ask for two-step login.',
   },
+  {
+    at: 'getDatabaseTableNames.tables',
+    through: '0178-audit-acts-of-operators.sql',
+    why: 'What releases show of the work itself has a view.',
+  },
+  ...['getReleasePlan.releases[0].readiness', 'getReleasePlan.latestUpcomingRelease.readiness'].map((at) => ({
+    at,
+    through: '0178-audit-acts-of-operators.sql',
+    why: 'Readiness asks for the facts by which milestones tick themselves.',
+  })),
+  {
+    at: 'getDatabaseTable.schema_info',
+    through: '0178-audit-acts-of-operators.sql',
+    why: 'Demos keep when their stage was changed.',
+  },
 ]

@@ -172,6 +172,8 @@ export const boardMilestone = z.object({
   title: z.string(),
   due: z.string(),
   isDone: z.boolean(),
+  /** The release shows that it is done: nobody unticks it. */
+  doneByItself: z.boolean(),
   releaseId: id,
   releaseName: z.string(),
   /** Null while nobody has taken it on. */

@@ -83,7 +83,15 @@ const milestones = [
   { title: 'Photos', due: '2026-12-04', releaseName: 'Low Tide', owner: null, ownerId: null, isDone: false },
   { title: 'Party', due: '2026-12-05', releaseName: 'Low Tide', owner: null, ownerId: null, isDone: false },
   { title: 'Mix', due: '2026-11-19', releaseName: 'Low Tide', owner: null, ownerId: null, isDone: true },
-].map((one): BoardMilestone => ({ ...one, id: one.title, releaseId: one.releaseName, ownerPicture: null }))
+].map(
+  (one): BoardMilestone => ({
+    ...one,
+    id: one.title,
+    releaseId: one.releaseName,
+    ownerPicture: null,
+    doneByItself: false,
+  }),
+)
 
 test.each<[Partial<BoardFilter>, string[]]>([
   [{}, ['Master', 'Pitch', 'Radio', 'Film', 'Photos']],

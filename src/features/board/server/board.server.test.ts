@@ -312,7 +312,13 @@ test('milestones are shown with the tasks, no matter who has taken them on, and 
   const pitch = await put('Pitch', '2031-04-10', marta.id)
   const seen = await board(jon)
   expect([seen.numberOfTasks, seen.usersTasks, seen.tasks.length, seen.urgentTasks]).toEqual([1, 0, 1, []])
-  const shared = { releaseId: release.id, releaseName: 'Spring Tide', isDone: false, ownerPicture: expect.any(String) }
+  const shared = {
+    releaseId: release.id,
+    releaseName: 'Spring Tide',
+    isDone: false,
+    doneByItself: false,
+    ownerPicture: expect.any(String),
+  }
   expect(seen.milestones).toEqual([
     { ...shared, id: press, title: 'Press', due: '2031-04-01', ownerId: null, owner: null, ownerPicture: null },
     { ...shared, id: pitch, title: 'Pitch', due: '2031-04-10', ownerId: marta.id, owner: 'marta' },

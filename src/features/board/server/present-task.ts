@@ -57,6 +57,7 @@ export const presentMilestone = (row: Awaited<ReturnType<typeof readBoardMilesto
   title: row.title,
   due: row.due,
   isDone: row.is_done,
+  doneByItself: row.done_by_itself,
   releaseId: row.release_id,
   releaseName: row.release_name,
   ownerId: row.owner_id,

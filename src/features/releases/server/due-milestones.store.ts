@@ -85,5 +85,9 @@ export const readBoardMilestones = async (tx: Tx, scope: WorkspaceScope) => {
   return rows
     .filter(({ doneAt, shown_from }) => doneAt === null || Date.parse(doneAt) >= shown_from.getTime())
     .slice(0, maxMilestonesTold)
-    .map(({ doneAt, shown_from: _from, ...row }) => ({ ...row, is_done: doneAt !== null }))
+    .map(({ doneAt, byItself, shown_from: _from, ...row }) => ({
+      ...row,
+      is_done: doneAt !== null,
+      done_by_itself: byItself,
+    }))
 }

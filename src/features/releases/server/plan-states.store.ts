@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { ShownWork } from '../domain/plan-facts.ts'
 import type { PlanState } from '../domain/plan-state.ts'
-import { doneAtOf, stateOfRows, type TickRow } from './milestone-state.ts'
+import { doneAtOf, factOf, stateOfRows, type TickRow } from './milestone-state.ts'
 
 /** SQL for what the release of a row `alias` shows of the work itself. */
 export const shownWorkOf = (alias: string): RawBuilder<ShownWork> =>
@@ -38,15 +38,17 @@ interface TickedRow extends Pick<TickRow, 'title' | 'fact'> {
   done_at: Date | null
 }
 
-/** Milestones with since when each is done, by itself or by hand; null while it is not. */
+/** Milestones with since when each is done, null while it is not, and whether it is by itself and not by hand. */
 export const withDone = <Row extends TickedRow>(
   states: ReadonlyMap<string, PlanState>,
   rows: readonly Row[],
-): (Omit<Row, 'done_at'> & { doneAt: string | null })[] =>
+): (Omit<Row, 'done_at'> & { doneAt: string | null; byItself: boolean })[] =>
   rows.map(({ done_at, ...row }) => {
     const state = states.get(row.release_id)
     const tick = { title: row.title, fact: row.fact, done_at: done_at?.toISOString() ?? null, done_by: null }
-    return { ...row, doneAt: state ? doneAtOf(state, tick) : tick.done_at }
+    const fact = factOf(row)
+    const byItself = state?.facts.some((one) => one.fact === fact && one.by === 'itself') ?? false
+    return { ...row, doneAt: state ? doneAtOf(state, tick) : tick.done_at, byItself }
   })
 
 /** The same for milestones of whatever releases. */

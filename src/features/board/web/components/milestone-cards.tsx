@@ -83,7 +83,8 @@ const MilestoneCard = ({ milestone, today }: { milestone: BoardMilestone; today:
         <Checkbox
           label={milestone.title}
           checked={done}
-          disabled={!edits}
+          // What its release shows is not for a box to say.
+          disabled={!edits || milestone.doneByItself}
           onChange={(event) => tick.mutate(event.target.checked)}
         />
         {milestone.owner !== null && (

@@ -80,16 +80,23 @@ export const MilestoneList = ({
           <Button size="sm" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
             {t('Add milestone')}
           </Button>
-          <Button
-            size="sm"
-            variant={milestones.length > 0 ? 'quiet' : 'primary'}
-            onClick={() => setDialog({ kind: 'plan' })}
-          >
-            {milestones.length > 0 ? t('Plan again') : t('Plan back from the date')}
-          </Button>
+          {/* What is out is not planned any more, unless it was. */}
+          {(milestones.length > 0 || date >= today) && (
+            <Button
+              size="sm"
+              variant={milestones.length > 0 ? 'quiet' : 'primary'}
+              onClick={() => setDialog({ kind: 'plan' })}
+            >
+              {milestones.length > 0 ? t('Plan again') : t('Plan back from the date')}
+            </Button>
+          )}
         </May>
       </div>
-      {milestones.length === 0 && <p className={styles.none}>{t('Nothing planned for this release yet.')}</p>}
+      {milestones.length === 0 && (
+        <p className={styles.none}>
+          {date < today ? t('Nothing was planned for this release.') : t('Nothing planned for this release yet.')}
+        </p>
+      )}
       <div className={styles.line}>
         {last.done && (
           <Fold
